@@ -1,0 +1,57 @@
+# The newcomer's door. `make run` and `make test` install what is missing by themselves.
+POSITION ?= wythoff(10,15) + nim(2)
+FUZZ_SECONDS ?= 60
+export POSITION
+
+.PHONY: all run test lint bench fuzz transcripts clean
+
+all:
+	@scripts/setup run
+	@cmake --preset release $(QUIET)
+	@cmake --build --preset release
+
+run: QUIET = > /dev/null
+run: all
+	@echo
+	@echo "$$ build/bin/grundy solve '$$POSITION'"
+	@build/bin/grundy solve "$$POSITION"
+	@echo
+	@echo "More to try:"
+	@echo "  make run POSITION='nim(3,5,7)'"
+	@echo "  build/bin/grundy games"
+	@echo "  build/bin/grundy solve 'wythoff(10^100, 10^101)'"
+	@echo "  build/bin/grundy solve --json 'take[1,2,3,4](10) + evenodd(17)'"
+	@echo "  build/bin/grundy table wythoff 16"
+	@echo "  build/bin/grundy table wythoff 256 --png map.png"
+	@echo "  build/bin/grundy --help"
+
+test:
+	@scripts/setup test
+	cmake --preset release > /dev/null
+	cmake --build --preset release
+	ctest --preset release
+	cmake --preset asan > /dev/null
+	cmake --build --preset asan
+	ctest --preset asan --exclude-regex '^(consumer|program)'
+	scripts/lint
+
+lint: all
+	scripts/lint
+
+bench: all
+	build/bin/grundy_bench
+
+fuzz:
+	@scripts/setup fuzz
+	cmake --preset fuzz > /dev/null
+	cmake --build --preset fuzz
+	mkdir -p build/fuzz/found
+	build/fuzz/bin/notation_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
+	  build/fuzz/found fuzz/corpus/notation
+
+# Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
+transcripts: all
+	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
+
+clean:
+	rm -rf build

@@ -1,0 +1,81 @@
+#include "input.hpp"
+
+#include <grundy/number.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <iostream>
+
+namespace grundy::app {
+
+namespace {
+
+constexpr std::size_t max_input = std::size_t{256} << 20;
+
+bool continues_character(char byte) {
+    return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;  // UTF-8
+}
+
+}  // namespace
+
+std::string text_or_stdin(const std::string& argument) {
+    if (argument != "-") return argument;
+    std::string text;
+    std::string block(std::size_t{1} << 16, '\0');
+    while (std::cin.read(block.data(), static_cast<std::streamsize>(block.size())),
+           std::cin.gcount() > 0) {
+        text.append(block, 0, static_cast<std::size_t>(std::cin.gcount()));
+        if (text.size() > max_input) {
+            throw Error(ErrorCode::limit, "more than 256 MiB on standard input are refused");
+        }
+    }
+    while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    return text;
+}
+
+std::size_t parse_size(const std::string& text) {
+    const Integer size = parse_number(text);
+    if (size < 0) throw Error(ErrorCode::input, "a size cannot be negative", 0);
+    return size.fits_ulong_p() ? size.get_ui() : ~std::size_t{0};
+}
+
+std::size_t parse_bytes(const std::string& text, const std::string& option) {
+    constexpr std::string_view units = "KMGT";
+    std::size_t number = 0;
+    const char* const end = text.data() + text.size();
+    auto [rest, problem] = std::from_chars(text.data(), end, number);
+    unsigned shift = 0;
+    if (problem == std::errc{} && rest != end) {
+        const auto unit = units.find(*rest);
+        if (unit != std::string_view::npos) {
+            shift = 10 * static_cast<unsigned>(unit + 1);
+            ++rest;
+        }
+    }
+    if (problem != std::errc{} || rest != end || number > (~std::size_t{0} >> shift)) {
+        throw Error(ErrorCode::input,
+                    option + " takes a number of bytes, as in 512M or 4G, not '" + text + "'");
+    }
+    return number << shift;
+}
+
+std::string show_place(std::string_view text, std::size_t place) {
+    constexpr std::size_t before = 40;
+    constexpr std::size_t after = 30;
+    place = std::min(place, text.size());
+    std::size_t begin = place > before ? place - before : 0;
+    std::size_t end = std::min(place + after, text.size());
+    while (begin < place && continues_character(text[begin])) ++begin;
+    while (end < text.size() && continues_character(text[end])) ++end;
+    std::string line = begin > 0 ? "…" : "";
+    std::string caret = begin > 0 ? " " : "";
+    for (std::size_t i = begin; i < end; ++i) {
+        const bool control = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
+        line += control ? ' ' : text[i];
+        if (i < place && !continues_character(text[i])) caret += ' ';
+    }
+    if (end < text.size()) line += "…";
+    return "  " + line + "\n  " + caret + "^";
+}
+
+}  // namespace grundy::app

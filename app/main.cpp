@@ -1,0 +1,152 @@
+// The command line of grundy: options, help, and the one place where errors are caught.
+
+#include "commands.hpp"
+#include "input.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace grundy;
+using namespace grundy::app;
+
+// Options that every command has.
+struct Common {
+    bool json = false;
+    std::string time;
+    std::string memory;
+    std::string subject;  // the text that places in errors refer to
+};
+
+void add_limits(CLI::App& command, Common& common) {
+    command.add_option("--time", common.time, "Stop after so many seconds")->type_name("SECONDS");
+    command.add_option("--memory", common.memory, "Use no more memory than this: 512M, 4G")
+        ->type_name("BYTES");
+}
+
+Control make_control(const Common& common) {
+    Control control;
+    if (!common.time.empty()) {
+        double seconds = 0;
+        if (!CLI::detail::lexical_cast(common.time, seconds) || !(seconds >= 0)) {
+            throw Error(ErrorCode::input,
+                        "--time takes a number of seconds, not '" + common.time + "'");
+        }
+        constexpr double longest = 1e9;
+        control.deadline = std::chrono::steady_clock::now() +
+                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                               std::chrono::duration<double>(std::min(seconds, longest)));
+    }
+    if (!common.memory.empty()) control.memory_limit = parse_bytes(common.memory, "--memory");
+    return control;
+}
+
+int report(const Error& error, const Common& common) {
+    if (common.json) {
+        nlohmann::ordered_json json{{"error", {{"message", error.what()}}}};
+        if (error.place()) json["error"]["at"] = *error.place();
+        constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
+        fmt::print("{}\n", json.dump(-1, ' ', false, replace));
+    }
+    fmt::print(stderr, "grundy: {}\n", error.what());
+    if (error.place()) fmt::print(stderr, "{}\n", show_place(common.subject, *error.place()));
+    return static_cast<int>(error.code());
+}
+
+int run(int argc, char** argv) {
+    Common common;
+    CLI::App cli("grundy: impartial combinatorial games, solved with reasons", "grundy");
+    cli.set_version_flag("--version", "grundy " GRUNDY_VERSION);
+    cli.require_subcommand(1);
+    cli.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");
+    const auto add_json = [&](CLI::App& command) {
+        command.add_flag("--json", common.json, "Print one JSON object");
+    };
+
+    SolveOptions solve_options;
+    CLI::App& solve =
+        *cli.add_subcommand("solve", "Who wins, the value, every winning move, and why");
+    solve.add_option("POSITION", solve_options.position, "A position, or - for standard input")
+        ->required();
+    solve.footer(
+        "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
+        "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
+    add_json(solve);
+    add_limits(solve, common);
+
+    TableOptions table_options;
+    CLI::App& table = *cli.add_subcommand("table", "A table of Grundy values");
+    table
+        .add_option("GAME", table_options.game, "A game with its parameters: wythoff, take[1,2,3]")
+        ->required();
+    std::string table_size;
+    table.add_option("SIZE", table_size, "Boards have indices 0..SIZE-1, heap games n = 0..SIZE")
+        ->required();
+    table.add_option("--csv", table_options.csv, "Write CSV (- is standard output)")
+        ->type_name("FILE");
+    table.add_option("--npy", table_options.npy, "Write a NumPy array of int32")->type_name("FILE");
+    table.add_option("--png", table_options.png, "Write a heat map; value 0 is red")
+        ->type_name("FILE");
+    add_json(table);
+    add_limits(table, common);
+
+    GamesOptions games_options;
+    CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
+    add_json(games);
+
+    try {
+        cli.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return cli.exit(error);  // --help, --version
+        const std::string message = error.what();
+        common.json =
+            common.json || std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
+        return report(Error(ErrorCode::input, message + "; try grundy --help"), common);
+    }
+    try {
+        const Control control = make_control(common);
+        if (solve.parsed()) {
+            solve_options.position = text_or_stdin(solve_options.position);
+            solve_options.json = common.json;
+            common.subject = solve_options.position;
+            return run_solve(solve_options, control);
+        }
+        if (table.parsed()) {
+            table_options.json = common.json;
+            common.subject = table_size;
+            table_options.size = parse_size(table_size);
+            common.subject = table_options.game;
+            return run_table(table_options, control);
+        }
+        games_options.json = common.json;
+        return run_games(games_options);
+    } catch (const Error& error) {
+        return report(error, common);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        const int exit_code = run(argc, argv);
+        if (std::fflush(stdout) == 0) return exit_code;
+        std::fputs("grundy: cannot write to standard output\n", stderr);
+        return static_cast<int>(ErrorCode::input);
+    } catch (const std::bad_alloc&) {
+        std::fputs("grundy: out of memory\n", stderr);
+        return static_cast<int>(ErrorCode::limit);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "grundy: internal error: %s\n", error.what());
+        return 70;
+    }
+}

@@ -1,0 +1,5 @@
+# What the library stands on. Read by the build and by the installed package alike.
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(GMPXX REQUIRED IMPORTED_TARGET gmpxx gmp)
+find_package(PNG REQUIRED)
+find_package(fmt REQUIRED)

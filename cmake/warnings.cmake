@@ -1,0 +1,6 @@
+# Warnings are errors, target by target; other people's headers are not our business.
+function(grundy_warnings target)
+  target_compile_options(${target} PRIVATE
+    -Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Wold-style-cast
+    -Wnon-virtual-dtor -Woverloaded-virtual -Werror)
+endfunction()

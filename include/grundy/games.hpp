@@ -1,0 +1,23 @@
+// The games there are.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+struct Facts {
+    std::string_view name;
+    std::string_view form;  // how a position is written
+    std::string_view rule;  // in a line
+    std::string_view example;
+    std::string_view reference;
+};
+
+[[nodiscard]] std::vector<Facts> games();
+
+// {"games":[{"name":…,"form":…,"rule":…,"example":…,"reference":…}]}
+[[nodiscard]] std::string games_json();
+
+}  // namespace grundy

@@ -1,0 +1,11 @@
+// Everything a user of the library needs.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/error.hpp>
+#include <grundy/games.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/number.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+#include <grundy/value.hpp>

@@ -1,0 +1,18 @@
+// Numbers as people write them: 1_000_000, 10^12, 1e12, 5*10^6, 2^64-1, -3.
+#pragma once
+
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <string_view>
+
+namespace grundy {
+
+inline constexpr std::size_t max_digits = 10'000'000;
+
+// number = [sign] [digits *] digits [^ digits | e digits] [(+|-) digits], blanks allowed between
+// the parts. Throws Error with the place, counted from `at`; more than max_digits digits are
+// refused before they are computed.
+[[nodiscard]] Integer parse_number(std::string_view text, std::size_t at = 0);
+
+}  // namespace grundy

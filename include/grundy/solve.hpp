@@ -1,0 +1,49 @@
+// Solving a position: the short way into the library.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+struct Solution {
+    struct Component {
+        std::string position;
+        Value value;
+    };
+    struct Move {
+        std::size_t component;
+        std::string to;        // the component after the move
+        std::string position;  // the whole sum after the move
+        std::string text;
+    };
+
+    std::string position;  // canonical
+    Outcome outcome = Outcome::unknown;
+    Value value;
+    std::vector<Component> components;
+    std::vector<Move> winning_moves;
+    bool more_moves = false;             // the list above is not complete
+    std::optional<Integer> moves_total;  // how many winning moves there are, where known
+    std::optional<Move>
+        delaying_move;  // when every move loses: one that takes as little as possible
+    std::string reason;
+};
+
+// Throws Error for text that is no position. A limit of `control` that is reached is no error:
+// the solution then says `unknown`, and its reason says why.
+[[nodiscard]] Solution solve(std::string_view position, const Control& control = {});
+
+// The position in its canonical form, which reads back as the same position.
+[[nodiscard]] std::string canonical(std::string_view position);
+
+// The JSON object of the command line contract.
+[[nodiscard]] std::string to_json(const Solution& solution);
+
+}  // namespace grundy

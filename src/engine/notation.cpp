@@ -1,0 +1,166 @@
+// No rule here refers to itself, so the depth of the parser never depends on the input.
+
+#include "engine/notation.hpp"
+
+#include <grundy/error.hpp>
+
+#include <tao/pegtl.hpp>
+
+#include <string>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+namespace pegtl = tao::pegtl;
+
+struct Blanks : pegtl::star<pegtl::space> {};
+struct Name : pegtl::identifier {};
+
+struct Escaped : pegtl::seq<pegtl::one<'\\'>, pegtl::any> {};
+struct QuotedText : pegtl::star<pegtl::sor<Escaped, pegtl::not_one<'"', '\\'>>> {};
+struct ClosingQuote : pegtl::one<'"'> {};
+struct Quoted : pegtl::seq<pegtl::one<'"'>, QuotedText, ClosingQuote> {};
+
+// Parameters may hold parentheses (floor(5x/2)), arguments may not.
+struct BareParameter : pegtl::plus<pegtl::not_one<'[', ']', ',', ';', '"'>> {};
+struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"'>> {};
+struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {};
+struct GroupArgument : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+template <class Item>
+struct Items : pegtl::seq<Item, pegtl::star<pegtl::one<','>, Blanks, Item>> {};
+
+struct CloseBracket : pegtl::one<']'> {};
+struct Parameters : pegtl::seq<pegtl::one<'['>, Blanks, Items<Parameter>, CloseBracket, Blanks> {};
+
+struct OpenParenthesis : pegtl::one<'('> {};
+struct CloseParenthesis : pegtl::one<')'> {};
+struct GroupStart : pegtl::success {};
+struct Group : pegtl::seq<GroupStart, Blanks, Items<GroupArgument>> {};
+struct Groups : pegtl::seq<Group, pegtl::star<pegtl::one<';'>, Group>> {};
+struct NoArguments : pegtl::at<pegtl::one<')'>> {};
+struct Arguments : pegtl::seq<OpenParenthesis, Blanks, pegtl::sor<NoArguments, Groups>,
+                              CloseParenthesis, Blanks> {};
+
+struct Component : pegtl::seq<Name, Blanks, pegtl::opt<Parameters>, Arguments> {};
+struct End : pegtl::eof {};
+struct Sum : pegtl::seq<Blanks, Component, pegtl::star<pegtl::one<'+'>, Blanks, Component>, End> {};
+struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, End> {};
+
+// A rule with a message must match where it is tried.
+template <class Rule>
+constexpr const char* message = nullptr;
+template <>
+constexpr const char* message<Name> = "expected the name of a game, as in nim(3,5,7)";
+template <>
+constexpr const char* message<ClosingQuote> = "this name has no closing quote";
+template <>
+constexpr const char* message<Parameter> = "expected something between the brackets";
+template <>
+constexpr const char* message<CloseBracket> = "expected ',' or ']'";
+template <>
+constexpr const char* message<OpenParenthesis> = "expected '(' after the name of the game";
+template <>
+constexpr const char* message<GroupArgument> = "expected a number or a name";
+template <>
+constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
+template <>
+constexpr const char* message<End> = "expected '+' or the end";
+
+struct Messages {
+    template <class Rule>
+    static constexpr const char* message = grundy::message<Rule>;
+};
+template <class Rule>
+using Reporting = pegtl::must_if<Messages>::control<Rule>;
+
+struct Reading {
+    std::vector<Term> terms;
+    bool in_groups = false;
+
+    void add(std::string text, bool quoted, std::size_t at) {
+        Term& term = terms.back();
+        auto& list = in_groups ? term.groups.back() : term.parameters;
+        list.push_back({std::move(text), quoted, at});
+    }
+};
+
+template <class Rule>
+struct Action : pegtl::nothing<Rule> {};
+
+template <>
+struct Action<Name> {
+    template <class Input>
+    static void apply(const Input& in, Reading& reading) {
+        const std::size_t at = in.position().byte;
+        if (reading.terms.size() == max_components) {
+            throw Error(ErrorCode::limit,
+                        "a sum of more than 1000000 components is refused; that is the limit", at);
+        }
+        reading.terms.push_back({in.string(), at, {}, {}});
+        reading.in_groups = false;
+    }
+};
+
+template <>
+struct Action<GroupStart> {
+    static void apply0(Reading& reading) {
+        reading.terms.back().groups.emplace_back();
+        reading.in_groups = true;
+    }
+};
+
+template <>
+struct Action<QuotedText> {
+    template <class Input>
+    static void apply(const Input& in, Reading& reading) {
+        std::string text;
+        bool escaped = false;
+        for (const char character : in.string_view()) {
+            escaped = !escaped && character == '\\';
+            if (!escaped) text += character;
+        }
+        reading.add(std::move(text), true, in.position().byte);
+    }
+};
+
+struct KeepBare {
+    template <class Input>
+    static void apply(const Input& in, Reading& reading) {
+        const std::string_view text = in.string_view();
+        const std::size_t end = text.find_last_not_of(" \t\n\v\f\r") + 1;
+        reading.add(std::string(text.substr(0, end)), false, in.position().byte);
+    }
+};
+template <>
+struct Action<BareParameter> : KeepBare {};
+template <>
+struct Action<BareArgument> : KeepBare {};
+
+template <class Grammar>
+std::vector<Term> read(std::string_view text) {
+    Reading reading;
+    pegtl::memory_input<> input(text.data(), text.size(), "");
+    try {
+        pegtl::parse<Grammar, Action, Reporting>(input, reading);
+    } catch (const pegtl::parse_error& error) {
+        throw Error(ErrorCode::input, std::string(error.message()), error.positions().front().byte);
+    }
+    return std::move(reading.terms);
+}
+
+}  // namespace
+
+std::vector<Term> parse_terms(std::string_view text) {
+    if (text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos) {
+        throw Error(ErrorCode::input, "the position is empty; try nim(3,5,7)", 0);
+    }
+    return read<Sum>(text);
+}
+
+Term parse_game_name(std::string_view text) {
+    return read<LoneName>(text).front();
+}
+
+}  // namespace grundy

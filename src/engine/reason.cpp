@@ -1,0 +1,98 @@
+#include "engine/reason.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace grundy {
+
+namespace {
+
+// A reason with more components than this would not be read.
+constexpr std::size_t few = 8;
+
+std::string value_text(const Value& value) {
+    if (value.is_exact()) return value.number.get_str();
+    if (value.kind == Value::Kind::unknown) return "unknown";
+    return "more than " + value.number.get_str();
+}
+
+std::string component_reasons(const Sum& sum, const Solution& solution, const Control& control) {
+    std::string text;
+    for (std::size_t i = 0; i < sum.components.size(); ++i) {
+        const auto& [position, value] = solution.components[i];
+        text += fmt::format("{} has value {}. {}\n", position, value_text(value),
+                            sum.components[i]->reason(control));
+    }
+    return text;
+}
+
+// "3 ⊕ 2 = 1", or only the result where there are many.
+std::string nim_sum_text(const Solution& solution, const std::vector<bool>& cancelled) {
+    Integer sum = 0;
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i < solution.components.size(); ++i) {
+        const Value& value = solution.components[i].value;
+        if (!value.is_exact()) continue;
+        sum ^= value.number;
+        values.push_back(value.number.get_str());
+    }
+    const bool any_cancelled =
+        std::find(cancelled.begin(), cancelled.end(), true) != cancelled.end();
+    std::string text;
+    if (any_cancelled) {
+        text =
+            "Equal components cancel in pairs: a move in one is answered by the same move in the "
+            "other. ";
+    }
+    if (values.empty()) return text;
+    if (values.size() == 1) return text + fmt::format("The known value is {}.", values.front());
+    const std::string result = sum.get_str();
+    return text + (values.size() <= few ? fmt::format("The nim-sum of the known values is {} = {}.",
+                                                      fmt::join(values, " ⊕ "), result)
+                                        : fmt::format("The nim-sum of the {} known values is {}.",
+                                                      values.size(), result));
+}
+
+std::string conclusion(const Solution& solution) {
+    switch (solution.outcome) {
+        case Outcome::P:
+            return solution.delaying_move
+                       ? "The value is 0: every move leads to a position with another value, from "
+                         "which the opponent comes back to 0."
+                       : "There is no move left: the player to move has lost.";
+        case Outcome::N: {
+            const bool one_component = solution.components.size() == 1;
+            if (solution.winning_moves.empty()) {
+                return "The sum cannot be 0, so there is a winning move, but it is not known "
+                       "which.";
+            }
+            const auto& move = solution.winning_moves.front();
+            return one_component
+                       ? fmt::format("A winning move: {}; it leaves value 0.", move.text)
+                       : fmt::format(
+                             "A winning move: {} in component {}; it makes the nim-sum of "
+                             "all values 0.",
+                             move.text, move.component + 1);
+        }
+        case Outcome::unknown: break;
+    }
+    return "What is known of the values does not decide who wins.";
+}
+
+}  // namespace
+
+std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
+                    const Control& control) {
+    if (sum.components.size() == 1) {
+        return sum.components.front()->reason(control) + "\n" + conclusion(solution);
+    }
+    std::string text;
+    if (sum.components.size() <= few) text = component_reasons(sum, solution, control);
+    const std::string nim_sum = nim_sum_text(solution, cancelled);
+    if (!nim_sum.empty()) text += nim_sum + "\n";
+    return text + conclusion(solution);
+}
+
+}  // namespace grundy

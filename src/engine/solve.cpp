@@ -1,0 +1,168 @@
+// Sums by the Sprague-Grundy theorem. Let s be the nim-sum of the components whose value is known.
+// - All known: the value is s; a move in a component of value v wins if it leads to v ⊕ s.
+// - One component whose value is only known to exceed b >= s: the sum is not 0, so N.
+// - Equal components cancel in pairs, whatever their value.
+// - Otherwise the outcome is unknown.
+
+#include <grundy/solve.hpp>
+
+#include "engine/reason.hpp"
+#include "engine/sum.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+// So that a list of moves, each with the whole position in it, stays readable and small.
+constexpr std::size_t max_moves = 1000;
+constexpr std::size_t max_listed_bytes = 16'000'000;
+
+class Solver {
+public:
+    Solver(const Sum& sum, const Control& control) : sum_(sum), control_(control) {}
+
+    Solution run() {
+        for (const auto& component : sum_.components) {
+            texts_.push_back(component->text());
+            solution_.components.push_back({texts_.back(), component->value(control_)});
+        }
+        solution_.position = whole_text(0, texts_.front());
+        cancel_equal_components();
+        decide();
+        if (solution_.outcome == Outcome::N) list_winning_moves();
+        if (solution_.outcome == Outcome::P) find_delaying_move();
+        solution_.reason = explain(sum_, solution_, cancelled_, control_);
+        return std::move(solution_);
+    }
+
+private:
+    [[nodiscard]] const Value& value(std::size_t i) const { return solution_.components[i].value; }
+
+    // Components without an exact value that occur an even number of times.
+    void cancel_equal_components() {
+        cancelled_.assign(texts_.size(), false);
+        std::map<std::string_view, std::size_t> waiting;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            if (value(i).is_exact()) continue;
+            const auto [twin, is_first] = waiting.emplace(texts_[i], i);
+            if (is_first) continue;
+            cancelled_[i] = cancelled_[twin->second] = true;
+            waiting.erase(twin);
+        }
+    }
+
+    void decide() {
+        Standing standing = Standing::theorem;
+        std::vector<std::size_t> open;  // neither exact nor cancelled
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            if (cancelled_[i]) continue;
+            if (!value(i).is_exact()) {
+                open.push_back(i);
+                if (value(i).kind == Value::Kind::unknown) open.push_back(i);  // no bound helps
+            } else {
+                known_sum_ ^= value(i).number;
+            }
+            standing = weaker(standing, value(i).standing);
+        }
+        if (open.empty()) {
+            solution_.value = Value::exact(known_sum_, standing);
+        } else if (open.size() == 1 && known_sum_ <= value(open[0]).number) {
+            bounded_ = open[0];
+            const Integer bound = known_sum_ == 0 ? value(*bounded_).number : Integer(0);
+            solution_.value = Value::greater_than(bound, standing);
+        }
+        solution_.outcome = solution_.value.outcome();
+    }
+
+    void list_winning_moves() {
+        Integer total = 0;
+        bool total_known = true;
+        const std::size_t limit =
+            std::clamp<std::size_t>(max_listed_bytes / solution_.position.size(), 1, max_moves);
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            const auto target = winning_value(i);
+            MoveList list;
+            if (target) {
+                const std::size_t room = limit - solution_.winning_moves.size();
+                list = sum_.components[i]->moves_to(*target, room, control_);
+            } else {
+                list.complete = !has_move(i);
+                if (list.complete) list.total = 0;
+            }
+            for (const Move& move : list.moves)
+                solution_.winning_moves.push_back(describe(i, move));
+            if (!list.complete) solution_.more_moves = true;
+            if (list.total) total += *list.total;
+            total_known = total_known && list.total;
+            if (!list.moves.empty()) {
+                solution_.value.standing = weaker(solution_.value.standing, list.standing);
+            }
+        }
+        if (total_known) solution_.moves_total = total;
+    }
+
+    // The value to which a move in component i must lead; nothing if it is not known.
+    [[nodiscard]] std::optional<Integer> winning_value(std::size_t i) const {
+        if (bounded_) return *bounded_ == i ? std::optional(known_sum_) : std::nullopt;
+        if (!value(i).is_exact()) return std::nullopt;
+        return Integer(value(i).number ^ known_sum_);
+    }
+
+    [[nodiscard]] bool has_move(std::size_t i) const {
+        bool found = false;
+        sum_.components[i]->for_each_move([&](const Move&) {
+            found = true;
+            return false;
+        });
+        return found;
+    }
+
+    void find_delaying_move() {
+        for (std::size_t i = 0; i < texts_.size() && !solution_.delaying_move; ++i) {
+            sum_.components[i]->for_each_move([&](const Move& move) {
+                solution_.delaying_move = describe(i, move);
+                return false;
+            });
+        }
+    }
+
+    [[nodiscard]] Solution::Move describe(std::size_t i, const Move& move) const {
+        std::string to = move.to->text();
+        std::string position = whole_text(i, to);
+        return {i, std::move(to), std::move(position), move.text};
+    }
+
+    // The sum with another text for component i.
+    [[nodiscard]] std::string whole_text(std::size_t i, const std::string& replacement) const {
+        std::string text;
+        for (std::size_t k = 0; k < texts_.size(); ++k) {
+            if (k > 0) text += " + ";
+            text += k == i ? replacement : texts_[k];
+        }
+        return text;
+    }
+
+    const Sum& sum_;
+    const Control& control_;
+    std::vector<std::string> texts_;
+    std::vector<bool> cancelled_;
+    Integer known_sum_ = 0;
+    std::optional<std::size_t> bounded_;  // the one component that a bound decides
+    Solution solution_;
+};
+
+}  // namespace
+
+Solution solve(std::string_view position, const Control& control) {
+    return Solver(parse_sum(position), control).run();
+}
+
+std::string canonical(std::string_view position) {
+    return parse_sum(position).text();
+}
+
+}  // namespace grundy

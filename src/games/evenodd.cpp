@@ -1,0 +1,115 @@
+// The even/odd game (seed paper 004, "Another one pile subtraction game"):
+// g(0) = 0, g(2k) = k-1 and g(2k-1) = k for k >= 1.
+
+#include "games/evenodd.hpp"
+
+#include "games/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts evenodd_facts{
+    "evenodd",
+    "evenodd(n)",
+    "Take any even number of chips but not the whole pile, or the whole pile if it is odd.",
+    "evenodd(17)",
+    "A. Frieze, Combinatorial games, \"Another one pile subtraction game\"",
+};
+
+bool is_odd(const Integer& n) {
+    return mpz_odd_p(n.get_mpz_t()) != 0;
+}
+
+Integer closed_form(const Integer& n) {
+    if (n == 0) return 0;
+    return is_odd(n) ? Integer((n + 1) / 2) : Integer(n / 2 - 1);
+}
+
+class EvenOddPosition : public Position {
+public:
+    explicit EvenOddPosition(Integer pile) : pile_(std::move(pile)) {}
+
+    std::string text() const override { return fmt::format("evenodd({})", pile_.get_str()); }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        for (Integer taken = 2; taken < pile_; taken += 2) {
+            if (!visit(leave(Integer(pile_ - taken)))) return;
+        }
+        if (is_odd(pile_)) visit(leave(0));
+    }
+
+    Value value(const Control& /*control*/) const override {
+        return Value::exact(closed_form(pile_), Standing::theorem);
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit,
+                      const Control& /*control*/) const override {
+        // The positive pile of the same parity with that value; an odd pile can go to 0 as well.
+        const bool odd = is_odd(pile_);
+        const Integer left = odd ? Integer(2 * value - 1) : Integer(2 * value + 2);
+        std::vector<Move> moves;
+        if (left > 0 && left < pile_) moves.push_back(leave(left));
+        if (odd && value == 0) moves.push_back(leave(0));
+        return list_all(std::move(moves), limit);
+    }
+
+    std::string reason(const Control& /*control*/) const override {
+        if (pile_ == 0) return "The pile is empty: there is no move.";
+        if (is_odd(pile_)) {
+            const Integer k = (pile_ + 1) / 2;
+            return fmt::format(
+                "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
+                "{0} = 2·{1} - 1, value {1}.",
+                pile_.get_str(), k.get_str());
+        }
+        const Integer k = pile_ / 2;
+        return fmt::format(
+            "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
+            "{} = 2·{}, value {}.",
+            pile_.get_str(), k.get_str(), Integer(k - 1).get_str());
+    }
+
+private:
+    [[nodiscard]] Move leave(const Integer& left) const {
+        const Integer taken = pile_ - left;
+        return {std::make_shared<EvenOddPosition>(left),
+                left == 0
+                    ? fmt::format("take the whole pile of {}", taken.get_str())
+                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str())};
+    }
+
+    Integer pile_;
+};
+
+class EvenOdd : public Game {
+public:
+    const Facts& facts() const override { return evenodd_facts; }
+
+    std::shared_ptr<const Position> parse(const Term& term) const override {
+        expect_no_parameters(term, evenodd_facts);
+        const auto& arguments = expect_arguments(term, evenodd_facts, 1, "one pile");
+        return std::make_shared<EvenOddPosition>(natural(arguments[0], "a pile"));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                 const Control& /*control*/) const override {
+        expect_no_parameters(term, evenodd_facts);
+        check_list_size(size);
+        return std::make_unique<HeapList>(
+            size, [](std::size_t n) { return static_cast<std::int32_t>(closed_form(n).get_si()); });
+    }
+};
+
+}  // namespace
+
+const Game& evenodd() {
+    static const EvenOdd game;
+    return game;
+}
+
+}  // namespace grundy

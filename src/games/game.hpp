@@ -1,0 +1,78 @@
+// What every game implements. A Position is one component of a sum; it never changes.
+#pragma once
+
+#include "games/term.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/games.hpp>
+#include <grundy/table.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+class Position;
+
+struct Move {
+    std::shared_ptr<const Position> to;
+    std::string text;  // what the player does: "take 2 from both piles"
+};
+
+struct MoveList {
+    std::vector<Move> moves;
+    bool complete = true;
+    std::optional<Integer> total;  // how many there are, where known
+    Standing standing = Standing::theorem;
+};
+
+// All the moves there are, of which at most `limit` are listed.
+[[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit);
+
+class Position {
+public:
+    Position() = default;
+    virtual ~Position() = default;
+    Position(const Position&) = delete;
+    Position& operator=(const Position&) = delete;
+
+    // Canonical notation; reading it gives the same position.
+    [[nodiscard]] virtual std::string text() const = 0;
+
+    // Calls `visit` with every legal move, those that take least first, until it returns false.
+    virtual void for_each_move(const std::function<bool(const Move&)>& visit) const = 0;
+
+    // Says `unknown`, never throws, when a limit of `control` is reached.
+    [[nodiscard]] virtual Value value(const Control& control) const = 0;
+
+    // The moves to positions of that value; at most `limit` of them are listed.
+    [[nodiscard]] virtual MoveList moves_to(const Integer& value, std::size_t limit,
+                                            const Control& control) const = 0;
+
+    // Why the position has the value it has, in words that can be checked by hand.
+    [[nodiscard]] virtual std::string reason(const Control& control) const = 0;
+};
+
+class Game {
+public:
+    Game() = default;
+    virtual ~Game() = default;
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    [[nodiscard]] virtual const Facts& facts() const = 0;
+
+    // Throws Error with the place if the term is no position of the game.
+    [[nodiscard]] virtual std::shared_ptr<const Position> parse(const Term& term) const = 0;
+
+    // The term has no groups: "take[1,2]" is a table of all heaps.
+    [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                                       const Control& control) const = 0;
+};
+
+}  // namespace grundy

@@ -1,0 +1,148 @@
+// Nim: the value of a pile is its size, so that of several is their nim-sum (Bouton; seed paper
+// 004).
+
+#include "games/nim.hpp"
+
+#include "games/tables.hpp"
+#include "theory/nim_sum.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts nim_facts{
+    "nim",
+    "nim(a,b,…)",
+    "Take any number of chips from one pile; whoever takes the last chip wins.",
+    "nim(3,5,7)",
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",
+};
+
+class NimPosition : public Position {
+public:
+    explicit NimPosition(std::vector<Integer> piles) : piles_(std::move(piles)) {}
+
+    std::string text() const override {
+        std::string text = "nim(";
+        for (const Integer& pile : piles_) {
+            text += pile.get_str();
+            text += ',';
+        }
+        text.back() = ')';
+        return text;
+    }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        const Integer most = *std::max_element(piles_.begin(), piles_.end());
+        for (Integer taken = 1; taken <= most; ++taken) {
+            for (std::size_t i = 0; i < piles_.size(); ++i) {
+                if (taken <= piles_[i] && !visit(move(i, Integer(piles_[i] - taken)))) return;
+            }
+        }
+    }
+
+    Value value(const Control& /*control*/) const override {
+        return Value::exact(nim_sum(piles_), Standing::theorem);
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit,
+                      const Control& /*control*/) const override {
+        MoveList list;
+        const Integer change = nim_sum(piles_) ^ value;
+        std::size_t total = 0;
+        for (std::size_t i = 0; i < piles_.size(); ++i) {
+            const Integer left = piles_[i] ^ change;
+            if (left >= piles_[i]) continue;
+            if (++total <= limit) list.moves.push_back(move(i, left));
+        }
+        list.total = total;
+        list.complete = total <= limit;
+        return list;
+    }
+
+    std::string reason(const Control& /*control*/) const override {
+        const Integer sum = nim_sum(piles_);
+        if (piles_.size() == 1) {
+            return "The value of a single pile is its size, for it can be brought down to every "
+                   "smaller number.";
+        }
+        constexpr std::size_t few = 8;
+        constexpr std::size_t short_enough = 20;  // binary digits
+        const Integer largest = *std::max_element(piles_.begin(), piles_.end());
+        const std::size_t digits = mpz_sizeinbase(largest.get_mpz_t(), 2);
+        if (piles_.size() > few || digits > short_enough) {
+            return fmt::format(
+                "Added in binary without carrying, the {} piles give the nim-sum {}, and that is "
+                "the value.",
+                piles_.size(), sum.get_str());
+        }
+        std::vector<std::string> decimal;
+        std::vector<std::string> binary;
+        for (const Integer& pile : piles_) {
+            decimal.push_back(pile.get_str());
+            binary.push_back(fmt::format("{:0>{}}", pile.get_str(2), digits));
+        }
+        return fmt::format(
+            "Written in binary the piles are {}; the columns with an odd number of ones give "
+            "{:0>{}}, "
+            "so {} = {}.",
+            fmt::join(binary, ", "), sum.get_str(2), digits, fmt::join(decimal, " ⊕ "),
+            sum.get_str());
+    }
+
+private:
+    [[nodiscard]] Move move(std::size_t pile, const Integer& left) const {
+        std::vector<Integer> piles = piles_;
+        piles[pile] = left;
+        const Integer taken = piles_[pile] - left;
+        std::string text = piles_.size() == 1
+                               ? fmt::format("take {} from the pile of {}", taken.get_str(),
+                                             piles_[pile].get_str())
+                               : fmt::format("take {} from pile {}, {} to {}", taken.get_str(),
+                                             pile + 1, piles_[pile].get_str(), left.get_str());
+        return {std::make_shared<NimPosition>(std::move(piles)), std::move(text)};
+    }
+
+    std::vector<Integer> piles_;
+};
+
+class Nim : public Game {
+public:
+    const Facts& facts() const override { return nim_facts; }
+
+    std::shared_ptr<const Position> parse(const Term& term) const override {
+        expect_no_parameters(term, nim_facts);
+        const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+        const auto& arguments =
+            expect_arguments(term, nim_facts, std::max<std::size_t>(given, 1), "at least one pile");
+        std::vector<Integer> piles;
+        piles.reserve(arguments.size());
+        for (const Argument& argument : arguments) piles.push_back(natural(argument, "a pile"));
+        return std::make_shared<NimPosition>(std::move(piles));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                 const Control& /*control*/) const override {
+        expect_no_parameters(term, nim_facts);
+        check_list_size(size);
+        return std::make_unique<HeapList>(
+            size, [](std::size_t n) { return static_cast<std::int32_t>(n); });
+    }
+};
+
+}  // namespace
+
+const Game& nim() {
+    static const Nim game;
+    return game;
+}
+
+}  // namespace grundy

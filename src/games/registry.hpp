@@ -1,0 +1,15 @@
+// The list of all games.
+#pragma once
+
+#include "games/game.hpp"
+
+#include <span>
+
+namespace grundy {
+
+[[nodiscard]] std::span<const Game* const> registry();
+
+// Throws Error at the place of the name, with the nearest name, if there is no such game.
+[[nodiscard]] const Game& find_game(const Term& term);
+
+}  // namespace grundy

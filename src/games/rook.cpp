@@ -1,0 +1,108 @@
+// The rook: two-pile Nim on a board (seed paper 004, Game 2). Its P-positions are the diagonal.
+
+#include "games/rook.hpp"
+
+#include "games/tables.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts rook_facts{
+    "rook",
+    "rook(m,n)",
+    "Move the rook from (m,n) any number of squares left or down; whoever brings it to (0,0) wins.",
+    "rook(4,7)",
+    "A. Frieze, Combinatorial games, Game 2",
+};
+
+class RookPosition : public Position {
+public:
+    RookPosition(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
+
+    std::string text() const override {
+        return fmt::format("rook({},{})", row_.get_str(), column_.get_str());
+    }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        const Integer most = std::max(row_, column_);
+        for (Integer steps = 1; steps <= most; ++steps) {
+            if (steps <= row_ && !visit(down(Integer(row_ - steps)))) return;
+            if (steps <= column_ && !visit(left(Integer(column_ - steps)))) return;
+        }
+    }
+
+    Value value(const Control& /*control*/) const override {
+        return Value::exact(Integer(row_ ^ column_), Standing::theorem);
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit,
+                      const Control& /*control*/) const override {
+        std::vector<Move> moves;
+        const Integer row = value ^ column_;
+        const Integer column = value ^ row_;
+        if (row < row_) moves.push_back(down(row));
+        if (column < column_) moves.push_back(left(column));
+        return list_all(std::move(moves), limit);
+    }
+
+    std::string reason(const Control& /*control*/) const override {
+        if (row_ == column_) {
+            return "The rook stands on the main diagonal. Every move leaves it, and the other "
+                   "player comes back to it until (0,0) is reached.";
+        }
+        return fmt::format(
+            "The rook is off the main diagonal, and whoever moves it onto the diagonal wins. This "
+            "is "
+            "Nim with two piles: the value is {} ⊕ {} = {}.",
+            row_.get_str(), column_.get_str(), Integer(row_ ^ column_).get_str());
+    }
+
+private:
+    [[nodiscard]] Move down(const Integer& row) const {
+        return {std::make_shared<RookPosition>(row, column_),
+                fmt::format("move down to row {}", row.get_str())};
+    }
+    [[nodiscard]] Move left(const Integer& column) const {
+        return {std::make_shared<RookPosition>(row_, column),
+                fmt::format("move left to column {}", column.get_str())};
+    }
+
+    Integer row_;
+    Integer column_;
+};
+
+class Rook : public Game {
+public:
+    const Facts& facts() const override { return rook_facts; }
+
+    std::shared_ptr<const Position> parse(const Term& term) const override {
+        expect_no_parameters(term, rook_facts);
+        const auto& arguments = expect_arguments(term, rook_facts, 2, "a row and a column");
+        return std::make_shared<RookPosition>(natural(arguments[0], "a row"),
+                                              natural(arguments[1], "a column"));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                 const Control& /*control*/) const override {
+        expect_no_parameters(term, rook_facts);
+        check_board_size(size);
+        return std::make_unique<Board>(size, [](std::size_t row, std::size_t column) {
+            return static_cast<std::int32_t>(row ^ column);
+        });
+    }
+};
+
+}  // namespace
+
+const Game& rook() {
+    static const Rook game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,46 @@
+// The values v(n) = mex{v(n-s): s in S, s <= n} of a subtraction set S, with a proved period.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace grundy {
+
+class SubtractionSequence {
+public:
+    // `set` is sorted, its elements distinct and positive.
+    explicit SubtractionSequence(std::vector<Integer> set);
+
+    // Computes on until v(n) is known, directly or through the period. False if memory or time
+    // forbid, or if the work would pass `max_work` look-ups.
+    [[nodiscard]] bool reach(const Integer& n, const Control& control);
+    static constexpr std::size_t max_work = 4'000'000'000;
+
+    struct Period {
+        std::size_t preperiod;  // v(n) = v(n + length) for all n >= preperiod; least such number
+        std::size_t length;     // least such number
+    };
+    [[nodiscard]] const std::optional<Period>& period() const { return period_; }
+
+    // The heap below preperiod + length that has the same value; n itself without a period.
+    // After reach(n).
+    [[nodiscard]] Integer representative(const Integer& n) const;
+    [[nodiscard]] std::uint32_t value(const Integer& n) const;
+
+    [[nodiscard]] std::size_t size() const { return values_.size(); }
+
+private:
+    void extend(std::size_t size);
+    void try_to_prove_period();
+
+    std::vector<Integer> set_;
+    std::vector<std::uint32_t> values_;
+    std::optional<Period> period_;
+};
+
+}  // namespace grundy

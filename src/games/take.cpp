@@ -1,0 +1,264 @@
+// Subtraction games: take s chips, s in a fixed set S (seed paper 004, Game 1 and its value
+// g(x) = x mod 5). For S = {1..k} the value is n mod (k+1); otherwise a period is proved by
+// computation. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+
+#include "games/take.hpp"
+
+#include "games/subtraction_sequence.hpp"
+#include "games/tables.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts take_facts{
+    "take",
+    "take[s,t,…](n)",
+    "Take a number of chips that stands in the brackets; whoever cannot move loses.",
+    "take[1,2,3,4](11)",
+    "A. Frieze, Combinatorial games, Game 1",
+};
+
+// A subtraction set with what has been computed of it. Shared by all positions that use it.
+class Rules {
+public:
+    explicit Rules(std::vector<Integer> set) : set_(std::move(set)), sequence_(divided_set()) {}
+
+    [[nodiscard]] const std::vector<Integer>& set() const { return set_; }
+    [[nodiscard]] const Integer& divisor() const { return divisor_; }
+
+    // S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
+    [[nodiscard]] bool has_closed_form() const { return set_.back() == divisor_ * set_.size(); }
+
+    [[nodiscard]] Value value(const Integer& pile, const Control& control) const {
+        const Integer n = pile / divisor_;
+        if (has_closed_form()) {
+            return Value::exact(Integer(n % (set_.size() + 1)), Standing::theorem);
+        }
+        const std::lock_guard lock(mutex_);
+        if (!sequence_.reach(n, control)) return Value::unknown();
+        const bool periodic = sequence_.representative(n) != n;
+        return Value::exact(sequence_.value(n), periodic ? Standing::proved : Standing::computed);
+    }
+
+    // How the value comes about; after a call of value() for the same pile.
+    [[nodiscard]] std::string reason(const Integer& pile) const {
+        const Integer n = pile / divisor_;
+        std::string text;
+        if (divisor_ > 1) {
+            text = fmt::format(
+                "All numbers in the brackets are multiples of {}, so {} counts as {} = ⌊{}/{}⌋ "
+                "such "
+                "lots. ",
+                divisor_.get_str(), pile.get_str(), n.get_str(), pile.get_str(),
+                divisor_.get_str());
+        }
+        if (has_closed_form()) return text + closed_form_reason(n);
+        const std::lock_guard lock(mutex_);
+        if (sequence_.representative(n) == n) {
+            return text + fmt::format(
+                              "The values of the heaps 0, 1, 2, … were computed one after "
+                              "the other, each the least number that no move reaches, up "
+                              "to heap {}.",
+                              n.get_str());
+        }
+        const auto& period = *sequence_.period();
+        return text + fmt::format(
+                          "From heap {} on the values repeat with period {} (proved: they agree "
+                          "over as many heaps in a row as the largest move), so heap {} has the "
+                          "value of heap {}, and that is {}.",
+                          period.preperiod, period.length, n.get_str(),
+                          sequence_.representative(n).get_str(), sequence_.value(n));
+    }
+
+    [[nodiscard]] std::size_t computed_heaps() const {
+        const std::lock_guard lock(mutex_);
+        return sequence_.size();
+    }
+
+private:
+    [[nodiscard]] std::vector<Integer> divided_set() {
+        divisor_ = 0;
+        for (const Integer& element : set_) divisor_ = gcd(divisor_, element);
+        std::vector<Integer> divided;
+        for (const Integer& element : set_) divided.emplace_back(element / divisor_);
+        return divided;
+    }
+
+    [[nodiscard]] std::string closed_form_reason(const Integer& n) const {
+        const Integer period = set_.size() + 1;
+        const Integer quotient = n / period;
+        const Integer remainder = n % period;
+        return fmt::format(
+            "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
+            "{1}: {2} = {1}·{3} + {4}. Whoever leaves a multiple of {1} wins, answering s with "
+            "{1}-s.",
+            set_.size(), period.get_str(), n.get_str(), quotient.get_str(), remainder.get_str());
+    }
+
+    std::vector<Integer> set_;
+    Integer divisor_;
+    mutable std::mutex mutex_;
+    mutable SubtractionSequence sequence_;
+};
+
+std::string set_text(const std::vector<Integer>& set) {
+    std::string text = "take[";
+    for (const Integer& element : set) {
+        text += element.get_str();
+        text += ',';
+    }
+    text.back() = ']';
+    return text;
+}
+
+class TakePosition : public Position {
+public:
+    TakePosition(std::shared_ptr<const Rules> rules, Integer pile)
+        : rules_(std::move(rules)), pile_(std::move(pile)) {}
+
+    std::string text() const override {
+        return fmt::format("{}({})", set_text(rules_->set()), pile_.get_str());
+    }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        for (const Integer& taken : rules_->set()) {
+            if (taken > pile_ || !visit(take_away(taken))) return;
+        }
+    }
+
+    Value value(const Control& control) const override { return rules_->value(pile_, control); }
+
+    MoveList moves_to(const Integer& value, std::size_t limit,
+                      const Control& control) const override {
+        MoveList list;
+        std::size_t total = 0;
+        for (const Integer& taken : rules_->set()) {
+            if (taken > pile_) break;
+            const Value after = rules_->value(Integer(pile_ - taken), control);
+            if (!after.is_exact()) {
+                list.complete = false;
+                list.standing = Standing::unknown;
+                return list;
+            }
+            if (after.number != value) continue;
+            list.standing = weaker(list.standing, after.standing);
+            if (++total <= limit) list.moves.push_back(take_away(taken));
+        }
+        list.total = total;
+        list.complete = total <= limit;
+        return list;
+    }
+
+    std::string reason(const Control& control) const override {
+        const Value known = value(control);
+        if (!known.is_exact()) {
+            return fmt::format(
+                "No period could be proved within the limits: {} heaps were computed. More time or "
+                "memory (--time, --memory) may help.",
+                rules_->computed_heaps());
+        }
+        return rules_->reason(pile_) + options_in_words(control);
+    }
+
+private:
+    [[nodiscard]] Move take_away(const Integer& taken) const {
+        return {std::make_shared<TakePosition>(rules_, Integer(pile_ - taken)),
+                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str())};
+    }
+
+    // The mex rule on this very heap, where it is short enough to read.
+    [[nodiscard]] std::string options_in_words(const Control& control) const {
+        constexpr std::size_t few = 8;
+        constexpr std::size_t readable_digits = 12;
+        if (rules_->set().size() > few || mpz_sizeinbase(pile_.get_mpz_t(), 10) > readable_digits) {
+            return "";
+        }
+        std::vector<std::string> options;
+        for (const Integer& taken : rules_->set()) {
+            if (taken > pile_) break;
+            const Integer left = pile_ - taken;
+            const Value after = rules_->value(left, control);
+            options.push_back(fmt::format("{} (value {})", left.get_str(), after.number.get_str()));
+        }
+        if (options.empty()) return " There is no move from here.";
+        return fmt::format(" From {} the moves go to {}; the least number missing is {}.",
+                           pile_.get_str(), fmt::join(options, ", "),
+                           rules_->value(pile_, control).number.get_str());
+    }
+
+    std::shared_ptr<const Rules> rules_;
+    Integer pile_;
+};
+
+class Take : public Game {
+public:
+    const Facts& facts() const override { return take_facts; }
+
+    std::shared_ptr<const Position> parse(const Term& term) const override {
+        auto rules = rules_of(term);
+        const auto& arguments = expect_arguments(term, take_facts, 1, "one pile");
+        return std::make_shared<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                 const Control& control) const override {
+        check_list_size(size);
+        auto rules = rules_of(term);
+        if (!rules->value(size, control).is_exact()) {
+            throw Error(ErrorCode::limit,
+                        fmt::format("the table would pass the limits; {} heaps were computed",
+                                    rules->computed_heaps()));
+        }
+        return std::make_unique<HeapList>(size, [rules, control](std::size_t n) {
+            return static_cast<std::int32_t>(rules->value(n, control).number.get_si());
+        });
+    }
+
+private:
+    [[nodiscard]] std::shared_ptr<const Rules> rules_of(const Term& term) const {
+        if (term.parameters.empty()) {
+            throw Error(ErrorCode::input,
+                        "take needs the numbers that may be taken, as in take[1,2,3,4](11)",
+                        term.at);
+        }
+        std::vector<Integer> set;
+        for (const Argument& argument : term.parameters) {
+            set.push_back(natural(argument, "a number that may be taken"));
+            if (set.back() == 0) {
+                throw Error(ErrorCode::input, "taking 0 is no move: the numbers must be positive",
+                            argument.at);
+            }
+        }
+        std::sort(set.begin(), set.end());
+        set.erase(std::unique(set.begin(), set.end()), set.end());
+
+        const std::lock_guard lock(mutex_);
+        std::weak_ptr<const Rules>& known = known_[set];
+        auto rules = known.lock();
+        if (rules == nullptr) known = rules = std::make_shared<const Rules>(std::move(set));
+        return rules;
+    }
+
+    mutable std::mutex mutex_;
+    mutable std::map<std::vector<Integer>, std::weak_ptr<const Rules>> known_;
+};
+
+}  // namespace
+
+const Game& take() {
+    static const Take game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,26 @@
+#include "theory/golden.hpp"
+
+namespace grundy {
+
+namespace {
+
+Integer floor_root_five_times(const Integer& n) {
+    return sqrt(Integer(5 * n * n));
+}
+
+}  // namespace
+
+Integer floor_phi(const Integer& n) {
+    return (n + floor_root_five_times(n)) / 2;
+}
+
+Integer floor_phi_squared(const Integer& n) {
+    return floor_phi(n) + n;
+}
+
+Integer ceil_over_phi(const Integer& r) {
+    if (r == 0) return 0;
+    return (floor_root_five_times(r) - r) / 2 + 1;
+}
+
+}  // namespace grundy
