@@ -59,6 +59,11 @@ std::size_t parse_bytes(const std::string& text, const std::string& option) {
     return number << shift;
 }
 
+std::size_t display_width(std::string_view text) {
+    return text.size() -
+           static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
+}
+
 std::string show_place(std::string_view text, std::size_t place) {
     constexpr std::size_t before = 40;
     constexpr std::size_t after = 30;
@@ -68,14 +73,13 @@ std::string show_place(std::string_view text, std::size_t place) {
     while (begin < place && continues_character(text[begin])) ++begin;
     while (end < text.size() && continues_character(text[end])) ++end;
     std::string line = begin > 0 ? "…" : "";
-    std::string caret = begin > 0 ? " " : "";
     for (std::size_t i = begin; i < end; ++i) {
         const bool control = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
         line += control ? ' ' : text[i];
-        if (i < place && !continues_character(text[i])) caret += ' ';
     }
     if (end < text.size()) line += "…";
-    return "  " + line + "\n  " + caret + "^";
+    const std::size_t before_caret = display_width(text.substr(begin, place - begin));
+    return "  " + line + "\n  " + std::string(before_caret + (begin > 0 ? 1 : 0), ' ') + "^";
 }
 
 }  // namespace grundy::app

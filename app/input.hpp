@@ -18,6 +18,9 @@ namespace grundy::app {
 // 512M, 4G, 1000000; `option` names it in the error.
 [[nodiscard]] std::size_t parse_bytes(const std::string& text, const std::string& option);
 
+// Characters, not bytes, of UTF-8.
+[[nodiscard]] std::size_t display_width(std::string_view text);
+
 // The part of `text` around the place, and a caret under it.
 [[nodiscard]] std::string show_place(std::string_view text, std::size_t place);
 

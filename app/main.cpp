@@ -58,7 +58,8 @@ int report(const Error& error, const Common& common) {
         fmt::print("{}\n", json.dump(-1, ' ', false, replace));
     }
     fmt::print(stderr, "grundy: {}\n", error.what());
-    if (error.place()) fmt::print(stderr, "{}\n", show_place(common.subject, *error.place()));
+    if (error.place() && !common.subject.empty())
+        fmt::print(stderr, "{}\n", show_place(common.subject, *error.place()));
     return static_cast<int>(error.code());
 }
 
@@ -99,6 +100,8 @@ int run(int argc, char** argv) {
     add_json(table);
     add_limits(table, common);
 
+    table.footer("Try: grundy table wythoff 256 --png map.png");
+
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
     add_json(games);
@@ -107,7 +110,14 @@ int run(int argc, char** argv) {
         cli.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return cli.exit(error);  // --help, --version
-        const std::string message = error.what();
+        std::string message = error.what();
+        if (argc == 1) message = "a command is missing";
+        const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
+        if (argc > 1 && argv[1][0] != '-' &&
+            std::none_of(commands.begin(), commands.end(),
+                         [&](const CLI::App* command) { return command->get_name() == argv[1]; })) {
+            message = fmt::format("there is no command '{}'", argv[1]);
+        }
         common.json =
             common.json || std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
         return report(Error(ErrorCode::input, message + "; try grundy --help"), common);

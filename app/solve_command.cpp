@@ -1,10 +1,12 @@
 #include "commands.hpp"
+#include "input.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 
+#include <sstream>
 #include <string>
 
 namespace grundy::app {
@@ -29,31 +31,53 @@ std::string outcome_line(Outcome outcome) {
     return "unknown";
 }
 
-std::string indented(const std::string& text) {
-    std::string result = "  ";
-    for (const char character : text) {
-        result += character;
-        if (character == '\n') result += "  ";
+// Lines of at most 88 characters, two columns in. Long numbers are never broken.
+std::string wrapped(const std::string& text) {
+    constexpr std::size_t width = 86;
+    std::string result;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        std::size_t column = width;  // so that the first word starts a line
+        bool first = true;
+        std::istringstream words(line);
+        for (std::string word; words >> word; first = false) {
+            const std::size_t length = display_width(word);
+            if (first || column + 1 + length > width) {
+                result += first ? "  " : "\n  ";
+                column = length;
+            } else {
+                result += ' ';
+                column += 1 + length;
+            }
+            result += word;
+        }
+        result += '\n';
     }
     return result;
+}
+
+void print_move(const Solution& solution, const Solution::Move& move) {
+    constexpr std::size_t few = 4;  // with more components the whole sum would hide the move
+    if (solution.components.size() <= few) {
+        fmt::print("  {}  →  {}\n", move.text, move.position);
+    } else {
+        fmt::print("  component {}: {}  →  {}\n", move.component + 1, move.text, move.to);
+    }
 }
 
 void print_moves(const Solution& solution) {
     const std::size_t listed = solution.winning_moves.size();
     if (solution.outcome == Outcome::N) {
         fmt::print("winning moves\n");
-        for (const auto& move : solution.winning_moves) {
-            fmt::print("  {}  →  {}\n", move.text, move.position);
-        }
+        for (const auto& move : solution.winning_moves) print_move(solution, move);
         if (solution.moves_total && *solution.moves_total > listed) {
             fmt::print("  … {} in all\n", solution.moves_total->get_str());
         } else if (solution.more_moves) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }
     } else if (solution.delaying_move) {
-        fmt::print(
-            "winning moves\n  none: every move loses\nhardest for the opponent\n  {}  →  {}\n",
-            solution.delaying_move->text, solution.delaying_move->position);
+        fmt::print("winning moves\n  none: every move loses\nhardest for the opponent\n");
+        print_move(solution, *solution.delaying_move);
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");
     }
@@ -70,7 +94,7 @@ int run_solve(const SolveOptions& options, const Control& control) {
                    solution.position, outcome_line(solution.outcome), value_line(solution.value),
                    name(solution.value.standing));
         print_moves(solution);
-        fmt::print("reason\n{}\n", indented(solution.reason));
+        fmt::print("reason\n{}", wrapped(solution.reason));
     }
     return solution.outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
 }

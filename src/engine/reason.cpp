@@ -18,9 +18,11 @@ std::string value_text(const Value& value) {
     return "more than " + value.number.get_str();
 }
 
-std::string component_reasons(const Sum& sum, const Solution& solution, const Control& control) {
+std::string component_reasons(const Sum& sum, const Solution& solution,
+                              const std::vector<bool>& cancelled, const Control& control) {
     std::string text;
     for (std::size_t i = 0; i < sum.components.size(); ++i) {
+        if (cancelled[i]) continue;
         const auto& [position, value] = solution.components[i];
         text += fmt::format("{} has value {}. {}\n", position, value_text(value),
                             sum.components[i]->reason(control));
@@ -32,8 +34,7 @@ std::string component_reasons(const Sum& sum, const Solution& solution, const Co
 std::string nim_sum_text(const Solution& solution, const std::vector<bool>& cancelled) {
     Integer sum = 0;
     std::vector<std::string> values;
-    for (std::size_t i = 0; i < solution.components.size(); ++i) {
-        const Value& value = solution.components[i].value;
+    for (const auto& [position, value] : solution.components) {
         if (!value.is_exact()) continue;
         sum ^= value.number;
         values.push_back(value.number.get_str());
@@ -48,8 +49,10 @@ std::string nim_sum_text(const Solution& solution, const std::vector<bool>& canc
     }
     if (values.empty()) return text;
     if (values.size() == 1) return text + fmt::format("The known value is {}.", values.front());
+    const bool all_known = values.size() == solution.components.size();
+    const std::string_view which = all_known ? "values" : "known values";
     const std::string result = sum.get_str();
-    return text + (values.size() <= few ? fmt::format("The nim-sum of the known values is {} = {}.",
+    return text + (values.size() <= few ? fmt::format("The nim-sum of the {} is {} = {}.", which,
                                                       fmt::join(values, " ⊕ "), result)
                                         : fmt::format("The nim-sum of the {} known values is {}.",
                                                       values.size(), result));
@@ -78,7 +81,7 @@ std::string conclusion(const Solution& solution) {
         }
         case Outcome::unknown: break;
     }
-    return "What is known of the values does not decide who wins.";
+    return "So it is not known who wins.";
 }
 
 }  // namespace
@@ -86,10 +89,13 @@ std::string conclusion(const Solution& solution) {
 std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
                     const Control& control) {
     if (sum.components.size() == 1) {
-        return sum.components.front()->reason(control) + "\n" + conclusion(solution);
+        const Position& only = *sum.components.front();
+        const std::string strategy = only.how_to_win();
+        return strategy + (strategy.empty() ? "" : "\n") + only.reason(control) + "\n" +
+               conclusion(solution);
     }
     std::string text;
-    if (sum.components.size() <= few) text = component_reasons(sum, solution, control);
+    if (sum.components.size() <= few) text = component_reasons(sum, solution, cancelled, control);
     const std::string nim_sum = nim_sum_text(solution, cancelled);
     if (!nim_sum.empty()) text += nim_sum + "\n";
     return text + conclusion(solution);

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -19,7 +20,7 @@ namespace {
 constexpr png_byte blank_index = 0;
 constexpr png_byte zero_index = 1;
 constexpr png_byte first_shade = 2;
-constexpr int shades = 254;
+constexpr std::size_t shades = 254;
 constexpr std::size_t wanted_pixels = 512;  // a small table is enlarged to about this
 constexpr std::size_t strip_height = 32;
 
@@ -33,17 +34,17 @@ Palette make_palette() {
     Palette palette{};
     palette[blank_index] = {225, 225, 225};
     palette[zero_index] = {214, 40, 40};
-    for (int shade = 0; shade < shades; ++shade) {
-        const double place = static_cast<double>(shade) / (shades - 1) * (stops.size() - 1);
+    for (std::size_t shade = 0; shade < shades; ++shade) {
+        const double place =
+            static_cast<double>(shade) / (shades - 1) * static_cast<double>(stops.size() - 1);
         const auto stop = std::min<std::size_t>(static_cast<std::size_t>(place), stops.size() - 2);
         const double part = place - static_cast<double>(stop);
         const auto blend = [part](png_byte from, png_byte to) {
-            return static_cast<png_byte>(from + (to - from) * part + 0.5);
+            return static_cast<png_byte>(std::lround(from + (to - from) * part));
         };
-        palette[static_cast<std::size_t>(first_shade + shade)] = {
-            blend(stops[stop].red, stops[stop + 1].red),
-            blend(stops[stop].green, stops[stop + 1].green),
-            blend(stops[stop].blue, stops[stop + 1].blue)};
+        palette[first_shade + shade] = {blend(stops[stop].red, stops[stop + 1].red),
+                                        blend(stops[stop].green, stops[stop + 1].green),
+                                        blend(stops[stop].blue, stops[stop + 1].blue)};
     }
     return palette;
 }
@@ -100,16 +101,18 @@ private:
 
 class Shader {
 public:
-    explicit Shader(std::int32_t largest) : largest_(std::max(largest, 1)) {}
+    explicit Shader(std::int32_t largest)
+        : largest_(static_cast<std::size_t>(std::max(largest, 1))) {}
 
     [[nodiscard]] png_byte operator()(std::int32_t value) const {
         if (value < 0) return blank_index;
         if (value == 0) return zero_index;
-        return static_cast<png_byte>(first_shade + std::int64_t{value} * (shades - 1) / largest_);
+        return static_cast<png_byte>(first_shade +
+                                     static_cast<std::size_t>(value) * (shades - 1) / largest_);
     }
 
 private:
-    std::int32_t largest_;
+    std::size_t largest_;
 };
 
 void write_board(const Table& table, std::ostream& out) {

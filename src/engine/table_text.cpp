@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -26,13 +27,16 @@ bool is_blank(std::int32_t value) {
 }  // namespace
 
 void write_text(const Table& table, std::ostream& out) {
-    const std::size_t label_width = fmt::formatted_size("{}", table.rows());
-    const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table)),
-                                       fmt::formatted_size("{}", table.columns() - 1));
+    const bool list = table.shape() == Table::Shape::list;
+    const std::size_t label_width = fmt::formatted_size("{}", table.rows() - 1);
+    const std::size_t header_width =
+        list ? std::string_view("value").size() : fmt::formatted_size("{}", table.columns() - 1);
+    const std::size_t width =
+        std::max(fmt::formatted_size("{}", largest_value(table)), header_width);
     Buffer buffer;
     const auto append = std::back_inserter(buffer);
-    if (table.shape() == Table::Shape::list) {
-        fmt::format_to(append, "{:>{}}  value\n", "n", label_width);
+    if (list) {
+        fmt::format_to(append, "{:>{}}   {:>{}}\n", "n", label_width, "value", width);
     } else {
         fmt::format_to(append, "{:>{}}  ", "", label_width);
         for (std::size_t c = 0; c < table.columns(); ++c)

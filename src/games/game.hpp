@@ -56,6 +56,9 @@ public:
 
     // Why the position has the value it has, in words that can be checked by hand.
     [[nodiscard]] virtual std::string reason(const Control& control) const = 0;
+
+    // How to win when this is the only component, where the value is not the natural explanation.
+    [[nodiscard]] virtual std::string how_to_win() const { return ""; }
 };
 
 class Game {

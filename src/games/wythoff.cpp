@@ -82,8 +82,8 @@ public:
             return Value::exact(table->value(first_.get_ui(), second_.get_ui()),
                                 Standing::computed);
         }
-        const Integer bound = wythoff::known_to_exceed(first_, second_);
-        return Value::greater_than(bound > 0 ? bound : Integer(0), Standing::theorem);
+        const Integer bound = wythoff::lower_bound(first_, second_).exceeded;
+        return Value::greater_than(std::max(bound, Integer(0)), Standing::theorem);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
@@ -97,9 +97,10 @@ public:
     }
 
     std::string reason(const Control& control) const override {
-        if (is_cold()) return cold_reason();
-        return hot_reason() + value_reason(control);
+        return is_cold() ? cold_reason() : hot_reason(control);
     }
+
+    std::string how_to_win() const override { return is_cold() ? "" : winning_pair(); }
 
 private:
     [[nodiscard]] const Integer& smaller() const { return std::min(first_, second_); }
@@ -175,7 +176,7 @@ private:
     }
 
     // Which losing pair can be reached, and how it is found.
-    [[nodiscard]] std::string hot_reason() const {
+    [[nodiscard]] std::string winning_pair() const {
         constexpr std::string_view theorem =
             "By Wythoff's theorem the losing positions are the pairs (⌊φn⌋,⌊φ²n⌋), φ = (1+√5)/2. ";
         const Integer difference = larger() - smaller();
@@ -199,14 +200,18 @@ private:
             pair.large.get_str(), Integer(larger() - left).get_str());
     }
 
-    [[nodiscard]] std::string value_reason(const Control& control) const {
+    [[nodiscard]] std::string hot_reason(const Control& control) const {
         const Value known = value(control);
         if (!known.is_exact()) {
-            return fmt::format(
-                " The value itself is not known for piles of this size, only that it is greater "
-                "than {}{}.",
-                known.number.get_str(),
-                known.number > 0 ? " (Nivasch, Lemmas 2.1 and 2.2 and Theorem 2.15)" : "");
+            const auto bound = wythoff::lower_bound(first_, second_);
+            return bound.exceeded > 0
+                       ? fmt::format(
+                             "The value itself is not known for piles of this size, only "
+                             "that it is greater than {} ({}).",
+                             bound.exceeded.get_str(), bound.because)
+                       : std::string(
+                             "The value itself is not known for piles of this size, only "
+                             "that it is not 0.");
         }
         std::vector<std::string> witnesses;
         constexpr unsigned few = 6;
@@ -217,7 +222,7 @@ private:
                 fmt::format("{} ({})", smaller_value, list.moves.front().to->text()));
         }
         return fmt::format(
-            " The value is {0} by the mex rule: moves reach {1}{2}, and none reaches {0}.",
+            "The value is {0} by the mex rule: moves reach {1}{2}, and none reaches {0}.",
             known.number.get_str(), fmt::join(witnesses, ", "),
             known.number > few ? " and every other smaller value" : "");
     }

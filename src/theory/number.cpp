@@ -118,7 +118,7 @@ bool has_too_many_digits(const Integer& number) {
 }
 
 Integer power(const Parts& parts, std::size_t at) {
-    const Integer base(parts.base, 10);
+    Integer base(parts.base, 10);
     if (parts.exponent.empty()) return base;
     const Integer exponent(parts.exponent, 10);
     const Integer raised = parts.power_of_ten ? Integer(10) : base;

@@ -1,25 +1,27 @@
 #include "wythoff/bounds.hpp"
 
-#include <algorithm>
-#include <utility>
-
 namespace grundy::wythoff {
 
 namespace {
 
-// The largest g >= -1 with excess > factor * g.
-Integer largest_below(const Integer& excess, unsigned factor) {
-    if (excess <= 0) return -1;
-    return (excess - 1) / factor;
+// Keeps the better of the two: the largest g with excess > factor * g.
+void improve(LowerBound& best, const Integer& excess, unsigned factor, std::string_view because) {
+    if (excess <= 0) return;
+    const Integer g = (excess - 1) / factor;
+    if (g > best.exceeded) best = {g, because};
 }
 
 }  // namespace
 
-Integer known_to_exceed(const Integer& x, const Integer& y) {
-    if (x > y) return known_to_exceed(y, x);
-    Integer bound = largest_below(Integer(y - 2 * x), 1);
-    if (x == y) bound = std::max(bound, largest_below(x, 2));
-    return std::max(bound, largest_below(Integer(3 * x - 2 * y), 32));
+LowerBound lower_bound(const Integer& x, const Integer& y) {
+    if (x > y) return lower_bound(y, x);
+    LowerBound best;
+    improve(best, Integer(y - 2 * x), 1,
+            "the larger pile less twice the smaller; Nivasch, Lemma 2.1");
+    if (x == y) improve(best, x, 2, "half of two equal piles; Nivasch, Lemma 2.2");
+    improve(best, Integer(3 * x - 2 * y), 32,
+            "a 32nd of three times the smaller pile less twice the larger; Nivasch, Theorem 2.15");
+    return best;
 }
 
 }  // namespace grundy::wythoff

@@ -3,12 +3,19 @@
 
 #include <grundy/integer.hpp>
 
+#include <string_view>
+
 namespace grundy::wythoff {
 
-// The largest g for which one of Nivasch's results says G(x,y) > g; -1 if none does. With x <= y:
+struct LowerBound {
+    Integer exceeded = -1;  // G(x,y) is greater than this; -1 says nothing
+    std::string_view because;
+};
+
+// The best that Nivasch's results give. With x <= y, G(x,y) > g if
 //   Lemma 2.1:    y - 2x > g
 //   Lemma 2.2:    x = y > 2g
-//   Theorem 2.15: x - 2(y-x) > 32g
-[[nodiscard]] Integer known_to_exceed(const Integer& x, const Integer& y);
+//   Theorem 2.15: 3x - 2y > 32g
+[[nodiscard]] LowerBound lower_bound(const Integer& x, const Integer& y);
 
 }  // namespace grundy::wythoff

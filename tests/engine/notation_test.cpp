@@ -1,0 +1,108 @@
+#include "engine/notation.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace grundy {
+namespace {
+
+TEST(Notation, PiecesAndPlaces) {
+    const auto terms =
+        parse_terms(" nim( 3 ,5 ) + takeaway[floor(5x/2)](10;2) + words[ \"a \\\"b\" ]()");
+    ASSERT_EQ(terms.size(), 3U);
+    EXPECT_EQ(terms[0].name, "nim");
+    EXPECT_EQ(terms[0].at, 1U);
+    ASSERT_EQ(terms[0].groups.size(), 1U);
+    ASSERT_EQ(terms[0].groups[0].size(), 2U);
+    EXPECT_EQ(terms[0].groups[0][0].text, "3");
+    EXPECT_EQ(terms[0].groups[0][0].at, 6U);
+    EXPECT_EQ(terms[0].groups[0][1].text, "5");
+    ASSERT_EQ(terms[1].parameters.size(), 1U);
+    EXPECT_EQ(terms[1].parameters[0].text, "floor(5x/2)");
+    EXPECT_EQ(terms[1].groups.size(), 2U);
+    ASSERT_EQ(terms[2].parameters.size(), 1U);
+    EXPECT_EQ(terms[2].parameters[0].text, "a \"b");
+    EXPECT_TRUE(terms[2].parameters[0].quoted);
+    EXPECT_TRUE(terms[2].groups.empty());
+}
+
+struct Mistake {
+    const char* text;
+    std::size_t place;
+    const char* says;
+};
+
+void PrintTo(const Mistake& mistake, std::ostream* out) {
+    *out << mistake.text;
+}
+
+class WrongPosition : public testing::TestWithParam<Mistake> {};
+
+TEST_P(WrongPosition, IsAnInputErrorWithItsPlace) {
+    try {
+        (void)canonical(GetParam().text);
+        FAIL() << GetParam().text;
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.place(), GetParam().place) << error.what();
+        EXPECT_NE(std::string(error.what()).find(GetParam().says), std::string::npos)
+            << error.what();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WrongPosition,
+    testing::Values(Mistake{"", 0, "empty"}, Mistake{"  \n", 0, "empty"},
+                    Mistake{"wythof(3,5)", 0, "wythoff"}, Mistake{"NIM(3)", 0, "nim"},
+                    Mistake{"nim(3) + withoff(1,2)", 9, "wythoff"},
+                    Mistake{"chess(1)", 0, "grundy games"}, Mistake{"nim 3 5 7", 4, "'('"},
+                    Mistake{"nim(3", 5, "')'"}, Mistake{"nim(3))", 6, "'+'"},
+                    Mistake{"nim(3,)", 6, "expected a number"}, Mistake{"nim(,3)", 4, "expected"},
+                    Mistake{"nim(3) +", 8, "name of a game"}, Mistake{"nim(3) nim(4)", 7, "'+'"},
+                    Mistake{"nim()", 0, "at least one pile"}, Mistake{"nim(-1)", 4, "negative"},
+                    Mistake{"nim(3-5)", 4, "negative"}, Mistake{"nim(a)", 4, "number"},
+                    Mistake{"nim(\"3\")", 5, "not a name"}, Mistake{"nim(3;4)", 6, "semicolon"},
+                    Mistake{"nim[2](3)", 4, "brackets"}, Mistake{"nim(10^10^10)", 9, "one power"},
+                    Mistake{"wythoff(1)", 0, "two piles"}, Mistake{"wythoff(1,2,3)", 12, "3 given"},
+                    Mistake{"rook(1)", 0, "row and a column"},
+                    Mistake{"evenodd(1,2)", 10, "one pile"}, Mistake{"take(5)", 0, "take[1,2,3,4]"},
+                    Mistake{"take[](5)", 5, "between"}, Mistake{"take[0](5)", 5, "positive"},
+                    Mistake{"take[1,-2](5)", 7, "negative"}, Mistake{"take[1,2](5", 11, "')'"},
+                    Mistake{"take[1,2(5)", 11, "']'"}, Mistake{"take[\"a](5)", 11, "quote"}));
+
+TEST(Notation, CanonicalReadsBackTheSame) {
+    for (const char* text : {"nim(3,5,7)", " nim ( 1_000 , 2^10 ) ", "take[3, 2,2] (10^20)",
+                             "wythoff(1e3,5*10^2)+evenodd(7)\n+ rook(0,0)"}) {
+        const std::string once = canonical(text);
+        EXPECT_EQ(canonical(once), once);
+    }
+    EXPECT_EQ(canonical(" nim ( 1_000 , 2^10 ) "), "nim(1000,1024)");
+}
+
+TEST(Notation, AbsurdInputEndsWithAMessage) {
+    const std::string brackets(1'000'000, '(');
+    EXPECT_THROW((void)canonical(brackets), Error);
+    EXPECT_THROW((void)canonical("nim" + brackets), Error);
+    EXPECT_THROW((void)canonical(std::string(1'000'000, 'n')), Error);
+    EXPECT_THROW((void)canonical(std::string(1'000'000, '[')), Error);
+    EXPECT_THROW((void)canonical("nim(" + std::string(1'000'000, ',') + ")"), Error);
+    EXPECT_THROW((void)canonical("nim(\"" + std::string(1'000'000, '\\')), Error);
+}
+
+TEST(Notation, TooManyComponentsAreALimit) {
+    std::string text = "nim(1)";
+    for (std::size_t i = 0; i < max_components; ++i) text += "+nim(1)";
+    try {
+        (void)parse_terms(text);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::limit);
+    }
+}
+
+}  // namespace
+}  // namespace grundy

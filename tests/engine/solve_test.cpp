@@ -1,0 +1,111 @@
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <set>
+
+namespace grundy {
+namespace {
+
+using Json = nlohmann::json;
+
+TEST(Solve, SumOfTheContract) {
+    const Json json = Json::parse(to_json(solve("wythoff(10,15) + nim(2)")));
+    EXPECT_EQ(json["position"], "wythoff(10,15) + nim(2)");
+    EXPECT_EQ(json["outcome"], "N");
+    EXPECT_EQ(json["value"], "1");
+    EXPECT_EQ(json["standing"], "computed");
+    EXPECT_EQ(json["components"][0]["value"], "3");
+    EXPECT_EQ(json["components"][0]["standing"], "computed");
+    EXPECT_EQ(json["components"][1]["value"], "2");
+    EXPECT_EQ(json["components"][1]["standing"], "theorem");
+    EXPECT_EQ(json["more_moves"], false);
+    ASSERT_FALSE(json["winning_moves"].empty());
+    for (const Json& move : json["winning_moves"]) {
+        EXPECT_EQ(move["component"], 0);
+        EXPECT_EQ(move["position"], move["to"].get<std::string>() + " + nim(2)");
+        EXPECT_EQ(solve(move["position"].get<std::string>()).outcome, Outcome::P);
+    }
+    EXPECT_EQ(solve("wythoff(10,15) + nim(3)").outcome, Outcome::P);
+}
+
+TEST(Solve, BoundIsInTheJson) {
+    const Json json = Json::parse(to_json(solve("wythoff(10^20,10^30)")));
+    EXPECT_TRUE(json["value"].is_null());
+    EXPECT_TRUE(json["greater_than"].is_string());
+    EXPECT_FALSE(json.contains("delaying_move"));
+}
+
+TEST(Solve, OneBoundDecidesWhenTheRestIsSmall) {
+    // G(10^20,10^30) >= 10^30 - 2·10^20 (Lemma 2.1), more than any of these piles.
+    const Solution solution = solve("wythoff(10^20,10^30) + nim(10^6) + nim(3)");
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    EXPECT_EQ(solution.value.kind, Value::Kind::greater_than);
+    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_TRUE(solution.more_moves);
+    EXPECT_FALSE(solution.moves_total);
+}
+
+TEST(Solve, OneBoundWithRestZeroFindsTheMoves) {
+    const Solution solution = solve("wythoff(10^20,10^30) + nim(0)");
+    EXPECT_FALSE(solution.more_moves);  // nim(0) has no move
+    ASSERT_EQ(solution.winning_moves.size(), 1U);
+    EXPECT_EQ(solve(solution.winning_moves[0].position).outcome, Outcome::P);
+    EXPECT_TRUE(solve("wythoff(10^20,10^30) + nim(5,5)").more_moves);
+}
+
+TEST(Solve, BoundTooSmallLeavesItOpen) {
+    // Near the golden line no theorem excludes small values.
+    const Solution solution = solve("wythoff(1618034, 2618035) + nim(3)");
+    EXPECT_EQ(solution.outcome, Outcome::unknown);
+    EXPECT_EQ(solution.value.standing, Standing::unknown);
+    EXPECT_TRUE(solution.winning_moves.empty());
+    EXPECT_FALSE(solution.delaying_move);
+}
+
+TEST(Solve, TwoBoundsLeaveItOpen) {
+    EXPECT_EQ(solve("wythoff(10^20,10^30) + wythoff(10^20,10^31)").outcome, Outcome::unknown);
+}
+
+TEST(Solve, EqualComponentsCancel) {
+    const Solution lost = solve("wythoff(10^20,10^30) + wythoff(10^20,10^30)");
+    EXPECT_EQ(lost.outcome, Outcome::P);
+    EXPECT_EQ(lost.value.standing, Standing::theorem);
+    EXPECT_TRUE(lost.delaying_move);
+    const Solution won = solve("wythoff(10^9,10^9+1) + nim(3) + wythoff(10^9,10^9+1)");
+    EXPECT_EQ(won.outcome, Outcome::N);
+    EXPECT_EQ(won.value.number, 3);
+    ASSERT_EQ(won.winning_moves.size(), 1U);
+    EXPECT_TRUE(won.more_moves);  // moves in the pair might win too
+    EXPECT_EQ(solve("wythoff(10^9,10^9+1) + wythoff(10^9,10^9+1) + wythoff(10^9,10^9+1)").outcome,
+              Outcome::N);
+}
+
+TEST(Solve, LongListOfMovesSaysHowMany) {
+    std::string text = "nim(1";
+    for (int i = 1; i < 5001; ++i) text += ",1";
+    const Solution solution = solve(text + ")");
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    EXPECT_EQ(solution.moves_total, 5001);
+    EXPECT_TRUE(solution.more_moves);
+    EXPECT_LT(solution.winning_moves.size(), 5001U);
+    EXPECT_GT(solution.winning_moves.size(), 100U);
+}
+
+TEST(Solve, ManyComponents) {
+    std::string text;
+    for (int i = 0; i < 20'000; ++i) text += "wythoff(" + std::to_string(i % 50) + ",7)+";
+    const Solution solution = solve(text + "nim(1)");
+    EXPECT_EQ(solution.components.size(), 20'001U);
+    EXPECT_EQ(solution.value.number, 1);  // every pile size occurs 400 times
+}
+
+TEST(Solve, NoMoveAtAll) {
+    const Solution solution = solve("nim(0) + take[3](2) + evenodd(2)");
+    EXPECT_EQ(solution.outcome, Outcome::P);
+    EXPECT_FALSE(solution.delaying_move);
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,109 @@
+// What the papers and the theorems say of each game, beyond what brute force can reach.
+
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace grundy {
+namespace {
+
+std::vector<std::string> winning_positions(const std::string& text) {
+    std::vector<std::string> positions;
+    for (const auto& move : solve(text).winning_moves) positions.push_back(move.position);
+    std::sort(positions.begin(), positions.end());
+    return positions;
+}
+
+TEST(Nim, AnyLength) {
+    const Solution equal = solve("nim(10^500, 10^500)");
+    EXPECT_EQ(equal.outcome, Outcome::P);
+    const Solution solution = solve("nim(2^400, 2^400+5, 3)");
+    EXPECT_EQ(solution.value.number, 6);
+    EXPECT_EQ(solution.value.standing, Standing::theorem);
+}
+
+TEST(Take, FriezeGameOne) {  // P = {5k}; g(x) = x mod 5
+    for (int n = 0; n < 50; ++n) {
+        const Solution solution = solve("take[1,2,3,4](" + std::to_string(n) + ")");
+        EXPECT_EQ(solution.value.number, n % 5);
+        EXPECT_EQ(solution.value.standing, Standing::theorem);
+    }
+    const Solution huge = solve("take[1,2,3,4](10^1000+3)");
+    EXPECT_EQ(huge.value.number, 3);
+}
+
+TEST(Take, StandingSaysHowItWasObtained) {
+    EXPECT_EQ(solve("take[2,5,7](9)").value.standing, Standing::computed);
+    EXPECT_EQ(solve("take[2,5,7](10^1000)").value.standing, Standing::proved);
+    EXPECT_EQ(solve("take[6,2,4](100)").value.standing, Standing::theorem);
+}
+
+TEST(Take, CommonDivisorIsDividedOut) {
+    for (int n = 0; n < 40; ++n) {
+        const std::string pile = std::to_string(n);
+        EXPECT_EQ(solve("take[1000000000000000](" + pile + "*10^15+7)").value.number, n % 2);
+    }
+}
+
+TEST(Take, OrderAndRepetitionDoNotMatter) {
+    EXPECT_EQ(canonical("take[ 4,1, 3,1 ](10)"), "take[1,3,4](10)");
+}
+
+TEST(Take, BeyondTheLimitsItIsUnknown) {
+    Control little;
+    little.memory_limit = 4096;
+    const Solution solution = solve("take[1,10^6](10^9)", little);
+    EXPECT_EQ(solution.outcome, Outcome::unknown);
+    EXPECT_EQ(solution.value.standing, Standing::unknown);
+    EXPECT_NE(solution.reason.find("limits"), std::string::npos);
+}
+
+TEST(EvenOdd, FriezeLemma) {  // g(0) = 0, g(2k) = k-1, g(2k-1) = k
+    EXPECT_EQ(solve("evenodd(0)").value.number, 0);
+    for (int k = 1; k < 50; ++k) {
+        EXPECT_EQ(solve("evenodd(" + std::to_string(2 * k) + ")").value.number, k - 1);
+        EXPECT_EQ(solve("evenodd(" + std::to_string(2 * k - 1) + ")").value.number, k);
+    }
+}
+
+TEST(Rook, DiagonalIsLost) {  // Frieze, Game 2: P = {(x,x)}
+    EXPECT_EQ(solve("rook(10^100, 10^100)").outcome, Outcome::P);
+    EXPECT_EQ(winning_positions("rook(4,7)"), std::vector<std::string>{"rook(4,4)"});
+}
+
+TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as in the paper, and at once to (0,0)
+    EXPECT_EQ(winning_positions("wythoff(5,5)"),
+              (std::vector<std::string>{"wythoff(0,0)", "wythoff(3,5)", "wythoff(5,3)"}));
+    const Solution lost = solve("wythoff(3,5)");
+    EXPECT_EQ(lost.outcome, Outcome::P);
+    EXPECT_EQ(lost.value.standing, Standing::theorem);
+    ASSERT_TRUE(lost.delaying_move);
+    EXPECT_EQ(lost.delaying_move->position, "wythoff(3,4)");  // take as little as possible
+    EXPECT_EQ(winning_positions("wythoff(3,4)").front(), "wythoff(1,2)");
+}
+
+TEST(Wythoff, HugePilesByTheorem) {
+    const Solution solution = solve("wythoff(10^1000, 10^1001)");
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_EQ(solution.value.kind, Value::Kind::greater_than);
+    EXPECT_FALSE(solution.more_moves);
+    ASSERT_EQ(solution.winning_moves.size(), 1U);
+    EXPECT_EQ(solve(solution.winning_moves.front().position).outcome, Outcome::P);
+}
+
+TEST(Wythoff, ReasonNamesThePair) {
+    EXPECT_NE(solve("wythoff(10,15)").reason.find("(8,13)"), std::string::npos);
+    EXPECT_NE(solve("wythoff(8,13)").reason.find("n = 13 - 8 = 5"), std::string::npos);
+    EXPECT_NE(solve("wythoff(20,4)").reason.find("n = 3, (4,7)"), std::string::npos);
+}
+
+TEST(Wythoff, ValueIsExactToTheTableLimit) {
+    EXPECT_TRUE(solve("wythoff(4095,4000)").value.is_exact());
+    EXPECT_FALSE(solve("wythoff(8192,8000)").value.is_exact());
+}
+
+}  // namespace
+}  // namespace grundy

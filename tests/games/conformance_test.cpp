@@ -1,0 +1,190 @@
+// Every registered game against brute force. Small positions come from the example of the game,
+// with its numbers replaced at random, so a new game needs nothing here.
+
+#include "engine/sum.hpp"
+#include "games/registry.hpp"
+#include "oracle/brute_force.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <cctype>
+#include <random>
+
+namespace grundy {
+namespace {
+
+using Random = std::mt19937;
+constexpr unsigned seed = 20261115;
+constexpr std::size_t plenty = 100'000;
+
+// The example with every number replaced by one from 0 to `largest`; may not be a position.
+std::string variant(std::string_view example, unsigned largest, Random& random) {
+    std::uniform_int_distribution<unsigned> number(0, largest);
+    std::string text;
+    for (std::size_t i = 0; i < example.size(); ++i) {
+        const auto is_digit = [&](std::size_t k) {
+            return k < example.size() && std::isdigit(static_cast<unsigned char>(example[k])) != 0;
+        };
+        if (!is_digit(i)) {
+            text += example[i];
+        } else if (!is_digit(i + 1)) {
+            text += std::to_string(number(random));
+        }
+    }
+    return text;
+}
+
+std::string random_position(const Game& game, unsigned largest, Random& random) {
+    for (int tries = 0; tries < 1000; ++tries) {
+        std::string text = variant(game.facts().example, largest, random);
+        try {
+            return canonical(text);
+        } catch (const Error&) {
+        }
+    }
+    throw std::runtime_error("no variant of the example is a position");
+}
+
+std::set<std::string> positions_of(const std::vector<Solution::Move>& moves) {
+    std::set<std::string> texts;
+    for (const auto& move : moves) texts.insert(move.position);
+    return texts;
+}
+
+void expect_moves_to_match(const Sum& single, oracle::BruteForce& brute, const Control& control) {
+    const Position& position = *single.components.front();
+    const std::size_t value = brute.value(single);
+    for (std::size_t target = 0; target <= value + 2; ++target) {
+        const std::set<std::string> expected = brute.options_of_value(single, target);
+        const MoveList list = position.moves_to(target, plenty, control);
+        std::set<std::string> listed;
+        for (const Move& move : list.moves) {
+            EXPECT_FALSE(move.text.empty());
+            listed.insert(move.to->text());
+        }
+        EXPECT_EQ(listed.size(), list.moves.size()) << "a move is listed twice";
+        EXPECT_TRUE(list.complete);
+        EXPECT_EQ(listed, expected) << position.text() << " to value " << target;
+        EXPECT_EQ(list.total, Integer(expected.size()));
+
+        const MoveList one = position.moves_to(target, 1, control);
+        EXPECT_EQ(one.moves.size(), std::min<std::size_t>(expected.size(), 1));
+        EXPECT_EQ(one.complete, expected.size() <= 1);
+    }
+}
+
+// What `solve` says with ample means must be everything; with scarce means, nothing but the truth.
+void expect_solution_matches(const std::string& text, oracle::BruteForce& brute) {
+    const Sum sum = parse_sum(text);
+    const std::size_t value = brute.value(sum);
+    const std::set<std::string> winning = brute.options_of_value(sum, 0);
+    const Outcome outcome = value == 0 ? Outcome::P : Outcome::N;
+
+    const Solution full = solve(text);
+    EXPECT_EQ(full.position, text);
+    EXPECT_EQ(full.outcome, outcome) << text;
+    ASSERT_TRUE(full.value.is_exact()) << text;
+    EXPECT_EQ(full.value.number, value) << text;
+    EXPECT_EQ(positions_of(full.winning_moves), winning) << text;
+    EXPECT_FALSE(full.more_moves);
+    if (outcome == Outcome::N) {
+        EXPECT_EQ(full.moves_total, Integer(winning.size()));
+    }
+    EXPECT_FALSE(full.reason.empty());
+    const auto options = oracle::options(sum);
+    EXPECT_EQ(full.delaying_move.has_value(), outcome == Outcome::P && !options.empty());
+    if (full.delaying_move) {
+        EXPECT_TRUE(std::any_of(options.begin(), options.end(), [&](const Sum& option) {
+            return option.text() == full.delaying_move->position;
+        }));
+    }
+
+    Control scarce;
+    scarce.memory_limit = 0;
+    scarce.deadline = std::chrono::steady_clock::now();
+    const Solution poor = solve(text, scarce);
+    EXPECT_FALSE(poor.reason.empty());
+    if (poor.outcome != Outcome::unknown) {
+        EXPECT_EQ(poor.outcome, outcome) << text;
+    }
+    if (poor.value.is_exact()) {
+        EXPECT_EQ(poor.value.number, value) << text;
+    }
+    if (poor.value.kind == Value::Kind::greater_than) {
+        EXPECT_LT(poor.value.number, value) << text;
+    }
+    for (const std::string& listed : positions_of(poor.winning_moves)) {
+        EXPECT_EQ(winning.count(listed), 1U) << text;
+    }
+    if (poor.outcome == Outcome::N && !poor.more_moves) {
+        EXPECT_EQ(positions_of(poor.winning_moves), winning) << text;
+    }
+}
+
+class EveryGame : public testing::TestWithParam<const Game*> {};
+
+TEST_P(EveryGame, FactsAreComplete) {
+    const Facts& facts = GetParam()->facts();
+    for (const std::string_view fact :
+         {facts.name, facts.form, facts.rule, facts.example, facts.reference}) {
+        EXPECT_FALSE(fact.empty());
+        EXPECT_EQ(fact.find('\n'), std::string_view::npos);
+    }
+    EXPECT_EQ(facts.example.substr(0, facts.name.size()), facts.name);
+    EXPECT_EQ(canonical(facts.example), facts.example);
+}
+
+TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
+    Random random(seed);
+    oracle::BruteForce brute;
+    for (int trial = 0; trial < 60; ++trial) {
+        const std::string text = random_position(*GetParam(), trial < 20 ? 4 : 12, random);
+        const Sum single = parse_sum(text);
+        if (oracle::BruteForce::reachable(single).size() > 1000) continue;
+        EXPECT_EQ(single.text(), text);
+        EXPECT_FALSE(single.components.front()->reason({}).empty());
+        expect_moves_to_match(single, brute, {});
+        expect_solution_matches(text, brute);
+    }
+}
+
+TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
+    Random random(seed + 1);
+    for (int trial = 0; trial < 10; ++trial) {
+        const Sum start = parse_sum(random_position(*GetParam(), 6, random));
+        for (const std::string& text : oracle::BruteForce::reachable(start)) {
+            EXPECT_EQ(canonical(text), text);
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Conformance, EveryGame,
+                         testing::ValuesIn(registry().begin(), registry().end()),
+                         [](const auto& test) { return std::string(test.param->facts().name); });
+
+TEST(Conformance, SumsOfTwoAndThreeAgreeWithBruteForce) {
+    Random random(seed + 2);
+    std::uniform_int_distribution<std::size_t> any_game(0, registry().size() - 1);
+    int checked = 0;
+    for (int trial = 0; checked < 60; ++trial) {
+        ASSERT_LT(trial, 2000) << "too few sums are small enough";
+        std::string text;
+        std::size_t positions = 1;
+        for (int count = 0; count < 2 + trial % 2; ++count) {
+            const Game& game = *registry()[any_game(random)];
+            const std::string component = random_position(game, 5, random);
+            positions *= oracle::BruteForce::reachable(parse_sum(component)).size();
+            text += (text.empty() ? "" : " + ") + component;
+        }
+        if (positions > 1500) continue;
+        ++checked;
+        oracle::BruteForce brute;
+        expect_solution_matches(text, brute);
+    }
+}
+
+}  // namespace
+}  // namespace grundy

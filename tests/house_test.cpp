@@ -1,0 +1,123 @@
+// Reads the includes of the sources and fails on an edge that points up or sideways.
+
+#include <grundy/games.hpp>
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A room may include itself, the public headers, and these.
+const std::map<std::string, std::set<std::string>> allowed{
+    {"theory", {}},
+    {"wythoff", {"theory"}},
+    {"games", {"wythoff", "theory"}},
+    {"engine", {"games", "theory"}},
+};
+
+const std::map<std::string, std::set<std::string>> confined{
+    {"CLI/", {"app/main.cpp"}},
+    {"tao/", {"src/theory/number.cpp", "src/engine/notation.cpp"}},
+    {"nlohmann/", {"app/main.cpp", "src/engine/json.cpp"}},
+    {"png", {"src/engine/table_png.cpp"}},
+};
+
+struct Include {
+    std::string file;  // relative to the project
+    std::string header;
+    bool quoted;
+};
+
+std::vector<Include> includes_under(const std::string& folder) {
+    const fs::path root = GRUNDY_SOURCE_DIR;
+    const std::regex pattern(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
+    std::vector<Include> includes;
+    for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+        const std::string extension = entry.path().extension().string();
+        if (extension != ".cpp" && extension != ".hpp") continue;
+        std::ifstream file(entry.path());
+        std::string line;
+        while (std::getline(file, line)) {
+            std::smatch match;
+            if (!std::regex_search(line, match, pattern)) continue;
+            includes.push_back({fs::relative(entry.path(), root).generic_string(), match[2].str(),
+                                match[1].str() == "\""});
+        }
+    }
+    return includes;
+}
+
+std::string first_part(const std::string& path) {
+    return path.substr(0, path.find('/'));
+}
+
+TEST(House, RoomsIncludeOnlyWhatIsBelow) {
+    const auto includes = includes_under("src");
+    EXPECT_GT(includes.size(), 50U);
+    for (const auto& [file, header, quoted] : includes) {
+        if (!quoted) continue;
+        const std::string room = first_part(file.substr(std::string("src/").size()));
+        const std::string target = first_part(header);
+        ASSERT_TRUE(allowed.count(room)) << room << " has no place in the house";
+        EXPECT_TRUE(target == room || allowed.at(room).count(target))
+            << file << " includes " << header;
+    }
+}
+
+TEST(House, PublicHeadersIncludeOnlyPublicHeaders) {
+    for (const auto& [file, header, quoted] : includes_under("include")) {
+        EXPECT_FALSE(quoted) << file << " includes " << header;
+        const bool foreign =
+            header.find('/') != std::string::npos && header.rfind("grundy/", 0) != 0;
+        EXPECT_FALSE(foreign) << file << " includes " << header;
+    }
+}
+
+TEST(House, TheProgramSeesOnlyPublicHeaders) {
+    for (const auto& [file, header, quoted] : includes_under("app")) {
+        if (quoted)
+            EXPECT_EQ(header.find('/'), std::string::npos) << file << " includes " << header;
+    }
+}
+
+TEST(House, GamesDoNotKnowEachOther) {
+    std::set<std::string> games;
+    for (const grundy::Facts& facts : grundy::games()) games.emplace(facts.name);
+    for (const auto& [file, header, quoted] : includes_under("src/games")) {
+        if (!quoted || first_part(header) != "games" || file == "src/games/registry.cpp") continue;
+        const std::string target = fs::path(header).stem().string();
+        if (games.count(target)) EXPECT_EQ(fs::path(file).stem().string(), target);
+    }
+}
+
+TEST(House, HeavyHeadersStayInTheirFiles) {
+    for (const char* folder : {"src", "app", "include"}) {
+        for (const auto& [file, header, quoted] : includes_under(folder)) {
+            for (const auto& [prefix, files] : confined) {
+                if (header.rfind(prefix, 0) == 0 && !quoted) {
+                    EXPECT_TRUE(files.count(file)) << file << " includes " << header;
+                }
+            }
+        }
+    }
+}
+
+TEST(House, EveryRoomHasItsReadme) {
+    const fs::path root = GRUNDY_SOURCE_DIR;
+    for (const char* room : {"app", "tests", "bench", "fuzz"}) {
+        EXPECT_TRUE(fs::exists(root / room / "README.md")) << room;
+    }
+    for (const auto& [room, below] : allowed) {
+        EXPECT_TRUE(fs::exists(root / "src" / room / "README.md")) << room;
+    }
+}
+
+}  // namespace

@@ -1,0 +1,84 @@
+// Runs the commands in tests/golden and compares what they print, with exit codes. With
+// GRUNDY_WRITE_TRANSCRIPTS set it writes the files anew instead.
+//
+// A transcript is a text file: lines "$ command", each followed by what it printed on stdout and
+// stderr together and a line "[exit N]". Lines between commands that start with # are comments.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include <sys/wait.h>
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string run(const std::string& command) {
+    const std::string line = "exec 2>&1; " + command;
+    FILE* const pipe = popen(line.c_str(), "r");
+    if (pipe == nullptr) throw std::runtime_error("cannot run a shell");
+    std::string output;
+    std::array<char, 4096> block{};
+    for (std::size_t got = 0; (got = fread(block.data(), 1, block.size(), pipe)) > 0;) {
+        output.append(block.data(), got);
+    }
+    const int status = pclose(pipe);
+    if (!output.empty() && output.back() != '\n') output += '\n';
+    return output + "[exit " + std::to_string(WEXITSTATUS(status)) + "]\n";
+}
+
+std::vector<fs::path> transcripts() {
+    std::vector<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(GRUNDY_TRANSCRIPTS)) files.push_back(entry);
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+class Transcript : public testing::TestWithParam<fs::path> {};
+
+TEST_P(Transcript, IsWhatTheProgramPrints) {
+    std::ifstream file(GetParam());
+    std::string expected;
+    std::string now;
+    std::size_t commands = 0;
+    bool in_output = false;
+    for (std::string line; std::getline(file, line);) {
+        expected += line + "\n";
+        if (line.rfind("$ ", 0) == 0) {
+            now += line + "\n" + run(line.substr(2));
+            ++commands;
+            in_output = true;
+        } else if (line.rfind("[exit ", 0) == 0) {
+            in_output = false;
+        } else if (!in_output) {
+            now += line + "\n";
+        }
+    }
+    EXPECT_GT(commands, 0U);
+    if (std::getenv("GRUNDY_WRITE_TRANSCRIPTS") != nullptr) {
+        file.close();
+        std::ofstream(GetParam()) << now;
+    } else {
+        EXPECT_EQ(now, expected);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Program, Transcript, testing::ValuesIn(transcripts()),
+                         [](const auto& test) { return test.param.stem().string(); });
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
+    setenv("PATH", path.c_str(), 1);
+    return RUN_ALL_TESTS();
+}

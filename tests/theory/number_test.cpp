@@ -1,0 +1,88 @@
+#include <grundy/error.hpp>
+#include <grundy/number.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+
+namespace grundy {
+namespace {
+
+TEST(Number, AllForms) {
+    EXPECT_EQ(parse_number("0"), 0);
+    EXPECT_EQ(parse_number("1_000_000"), 1'000'000);
+    EXPECT_EQ(parse_number("10^12"), 1'000'000'000'000);
+    EXPECT_EQ(parse_number("1e12"), 1'000'000'000'000);
+    EXPECT_EQ(parse_number("25e3"), 25'000);
+    EXPECT_EQ(parse_number("5*10^6"), 5'000'000);
+    EXPECT_EQ(parse_number("2^64-1"), Integer("18446744073709551615"));
+    EXPECT_EQ(parse_number("3*2^10+7"), 3079);
+    EXPECT_EQ(parse_number("-3"), -3);
+    EXPECT_EQ(parse_number("-2^3+1"), -7);
+    EXPECT_EQ(parse_number(" 10 ^ 3 - 1 "), 999);
+    EXPECT_EQ(parse_number("0^0"), 1);
+    EXPECT_EQ(parse_number("0^5"), 0);
+    EXPECT_EQ(parse_number("1^99999999999999999999999"), 1);
+    EXPECT_EQ(parse_number("007"), 7);
+}
+
+struct Mistake {
+    const char* text;
+    std::size_t place;
+};
+
+void PrintTo(const Mistake& mistake, std::ostream* out) {
+    *out << mistake.text;
+}
+
+class WrongNumber : public testing::TestWithParam<Mistake> {};
+
+TEST_P(WrongNumber, IsAnInputErrorWithItsPlace) {
+    try {
+        (void)parse_number(GetParam().text, 100);
+        FAIL() << GetParam().text;
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.place(), 100 + GetParam().place);
+        EXPECT_STRNE(error.what(), "");
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WrongNumber,
+                         testing::Values(Mistake{"", 0}, Mistake{"x", 0}, Mistake{"12x", 2},
+                                         Mistake{"10^", 3}, Mistake{"10^10^10", 5},
+                                         Mistake{"1_", 1}, Mistake{"_1", 0}, Mistake{"1__0", 1},
+                                         Mistake{"5*", 2}, Mistake{"5+", 2}, Mistake{"1.5", 1},
+                                         Mistake{"--3", 1}, Mistake{"3 4", 2}, Mistake{"1e-3", 2}));
+
+class LongNumber : public testing::TestWithParam<const char*> {};
+
+TEST_P(LongNumber, IsRefusedBeforeItIsComputed) {
+    try {
+        (void)parse_number(GetParam());
+        FAIL() << GetParam();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::limit);
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, LongNumber,
+                         testing::Values("10^10000000", "1e10000000", "2^33300000",
+                                         "10^99999999999999999999999999", "999999999*10^9999999",
+                                         "12345678901234567890^9000000"));
+
+TEST(Number, LongestAllowed) {
+    EXPECT_EQ(mpz_sizeinbase(parse_number("10^9999999").get_mpz_t(), 10), max_digits);
+    EXPECT_THROW((void)parse_number(std::string(max_digits + 1, '7')), Error);
+}
+
+RC_GTEST_PROP(Number, PlainDigitsReadBack, (std::vector<unsigned> words)) {
+    Integer number = 0;
+    for (const unsigned word : words) number = (number << 32) + word;
+    RC_ASSERT(parse_number(number.get_str()) == number);
+    RC_ASSERT(parse_number(Integer(-number).get_str()) == -number);
+}
+
+}  // namespace
+}  // namespace grundy
