@@ -52,10 +52,11 @@ std::string nim_sum_text(const Solution& solution, const std::vector<bool>& canc
     const bool all_known = values.size() == solution.components.size();
     const std::string_view which = all_known ? "values" : "known values";
     const std::string result = sum.get_str();
-    return text + (values.size() <= few
-                       ? fmt::format("The nim-sum of the {} is {} = {}.", which,
-                                     fmt::join(values, " ⊕ "), result)
-                       : fmt::format("The nim-sum of the {} {} is {}.", values.size(), result));
+    if (values.size() > few) {
+        return text + fmt::format("The nim-sum of the {} {} is {}.", values.size(), which, result);
+    }
+    return text + fmt::format("The nim-sum of the {} is {} = {}.", which, fmt::join(values, " ⊕ "),
+                              result);
 }
 
 std::string conclusion(const Solution& solution) {
