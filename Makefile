@@ -3,14 +3,13 @@ POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
 export POSITION
 
-.PHONY: all run test lint bench fuzz transcripts clean
+.PHONY: all run test developer lint bench fuzz transcripts clean
 
 all:
 	@scripts/setup run
-	@cmake --preset release $(QUIET)
+	@cmake --preset release > /dev/null
 	@cmake --build --preset release
 
-run: QUIET = > /dev/null
 run: all
 	@echo
 	@echo "$$ build/bin/grundy solve '$$POSITION'"
@@ -25,20 +24,23 @@ run: all
 	@echo "  build/bin/grundy table wythoff 256 --png map.png"
 	@echo "  build/bin/grundy --help"
 
-test:
+# The program with its tests and benchmarks.
+developer:
 	@scripts/setup test
-	cmake --preset release > /dev/null
+	cmake --preset release -DGRUNDY_DEVELOPER=ON > /dev/null
 	cmake --build --preset release
+
+test: developer
 	ctest --preset release
 	cmake --preset asan > /dev/null
 	cmake --build --preset asan
 	ctest --preset asan --exclude-regex '^consumer'
 	scripts/lint
 
-lint: all
+lint: developer
 	scripts/lint
 
-bench: all
+bench: developer
 	build/bin/grundy_bench
 
 fuzz:
@@ -50,7 +52,7 @@ fuzz:
 	  build/fuzz/found fuzz/corpus/notation
 
 # Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
-transcripts: all
+transcripts: developer
 	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
 
 clean:

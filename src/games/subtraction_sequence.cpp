@@ -40,7 +40,6 @@ void SubtractionSequence::extend(std::size_t size) {
         if (element < size) steps.push_back(element.get_ui());
     }
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
-    values_.reserve(size);
     for (std::size_t n = values_.size(); n < size; ++n) {
         for (const std::size_t step : steps) {
             if (step > n) break;
@@ -67,10 +66,13 @@ void SubtractionSequence::try_to_prove_period() {
 bool SubtractionSequence::reach(const Integer& n, const Control& control) {
     const std::size_t bytes_each = 2 * sizeof(std::uint32_t);  // value and Z-function
     const std::size_t most = std::min(control.memory_limit / bytes_each, max_work / set_.size());
+    const bool provable = set_.back() * 2 <= most;
+    if (!provable && n >= most) return period_.has_value();
     std::size_t next = std::max<std::size_t>(values_.size(), 64);
     while (!period_ && n >= values_.size()) {
         if (values_.size() >= most || control.out_of_time()) return false;
         next = std::min(2 * next, most);
+        values_.reserve(next);
         // In pieces, so that a deadline is noticed.
         constexpr std::size_t piece = std::size_t{1} << 18;
         while (values_.size() < next) {

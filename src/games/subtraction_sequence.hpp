@@ -19,7 +19,7 @@ public:
     // Computes on until v(n) is known, directly or through the period. False if memory or time
     // forbid, or if the work would pass `max_work` look-ups.
     [[nodiscard]] bool reach(const Integer& n, const Control& control);
-    static constexpr std::size_t max_work = 4'000'000'000;
+    static constexpr std::size_t max_work = 1'000'000'000;
 
     struct Period {
         std::size_t preperiod;  // v(n) = v(n + length) for all n >= preperiod; least such number
