@@ -3,8 +3,7 @@
 #include <grundy/number.hpp>
 
 #include <algorithm>
-#include <charconv>
-#include <iostream>
+#include <cstdio>
 
 namespace grundy::app {
 
@@ -22,13 +21,13 @@ std::string text_or_stdin(const std::string& argument) {
     if (argument != "-") return argument;
     std::string text;
     std::string block(std::size_t{1} << 16, '\0');
-    while (std::cin.read(block.data(), static_cast<std::streamsize>(block.size())),
-           std::cin.gcount() > 0) {
-        text.append(block, 0, static_cast<std::size_t>(std::cin.gcount()));
+    while (const std::size_t got = std::fread(block.data(), 1, block.size(), stdin)) {
+        text.append(block, 0, got);
         if (text.size() > max_input) {
             throw Error(ErrorCode::limit, "more than 256 MiB on standard input are refused");
         }
     }
+    if (std::ferror(stdin) != 0) throw Error(ErrorCode::input, "cannot read standard input");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
 }
@@ -41,22 +40,17 @@ std::size_t parse_size(const std::string& text) {
 
 std::size_t parse_bytes(const std::string& text, const std::string& option) {
     constexpr std::string_view units = "KMGT";
-    std::size_t number = 0;
-    const char* const end = text.data() + text.size();
-    auto [rest, problem] = std::from_chars(text.data(), end, number);
-    unsigned shift = 0;
-    if (problem == std::errc{} && rest != end) {
-        const auto unit = units.find(*rest);
-        if (unit != std::string_view::npos) {
-            shift = 10 * static_cast<unsigned>(unit + 1);
-            ++rest;
-        }
+    try {
+        const auto unit = text.empty() ? std::string_view::npos : units.find(text.back());
+        const bool has_unit = unit != std::string_view::npos;
+        Integer bytes =
+            parse_number(std::string_view(text).substr(0, text.size() - (has_unit ? 1 : 0)));
+        if (has_unit) bytes <<= 10 * (unit + 1);
+        if (bytes >= 0) return bytes.fits_ulong_p() ? bytes.get_ui() : ~std::size_t{0};
+    } catch (const Error&) {
     }
-    if (problem != std::errc{} || rest != end || number > (~std::size_t{0} >> shift)) {
-        throw Error(ErrorCode::input,
-                    option + " takes a number of bytes, as in 512M or 4G, not '" + text + "'");
-    }
-    return number << shift;
+    throw Error(ErrorCode::input,
+                option + " takes a number of bytes, as in 512M or 4G, not '" + text + "'");
 }
 
 std::size_t display_width(std::string_view text) {

@@ -4,15 +4,20 @@
 #include "input.hpp"
 
 #include <fmt/format.h>
+#include <gmp.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
+#include <new>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace {
 
@@ -22,8 +27,8 @@ using namespace grundy::app;
 // Options that every command has.
 struct Common {
     bool json = false;
-    std::string time;
-    std::string memory;
+    std::optional<std::string> time;
+    std::optional<std::string> memory;
     std::string subject;  // the text that places in errors refer to
 };
 
@@ -35,18 +40,18 @@ void add_limits(CLI::App& command, Common& common) {
 
 Control make_control(const Common& common) {
     Control control;
-    if (!common.time.empty()) {
+    if (common.time) {
         double seconds = 0;
-        if (!CLI::detail::lexical_cast(common.time, seconds) || !(seconds >= 0)) {
+        if (!CLI::detail::lexical_cast(*common.time, seconds) || !(seconds >= 0)) {
             throw Error(ErrorCode::input,
-                        "--time takes a number of seconds, not '" + common.time + "'");
+                        "--time takes a number of seconds, not '" + *common.time + "'");
         }
         constexpr double longest = 1e9;
         control.deadline = std::chrono::steady_clock::now() +
                            std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                                std::chrono::duration<double>(std::min(seconds, longest)));
     }
-    if (!common.memory.empty()) control.memory_limit = parse_bytes(common.memory, "--memory");
+    if (common.memory) control.memory_limit = parse_bytes(*common.memory, "--memory");
     return control;
 }
 
@@ -62,6 +67,8 @@ int report(const Error& error, const Common& common) {
         fmt::print(stderr, "{}\n", show_place(common.subject, *error.place()));
     return static_cast<int>(error.code());
 }
+
+bool json_wanted = false;
 
 int run(int argc, char** argv) {
     Common common;
@@ -118,8 +125,7 @@ int run(int argc, char** argv) {
                          [&](const CLI::App* command) { return command->get_name() == argv[1]; })) {
             message = fmt::format("there is no command '{}'", argv[1]);
         }
-        common.json =
-            common.json || std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
+        common.json = json_wanted;
         return report(Error(ErrorCode::input, message + "; try grundy --help"), common);
     }
     try {
@@ -144,17 +150,44 @@ int run(int argc, char** argv) {
     }
 }
 
+int cannot_write() {
+    std::fputs("grundy: cannot write to standard output\n", stderr);
+    return static_cast<int>(ErrorCode::input);
+}
+
+// Called when neither malloc nor new can go on; GMP could not be unwound safely.
+[[noreturn]] void out_of_memory() {
+    std::fputs("grundy: out of memory\n", stderr);
+    if (json_wanted) {
+        std::fputs("{\"error\":{\"message\":\"out of memory\"}}\n", stdout);
+        std::fflush(stdout);
+    }
+    std::_Exit(static_cast<int>(ErrorCode::limit));
+}
+
+void* allocate_or_exit(std::size_t size) {
+    void* const memory = std::malloc(size);
+    if (memory == nullptr) out_of_memory();
+    return memory;
+}
+
+void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) {
+    void* const memory = std::realloc(old, size);
+    if (memory == nullptr) out_of_memory();
+    return memory;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::set_new_handler(out_of_memory);
+    mp_set_memory_functions(allocate_or_exit, reallocate_or_exit, nullptr);
     try {
+        json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
         const int exit_code = run(argc, argv);
-        if (std::fflush(stdout) == 0) return exit_code;
-        std::fputs("grundy: cannot write to standard output\n", stderr);
-        return static_cast<int>(ErrorCode::input);
-    } catch (const std::bad_alloc&) {
-        std::fputs("grundy: out of memory\n", stderr);
-        return static_cast<int>(ErrorCode::limit);
+        return std::fflush(stdout) == 0 ? exit_code : cannot_write();
+    } catch (const std::system_error&) {
+        return cannot_write();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "grundy: internal error: %s\n", error.what());
         return 70;

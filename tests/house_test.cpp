@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> allowed{
 
 const std::map<std::string, std::set<std::string>> confined{
     {"CLI/", {"app/main.cpp"}},
-    {"tao/", {"src/theory/number.cpp", "src/engine/notation.cpp"}},
+    {"tao/", {"src/theory/expression.cpp", "src/theory/number.cpp", "src/engine/notation.cpp"}},
     {"nlohmann/", {"app/main.cpp", "src/engine/json.cpp"}},
     {"png", {"src/engine/table_png.cpp"}},
 };
@@ -63,9 +63,9 @@ TEST(House, RoomsIncludeOnlyWhatIsBelow) {
     const auto includes = includes_under("src");
     EXPECT_GT(includes.size(), 50U);
     for (const auto& [file, header, quoted] : includes) {
-        if (!quoted) continue;
         const std::string room = first_part(file.substr(std::string("src/").size()));
         const std::string target = first_part(header);
+        if (!quoted && !allowed.count(target)) continue;
         ASSERT_TRUE(allowed.count(room)) << room << " has no place in the house";
         EXPECT_TRUE(target == room || allowed.at(room).count(target))
             << file << " includes " << header;
@@ -83,8 +83,8 @@ TEST(House, PublicHeadersIncludeOnlyPublicHeaders) {
 
 TEST(House, TheProgramSeesOnlyPublicHeaders) {
     for (const auto& [file, header, quoted] : includes_under("app")) {
-        if (quoted)
-            EXPECT_EQ(header.find('/'), std::string::npos) << file << " includes " << header;
+        if (!quoted) continue;
+        EXPECT_EQ(header.find('/'), std::string::npos) << file << " includes " << header;
     }
 }
 
@@ -94,7 +94,8 @@ TEST(House, GamesDoNotKnowEachOther) {
     for (const auto& [file, header, quoted] : includes_under("src/games")) {
         if (!quoted || first_part(header) != "games" || file == "src/games/registry.cpp") continue;
         const std::string target = fs::path(header).stem().string();
-        if (games.count(target)) EXPECT_EQ(fs::path(file).stem().string(), target);
+        if (!games.count(target)) continue;
+        EXPECT_EQ(fs::path(file).stem().string(), target);
     }
 }
 

@@ -46,7 +46,8 @@ struct Arguments : pegtl::seq<OpenParenthesis, Blanks, pegtl::sor<NoArguments, G
 struct Component : pegtl::seq<Name, Blanks, pegtl::opt<Parameters>, Arguments> {};
 struct End : pegtl::eof {};
 struct Sum : pegtl::seq<Blanks, Component, pegtl::star<pegtl::one<'+'>, Blanks, Component>, End> {};
-struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, End> {};
+struct NameEnd : pegtl::eof {};
+struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, NameEnd> {};
 
 // A rule with a message must match where it is tried.
 template <class Rule>
@@ -67,6 +68,8 @@ template <>
 constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
 template <>
 constexpr const char* message<End> = "expected '+' or the end";
+template <>
+constexpr const char* message<NameEnd> = "a table takes a game without a position, as in wythoff";
 
 struct Messages {
     template <class Rule>

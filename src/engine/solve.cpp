@@ -33,6 +33,7 @@ public:
         solution_.position = whole_text(0, texts_.front());
         cancel_equal_components();
         decide();
+        solution_.more_moves = solution_.outcome == Outcome::unknown;
         if (solution_.outcome == Outcome::N) list_winning_moves();
         if (solution_.outcome == Outcome::P) find_delaying_move();
         solution_.reason = explain(sum_, solution_, cancelled_, control_);
@@ -45,10 +46,10 @@ private:
     // Components without an exact value that occur an even number of times.
     void cancel_equal_components() {
         cancelled_.assign(texts_.size(), false);
-        std::map<std::string_view, std::size_t> waiting;
+        std::map<std::string, std::size_t> waiting;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (value(i).is_exact()) continue;
-            const auto [twin, is_first] = waiting.emplace(texts_[i], i);
+            const auto [twin, is_first] = waiting.emplace(sum_.components[i]->symmetry_key(), i);
             if (is_first) continue;
             cancelled_[i] = cancelled_[twin->second] = true;
             waiting.erase(twin);
@@ -121,10 +122,15 @@ private:
         return found;
     }
 
+    // The first move of each component takes least there.
     void find_delaying_move() {
-        for (std::size_t i = 0; i < texts_.size() && !solution_.delaying_move; ++i) {
+        std::optional<Integer> least;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
             sum_.components[i]->for_each_move([&](const Move& move) {
-                solution_.delaying_move = describe(i, move);
+                if (!least || move.taken < *least) {
+                    least = move.taken;
+                    solution_.delaying_move = describe(i, move);
+                }
                 return false;
             });
         }

@@ -80,7 +80,8 @@ private:
         return {std::make_shared<EvenOddPosition>(left),
                 left == 0
                     ? fmt::format("take the whole pile of {}", taken.get_str())
-                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str())};
+                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
+                taken};
     }
 
     Integer pile_;

@@ -21,7 +21,8 @@ class Position;
 
 struct Move {
     std::shared_ptr<const Position> to;
-    std::string text;  // what the player does: "take 2 from both piles"
+    std::string text;   // what the player does: "take 2 from both piles"
+    Integer taken = 1;  // how much, to tell which move takes least
 };
 
 struct MoveList {
@@ -59,6 +60,9 @@ public:
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+
+    // Positions with the same key have the same value, whatever it is.
+    [[nodiscard]] virtual std::string symmetry_key() const { return text(); }
 };
 
 class Game {

@@ -108,7 +108,7 @@ private:
                                              piles_[pile].get_str())
                                : fmt::format("take {} from pile {}, {} to {}", taken.get_str(),
                                              pile + 1, piles_[pile].get_str(), left.get_str());
-        return {std::make_shared<NimPosition>(std::move(piles)), std::move(text)};
+        return {std::make_shared<NimPosition>(std::move(piles)), std::move(text), taken};
     }
 
     std::vector<Integer> piles_;

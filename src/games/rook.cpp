@@ -52,25 +52,26 @@ public:
     }
 
     std::string reason(const Control& /*control*/) const override {
-        if (row_ == column_) {
-            return "The rook stands on the main diagonal. Every move leaves it, and the other "
-                   "player comes back to it until (0,0) is reached.";
-        }
-        return fmt::format(
-            "The rook is off the main diagonal, and whoever moves it onto the diagonal wins. This "
-            "is "
-            "Nim with two piles: the value is {} ⊕ {} = {}.",
-            row_.get_str(), column_.get_str(), Integer(row_ ^ column_).get_str());
+        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
+                           column_.get_str(), Integer(row_ ^ column_).get_str());
+    }
+
+    std::string how_to_win() const override {
+        return row_ == column_
+                   ? "The rook stands on the main diagonal. Every move leaves it, and the other "
+                     "player comes back to it until (0,0) is reached."
+                   : "The rook is off the main diagonal, and whoever moves it onto the diagonal "
+                     "wins.";
     }
 
 private:
     [[nodiscard]] Move down(const Integer& row) const {
         return {std::make_shared<RookPosition>(row, column_),
-                fmt::format("move down to row {}", row.get_str())};
+                fmt::format("move down to row {}", row.get_str()), Integer(row_ - row)};
     }
     [[nodiscard]] Move left(const Integer& column) const {
         return {std::make_shared<RookPosition>(row_, column),
-                fmt::format("move left to column {}", column.get_str())};
+                fmt::format("move left to column {}", column.get_str()), Integer(column_ - column)};
     }
 
     Integer row_;

@@ -5,11 +5,15 @@
 #include "games/subtraction_sequence.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <utility>
 
 namespace grundy {
 
 namespace {
+
+// By all sequences together, so that a sum of many sets keeps to the memory limit too.
+std::atomic<std::size_t> bytes_in_use = 0;
 
 // z[i] = length of the longest common prefix of the reversed sequence and its suffix from i.
 std::vector<std::uint32_t> reversed_z_function(const std::vector<std::uint32_t>& values) {
@@ -33,6 +37,19 @@ std::vector<std::uint32_t> reversed_z_function(const std::vector<std::uint32_t>&
 }  // namespace
 
 SubtractionSequence::SubtractionSequence(std::vector<Integer> set) : set_(std::move(set)) {}
+
+SubtractionSequence::~SubtractionSequence() {
+    reserve(0);
+}
+
+// Makes room for exactly that many values and forgets those beyond.
+void SubtractionSequence::reserve(std::size_t size) {
+    bytes_in_use -= values_.capacity() * sizeof(std::uint32_t);
+    values_.resize(std::min(values_.size(), size));
+    values_.shrink_to_fit();
+    values_.reserve(size);
+    bytes_in_use += values_.capacity() * sizeof(std::uint32_t);
+}
 
 void SubtractionSequence::extend(std::size_t size) {
     std::vector<std::size_t> steps;
@@ -64,23 +81,31 @@ void SubtractionSequence::try_to_prove_period() {
 }
 
 bool SubtractionSequence::reach(const Integer& n, const Control& control) {
+    if (period_ || n < values_.size()) return !control.out_of_time() && control.memory_limit > 0;
     const std::size_t bytes_each = 2 * sizeof(std::uint32_t);  // value and Z-function
-    const std::size_t most = std::min(control.memory_limit / bytes_each, max_work / set_.size());
-    const bool provable = set_.back() * 2 <= most;
-    if (!provable && n >= most) return period_.has_value();
+    const std::size_t others = bytes_in_use - values_.capacity() * sizeof(std::uint32_t);
+    const std::size_t room = control.memory_limit - std::min(control.memory_limit, others);
+    const std::size_t work = control.deadline ? room : max_work / set_.size();
+    const std::size_t most = std::min(room / bytes_each, work);
+    if (n >= most && set_.back() * 2 > most) return false;
     std::size_t next = std::max<std::size_t>(values_.size(), 64);
     while (!period_ && n >= values_.size()) {
-        if (values_.size() >= most || control.out_of_time()) return false;
+        if (values_.size() >= most || control.out_of_time()) {
+            reserve(0);
+            return false;
+        }
         next = std::min(2 * next, most);
-        values_.reserve(next);
+        reserve(next);
         // In pieces, so that a deadline is noticed.
         constexpr std::size_t piece = std::size_t{1} << 18;
         while (values_.size() < next) {
             extend(std::min(values_.size() + piece, next));
             if (control.out_of_time()) break;
         }
+        computed_ = std::max(computed_, values_.size());
         try_to_prove_period();
     }
+    if (period_) reserve(period_->preperiod + period_->length);
     return true;
 }
 

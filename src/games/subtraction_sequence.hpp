@@ -15,9 +15,12 @@ class SubtractionSequence {
 public:
     // `set` is sorted, its elements distinct and positive.
     explicit SubtractionSequence(std::vector<Integer> set);
+    ~SubtractionSequence();
+    SubtractionSequence(const SubtractionSequence&) = delete;
+    SubtractionSequence& operator=(const SubtractionSequence&) = delete;
 
     // Computes on until v(n) is known, directly or through the period. False if memory or time
-    // forbid, or if the work would pass `max_work` look-ups.
+    // forbid; without a deadline, also if the work would pass `max_work` look-ups.
     [[nodiscard]] bool reach(const Integer& n, const Control& control);
     static constexpr std::size_t max_work = 1'000'000'000;
 
@@ -32,15 +35,18 @@ public:
     [[nodiscard]] Integer representative(const Integer& n) const;
     [[nodiscard]] std::uint32_t value(const Integer& n) const;
 
-    [[nodiscard]] std::size_t size() const { return values_.size(); }
+    // How many values have been computed so far, kept or not.
+    [[nodiscard]] std::size_t computed() const { return computed_; }
 
 private:
+    void reserve(std::size_t size);
     void extend(std::size_t size);
     void try_to_prove_period();
 
     std::vector<Integer> set_;
     std::vector<std::uint32_t> values_;
     std::optional<Period> period_;
+    std::size_t computed_ = 0;
 };
 
 }  // namespace grundy

@@ -47,8 +47,8 @@ public:
         }
         const std::lock_guard lock(mutex_);
         if (!sequence_.reach(n, control)) return Value::unknown();
-        const bool periodic = sequence_.representative(n) != n;
-        return Value::exact(sequence_.value(n), periodic ? Standing::proved : Standing::computed);
+        return Value::exact(sequence_.value(n),
+                            sequence_.period() ? Standing::proved : Standing::computed);
     }
 
     // How the value comes about; after a call of value() for the same pile.
@@ -83,7 +83,7 @@ public:
 
     [[nodiscard]] std::size_t computed_heaps() const {
         const std::lock_guard lock(mutex_);
-        return sequence_.size();
+        return sequence_.computed();
     }
 
 private:
@@ -101,8 +101,7 @@ private:
         const Integer remainder = n % period;
         return fmt::format(
             "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
-            "{1}: {2} = {1}·{3} + {4}. Whoever leaves a multiple of {1} wins, answering s with "
-            "{1}-s.",
+            "{1}: {2} = {1}·{3} + {4}.",
             set_.size(), period.get_str(), n.get_str(), quotient.get_str(), remainder.get_str());
     }
 
@@ -164,17 +163,24 @@ public:
         const Value known = value(control);
         if (!known.is_exact()) {
             return fmt::format(
-                "No period could be proved within the limits: {} heaps were computed. More time or "
-                "memory (--time, --memory) may help.",
+                "No period could be proved within the limits of time and memory; {} heaps were "
+                "computed.",
                 rules_->computed_heaps());
         }
         return rules_->reason(pile_) + options_in_words(control);
     }
 
+    std::string how_to_win() const override {
+        if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
+        return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
+                           rules_->set().size() + 1);
+    }
+
 private:
     [[nodiscard]] Move take_away(const Integer& taken) const {
         return {std::make_shared<TakePosition>(rules_, Integer(pile_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str())};
+                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
+                taken};
     }
 
     // The mex rule on this very heap, where it is short enough to read.
@@ -244,6 +250,7 @@ private:
         set.erase(std::unique(set.begin(), set.end()), set.end());
 
         const std::lock_guard lock(mutex_);
+        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
         std::weak_ptr<const Rules>& known = known_[set];
         auto rules = known.lock();
         if (rules == nullptr) known = rules = std::make_shared<const Rules>(std::move(set));

@@ -43,9 +43,10 @@ constexpr std::size_t table_limit = 8192;
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Control& control) {
     static std::mutex mutex;
     static std::shared_ptr<const DenseTable> largest;
-    if (size > table_limit) return nullptr;
+    if (size > table_limit || control.out_of_time()) return nullptr;
     constexpr std::size_t smallest = 64;
     const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
+    if (DenseTable::memory_needed(wanted) > control.memory_limit) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || largest->size() < wanted) {
         auto table = DenseTable::compute(wanted, control);
@@ -102,6 +103,10 @@ public:
 
     std::string how_to_win() const override { return is_cold() ? "" : winning_pair(); }
 
+    std::string symmetry_key() const override {
+        return fmt::format("wythoff({},{})", smaller().get_str(), larger().get_str());
+    }
+
 private:
     [[nodiscard]] const Integer& smaller() const { return std::min(first_, second_); }
     [[nodiscard]] const Integer& larger() const { return std::max(first_, second_); }
@@ -116,16 +121,18 @@ private:
 
     [[nodiscard]] Move from_first(const Integer& taken) const {
         return {std::make_shared<WythoffPosition>(Integer(first_ - taken), second_),
-                fmt::format("take {} from the pile of {}", taken.get_str(), first_.get_str())};
+                fmt::format("take {} from the pile of {}", taken.get_str(), first_.get_str()),
+                taken};
     }
     [[nodiscard]] Move from_second(const Integer& taken) const {
         return {std::make_shared<WythoffPosition>(first_, Integer(second_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), second_.get_str())};
+                fmt::format("take {} from the pile of {}", taken.get_str(), second_.get_str()),
+                taken};
     }
     [[nodiscard]] Move from_both(const Integer& taken) const {
         return {
             std::make_shared<WythoffPosition>(Integer(first_ - taken), Integer(second_ - taken)),
-            fmt::format("take {} from both piles", taken.get_str())};
+            fmt::format("take {} from both piles", taken.get_str()), Integer(2 * taken)};
     }
 
     // Each pile has one partner and each difference one pair, so there are at most three.
@@ -204,14 +211,13 @@ private:
         const Value known = value(control);
         if (!known.is_exact()) {
             const auto bound = wythoff::lower_bound(first_, second_);
-            return bound.exceeded > 0
-                       ? fmt::format(
-                             "The value itself is not known for piles of this size, only "
-                             "that it is greater than {} ({}).",
-                             bound.exceeded.get_str(), bound.because)
-                       : std::string(
-                             "The value itself is not known for piles of this size, only "
-                             "that it is not 0.");
+            return fmt::format(
+                "The value itself is not known {}, only that it is {}.",
+                larger() < table_limit ? "within the limits of time and memory"
+                                       : "for piles of this size",
+                bound.exceeded > 0
+                    ? fmt::format("greater than {} ({})", bound.exceeded.get_str(), bound.because)
+                    : "not 0");
         }
         std::vector<std::string> witnesses;
         constexpr unsigned few = 6;
@@ -263,9 +269,13 @@ public:
         check_board_size(size);
         auto values = DenseTable::compute(size, control);
         if (!values) {
-            throw Error(ErrorCode::limit,
-                        fmt::format("a table of {0}×{0} passes the limits: it needs {1} MB", size,
-                                    DenseTable::memory_needed(size) / 1'000'000));
+            throw Error(
+                ErrorCode::limit,
+                control.out_of_time()
+                    ? fmt::format("a table of {0}×{0} takes more time than --time allows", size)
+                    : fmt::format("a table of {0}×{0} needs {1} MB; --memory allows {2}", size,
+                                  DenseTable::memory_needed(size) / 1'000'000,
+                                  control.memory_limit / 1'000'000));
         }
         return std::make_unique<WythoffTable>(std::move(*values));
     }

@@ -18,9 +18,13 @@ Integer floor_phi_squared(const Integer& n) {
     return floor_phi(n) + n;
 }
 
+Integer floor_over_phi(const Integer& r) {
+    return (floor_root_five_times(r) - r) / 2;
+}
+
 Integer ceil_over_phi(const Integer& r) {
     if (r == 0) return 0;
-    return (floor_root_five_times(r) - r) / 2 + 1;
+    return floor_over_phi(r) + 1;
 }
 
 }  // namespace grundy

@@ -11,7 +11,10 @@ namespace grundy {
 // ⌊φ²n⌋ = ⌊φn⌋ + n, because φ² = φ + 1. Needs n >= 0.
 [[nodiscard]] Integer floor_phi_squared(const Integer& n);
 
-// ⌈r/φ⌉ = ⌊(⌊√(5r²)⌋ - r) / 2⌋ + 1 for r > 0, and 0 for r = 0. Needs r >= 0.
+// ⌊r/φ⌋ = ⌊(⌊√(5r²)⌋ - r) / 2⌋. Needs r >= 0.
+[[nodiscard]] Integer floor_over_phi(const Integer& r);
+
+// ⌈r/φ⌉ = ⌊r/φ⌋ + 1 for r > 0, and 0 for r = 0. Needs r >= 0.
 [[nodiscard]] Integer ceil_over_phi(const Integer& r);
 
 }  // namespace grundy

@@ -62,6 +62,21 @@ TEST(Solve, BoundTooSmallLeavesItOpen) {
     EXPECT_EQ(solution.value.standing, Standing::unknown);
     EXPECT_TRUE(solution.winning_moves.empty());
     EXPECT_FALSE(solution.delaying_move);
+    EXPECT_TRUE(solution.more_moves);
+}
+
+TEST(Solve, DelayingMoveTakesLeast) {
+    const Solution solution = solve("take[3](3) + take[1](1)");
+    ASSERT_TRUE(solution.delaying_move);
+    EXPECT_EQ(solution.delaying_move->position, "take[3](3) + take[1](0)");
+}
+
+TEST(Solve, MemoryLimitHoldsForTheWholeSum) {
+    Control control;
+    control.memory_limit = 10'000'000;
+    std::string text = "nim(1)";
+    for (int i = 0; i < 40; ++i) text += "+take[1," + std::to_string(500'000 + 2 * i) + "](10^6)";
+    EXPECT_EQ(solve(text, control).outcome, Outcome::unknown);
 }
 
 TEST(Solve, TwoBoundsLeaveItOpen) {
@@ -73,6 +88,7 @@ TEST(Solve, EqualComponentsCancel) {
     EXPECT_EQ(lost.outcome, Outcome::P);
     EXPECT_EQ(lost.value.standing, Standing::theorem);
     EXPECT_TRUE(lost.delaying_move);
+    EXPECT_EQ(solve("wythoff(10^20,10^30) + wythoff(10^30,10^20)").outcome, Outcome::P);
     const Solution won = solve("wythoff(10^9,10^9+1) + nim(3) + wythoff(10^9,10^9+1)");
     EXPECT_EQ(won.outcome, Outcome::N);
     EXPECT_EQ(won.value.number, 3);

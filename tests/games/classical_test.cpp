@@ -35,7 +35,8 @@ TEST(Take, FriezeGameOne) {  // P = {5k}; g(x) = x mod 5
 }
 
 TEST(Take, StandingSaysHowItWasObtained) {
-    EXPECT_EQ(solve("take[2,5,7](9)").value.standing, Standing::computed);
+    EXPECT_EQ(solve("take[2,5,7](9)").value.standing, Standing::proved);
+    EXPECT_EQ(solve("take[1,10^6](9)").value.standing, Standing::computed);
     EXPECT_EQ(solve("take[2,5,7](10^1000)").value.standing, Standing::proved);
     EXPECT_EQ(solve("take[6,2,4](100)").value.standing, Standing::theorem);
 }
