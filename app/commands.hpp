@@ -2,10 +2,12 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/integer.hpp>
 
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace grundy::app {
 
@@ -18,12 +20,35 @@ int run_solve(const SolveOptions& options, const Control& control);
 struct TableOptions {
     std::string game;
     std::size_t size = 0;
+    bool thresholds = false;
     bool json = false;
     std::optional<std::string> csv;
     std::optional<std::string> npy;
     std::optional<std::string> png;
 };
 int run_table(const TableOptions& options, const Control& control);
+
+struct NumbersOptions {
+    Integer number;
+    std::optional<std::string> word;  // from which the number came
+    std::optional<std::string> bound;
+    bool json = false;
+};
+int run_numbers(const NumbersOptions& options, const Control& control);
+
+struct SequenceOptions {
+    std::string bound;
+    std::size_t terms = 0;
+    bool json = false;
+};
+int run_sequence(const SequenceOptions& options, const Control& control);
+
+struct ReplayOptions {
+    std::string position;
+    std::vector<std::string> moves;
+    bool json = false;
+};
+int run_replay(const ReplayOptions& options, const Control& control);
 
 struct GamesOptions {
     bool json = false;

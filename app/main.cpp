@@ -3,6 +3,9 @@
 #include "commands.hpp"
 #include "input.hpp"
 
+#include <grundy/number.hpp>
+#include <grundy/numbers.hpp>
+
 #include <fmt/format.h>
 #include <gmp.h>
 #include <CLI/CLI.hpp>
@@ -107,7 +110,45 @@ int run(int argc, char** argv) {
     add_json(table);
     add_limits(table, common);
 
+    table.add_flag(
+        "--thresholds", table_options.thresholds,
+        "For take-away games: the quotas at which the value grows, instead of the values");
     table.footer("Try: grundy table wythoff 256 --png map.png");
+
+    ReplayOptions replay_options;
+    CLI::App& replay = *cli.add_subcommand("replay", "Follow a game, with its mistakes");
+    replay.add_option("POSITION", replay_options.position, "The start")->required();
+    replay.add_option("MOVE", replay_options.moves, "The positions moved to");
+    replay.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
+    add_json(replay);
+    add_limits(replay, common);
+
+    NumbersOptions numbers_options;
+    CLI::App& numbers = *cli.add_subcommand("numbers", "A number in Fibonacci representations");
+    std::optional<std::string> number_text;
+    numbers.add_option("N", number_text, "A number, or - for standard input");
+    numbers
+        .add_option("--word", numbers_options.word,
+                    "The number that this Fibonacci word stands for")
+        ->type_name("WORD");
+    numbers
+        .add_option("--bound", numbers_options.bound,
+                    "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)")
+        ->type_name("F");
+    add_json(numbers);
+    add_limits(numbers, common);
+
+    SequenceOptions sequence_options;
+    CLI::App& takeaway = *cli.add_subcommand("takeaway", "Take-away games with a bound");
+    takeaway.require_subcommand(1);
+    CLI::App& sequence = *takeaway.add_subcommand("sequence", "The losing starts H, one a line");
+    std::string sequence_terms;
+    sequence.add_option("--bound", sequence_options.bound, "The bound f: 3x, x^2, floor(5x/2)")
+        ->type_name("F")
+        ->required();
+    sequence.add_option("--terms", sequence_terms, "How many")->type_name("K")->required();
+    add_json(sequence);
+    add_limits(sequence, common);
 
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
@@ -119,6 +160,7 @@ int run(int argc, char** argv) {
         if (error.get_exit_code() == 0) return cli.exit(error);  // --help, --version
         std::string message = error.what();
         if (argc == 1) message = "a command is missing";
+        if (argc == 2 && takeaway.parsed()) message = "takeaway needs a command: sequence";
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
         if (argc > 1 && argv[1][0] != '-' &&
             std::none_of(commands.begin(), commands.end(),
@@ -142,6 +184,29 @@ int run(int argc, char** argv) {
             table_options.size = parse_size(table_size);
             common.subject = table_options.game;
             return run_table(table_options, control);
+        }
+        if (replay.parsed()) {
+            replay_options.json = common.json;
+            common.subject = replay_options.position;
+            return run_replay(replay_options, control);
+        }
+        if (numbers.parsed()) {
+            if (number_text.has_value() == numbers_options.word.has_value()) {
+                throw Error(ErrorCode::input, "numbers takes either a number or --word");
+            }
+            common.subject = text_or_stdin(number_text.value_or(numbers_options.word.value_or("")));
+            numbers_options.number = number_text ? parse_number(common.subject)
+                                                 : value_of_fibonacci_word(common.subject);
+            numbers_options.json = common.json;
+            common.subject = numbers_options.bound.value_or("");
+            return run_numbers(numbers_options, control);
+        }
+        if (sequence.parsed()) {
+            common.subject = sequence_terms;
+            sequence_options.terms = parse_size(sequence_terms);
+            sequence_options.json = common.json;
+            common.subject = sequence_options.bound;
+            return run_sequence(sequence_options, control);
         }
         games_options.json = common.json;
         return run_games(games_options);

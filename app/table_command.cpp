@@ -52,7 +52,8 @@ int run_table(const TableOptions& options, const Control& control) {
     if (to_stdout > 1) {
         throw Error(ErrorCode::input, "only one format can go to standard output");
     }
-    const auto made = table(options.game, options.size, control);
+    const auto made = options.thresholds ? threshold_table(options.game, options.size, control)
+                                         : table(options.game, options.size, control);
     for (const Output& output : outputs) {
         if (output.path->has_value()) write_to(**output.path, output.write, *made);
     }

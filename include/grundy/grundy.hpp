@@ -6,6 +6,8 @@
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 #include <grundy/value.hpp>

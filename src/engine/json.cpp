@@ -1,6 +1,8 @@
-// The JSON object that `solve` prints and the server sends.
+// The JSON objects of the command line contract.
 
 #include <grundy/games.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 
 #include <nlohmann/json.hpp>
@@ -16,6 +18,12 @@ void add_value(Json& object, const Value& value) {
     object["value"] = value.is_exact() ? Json(value.number.get_str()) : Json(nullptr);
     if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.get_str();
     object["standing"] = name(value.standing);
+}
+
+Json decimal(const std::vector<Integer>& numbers) {
+    Json list = Json::array();
+    for (const Integer& number : numbers) list.push_back(number.get_str());
+    return list;
 }
 
 Json move_json(const Solution::Move& move) {
@@ -46,6 +54,49 @@ std::string to_json(const Solution& solution) {
     if (solution.delaying_move) json["delaying_move"] = move_json(*solution.delaying_move);
     json["reason"] = solution.reason;
     return json.dump();
+}
+
+std::string to_json(const Replay& replay) {
+    Json steps = Json::array();
+    for (const auto& [position, value, move] : replay.steps) {
+        Json step{{"position", position}, {"outcome", name(value.outcome())}};
+        add_value(step, value);
+        if (move) {
+            step["player"] = name(move->player);
+            step["text"] = move->text;
+            step["mistake"] = move->better.has_value();
+            if (move->better) {
+                step["better"] = {{"position", *move->better_position}, {"text", *move->better}};
+            }
+        }
+        steps.push_back(std::move(step));
+    }
+    Json json{{"steps", std::move(steps)}, {"finished", replay.finished}};
+    json["winner"] = replay.winner ? Json(name(*replay.winner)) : Json(nullptr);
+    return json.dump();
+}
+
+std::string to_json(const NumberReport& report) {
+    Json json{{"number", report.number.get_str()},
+              {"binary", report.binary},
+              {"canonical", report.canonical}};
+    json["second_canonical"] =
+        report.second_canonical.empty() ? Json(nullptr) : Json(report.second_canonical);
+    json["kind"] = report.a_number ? "A" : "B";
+    json["zeckendorf_positions"] = report.zeckendorf_positions;
+    if (!report.zeckendorf_parts.empty()) json["zeckendorf"] = decimal(report.zeckendorf_parts);
+    if (report.h) {
+        json["h"] = {{"bound", report.h->bound},
+                     {"word", report.h->word},
+                     {"positions", report.h->positions},
+                     {"rho", report.h->positions.size()}};
+        if (!report.h->parts.empty()) json["h"]["parts"] = decimal(report.h->parts);
+    }
+    return json.dump();
+}
+
+std::string losing_starts_json(std::string_view bound, const std::vector<Integer>& terms) {
+    return Json{{"bound", bound}, {"terms", decimal(terms)}}.dump();
 }
 
 std::string games_json() {

@@ -91,7 +91,7 @@ std::string explain(const Sum& sum, const Solution& solution, const std::vector<
                     const Control& control) {
     if (sum.components.size() == 1) {
         const Position& only = *sum.components.front();
-        const std::string strategy = only.how_to_win();
+        const std::string strategy = only.how_to_win(control);
         return strategy + (strategy.empty() ? "" : "\n") + only.reason(control) + "\n" +
                conclusion(solution);
     }

@@ -13,6 +13,12 @@ std::unique_ptr<Table> table(std::string_view game, std::size_t size, const Cont
     return find_game(term).table(term, size, control);
 }
 
+std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
+                                       const Control& control) {
+    const Term term = parse_game_name(game);
+    return find_game(term).threshold_table(term, size, control);
+}
+
 std::int32_t largest_value(const Table& table) {
     std::vector<std::int32_t> row(table.columns());
     std::int32_t largest = 0;

@@ -5,8 +5,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 #include <ostream>
-#include <string_view>
+#include <string>
 #include <vector>
 
 namespace grundy {
@@ -27,25 +28,22 @@ bool is_blank(std::int32_t value) {
 }  // namespace
 
 void write_text(const Table& table, std::ostream& out) {
-    const bool list = table.shape() == Table::Shape::list;
-    const std::size_t label_width = fmt::formatted_size("{}", table.rows() - 1);
-    const std::size_t header_width =
-        list ? std::string_view("value").size() : fmt::formatted_size("{}", table.columns() - 1);
-    const std::size_t width =
-        std::max(fmt::formatted_size("{}", largest_value(table)), header_width);
+    const std::size_t label_width =
+        std::max(fmt::formatted_size("{}", table.rows() - 1), table.corner().size());
+    const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table)),
+                                       table.column_name(table.columns() - 1).size());
     Buffer buffer;
     const auto append = std::back_inserter(buffer);
-    if (list) {
-        fmt::format_to(append, "{:>{}}   {:>{}}\n", "n", label_width, "value", width);
-    } else {
-        fmt::format_to(append, "{:>{}}  ", "", label_width);
-        for (std::size_t c = 0; c < table.columns(); ++c)
-            fmt::format_to(append, " {:>{}}", c, width);
-        buffer.push_back('\n');
+    fmt::format_to(append, "{:>{}}  ", table.corner(), label_width);
+    for (std::size_t c = 0; c < table.columns(); ++c) {
+        fmt::format_to(append, " {:>{}}", table.column_name(c), width);
     }
+    buffer.push_back('\n');
     std::vector<std::int32_t> row(table.columns());
     for (std::size_t r = 0; r < table.rows(); ++r) {
         table.fill_row(r, row);
+        while (!row.empty() && is_blank(row.back()))
+            row.pop_back();  // no blanks at the end of a line
         fmt::format_to(append, "{:>{}}  ", r, label_width);
         for (const std::int32_t value : row) {
             if (is_blank(value)) {
@@ -54,31 +52,28 @@ void write_text(const Table& table, std::ostream& out) {
                 fmt::format_to(append, " {:>{}}", value, width);
             }
         }
+        row.resize(table.columns());
         buffer.push_back('\n');
         send(buffer, out);
     }
 }
 
 void write_csv(const Table& table, std::ostream& out) {
-    Buffer buffer;
-    const auto append = std::back_inserter(buffer);
-    if (table.shape() == Table::Shape::list) {
-        fmt::format_to(append, "n,value");
-    } else {
-        fmt::format_to(append, "x\\y");
-        for (std::size_t c = 0; c < table.columns(); ++c) fmt::format_to(append, ",{}", c);
-    }
-    buffer.push_back('\n');
+    out << table.corner();
+    for (std::size_t c = 0; c < table.columns(); ++c) out << ',' << table.column_name(c);
+    out << '\n';
     std::vector<std::int32_t> row(table.columns());
+    constexpr std::size_t longest = 12;  // of an int32 and its comma
+    std::string line(2 * longest + longest * table.columns(), '\0');
     for (std::size_t r = 0; r < table.rows(); ++r) {
         table.fill_row(r, row);
-        fmt::format_to(append, "{}", r);
+        char* end = std::to_chars(line.data(), line.data() + line.size(), r).ptr;
         for (const std::int32_t value : row) {
-            buffer.push_back(',');
-            if (!is_blank(value)) fmt::format_to(append, "{}", value);
+            *end++ = ',';
+            if (!is_blank(value)) end = std::to_chars(end, line.data() + line.size(), value).ptr;
         }
-        buffer.push_back('\n');
-        send(buffer, out);
+        *end++ = '\n';
+        out.write(line.data(), end - line.data());
     }
 }
 

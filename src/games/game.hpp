@@ -59,7 +59,7 @@ public:
     [[nodiscard]] virtual std::string reason(const Control& control) const = 0;
 
     // How to win when this is the only component, where the value is not the natural explanation.
-    [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+    [[nodiscard]] virtual std::string how_to_win(const Control& /*control*/) const { return ""; }
 
     // Positions with the same key have the same value, whatever it is.
     [[nodiscard]] virtual std::string symmetry_key() const { return text(); }
@@ -80,6 +80,10 @@ public:
     // The term has no groups: "take[1,2]" is a table of all heaps.
     [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, std::size_t size,
                                                        const Control& control) const = 0;
+
+    // Throws Error unless the game is one of take-away with a bound.
+    [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
+                                                                 const Control& control) const;
 };
 
 }  // namespace grundy

@@ -1,9 +1,12 @@
 #include "games/registry.hpp"
 
 #include "games/evenodd.hpp"
+#include "games/fibonacci.hpp"
+#include "games/global.hpp"
 #include "games/nim.hpp"
 #include "games/rook.hpp"
 #include "games/take.hpp"
+#include "games/takeaway.hpp"
 #include "games/wythoff.hpp"
 
 #include <grundy/error.hpp>
@@ -51,8 +54,9 @@ std::string suggestion(std::string_view name) {
 }  // namespace
 
 std::span<const Game* const> registry() {
-    static const std::array<const Game*, 5> all{&nim(), &rook(), &take(), &evenodd(),
-                                                &wythoff_game()};
+    static const std::array<const Game*, 8> all{&nim(),      &rook(),           &take(),
+                                                &evenodd(),  &wythoff_game(),   &fibonacci(),
+                                                &takeaway(), &global_takeaway()};
     return all;
 }
 

@@ -56,7 +56,7 @@ public:
                            column_.get_str(), Integer(row_ ^ column_).get_str());
     }
 
-    std::string how_to_win() const override {
+    std::string how_to_win(const Control& /*control*/) const override {
         return row_ == column_
                    ? "The rook stands on the main diagonal. Every move leaves it, and the other "
                      "player comes back to it until (0,0) is reached."

@@ -18,7 +18,7 @@ void check_board_size(std::size_t size);
 class HeapList : public Table {
 public:
     HeapList(std::size_t size, std::function<std::int32_t(std::size_t)> value)
-        : Table(Shape::list, size + 1, 1), value_(std::move(value)) {}
+        : Table(Shape::list, size + 1, 1, "n", "value"), value_(std::move(value)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         out.front() = value_(row);
@@ -32,7 +32,7 @@ private:
 class Board : public Table {
 public:
     Board(std::size_t size, std::function<std::int32_t(std::size_t, std::size_t)> value)
-        : Table(Shape::board, size, size), value_(std::move(value)) {}
+        : Table(Shape::board, size, size, "x\\y", ""), value_(std::move(value)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         for (std::size_t column = 0; column < out.size(); ++column) {

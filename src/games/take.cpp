@@ -170,7 +170,7 @@ public:
         return rules_->reason(pile_) + options_in_words(control);
     }
 
-    std::string how_to_win() const override {
+    std::string how_to_win(const Control& /*control*/) const override {
         if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
         return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
                            rules_->set().size() + 1);

@@ -8,6 +8,7 @@
 #include "wythoff/bounds.hpp"
 #include "wythoff/cold_pairs.hpp"
 #include "wythoff/dense_table.hpp"
+#include "wythoff/silber.hpp"
 
 #include <grundy/error.hpp>
 
@@ -101,7 +102,11 @@ public:
         return is_cold() ? cold_reason() : hot_reason(control);
     }
 
-    std::string how_to_win() const override { return is_cold() ? "" : winning_pair(); }
+    std::string how_to_win(const Control& /*control*/) const override {
+        const std::string pair = is_cold() ? "" : winning_pair();
+        const std::string words = fibonacci_words();
+        return pair + (pair.empty() || words.empty() ? "" : "\n") + words;
+    }
 
     std::string symmetry_key() const override {
         return fmt::format("wythoff({},{})", smaller().get_str(), larger().get_str());
@@ -207,6 +212,13 @@ private:
             pair.large.get_str(), Integer(larger() - left).get_str());
     }
 
+    // The same by Fibonacci representations, where they can be read.
+    [[nodiscard]] std::string fibonacci_words() const {
+        constexpr std::size_t readable_digits = 15;
+        if (mpz_sizeinbase(larger().get_mpz_t(), 10) > readable_digits) return "";
+        return wythoff::in_words(wythoff::silber_move(smaller(), larger()), smaller(), larger());
+    }
+
     [[nodiscard]] std::string hot_reason(const Control& control) const {
         const Value known = value(control);
         if (!known.is_exact()) {
@@ -240,7 +252,8 @@ private:
 class WythoffTable : public Table {
 public:
     explicit WythoffTable(DenseTable values)
-        : Table(Shape::board, values.size(), values.size()), values_(std::move(values)) {}
+        : Table(Shape::board, values.size(), values.size(), "x\\y", ""),
+          values_(std::move(values)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         for (std::size_t column = 0; column < out.size(); ++column) {

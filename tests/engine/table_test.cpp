@@ -38,7 +38,7 @@ TEST(Table, WythoffIsThePublishedOne) {
     for (std::size_t x = 0; x < 32; ++x) {
         made->fill_row(x, row);
         for (std::size_t y = 0; y < 32; ++y) {
-            EXPECT_EQ(row[y], static_cast<std::int32_t>(published[x][y]));
+            EXPECT_EQ(row[y], published[x][y]);
         }
     }
 }

@@ -1,0 +1,81 @@
+#include "commands.hpp"
+
+#include <grundy/numbers.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace grundy::app {
+
+namespace {
+
+std::string sum_of(const std::vector<Integer>& parts) {
+    std::vector<std::string> texts;
+    for (const Integer& part : parts) texts.push_back(part.get_str());
+    return fmt::format("{}", fmt::join(texts, " + "));
+}
+
+// "F_7 + F_5", largest first.
+std::string sum_of_positions(char letter, const std::vector<std::size_t>& positions) {
+    std::string text;
+    for (auto i = positions.rbegin(); i != positions.rend(); ++i) {
+        text += fmt::format("{}{}_{}", text.empty() ? "" : " + ", letter, *i);
+    }
+    return text.empty() ? "0" : text;
+}
+
+void print_divisions(const NumberReport& report) {
+    if (report.divisions.empty()) return;
+    std::vector<std::string> steps;
+    std::string digits;
+    for (const auto& [rest, digit] : report.divisions) {
+        steps.push_back(rest.get_str());
+        digits += digit ? '1' : '0';
+    }
+    fmt::print("by division        {} → 0, digits from the right 0{}\n", fmt::join(steps, " → "),
+               digits);
+}
+
+void print(const NumberReport& report) {
+    fmt::print("number             {}\nbinary             {}\ncanonical          {}\n",
+               report.number.get_str(), report.binary, report.canonical);
+    if (!report.second_canonical.empty()) {
+        fmt::print("second canonical   {}\n", report.second_canonical);
+    }
+    fmt::print("kind               {}\n", report.a_number ? "A-number" : "B-number");
+    if (!report.zeckendorf_parts.empty()) {
+        fmt::print("Zeckendorf         {}\n", sum_of(report.zeckendorf_parts));
+    }
+    fmt::print("                   {}\n", sum_of_positions('F', report.zeckendorf_positions));
+    print_divisions(report);
+    if (!report.h) return;
+    fmt::print("bound              {}\nH-representation   {}\n", report.h->bound, report.h->word);
+    if (!report.h->parts.empty()) fmt::print("                   {}\n", sum_of(report.h->parts));
+    fmt::print("                   {}\nρ_H                {}\n",
+               sum_of_positions('H', report.h->positions), report.h->positions.size());
+}
+
+}  // namespace
+
+int run_numbers(const NumbersOptions& options, const Control& control) {
+    const NumberReport report = describe_number(options.number, options.bound, control);
+    if (options.json) {
+        fmt::print("{}\n", to_json(report));
+    } else {
+        if (options.word) fmt::print("word               {}\n", *options.word);
+        print(report);
+    }
+    return 0;
+}
+
+int run_sequence(const SequenceOptions& options, const Control& control) {
+    const std::vector<Integer> terms = losing_starts(options.bound, options.terms, control);
+    if (options.json) {
+        fmt::print("{}\n", losing_starts_json(options.bound, terms));
+    } else {
+        for (const Integer& term : terms) fmt::print("{}\n", term.get_str());
+    }
+    return 0;
+}
+
+}  // namespace grundy::app

@@ -1,0 +1,53 @@
+#include "commands.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/replay.hpp>
+
+#include <fmt/format.h>
+
+namespace grundy::app {
+
+namespace {
+
+std::string label(const Value& value) {
+    switch (value.kind) {
+        case Value::Kind::exact:
+            return fmt::format("{}, value {}", name(value.outcome()), value.number.get_str());
+        case Value::Kind::greater_than:
+            return fmt::format("{}, value > {}", name(value.outcome()), value.number.get_str());
+        case Value::Kind::unknown: break;
+    }
+    return "unknown";
+}
+
+}  // namespace
+
+int run_replay(const ReplayOptions& options, const Control& control) {
+    const Replay game = replay(options.position, options.moves, control);
+    if (options.json) {
+        fmt::print("{}\n", to_json(game));
+        return game.winner ? 0 : static_cast<int>(ErrorCode::limit);
+    }
+    std::size_t number = 0;
+    for (const auto& [position, value, move] : game.steps) {
+        if (!move) {
+            fmt::print("start    {}   {}\n", position, label(value));
+            continue;
+        }
+        fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
+                   move->text, position, label(value));
+        if (move->better) {
+            fmt::print("         a mistake: to {} would have won  →  {}\n", *move->better,
+                       *move->better_position);
+        }
+    }
+    if (!game.winner) {
+        fmt::print("it is not known who wins\n");
+        return static_cast<int>(ErrorCode::limit);
+    }
+    fmt::print("the {} player {}\n", name(*game.winner),
+               game.finished ? "has won" : "wins with best play");
+    return 0;
+}
+
+}  // namespace grundy::app

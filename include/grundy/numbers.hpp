@@ -1,0 +1,58 @@
+// A number in Fibonacci and other representations; the numbers H of a take-away bound.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+struct NumberReport {
+    struct HRepresentation {
+        std::string bound;
+        std::string word;  // a one in position j for each part H_j, from the right
+        std::vector<std::size_t> positions;  // smallest first; as many as ρ_H says
+        std::vector<Integer> parts;          // largest first; empty where the number is long
+    };
+    struct Division {  // a step of the successive division by φ
+        Integer rest;
+        bool digit;
+    };
+
+    Integer number;
+    std::string binary;
+    std::string canonical;         // Fibonacci words, after Silber
+    std::string second_canonical;  // empty for 0
+    bool a_number = true;
+    std::vector<std::size_t> zeckendorf_positions;  // i for each F_i, smallest first
+    std::vector<Integer> zeckendorf_parts;          // largest first; empty where the number is long
+    std::vector<Division> divisions;                // empty for numbers above 10^9
+    std::optional<HRepresentation> h;
+};
+
+// Parts are listed for numbers of at most this many digits.
+inline constexpr std::size_t short_number_digits = 40;
+
+// `bound` is an expression in x, such as "3x"; Error with its place if it is not admissible. Throws
+// Error if the list of numbers H passes the limits.
+[[nodiscard]] NumberReport describe_number(const Integer& number,
+                                           const std::optional<std::string>& bound = {},
+                                           const Control& control = {});
+
+// What a word of zeroes and ones stands for, the last digit being F_1.
+[[nodiscard]] Integer value_of_fibonacci_word(std::string_view word);
+
+// H_1, …, H_count for the bound.
+[[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
+                                                 const Control& control = {});
+
+[[nodiscard]] std::string to_json(const NumberReport& report);
+[[nodiscard]] std::string losing_starts_json(std::string_view bound,
+                                             const std::vector<Integer>& terms);
+
+}  // namespace grundy

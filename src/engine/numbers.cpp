@@ -1,0 +1,96 @@
+#include <grundy/numbers.hpp>
+
+#include "theory/fibonacci_words.hpp"
+#include "theory/h_numeration.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+
+namespace grundy {
+
+namespace {
+
+TakeawayBound parse_bound(std::string_view text) {
+    return {Expression::parse(text), 0};
+}
+
+[[noreturn]] void refuse() {
+    throw Error(ErrorCode::limit,
+                "the list of numbers H takes more time or memory than --time and --memory allow");
+}
+
+std::string word_of(const std::vector<std::size_t>& positions) {
+    if (positions.empty()) return "0";
+    std::string word(positions.back(), '0');
+    for (const std::size_t position : positions) word[word.size() - position] = '1';
+    return word;
+}
+
+NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
+                                               bool is_short, const Control& control) {
+    HNumeration numeration(parse_bound(bound));
+    const auto positions = numeration.parts(number, control);
+    if (!positions) refuse();
+    NumberReport::HRepresentation h{numeration.bound().text(), word_of(*positions), *positions, {}};
+    if (is_short) {
+        for (auto j = positions->rbegin(); j != positions->rend(); ++j) {
+            h.parts.push_back(numeration.term(*j));
+        }
+    }
+    return h;
+}
+
+}  // namespace
+
+NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
+                             const Control& control) {
+    if (number < 0) throw Error(ErrorCode::input, "the number cannot be negative");
+    const bool is_short = mpz_sizeinbase(number.get_mpz_t(), 10) <= short_number_digits;
+    NumberReport report;
+    report.number = number;
+    report.binary = number.get_str(2);
+    report.zeckendorf_positions = zeckendorf_positions(number);
+    report.canonical = word_of(report.zeckendorf_positions);
+    if (number > 0) report.second_canonical = second_canonical_word(number);
+    report.a_number = is_a_number(report.canonical);
+    if (is_short) {
+        const auto& positions = report.zeckendorf_positions;
+        for (auto i = positions.rbegin(); i != positions.rend(); ++i) {
+            report.zeckendorf_parts.push_back(fibonacci_number(*i));
+        }
+    }
+    constexpr unsigned long readable = 1'000'000'000;
+    if (number <= readable) {
+        for (const auto& [rest, digit] : successive_division(number)) {
+            report.divisions.push_back({rest, digit});
+        }
+    }
+    if (bound) report.h = h_representation(number, *bound, is_short, control);
+    return report;
+}
+
+Integer value_of_fibonacci_word(std::string_view word) {
+    const std::size_t wrong = word.find_first_not_of("01");
+    if (word.empty() || wrong != std::string_view::npos) {
+        throw Error(ErrorCode::input, "a Fibonacci word consists of zeroes and ones",
+                    std::min(wrong, word.size()));
+    }
+    return value_of_word(word);
+}
+
+std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
+                                   const Control& control) {
+    HNumeration numeration(parse_bound(bound));
+    std::vector<Integer> terms;
+    std::size_t bytes = 0;
+    for (std::size_t j = 1; j <= count; ++j) {
+        terms.push_back(numeration.term(j));
+        constexpr std::size_t overhead = 80;  // it is kept twice
+        bytes += 2 * mpz_size(terms.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
+        if (bytes > control.memory_limit || control.out_of_time()) refuse();
+    }
+    return terms;
+}
+
+}  // namespace grundy

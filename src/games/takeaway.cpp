@@ -1,0 +1,68 @@
+// Take-away with any bound: at most f(x) after x have been taken (Schwenk; seed paper 004).
+
+#include "games/takeaway.hpp"
+
+#include "games/bound_parameter.hpp"
+#include "games/takeaway_position.hpp"
+
+#include <map>
+#include <mutex>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts takeaway_facts{
+    "takeaway",
+    "takeaway[f](n) or takeaway[f](n,q)",
+    "Take at most q chips, at first not the whole heap; after x were taken at most f(x), where f "
+    "never "
+    "decreases and f(x) >= x.",
+    "takeaway[3x-1](20)",
+    "A. Frieze, Combinatorial games, \"A more complicated one pile game\"",
+};
+
+class Takeaway : public Game {
+public:
+    const Facts& facts() const override { return takeaway_facts; }
+
+    std::shared_ptr<const Position> parse(const Term& term) const override {
+        return parse_takeaway(term, takeaway_facts, rules_of(term));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+                                 const Control& control) const override {
+        return takeaway_table(*rules_of(term), size, false, control);
+    }
+
+    std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
+                                           const Control& control) const override {
+        return takeaway_table(*rules_of(term), size, true, control);
+    }
+
+private:
+    [[nodiscard]] std::shared_ptr<const TakeawayRules> rules_of(const Term& term) const {
+        const Expression f = bound_expression(term, takeaway_facts);
+        const std::lock_guard lock(mutex_);
+        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
+        std::weak_ptr<const TakeawayRules>& known = known_[f.text()];
+        auto rules = known.lock();
+        if (rules == nullptr) {
+            known = rules = std::make_shared<const TakeawayRules>(
+                "takeaway[" + f.text() + "]", TakeawayBound(f, term.parameters.front().at));
+        }
+        return rules;
+    }
+
+    mutable std::mutex mutex_;
+    mutable std::map<std::string, std::weak_ptr<const TakeawayRules>> known_;
+};
+
+}  // namespace
+
+const Game& takeaway() {
+    static const Takeaway game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,54 @@
+// Grundy values of a take-away game with bound f. G(n,r), n chips of which at most r may be taken
+// now, never decreases in r, so a row is a short list of thresholds:
+//   T_n(g) = the least r with G(n,r) > g,   G(n,r) = #{g : T_n(g) <= r}.
+#pragma once
+
+#include "theory/takeaway_bound.hpp"
+
+#include <grundy/control.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace grundy {
+
+class TakeawayThresholds {
+public:
+    static constexpr std::size_t max_heap = 20'000'000;
+
+    // All rows n = 0..heap; nothing if that passes max_heap, the memory or the time allowed.
+    // Time and memory about heap times the number of different thresholds in a row, which grows
+    // like its logarithm.
+    [[nodiscard]] static std::optional<TakeawayThresholds> compute(const TakeawayBound& f,
+                                                                   std::size_t heap,
+                                                                   const Control& control = {});
+
+    [[nodiscard]] std::size_t heap() const { return starts_.size() - 2; }
+
+    // G(n,r); n <= heap(), any r.
+    [[nodiscard]] std::uint32_t value(std::size_t n, std::size_t r) const;
+
+    // Where the row jumps: from this r on its value is at least this.
+    struct Jump {
+        std::uint32_t threshold;
+        std::uint32_t value;
+    };
+    [[nodiscard]] std::span<const Jump> row(std::size_t n) const {
+        return {&jumps_[starts_[n]], starts_[n + 1] - starts_[n]};
+    }
+
+    // The largest number of thresholds in a row, that is, the largest value.
+    [[nodiscard]] std::uint32_t largest_value() const { return largest_; }
+
+private:
+    std::vector<std::size_t> starts_;  // of the rows in jumps_
+    std::vector<Jump> jumps_;
+    std::uint32_t largest_ = 0;
+
+    friend class ThresholdSweep;
+};
+
+}  // namespace grundy

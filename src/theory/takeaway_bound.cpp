@@ -1,0 +1,89 @@
+// The decision: on each class x = r + My, y >= 0, of its period M, f is a polynomial in y, and so
+// are f(x) - x and f(x+1) - f(x). Such a polynomial is >= 0 from some y on if all its forward
+// differences there are; before that its values are looked at one by one. A polynomial whose
+// leading difference is negative is found out by a value, sooner or later; the others stop being in
+// doubt.
+
+#include "theory/takeaway_bound.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t max_steps = 1'000'000;
+
+// The least y >= 0 where the polynomial is negative; `steps` counts what is looked at.
+std::optional<std::size_t> first_negative(const std::function<Integer(std::size_t)>& polynomial,
+                                          std::size_t degree, std::size_t& steps) {
+    std::vector<Integer> differences;
+    for (std::size_t y = 0; y <= degree; ++y) differences.push_back(polynomial(y));
+    for (std::size_t order = 1; order <= degree; ++order) {
+        for (std::size_t i = degree; i >= order; --i) differences[i] -= differences[i - 1];
+    }
+    for (std::size_t y = 0;; ++y) {
+        if (differences[0] < 0) return y;
+        if (std::all_of(differences.begin(), differences.end(),
+                        [](const Integer& d) { return d >= 0; })) {
+            return std::nullopt;
+        }
+        if (++steps > max_steps) {
+            throw Error(ErrorCode::limit,
+                        "it could not be decided within a million steps that the "
+                        "bound never decreases and is never below x");
+        }
+        for (std::size_t i = 0; i < degree; ++i) differences[i] += differences[i + 1];
+    }
+}
+
+[[noreturn]] void refuse(const Expression& f, const Integer& x, std::size_t at) {
+    const Integer here = f(x);
+    if (here < x) {
+        throw Error(ErrorCode::input,
+                    fmt::format("the bound must be at least x, but for x = {} it is {}",
+                                x.get_str(), here.get_str()),
+                    at);
+    }
+    throw Error(ErrorCode::input,
+                fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
+                            "it is {}",
+                            x.get_str(), here.get_str(), Integer(x + 1).get_str(),
+                            f(Integer(x + 1)).get_str()),
+                at);
+}
+
+void check(const Expression& f, std::size_t at) {
+    constexpr unsigned first = 100;  // so that the least x that fails is shown where it is small
+    for (unsigned x = 1; x <= first; ++x) {
+        if (f(x) < x || f(x + 1) < f(x)) refuse(f, x, at);
+    }
+    std::size_t steps = 0;
+    const std::size_t period = f.period();
+    const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
+    for (std::size_t r = 1; r <= period; ++r) {
+        const auto x = [&](std::size_t y) { return Integer(r + period * y); };
+        const auto above_x = [&](std::size_t y) { return Integer(f(x(y)) - x(y)); };
+        const auto growth = [&](std::size_t y) { return Integer(f(Integer(x(y) + 1)) - f(x(y))); };
+        if (const auto y = first_negative(above_x, degree, steps)) refuse(f, x(*y), at);
+        if (const auto y = first_negative(growth, degree, steps)) refuse(f, x(*y), at);
+    }
+}
+
+}  // namespace
+
+TakeawayBound::TakeawayBound(Expression f, std::size_t at) : f_(std::move(f)) {
+    check(f_, at);
+    // Two points fix a polynomial of degree 1.
+    doubles_ = f_.period() == 1 && f_.degree() == 1 && f_(1) == 2 && f_(2) == 4;
+}
+
+}  // namespace grundy

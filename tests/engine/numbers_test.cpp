@@ -1,0 +1,58 @@
+#include <grundy/error.hpp>
+#include <grundy/numbers.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace grundy {
+namespace {
+
+TEST(Numbers, EightOfThePaper) {
+    const NumberReport report = describe_number(8);
+    EXPECT_EQ(report.binary, "1000");
+    EXPECT_EQ(report.canonical, "100000");
+    EXPECT_EQ(report.second_canonical, "10101");
+    EXPECT_TRUE(report.a_number);
+    EXPECT_EQ(report.zeckendorf_parts, std::vector<Integer>{8});
+    const auto json = nlohmann::json::parse(to_json(report));
+    EXPECT_EQ(json["kind"], "A");
+    EXPECT_EQ(json["zeckendorf_positions"], nlohmann::json::array({6}));
+    EXPECT_EQ(value_of_fibonacci_word("11000"), 8);
+}
+
+TEST(Numbers, Zero) {
+    const NumberReport report = describe_number(0, "3x");
+    EXPECT_EQ(report.canonical, "0");
+    EXPECT_TRUE(report.second_canonical.empty());
+    EXPECT_TRUE(report.a_number);
+    EXPECT_EQ(report.h->word, "0");
+    EXPECT_TRUE(nlohmann::json::parse(to_json(report))["second_canonical"].is_null());
+}
+
+TEST(Numbers, HRepresentation) {
+    const NumberReport report = describe_number(20, "2x");
+    ASSERT_TRUE(report.h);
+    EXPECT_EQ(report.h->word, "101010");
+    EXPECT_EQ(report.h->parts, (std::vector<Integer>{13, 5, 2}));
+    EXPECT_EQ(nlohmann::json::parse(to_json(report))["h"]["rho"], 3);
+    EXPECT_EQ(describe_number(20, "x").h->word, "10100");  // binary
+}
+
+TEST(Numbers, Mistakes) {
+    EXPECT_THROW((void)describe_number(-1), Error);
+    EXPECT_THROW((void)describe_number(5, "10-x"), Error);
+    EXPECT_THROW((void)value_of_fibonacci_word("102"), Error);
+    EXPECT_THROW((void)value_of_fibonacci_word(""), Error);
+    Control little;
+    little.memory_limit = 100;
+    EXPECT_THROW((void)describe_number(1'000'000, "x^2", little), Error);
+    EXPECT_THROW((void)losing_starts("x^2", 1'000'000, little), Error);
+}
+
+TEST(Numbers, LosingStarts) {
+    EXPECT_EQ(losing_starts("4x", 6), (std::vector<Integer>{1, 2, 3, 4, 5, 7}));
+    EXPECT_TRUE(losing_starts("4x", 0).empty());
+}
+
+}  // namespace
+}  // namespace grundy

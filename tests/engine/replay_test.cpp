@@ -1,0 +1,101 @@
+// The example plays of the papers, move by move.
+
+#include <grundy/error.hpp>
+#include <grundy/replay.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace grundy {
+namespace {
+
+std::vector<Outcome> outcomes(const Replay& game) {
+    std::vector<Outcome> list;
+    for (const auto& step : game.steps) list.push_back(step.value.outcome());
+    return list;
+}
+
+constexpr Outcome N = Outcome::N;
+constexpr Outcome P = Outcome::P;
+
+TEST(Replay, SuriyaprakashFibonacciNim) {  // Example 3.1.1: 5, then 1, 1, 2, 1 are taken
+    const Replay game = replay(
+        "fibonacci(5)", {"fibonacci(4,2)", "fibonacci(3,2)", "fibonacci(1,4)", "fibonacci(0,2)"});
+    EXPECT_EQ(outcomes(game), (std::vector{P, N, P, N, P}));
+    EXPECT_TRUE(game.finished);
+    EXPECT_EQ(game.winner, Player::second);
+    for (const auto& step : game.steps) EXPECT_FALSE(step.move && step.move->better);
+}
+
+TEST(Replay, SuriyaprakashWythoff) {  // Example 4.1.1
+    const Replay game = replay("wythoff(5,8)", {"wythoff(4,7)", "wythoff(1,7)", "wythoff(1,2)",
+                                                "wythoff(1,1)", "wythoff(0,0)"});
+    EXPECT_EQ(outcomes(game), (std::vector{N, P, N, P, N, P}));
+    EXPECT_EQ(game.steps[1].move->text, "take 1 from both piles");
+    EXPECT_TRUE(game.finished);
+    EXPECT_EQ(game.winner, Player::first);
+}
+
+TEST(Replay, LeeFibonacciNim) {
+    const Replay game =
+        replay("fibonacci(7)", {"fibonacci(5,4)", "fibonacci(4,2)", "fibonacci(3,2)"});
+    EXPECT_EQ(outcomes(game), (std::vector{N, P, N, P}));
+    EXPECT_FALSE(game.finished);
+    EXPECT_EQ(game.winner, Player::first);
+}
+
+TEST(Replay, LeeWythoff) {
+    const Replay game = replay("wythoff(5,5)", {"wythoff(3,5)", "wythoff(3,4)", "wythoff(1,2)"});
+    EXPECT_EQ(outcomes(game), (std::vector{N, P, N, P}));
+    EXPECT_EQ(game.winner, Player::first);
+}
+
+TEST(Replay, FriezeGameOne) {  // n = 10: 3, 2, 4, 1, B wins; n = 11: 1, 2, 3, 4, 1, A wins
+    const auto take = [](int n) { return "take[1,2,3,4](" + std::to_string(n) + ")"; };
+    const Replay ten = replay(take(10), {take(7), take(5), take(1), take(0)});
+    EXPECT_EQ(outcomes(ten), (std::vector{P, N, P, N, P}));
+    EXPECT_EQ(ten.winner, Player::second);
+    const Replay eleven = replay(take(11), {take(10), take(8), take(5), take(1), take(0)});
+    EXPECT_EQ(outcomes(eleven), (std::vector{N, P, N, P, N, P}));
+    EXPECT_EQ(eleven.winner, Player::first);
+}
+
+TEST(Replay, MistakesShowAMoveThatWouldHaveWon) {
+    const Replay game = replay("nim(3,5)", {"nim(3,4)", "nim(3,3)"});
+    ASSERT_TRUE(game.steps[1].move->better);
+    EXPECT_EQ(game.steps[1].move->better_position, "nim(3,3)");
+    EXPECT_FALSE(game.steps[2].move->better);
+    const auto json = nlohmann::json::parse(to_json(game));
+    EXPECT_EQ(json["steps"][1]["mistake"], true);
+    EXPECT_EQ(json["steps"][1]["better"]["position"], "nim(3,3)");
+    EXPECT_EQ(json["steps"][2]["mistake"], false);
+    EXPECT_EQ(json["winner"], "second");
+    EXPECT_EQ(json["finished"], false);
+}
+
+TEST(Replay, SumsMoveInOneComponent) {
+    const Replay game = replay("nim(1) + wythoff(1,2)", {"nim(0) + wythoff(1,2)"});
+    EXPECT_EQ(game.winner, Player::first);
+    EXPECT_THROW((void)replay("nim(1) + nim(1)", {"nim(0) + nim(0)"}), Error);
+}
+
+TEST(Replay, IllegalMovesAreNamed) {
+    const auto message = [](const std::string& start, const std::vector<std::string>& moves) {
+        try {
+            (void)replay(start, moves);
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::input);
+            return std::string(error.what());
+        }
+        return std::string("legal");
+    };
+    EXPECT_EQ(message("nim(3)", {"nim(4)"}), "move 1: there is no move from nim(3) to nim(4)");
+    EXPECT_EQ(message("nim(3)", {"nim(2)", "nim(2)"}),
+              "move 2: nothing has changed, and a player must move");
+    EXPECT_NE(message("nim(3)", {"nim(2) + nim(1)"}).find("1 components"), std::string::npos);
+    EXPECT_NE(message("fibonacci(5)", {"fibonacci(4,3)"}).find("no move"), std::string::npos);
+    EXPECT_NE(message("nim(3)", {"nim(x)"}).find("move 1"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace grundy

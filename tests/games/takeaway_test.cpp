@@ -1,0 +1,252 @@
+// Take-away games: thresholds against the definition, and the theorems of seed papers 000 and 004.
+
+#include "admissible_bounds.hpp"
+#include "games/global_thresholds.hpp"
+#include "games/takeaway_thresholds.hpp"
+#include "test_data.hpp"
+#include "theory/fibonacci_words.hpp"
+#include "theory/h_numeration.hpp"
+
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <set>
+
+namespace grundy {
+namespace {
+
+TakeawayBound bound(const std::string& text) {
+    return {Expression::parse(text), 0};
+}
+
+// G(n,r) = mex{G(n-k, f(k)) : 0 < k <= min(n,r)}, straight from seed paper 000, formula (2).
+std::vector<std::vector<unsigned>> by_definition(const TakeawayBound& f, std::size_t heap) {
+    std::vector<std::vector<unsigned>> table;
+    for (std::size_t n = 0; n <= heap; ++n) {
+        table.emplace_back();
+        std::set<unsigned> options;
+        for (std::size_t r = 0; r <= n; ++r) {
+            if (r > 0) {
+                const Integer allowed = f(r);
+                options.insert(allowed < n - r ? table[n - r][allowed.get_ui()]
+                                               : table[n - r].back());
+            }
+            unsigned mex = 0;
+            while (options.count(mex) > 0) ++mex;
+            table[n].push_back(mex);
+        }
+    }
+    return table;
+}
+
+RC_GTEST_PROP(TakeawayThresholds, AgreeWithTheDefinition, ()) {
+    const TakeawayBound f = bound(test::random_admissible_bound());
+    constexpr std::size_t heap = 90;
+    const auto expected = by_definition(f, heap);
+    const auto thresholds = *TakeawayThresholds::compute(f, heap);
+    for (std::size_t n = 0; n <= heap; ++n) {
+        for (std::size_t r = 0; r <= n; ++r) RC_ASSERT(thresholds.value(n, r) == expected[n][r]);
+        RC_ASSERT(thresholds.value(n, n + 1000) == expected[n][n]);
+    }
+}
+
+// Blocks of the calendar have 1024 rows: far beyond, row by row from the rows before.
+TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
+    for (const char* text : {"2x", "x", "x^2", "floor(5x/2)"}) {
+        const TakeawayBound f = bound(text);
+        constexpr std::size_t heap = 5000;
+        const auto thresholds = *TakeawayThresholds::compute(f, heap);
+        for (std::size_t n = 900; n <= heap; n += 41) {
+            std::vector<bool> seen(n + 2);
+            std::size_t mex = 0;
+            for (std::size_t r = 1; r <= n; ++r) {
+                const Integer allowed = std::min(f(r), Integer(heap));
+                seen[thresholds.value(n - r, allowed.get_ui())] = true;
+                while (seen[mex]) ++mex;
+                ASSERT_EQ(thresholds.value(n, r), mex) << text << " " << n << " " << r;
+            }
+        }
+    }
+}
+
+TEST(TakeawayThresholds, StayWithinLimits) {
+    Control little;
+    little.memory_limit = 1000;
+    EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), 10'000, little));
+    EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), TakeawayThresholds::max_heap + 1));
+}
+
+TEST(FibonacciNim, FigureOneAndBeyond) {  // seed paper 000, Figure 1 is n <= 20
+    const auto published = test::read_table("fibonacci_nim_grundy_n40.csv");
+    const auto made = table("fibonacci", 40);
+    std::vector<std::int32_t> row(made->columns());
+    ASSERT_EQ(published.size(), made->rows());
+    for (std::size_t n = 0; n < published.size(); ++n) {
+        made->fill_row(n, row);
+        for (std::size_t r = 0; r < published[n].size(); ++r) {
+            EXPECT_EQ(row[r], published[n][r]) << n << "," << r;
+        }
+    }
+}
+
+// z_1: the smallest Zeckendorf part, as the position i of F_i.
+std::size_t z1_position(std::size_t n) {
+    return zeckendorf_positions(n).front();
+}
+
+TEST(FibonacciNim, TheoremsOfSuriyaprakash) {
+    constexpr std::size_t heap = 400;
+    const auto thresholds = *TakeawayThresholds::compute(bound("2x"), heap);
+    for (std::size_t n = 1; n <= heap; ++n) {
+        const Integer z1 = fibonacci_number(z1_position(n));
+        for (std::size_t r = 0; r <= n; ++r) {  // Theorem 3.2
+            EXPECT_EQ(thresholds.value(n, r) == 0, r < z1) << n << "," << r;
+        }
+        for (std::size_t k = 1; k < z1; ++k) {  // Lemma 3.3, 1 counted as F_2
+            const std::size_t t = z1_position(k);
+            const std::size_t left = z1_position(n - k);
+            EXPECT_TRUE(left == t + 1 || left + 1 == t || (t == 2 && left == 2)) << n << "," << k;
+        }
+        const bool is_fibonacci = zeckendorf_positions(n).size() == 1;
+        EXPECT_EQ(thresholds.value(n, n - 1) == 0, is_fibonacci);  // Corollary 3.3.1
+    }
+}
+
+RC_GTEST_PROP(Takeaway, WinningMovesAreTheTailsOfTheHRepresentation, ()) {
+    const std::string text = test::random_admissible_bound();
+    const TakeawayBound f = bound(text);
+    constexpr std::size_t heap = 60;
+    const auto table = by_definition(f, heap);
+    for (std::size_t n = 1; n <= heap; ++n) {
+        const std::size_t q = *rc::gen::inRange<std::size_t>(0, n + 1);
+        const Solution solution =
+            solve("takeaway[" + text + "](" + std::to_string(n) + "," + std::to_string(q) + ")");
+        std::size_t winning = 0;
+        for (std::size_t k = 1; k <= q; ++k) {
+            const Integer allowed = std::min(f(k), Integer(n - k));
+            if (table[n - k][allowed.get_ui()] == 0) ++winning;
+        }
+        RC_ASSERT((solution.outcome == Outcome::N) == (winning > 0));
+        RC_ASSERT(solution.winning_moves.size() == winning);
+    }
+}
+
+TEST(Takeaway, FriezeTheoremForTheBoundX) {  // n = m·2^k, m odd: P iff the quota is below 2^k
+    for (unsigned n = 1; n <= 64; ++n) {
+        const unsigned power = 1U << static_cast<unsigned>(std::countr_zero(n));
+        for (unsigned x = 0; x <= n; ++x) {
+            const Solution solution =
+                solve("takeaway[x](" + std::to_string(n) + "," + std::to_string(x) + ")");
+            EXPECT_EQ(solution.outcome == Outcome::P, x < power) << n << "," << x;
+        }
+    }
+}
+
+TEST(Takeaway, LostStartsAreTheNumbersH) {
+    for (const char* text : {"x", "2x", "3x", "x^2", "floor(5x/2)"}) {
+        HNumeration h(bound(text));
+        std::set<Integer> starts;
+        for (std::size_t j = 1; j < 30; ++j) starts.insert(h.term(j));
+        for (unsigned n = 1; n < 100 && n < *starts.rbegin(); ++n) {
+            const Solution solution =
+                solve(std::string("takeaway[") + text + "](" + std::to_string(n) + ")");
+            EXPECT_EQ(solution.outcome == Outcome::P, starts.count(n) > 0) << text << " " << n;
+        }
+    }
+}
+
+TEST(Takeaway, AnyLength) {
+    for (const char* position : {"fibonacci(10^1000)", "takeaway[3x](10^1000)",
+                                 "takeaway[x+1](10^1000)", "takeaway[x^2](10^12)"}) {
+        const Solution solution = solve(position);
+        EXPECT_EQ(solution.outcome, Outcome::N) << position;
+        EXPECT_EQ(solution.value.standing, Standing::theorem);
+        ASSERT_FALSE(solution.winning_moves.empty());
+        for (const std::size_t i : {std::size_t{0}, solution.winning_moves.size() - 1}) {
+            EXPECT_EQ(solve(solution.winning_moves[i].position).outcome, Outcome::P) << position;
+        }
+    }
+    EXPECT_EQ(solve("fibonacci(10^50000)").outcome, Outcome::N);
+}
+
+TEST(Takeaway, ReasonsFollowTheRepresentation) {
+    const std::string reason = solve("fibonacci(20)").reason;
+    EXPECT_NE(
+        reason.find("20 = 13 + 5 + 2 (101010, ρ = 3); the smallest part 2 is within the quota "
+                    "19, so take 2: 18 = 13 + 5 remains and the quota 4 does not reach 5"),
+        std::string::npos)
+        << reason;
+    EXPECT_NE(solve("fibonacci(13)").reason.find("does not reach the smallest part 13"),
+              std::string::npos);
+}
+
+TEST(GlobalTakeaway, PublishedThresholds) {
+    const auto published = test::read_table("global_fibonacci_nim_two_heaps_32.csv");
+    const auto made = threshold_table("global[2x]", published.size());
+    std::vector<std::int32_t> row(made->columns());
+    for (std::size_t a = 0; a < published.size(); ++a) {
+        made->fill_row(a, row);
+        for (std::size_t b = 0; b < published.size(); ++b) EXPECT_EQ(row[b], published[a][b]);
+    }
+}
+
+// N or P of three heaps with a quota, by looking at every move.
+class GlobalOracle {
+public:
+    explicit GlobalOracle(TakeawayBound f) : f_(std::move(f)) {}
+
+    bool wins(const std::array<unsigned, 3>& heaps, unsigned quota) {
+        const auto key = std::pair(heaps, std::min(quota, 20U));
+        if (const auto found = known_.find(key); found != known_.end()) return found->second;
+        bool result = false;
+        for (std::size_t i = 0; i < heaps.size(); ++i) {
+            for (unsigned k = 1; k <= std::min(quota, heaps[i]); ++k) {
+                auto next = heaps;
+                next[i] -= k;
+                result = result || !wins(next, static_cast<unsigned>(f_(k).get_ui()));
+            }
+        }
+        return known_[key] = result;
+    }
+
+private:
+    TakeawayBound f_;
+    std::map<std::pair<std::array<unsigned, 3>, unsigned>, bool> known_;
+};
+
+TEST(GlobalTakeaway, ThreeHeapsAgreeWithSearch) {
+    for (const char* text : {"2x", "x", "x+1"}) {
+        GlobalOracle oracle(bound(text));
+        const auto thresholds = *GlobalThresholds::compute(bound(text), {7, 9, 5}, {});
+        for (unsigned a = 0; a <= 7; ++a) {
+            for (unsigned b = 0; b <= 9; ++b) {
+                for (unsigned c = 0; c <= 5; ++c) {
+                    if (!thresholds.covers({a, b, c})) continue;
+                    for (unsigned q = 0; q <= 9; ++q) {
+                        EXPECT_EQ(oracle.wins({a, b, c}, q), q >= thresholds.threshold({a, b, c}))
+                            << text << " " << a << "," << b << "," << c << ";" << q;
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST(GlobalTakeaway, WithoutAQuotaTheLargestHeapMayNotBeTakenWhole) {
+    EXPECT_EQ(canonical("global[2x](5,8)"), "global[2x](5,8;7)");
+    EXPECT_EQ(canonical("global[2x](5,8;100)"), "global[2x](5,8;8)");
+}
+
+TEST(GlobalTakeaway, TooLargeIsUnknown) {
+    EXPECT_EQ(solve("global[2x](10^5,10^5)").outcome, Outcome::unknown);
+    EXPECT_EQ(solve("global[2x](10^50,3)").outcome, Outcome::unknown);
+}
+
+}  // namespace
+}  // namespace grundy

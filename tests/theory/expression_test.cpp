@@ -1,0 +1,162 @@
+#include "theory/expression.hpp"
+
+#include "theory/takeaway_bound.hpp"
+
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace grundy {
+namespace {
+
+Integer at(const char* text, long x) {
+    return Expression::parse(text)(x);
+}
+
+TEST(Expression, Forms) {
+    EXPECT_EQ(at("x", 7), 7);
+    EXPECT_EQ(at("2x", 7), 14);
+    EXPECT_EQ(at("3x-1", 7), 20);
+    EXPECT_EQ(at("x+1", 7), 8);
+    EXPECT_EQ(at("x^2", 7), 49);
+    EXPECT_EQ(at("2x^2", 7), 98);
+    EXPECT_EQ(at("floor(5x/2)", 7), 17);
+    EXPECT_EQ(at("floor((x+1)(x+2)/3) + x", 7), 31);
+    EXPECT_EQ(at("x*x + 2*x", 3), 15);
+    EXPECT_EQ(at("2(x+1)", 3), 8);
+    EXPECT_EQ(at("x(x+1)", 3), 12);
+    EXPECT_EQ(at("10-x", 3), 7);
+    EXPECT_EQ(at("-x+10", 3), 7);
+    EXPECT_EQ(at("x-1-1", 9), 7);
+    EXPECT_EQ(at("1_000x", 2), 2000);
+    EXPECT_EQ(at(" 10^3 x ", 2), 2000);
+    EXPECT_EQ(at("floor(x)", 2), 2);
+    EXPECT_EQ(at("floor((x-9)/2)", 2), -4);
+    EXPECT_EQ(at("floor(floor(7x/2)/3)", 5), 5);
+    EXPECT_EQ(Expression::parse(" 3 x - 1 ").text(), "3x-1");
+}
+
+struct Mistake {
+    const char* text;
+    std::size_t place;
+};
+
+void PrintTo(const Mistake& mistake, std::ostream* out) {
+    *out << mistake.text;
+}
+
+class WrongExpression : public testing::TestWithParam<Mistake> {};
+
+TEST_P(WrongExpression, IsAnErrorWithItsPlace) {
+    try {
+        (void)Expression::parse(GetParam().text, 10);
+        FAIL() << GetParam().text;
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.place(), 10 + GetParam().place) << error.what();
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, WrongExpression,
+                         testing::Values(Mistake{"", 0}, Mistake{"y", 0}, Mistake{"2x+", 3},
+                                         Mistake{"5x/2", 2}, Mistake{"(5x/2)", 3}, Mistake{"(x", 2},
+                                         Mistake{"x)", 1}, Mistake{"x^", 2}, Mistake{"x^x", 2},
+                                         Mistake{"floor(x/x)", 8}, Mistake{"floor x", 6},
+                                         Mistake{"2*", 2}, Mistake{"x 2 y", 4}));
+
+TEST(Expression, TooMuchIsRefused) {
+    for (const std::string& text :
+         {std::string("x^99999999999999"), std::string("x^65"), std::string(300, '('),
+          std::string("floor(x/99999999999999999999)"), std::string("floor(floor(x/999)/999)")}) {
+        try {
+            (void)Expression::parse(text);
+            FAIL() << text;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::limit) << text;
+        }
+    }
+    EXPECT_THROW((void)Expression::parse("floor(x/0)"), Error);
+}
+
+// Random expressions with small coefficients, in all the forms that the grammar has.
+std::string random_expression(int depth) {
+    const auto number = [] { return std::to_string(*rc::gen::inRange(0, 6)); };
+    if (depth == 0) return *rc::gen::arbitrary<bool>() ? "x" : number();
+    const std::string a = random_expression(depth - 1);
+    switch (*rc::gen::inRange(0, 6)) {
+        case 0: return "(" + a + ")+" + random_expression(depth - 1);
+        case 1: return "(" + a + ")-(" + random_expression(depth - 1) + ")";
+        case 2: return "(" + a + ")(" + random_expression(depth - 1) + ")";
+        case 3: return "(" + a + ")^" + std::to_string(*rc::gen::inRange(0, 3));
+        case 4: return "floor(" + a + "/" + std::to_string(*rc::gen::inRange(1, 5)) + ")";
+        default: return a;
+    }
+}
+
+RC_GTEST_PROP(Expression, MachineWordsAgreeWithIntegers, ()) {
+    const std::string text = random_expression(*rc::gen::inRange(0, 4));
+    try {
+        const Expression f = Expression::parse(text);
+        const long x = *rc::gen::arbitrary<long>();
+        if (const auto small = f.small(x)) RC_ASSERT(f(x) == Integer(*small));
+        const long near_zero = *rc::gen::inRange(-100L, 100L);
+        RC_ASSERT(Expression::parse(f.text())(near_zero) == f(near_zero));
+    } catch (const Error& error) {
+        RC_ASSERT(error.code() == ErrorCode::limit);
+    }
+}
+
+// What is accepted never decreases and is never below x; what is refused has a witness.
+RC_GTEST_PROP(TakeawayBound, DecisionIsRight, ()) {
+    const std::string text = random_expression(*rc::gen::inRange(0, 4)) + "+x";
+    std::optional<Expression> f;
+    try {
+        f = Expression::parse(text);
+    } catch (const Error&) {
+        return;
+    }
+    bool admissible = true;
+    for (long x = 1; x < 3000; ++x) {
+        const Integer here = (*f)(x);
+        if (here < x || (*f)(x + 1) < here) admissible = false;
+    }
+    bool accepted = true;
+    try {
+        (void)TakeawayBound(*f, 0);
+    } catch (const Error& error) {
+        if (error.code() == ErrorCode::limit) return;
+        accepted = false;
+    }
+    RC_ASSERT(accepted == admissible);
+}
+
+TEST(TakeawayBound, ShowsWhereItFails) {
+    const auto message = [](const char* text) {
+        try {
+            (void)TakeawayBound(Expression::parse(text), 0);
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string("accepted");
+    };
+    EXPECT_NE(message("x-1").find("x = 1 it is 0"), std::string::npos);
+    EXPECT_NE(message("10-x").find("x = 1 it is 9 and for x = 2 it is 8"), std::string::npos);
+    EXPECT_NE(message("x^2-5x+7").find("x = 1 it is 3 and for x = 2 it is 1"), std::string::npos);
+    // Fails only far out.
+    EXPECT_NE(message("x+floor(x/100)(500-floor(x/100))").find("x = 50101 it is 49600"),
+              std::string::npos);
+    EXPECT_EQ(message("floor(3x/2)"), "accepted");
+    EXPECT_EQ(message("x^3-3x^2+3x"), "accepted");
+    EXPECT_EQ(message("1000000x"), "accepted");
+}
+
+TEST(TakeawayBound, KnowsTheDouble) {
+    EXPECT_TRUE(TakeawayBound(Expression::parse("2x"), 0).doubles());
+    EXPECT_TRUE(TakeawayBound(Expression::parse("x+x"), 0).doubles());
+    EXPECT_FALSE(TakeawayBound(Expression::parse("3x-1"), 0).doubles());
+    EXPECT_FALSE(TakeawayBound(Expression::parse("2x^2"), 0).doubles());
+}
+
+}  // namespace
+}  // namespace grundy
