@@ -3,6 +3,8 @@
 
 #include <grundy/control.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/number.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <cstddef>
 #include <optional>
@@ -49,6 +51,28 @@ struct ReplayOptions {
     bool json = false;
 };
 int run_replay(const ReplayOptions& options, const Control& control);
+
+struct PointsOptions {
+    PointQuery query;
+    Range range;  // of n, or of rows
+    bool by_rows = false;
+    bool trace = false;
+    bool json = false;
+};
+int run_points(const PointsOptions& options, const Control& control);
+
+struct WythoffValueOptions {
+    Integer x;
+    Integer y;
+    bool json = false;
+};
+int run_wythoff_value(const WythoffValueOptions& options, const Control& control);
+
+struct PeriodsOptions {
+    Range rows;
+    bool json = false;
+};
+int run_periods(const PeriodsOptions& options, const Control& control);
 
 struct GamesOptions {
     bool json = false;

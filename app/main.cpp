@@ -5,6 +5,7 @@
 
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 #include <gmp.h>
@@ -32,6 +33,7 @@ struct Common {
     bool json = false;
     std::optional<std::string> time;
     std::optional<std::string> memory;
+    unsigned threads = 0;
     std::string subject;  // the text that places in errors refer to
 };
 
@@ -43,6 +45,7 @@ void add_limits(CLI::App& command, Common& common) {
 
 Control make_control(const Common& common) {
     Control control;
+    control.threads = common.threads;
     if (common.time) {
         double seconds = 0;
         if (!CLI::detail::lexical_cast(*common.time, seconds) || !(seconds >= 0)) {
@@ -69,6 +72,11 @@ int report(const Error& error, const Common& common) {
     if (error.place() && !common.subject.empty())
         fmt::print(stderr, "{}\n", show_place(common.subject, *error.place()));
     return static_cast<int>(error.code());
+}
+
+// What does not fit is larger than any limit.
+unsigned small_number(const Integer& number) {
+    return number.fits_uint_p() ? static_cast<unsigned>(number.get_ui()) : ~0U;
 }
 
 bool json_wanted = false;
@@ -113,6 +121,9 @@ int run(int argc, char** argv) {
     table.add_flag(
         "--thresholds", table_options.thresholds,
         "For take-away games: the quotas at which the value grows, instead of the values");
+    table.add_option("--threads", common.threads, "How many threads; all cores unless given")
+        ->type_name("T")
+        ->check(CLI::Range(1, 1024));
     table.footer("Try: grundy table wythoff 256 --png map.png");
 
     ReplayOptions replay_options;
@@ -150,6 +161,44 @@ int run(int argc, char** argv) {
     add_json(sequence);
     add_limits(sequence, common);
 
+    CLI::App& wythoff = *cli.add_subcommand("wythoff", "Wythoff's Grundy function");
+    wythoff.require_subcommand(1);
+    PointsOptions points_options;
+    std::string values_text;
+    std::string range_text;
+    const auto add_points = [&](CLI::App& command) {
+        command.add_option("-g", values_text, "The values: a number or a range")
+            ->type_name("A..B")
+            ->required();
+        command.add_flag("--exact", points_options.query.exact,
+                         "Row by row from 0, without the conjecture");
+        add_json(command);
+        add_limits(command, common);
+    };
+    CLI::App& nth =
+        *wythoff.add_subcommand("nth", "The n-th position of each value: g n a b standing");
+    nth.add_option("-n", range_text, "A number or a range")->type_name("N")->required();
+    nth.add_flag("--trace", points_options.trace, "Show the levels of the recursion");
+    add_points(nth);
+    CLI::App& points =
+        *wythoff.add_subcommand("points", "All positions of those values in some rows");
+    points.add_option("--rows", range_text, "A row or a range: 10^18..+40")
+        ->type_name("A..B")
+        ->required();
+    add_points(points);
+    CLI::App& value = *wythoff.add_subcommand("value", "G(X,Y), or > g");
+    std::string x_text;
+    std::string y_text;
+    value.add_option("X", x_text, "A pile")->required();
+    value.add_option("Y", y_text, "A pile")->required();
+    add_json(value);
+    add_limits(value, common);
+    CLI::App& period = *wythoff.add_subcommand("period", "Preperiod and period of rows, proved");
+    std::string rows_text;
+    period.add_option("ROWS", rows_text, "A row X or a range A..B")->required();
+    add_json(period);
+    add_limits(period, common);
+
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
     add_json(games);
@@ -161,6 +210,9 @@ int run(int argc, char** argv) {
         std::string message = error.what();
         if (argc == 1) message = "a command is missing";
         if (argc == 2 && takeaway.parsed()) message = "takeaway needs a command: sequence";
+        if (argc == 2 && wythoff.parsed()) {
+            message = "wythoff needs a command: nth, points, value or period";
+        }
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
         if (argc > 1 && argv[1][0] != '-' &&
             std::none_of(commands.begin(), commands.end(),
@@ -187,6 +239,12 @@ int run(int argc, char** argv) {
         }
         if (replay.parsed()) {
             replay_options.json = common.json;
+            replay_options.position = text_or_stdin(replay_options.position);
+            // Each position is read once here, so that a mistake in it is shown at its place.
+            for (const std::string& move : replay_options.moves) {
+                common.subject = move;
+                (void)canonical(move);
+            }
             common.subject = replay_options.position;
             return run_replay(replay_options, control);
         }
@@ -207,6 +265,35 @@ int run(int argc, char** argv) {
             sequence_options.json = common.json;
             common.subject = sequence_options.bound;
             return run_sequence(sequence_options, control);
+        }
+        if (nth.parsed() || points.parsed()) {
+            common.subject = values_text;
+            const Range values = parse_range(values_text);
+            if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+            points_options.query.g_first = small_number(values.first);
+            points_options.query.g_last = small_number(values.last);
+            common.subject = range_text;
+            points_options.range = parse_range(range_text);
+            points_options.by_rows = points.parsed();
+            points_options.json = common.json;
+            common.subject.clear();
+            return run_points(points_options, control);
+        }
+        if (value.parsed()) {
+            WythoffValueOptions value_options;
+            common.subject = x_text;
+            value_options.x = parse_number(x_text);
+            common.subject = y_text;
+            value_options.y = parse_number(y_text);
+            value_options.json = common.json;
+            common.subject.clear();
+            return run_wythoff_value(value_options, control);
+        }
+        if (period.parsed()) {
+            common.subject = rows_text;
+            const Range rows = parse_range(rows_text);
+            common.subject.clear();
+            return run_periods({rows, common.json}, control);
         }
         games_options.json = common.json;
         return run_games(games_options);

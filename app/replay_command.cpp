@@ -37,8 +37,10 @@ int run_replay(const ReplayOptions& options, const Control& control) {
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
                    move->text, position, label(value));
         if (move->better) {
-            fmt::print("         a mistake: to {} would have won  →  {}\n", *move->better,
+            fmt::print("         a mistake: better {}  →  {}\n", *move->better,
                        *move->better_position);
+        } else if (move->mistake) {
+            fmt::print("         a mistake: there was a winning move\n");
         }
     }
     if (!game.winner) {

@@ -20,7 +20,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"theory", {}},
     {"wythoff", {"theory"}},
     {"games", {"wythoff", "theory"}},
-    {"engine", {"games", "theory"}},
+    {"engine", {"games", "wythoff", "theory"}},
 };
 
 const std::map<std::string, std::set<std::string>> confined{

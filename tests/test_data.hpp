@@ -35,6 +35,20 @@ inline std::vector<std::vector<int>> read_table(const std::string& name) {
     return table;
 }
 
+// All cells of a CSV file as text, without its header line.
+inline std::vector<std::vector<std::string>> read_cells(const std::string& name) {
+    std::ifstream file = open_data(name);
+    std::vector<std::vector<std::string>> rows;
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::istringstream cells(line);
+        rows.emplace_back();
+        for (std::string cell; std::getline(cells, cell, ',');) rows.back().push_back(cell);
+    }
+    return rows;
+}
+
 // The sequences of a file with lines "name,description,terms".
 inline std::map<std::string, std::vector<long>> read_sequences(const std::string& name) {
     std::ifstream file = open_data(name);

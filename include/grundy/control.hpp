@@ -9,6 +9,7 @@ namespace grundy {
 
 struct Control {
     std::optional<std::chrono::steady_clock::time_point> deadline;
+    unsigned threads = 0;                             // 0: as many as there are cores
     std::size_t memory_limit = std::size_t{2} << 30;  // bytes
 
     [[nodiscard]] bool out_of_time() const {

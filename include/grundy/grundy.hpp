@@ -11,3 +11,4 @@
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 #include <grundy/value.hpp>
+#include <grundy/wythoff.hpp>

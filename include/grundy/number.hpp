@@ -15,4 +15,12 @@ inline constexpr std::size_t max_digits = 10'000'000;
 // refused before they are computed.
 [[nodiscard]] Integer parse_number(std::string_view text, std::size_t at = 0);
 
+struct Range {
+    Integer first;
+    Integer last;
+};
+
+// N, A..B or A..+K (K numbers more than A); Error if it is empty.
+[[nodiscard]] Range parse_range(std::string_view text);
+
 }  // namespace grundy

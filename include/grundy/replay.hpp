@@ -24,7 +24,8 @@ struct Replay {
         struct Move {
             Player player;
             std::string text;
-            std::optional<std::string> better;  // the move was a mistake: this one would have won
+            bool mistake;                                // it gave a won position away
+            std::optional<std::string> better;           // a move that would have won, where known
             std::optional<std::string> better_position;  // and where it leads
         };
         std::optional<Move> move;

@@ -4,6 +4,7 @@
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <nlohmann/json.hpp>
 
@@ -64,7 +65,7 @@ std::string to_json(const Replay& replay) {
         if (move) {
             step["player"] = name(move->player);
             step["text"] = move->text;
-            step["mistake"] = move->better.has_value();
+            step["mistake"] = move->mistake;
             if (move->better) {
                 step["better"] = {{"position", *move->better_position}, {"text", *move->better}};
             }
@@ -85,6 +86,12 @@ std::string to_json(const NumberReport& report) {
     json["kind"] = report.a_number ? "A" : "B";
     json["zeckendorf_positions"] = report.zeckendorf_positions;
     if (!report.zeckendorf_parts.empty()) json["zeckendorf"] = decimal(report.zeckendorf_parts);
+    if (!report.divisions.empty()) {
+        json["division"] = Json::array();
+        for (const auto& [rest, digit] : report.divisions) {
+            json["division"].push_back({{"rest", rest.get_str()}, {"digit", digit ? 1 : 0}});
+        }
+    }
     if (report.h) {
         json["h"] = {{"bound", report.h->bound},
                      {"word", report.h->word},
@@ -97,6 +104,41 @@ std::string to_json(const NumberReport& report) {
 
 std::string losing_starts_json(std::string_view bound, const std::vector<Integer>& terms) {
     return Json{{"bound", bound}, {"terms", decimal(terms)}}.dump();
+}
+
+std::string to_json(const WythoffPoints& points) {
+    Json list = Json::array();
+    for (const auto& [g, n, a, b, standing] : points.points) {
+        list.push_back({{"g", g},
+                        {"n", n.get_str()},
+                        {"a", a.get_str()},
+                        {"b", b.get_str()},
+                        {"standing", name(standing)}});
+    }
+    Json json{{"points", std::move(list)}};
+    if (points.warm_up > 0) {
+        json["conjecture"] = "Nivasch's Convergence Conjecture";
+        json["R"] = points.warm_up;
+    }
+    return json.dump();
+}
+
+std::string to_json(const WythoffValue& value) {
+    Json json = Json::object();
+    add_value(json, value.value);
+    json["reason"] = value.because;
+    return json.dump();
+}
+
+std::string to_json(const std::vector<RowPeriod>& periods) {
+    Json list = Json::array();
+    for (const auto& [row, preperiod, period] : periods) {
+        list.push_back({{"row", row},
+                        {"preperiod", std::to_string(preperiod)},
+                        {"period", std::to_string(period)},
+                        {"standing", name(Standing::proved)}});
+    }
+    return list.size() == 1 ? list[0].dump() : Json{{"rows", std::move(list)}}.dump();
 }
 
 std::string games_json() {

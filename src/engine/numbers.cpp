@@ -11,6 +11,8 @@ namespace grundy {
 
 namespace {
 
+constexpr std::size_t max_word_digits = 47'000'000;  // a number of about 10^7 digits
+
 TakeawayBound parse_bound(std::string_view text) {
     return {Expression::parse(text), 0};
 }
@@ -75,6 +77,10 @@ Integer value_of_fibonacci_word(std::string_view word) {
     if (word.empty() || wrong != std::string_view::npos) {
         throw Error(ErrorCode::input, "a Fibonacci word consists of zeroes and ones",
                     std::min(wrong, word.size()));
+    }
+    if (word.size() > max_word_digits) {
+        throw Error(ErrorCode::limit,
+                    "a word of more than 47000000 digits is refused; that is the limit");
     }
     return value_of_word(word);
 }

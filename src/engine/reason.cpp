@@ -25,7 +25,7 @@ std::string component_reasons(const Sum& sum, const Solution& solution,
         if (cancelled[i]) continue;
         const auto& [position, value] = solution.components[i];
         text += fmt::format("{} has value {}. {}\n", position, value_text(value),
-                            sum.components[i]->reason(control));
+                            sum.components[i]->reason(value, control));
     }
     return text;
 }
@@ -92,7 +92,8 @@ std::string explain(const Sum& sum, const Solution& solution, const std::vector<
     if (sum.components.size() == 1) {
         const Position& only = *sum.components.front();
         const std::string strategy = only.how_to_win(control);
-        return strategy + (strategy.empty() ? "" : "\n") + only.reason(control) + "\n" +
+        return strategy + (strategy.empty() ? "" : "\n") +
+               only.reason(solution.components.front().value, control) + "\n" +
                conclusion(solution);
     }
     std::string text;

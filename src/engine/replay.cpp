@@ -13,8 +13,6 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t max_options = 10'000'000;  // looked at to find a move
-
 [[noreturn]] void refuse(std::size_t number, const std::string& why) {
     throw Error(ErrorCode::input, fmt::format("move {}: {}", number, why));
 }
@@ -36,21 +34,8 @@ std::size_t moved_component(const Sum& from, const Sum& to, std::size_t number) 
 }
 
 std::string find_move(const Position& from, const Position& to, std::size_t number) {
-    const std::string wanted = to.text();
-    std::optional<std::string> found;
-    std::size_t seen = 0;
-    from.for_each_move([&](const Move& move) {
-        if (move.to->text() == wanted) found = move.text;
-        return !found && ++seen < max_options;
-    });
-    if (found) return *found;
-    if (seen == max_options) {
-        throw Error(
-            ErrorCode::limit,
-            fmt::format("move {}: it is not among the first {} moves, and no more are looked at",
-                        number, max_options));
-    }
-    refuse(number, fmt::format("there is no move from {} to {}", from.text(), wanted));
+    if (const auto move = from.find_move(to)) return move->text;
+    refuse(number, fmt::format("there is no move from {} to {}", from.text(), to.text()));
 }
 
 Player other(Player player) {
@@ -91,9 +76,10 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
         }
         const std::size_t i = moved_component(sum, next, number);
         Replay::Step::Move move{player, find_move(*sum.components[i], *next.components[i], number),
-                                std::nullopt, std::nullopt};
+                                false, std::nullopt, std::nullopt};
         Solution after = solve(next.text(), control);
-        if (after.outcome == Outcome::N && !solution.winning_moves.empty()) {
+        move.mistake = solution.outcome == Outcome::N && after.outcome == Outcome::N;
+        if (move.mistake && !solution.winning_moves.empty()) {
             move.better = solution.winning_moves.front().text;
             move.better_position = solution.winning_moves.front().position;
         }

@@ -57,26 +57,40 @@ private:
     }
 
     void decide() {
-        Standing standing = Standing::theorem;
         std::vector<std::size_t> open;  // neither exact nor cancelled
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (cancelled_[i]) continue;
-            if (!value(i).is_exact()) {
-                open.push_back(i);
-                if (value(i).kind == Value::Kind::unknown) open.push_back(i);  // no bound helps
-            } else {
+            if (value(i).is_exact()) {
                 known_sum_ ^= value(i).number;
+            } else {
+                open.push_back(i);
             }
-            standing = weaker(standing, value(i).standing);
+        }
+        if (open.size() == 1 && texts_.size() > 1 && value(open[0]).number < known_sum_) {
+            look_closer(open);
+        }
+        Standing standing = Standing::theorem;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            if (!cancelled_[i]) standing = weaker(standing, value(i).standing);
         }
         if (open.empty()) {
             solution_.value = Value::exact(known_sum_, standing);
-        } else if (open.size() == 1 && known_sum_ <= value(open[0]).number) {
+        } else if (open.size() == 1 && value(open[0]).kind == Value::Kind::greater_than &&
+                   known_sum_ <= value(open[0]).number) {
             bounded_ = open[0];
             const Integer bound = known_sum_ == 0 ? value(*bounded_).number : Integer(0);
             solution_.value = Value::greater_than(bound, standing);
         }
         solution_.outcome = solution_.value.outcome();
+    }
+
+    // The one component that is open: it matters whether its value is that of all the others.
+    void look_closer(std::vector<std::size_t>& open) {
+        Value& only = solution_.components[open[0]].value;
+        only = sum_.components[open[0]]->value_beyond(known_sum_, control_);
+        if (!only.is_exact()) return;
+        known_sum_ ^= only.number;
+        open.clear();
     }
 
     void list_winning_moves() {

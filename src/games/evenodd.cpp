@@ -58,7 +58,7 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
         if (pile_ == 0) return "The pile is empty: there is no move.";
         if (is_odd(pile_)) {
             const Integer k = (pile_ + 1) / 2;
@@ -72,6 +72,14 @@ public:
             "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
             "{} = 2·{}, value {}.",
             pile_.get_str(), k.get_str(), Integer(k - 1).get_str());
+    }
+
+    std::optional<Move> find_move(const Position& to) const override {
+        const auto* target = dynamic_cast<const EvenOddPosition*>(&to);
+        if (target == nullptr || target->pile_ >= pile_) return std::nullopt;
+        const bool whole = target->pile_ == 0;
+        if (whole ? !is_odd(pile_) : is_odd(Integer(pile_ - target->pile_))) return std::nullopt;
+        return leave(target->pile_);
     }
 
 private:

@@ -14,6 +14,27 @@ MoveList list_all(std::vector<Move> moves, std::size_t limit) {
     return {std::move(moves), total <= limit, Integer(total), Standing::theorem};
 }
 
+std::optional<Move> Position::find_move(const Position& to) const {
+    constexpr std::size_t most = 10'000'000;
+    const std::string wanted = to.text();
+    std::optional<Move> found;
+    std::size_t seen = 0;
+    for_each_move([&](const Move& move) {
+        if (move.to->text() == wanted) found = move;
+        return !found && ++seen < most;
+    });
+    if (seen == most) {
+        throw Error(ErrorCode::limit,
+                    "the move is not among the first 10000000, and no more are tried");
+    }
+    return found;
+}
+
+std::optional<Move> same_or_nothing(Move move, const Position& to) {
+    if (move.to->text() != to.text()) return std::nullopt;
+    return move;
+}
+
 std::unique_ptr<Table> Game::threshold_table(const Term& term, std::size_t /*size*/,
                                              const Control& /*control*/) const {
     throw Error(ErrorCode::input,

@@ -51,19 +51,33 @@ public:
     // Says `unknown`, never throws, when a limit of `control` is reached.
     [[nodiscard]] virtual Value value(const Control& control) const = 0;
 
+    // The value, or if possible a bound of at least `target`; may work harder than value().
+    [[nodiscard]] virtual Value value_beyond(const Integer& /*target*/,
+                                             const Control& control) const {
+        return value(control);
+    }
+
     // The moves to positions of that value; at most `limit` of them are listed.
     [[nodiscard]] virtual MoveList moves_to(const Integer& value, std::size_t limit,
                                             const Control& control) const = 0;
 
-    // Why the position has the value it has, in words that can be checked by hand.
-    [[nodiscard]] virtual std::string reason(const Control& control) const = 0;
+    // Why the position has this value, as value() or value_beyond() gave it, in words that can be
+    // checked by hand.
+    [[nodiscard]] virtual std::string reason(const Value& known, const Control& control) const = 0;
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win(const Control& /*control*/) const { return ""; }
 
+    // The move to that position, if there is one. Games with many moves do better than to try all;
+    // this one gives up, with an Error, after ten million.
+    [[nodiscard]] virtual std::optional<Move> find_move(const Position& to) const;
+
     // Positions with the same key have the same value, whatever it is.
     [[nodiscard]] virtual std::string symmetry_key() const { return text(); }
 };
+
+// The move if it leads to that position.
+[[nodiscard]] std::optional<Move> same_or_nothing(Move move, const Position& to);
 
 class Game {
 public:

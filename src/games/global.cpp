@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <utility>
 
@@ -124,7 +125,7 @@ public:
         return list;
     }
 
-    std::string reason(const Control& control) const override {
+    std::string reason(const Value& /*known*/, const Control& control) const override {
         if (quota_ == 0) return "Nothing can be taken.";
         const auto table = rules_->thresholds(heaps_, control);
         if (table == nullptr) {
@@ -185,7 +186,7 @@ public:
     const Facts& facts() const override { return global_facts; }
 
     std::shared_ptr<const Position> parse(const Term& term) const override {
-        const auto rules = std::make_shared<const GlobalRules>(bound_of(term));
+        const auto rules = rules_of(term);
         if (term.groups.empty() || term.groups.size() > 2) {
             throw Error(ErrorCode::input,
                         fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
@@ -228,10 +229,24 @@ public:
     }
 
 private:
+    // Shared by all positions with the same bound, so that a game needs one table.
+    [[nodiscard]] std::shared_ptr<const GlobalRules> rules_of(const Term& term) const {
+        const std::string text = bound_expression(term, global_facts).text();
+        const std::lock_guard lock(mutex_);
+        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
+        std::weak_ptr<const GlobalRules>& known = known_[text];
+        auto rules = known.lock();
+        if (rules == nullptr) known = rules = std::make_shared<const GlobalRules>(bound_of(term));
+        return rules;
+    }
+
     [[nodiscard]] static TakeawayBound bound_of(const Term& term) {
         Expression f = bound_expression(term, global_facts);
         return {std::move(f), term.parameters.front().at};
     }
+
+    mutable std::mutex mutex_;
+    mutable std::map<std::string, std::weak_ptr<const GlobalRules>> known_;
 };
 
 }  // namespace

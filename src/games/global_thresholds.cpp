@@ -35,16 +35,18 @@ std::optional<GlobalThresholds> GlobalThresholds::compute(const TakeawayBound& f
         }
         positions *= heap + 1;
     }
-    const std::size_t largest = *std::max_element(heaps.begin(), heaps.end());
+    const std::size_t largest = heaps.front();
+    if (positions + largest > control.memory_limit / sizeof(std::uint32_t)) return std::nullopt;
     result.bounds_ = bounds_to(f, largest);
     std::vector<std::uint32_t>& thresholds = result.thresholds_;
     thresholds.resize(positions);
 
     std::vector<std::size_t> position(heaps.size());
     std::vector<std::size_t> ordered(heaps.size());
+    std::size_t steps = 0;
     // For a position in order, largest heap first.
     const auto least_winning = [&](std::size_t index) {
-        for (std::size_t k = 1; k <= position.front(); ++k) {
+        for (std::size_t k = 1; k <= position.front(); ++k, ++steps) {
             const std::uint32_t bound = result.bounds_[k];
             for (std::size_t i = 0; i < position.size() && position[i] >= k; ++i) {
                 if (thresholds[index - k * result.strides_[i]] > bound) {
@@ -55,8 +57,12 @@ std::optional<GlobalThresholds> GlobalThresholds::compute(const TakeawayBound& f
         return never;
     };
     for (std::size_t index = 0; index < positions; ++index) {
-        constexpr std::size_t often = 1 << 16;
-        if (index % often == 0 && control.out_of_time()) return std::nullopt;
+        constexpr std::size_t often = 1 << 18;
+        if (steps > often) {
+            steps = 0;
+            if (control.out_of_time()) return std::nullopt;
+        }
+        ++steps;
         // The order of the heaps does not matter; largest first has the least index, so it is done.
         if (std::is_sorted(position.rbegin(), position.rend())) {
             thresholds[index] = least_winning(index);

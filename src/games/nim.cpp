@@ -68,7 +68,7 @@ public:
         return list;
     }
 
-    std::string reason(const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
         const Integer sum = nim_sum(piles_);
         if (piles_.size() == 1) {
             return "The value of a single pile is its size, for it can be brought down to every "
@@ -96,6 +96,15 @@ public:
             "so {} = {}.",
             fmt::join(binary, ", "), sum.get_str(2), digits, fmt::join(decimal, " ⊕ "),
             sum.get_str());
+    }
+
+    std::optional<Move> find_move(const Position& to) const override {
+        const auto* target = dynamic_cast<const NimPosition*>(&to);
+        if (target == nullptr || target->piles_.size() != piles_.size()) return std::nullopt;
+        const auto [mine, other] =
+            std::mismatch(piles_.begin(), piles_.end(), target->piles_.begin());
+        if (mine == piles_.end() || *other >= *mine) return std::nullopt;
+        return same_or_nothing(move(static_cast<std::size_t>(mine - piles_.begin()), *other), to);
     }
 
 private:

@@ -51,7 +51,7 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
         return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
                            column_.get_str(), Integer(row_ ^ column_).get_str());
     }
@@ -62,6 +62,14 @@ public:
                      "player comes back to it until (0,0) is reached."
                    : "The rook is off the main diagonal, and whoever moves it onto the diagonal "
                      "wins.";
+    }
+
+    std::optional<Move> find_move(const Position& to) const override {
+        const auto* target = dynamic_cast<const RookPosition*>(&to);
+        if (target == nullptr) return std::nullopt;
+        if (target->row_ < row_) return same_or_nothing(down(target->row_), to);
+        if (target->column_ < column_) return same_or_nothing(left(target->column_), to);
+        return std::nullopt;
     }
 
 private:

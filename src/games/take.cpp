@@ -159,8 +159,7 @@ public:
         return list;
     }
 
-    std::string reason(const Control& control) const override {
-        const Value known = value(control);
+    std::string reason(const Value& known, const Control& control) const override {
         if (!known.is_exact()) {
             return fmt::format(
                 "No period could be proved within the limits of time and memory; {} heaps were "

@@ -35,7 +35,11 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     if (thresholds_ == nullptr || n > thresholds_->heap()) {
         constexpr std::size_t smallest = 200;
         const std::size_t heap = std::clamp(2 * n.get_ui(), smallest, max_heap);
-        auto computed = TakeawayThresholds::compute(bound(), heap, control);
+        // Without a deadline it stops by itself: the outcome is known anyway.
+        constexpr std::size_t second_or_two = 300'000'000;
+        const std::size_t steps = control.deadline ? ~std::size_t{0} : second_or_two;
+        auto computed = TakeawayThresholds::compute(bound(), heap, control, steps);
+        if (!computed) computed = TakeawayThresholds::compute(bound(), n.get_ui(), control, steps);
         if (!computed) return nullptr;
         thresholds_ = std::make_shared<const TakeawayThresholds>(std::move(*computed));
     }
@@ -76,15 +80,14 @@ public:
                       const Control& control) const override {
         if (value == 0) {
             if (const auto parts = rules_->parts(heap_, control))
-                return winning_tails(*parts, limit);
+                return winning_tails(*parts, limit, control);
         }
         const auto thresholds = rules_->thresholds(heap_, control);
         if (thresholds == nullptr) return {{}, false, std::nullopt, Standing::unknown};
         return moves_by_thresholds(*thresholds, value, limit);
     }
 
-    std::string reason(const Control& control) const override {
-        const Value known = value(control);
+    std::string reason(const Value& known, const Control& control) const override {
         if (known.kind == Value::Kind::unknown) {
             return "The numbers H of this bound up to a heap of this size could not be listed "
                    "within "
@@ -97,6 +100,14 @@ public:
             return "The value itself is not known for a heap of this size, only that it is not 0.";
         }
         return value_in_words(known, control);
+    }
+
+    std::optional<Move> find_move(const Position& to) const override {
+        const auto* target = dynamic_cast<const TakeawayPosition*>(&to);
+        if (target == nullptr || target->heap_ >= heap_) return std::nullopt;
+        const Integer taken = heap_ - target->heap_;
+        if (taken > quota_) return std::nullopt;
+        return same_or_nothing(take_away(taken), to);
     }
 
     std::string how_to_win(const Control& control) const override {
@@ -128,24 +139,25 @@ private:
                 taken};
     }
 
-    [[nodiscard]] MoveList winning_tails(const std::vector<std::size_t>& parts,
-                                         std::size_t limit) const {
+    [[nodiscard]] MoveList winning_tails(const std::vector<std::size_t>& parts, std::size_t limit,
+                                         const Control& control) const {
         // With more parts than this the tails beyond the limit are too long to be counted.
         constexpr std::size_t countable = 20'000;
         MoveList list;
         std::size_t total = 0;
         Integer tail = 0;
         for (std::size_t j = 0; j < parts.size(); ++j) {
-            tail += rules_->term(parts[j]);
-            if (tail > quota_) break;
-            if (j + 1 < parts.size() && rules_->bound()(tail) >= rules_->term(parts[j + 1]))
-                continue;
-            if (++total <= limit) {
-                list.moves.push_back(take_away(tail));
-            } else if (parts.size() > countable) {
+            constexpr std::size_t often = 256;
+            if (parts.size() > countable &&
+                (total > limit || (j % often == 0 && control.out_of_time()))) {
                 list.complete = false;
                 return list;
             }
+            const bool last = j + 1 == parts.size();
+            tail = last ? heap_ : Integer(tail + rules_->term(parts[j]));
+            if (tail > quota_) break;
+            if (!last && rules_->bound()(tail) >= rules_->term(parts[j + 1])) continue;
+            if (++total <= limit) list.moves.push_back(take_away(tail));
         }
         list.total = total;
         list.complete = total <= limit;
@@ -160,7 +172,8 @@ private:
         const std::size_t heap = heap_.get_ui();
         for (std::size_t taken = 1; taken <= quota_; ++taken) {
             const auto small = rules_->bound().expression().small(static_cast<std::int64_t>(taken));
-            const std::size_t quota = small ? static_cast<std::size_t>(*small) : heap;
+            const std::size_t quota = small ? static_cast<std::size_t>(*small)
+                                            : std::min(rules_->bound()(taken), heap_).get_ui();
             if (thresholds.value(heap - taken, quota) != value) continue;
             if (++total <= limit) list.moves.push_back(take_away(taken));
         }
@@ -203,6 +216,7 @@ private:
 
     [[nodiscard]] std::string lost_in_words(const Control& control) const {
         const auto parts = rules_->parts(heap_, control);
+        if (!parts) return "By the mex rule every move leads to a position of another value.";
         return fmt::format(
             "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap "
             "whose "
@@ -213,6 +227,7 @@ private:
 
     [[nodiscard]] std::string value_in_words(const Value& known, const Control& control) const {
         const auto thresholds = rules_->thresholds(heap_, control);
+        if (thresholds == nullptr) return "The value was computed by the mex rule.";
         std::vector<std::string> jumps;
         constexpr std::size_t few = 12;
         for (const auto& [threshold, reached] : thresholds->row(heap_.get_ui())) {
@@ -282,7 +297,7 @@ std::shared_ptr<const Position> parse_takeaway(const Term& term, const Facts& fa
 
 std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t size, bool thresholds,
                                       const Control& control) {
-    if (!thresholds) check_board_size(size + 1);
+    if (!thresholds) check_board_size(std::max(size, size + 1));
     auto computed = TakeawayThresholds::compute(rules.bound(), size, control);
     if (!computed) {
         throw Error(

@@ -120,11 +120,15 @@ public:
         result_.starts_.push_back(0);
     }
 
-    [[nodiscard]] bool run(const Control& control) {
+    [[nodiscard]] bool run(const Control& control, std::size_t max_steps) {
+        std::size_t next_look = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
-            constexpr std::uint32_t often = 4096;
-            if (n % often == 0 && (control.out_of_time() || bytes() > control.memory_limit)) {
-                return false;
+            constexpr std::size_t often = 1U << 18;
+            if (steps_ >= next_look) {
+                next_look = steps_ + often;
+                if (steps_ > max_steps || control.out_of_time() || bytes() > control.memory_limit) {
+                    return false;
+                }
             }
             for (const auto& entry : calendar_.due(n)) {
                 if (supporters_.size() <= entry.value) supporters_.resize(entry.value + 1);
@@ -139,10 +143,10 @@ public:
     [[nodiscard]] TakeawayThresholds result() { return std::move(result_); }
 
 private:
-    // Half again for what waits in the calendar.
+    // As much again for what waits in the calendar, and once more while a list grows.
     [[nodiscard]] std::size_t bytes() const {
         return rows_ * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
-               result_.jumps_.capacity() * sizeof(TakeawayThresholds::Jump) * 3 / 2;
+               result_.jumps_.capacity() * sizeof(TakeawayThresholds::Jump) * 3;
     }
 
     void fill_row(std::uint32_t n) {
@@ -162,6 +166,7 @@ private:
         }
         result_.starts_.push_back(jumps.size());
         result_.largest_ = std::max(result_.largest_, value);
+        steps_ += value + 1;
     }
 
     void announce_row(std::uint32_t n) {
@@ -180,15 +185,18 @@ private:
     std::vector<std::uint32_t> inverse_;
     Calendar calendar_;
     std::vector<Supporters> supporters_;
+    std::size_t steps_ = 0;
     TakeawayThresholds result_;
 };
 
 std::optional<TakeawayThresholds> TakeawayThresholds::compute(const TakeawayBound& f,
                                                               std::size_t heap,
-                                                              const Control& control) {
-    if (heap > max_heap) return std::nullopt;
+                                                              const Control& control,
+                                                              std::size_t max_steps) {
+    constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
+    if (heap > max_heap || heap > control.memory_limit / bytes_a_row) return std::nullopt;
     ThresholdSweep sweep(f, heap);
-    if (!sweep.run(control)) return std::nullopt;
+    if (!sweep.run(control, max_steps)) return std::nullopt;
     return sweep.result();
 }
 

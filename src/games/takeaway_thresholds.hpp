@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -19,12 +20,12 @@ class TakeawayThresholds {
 public:
     static constexpr std::size_t max_heap = 20'000'000;
 
-    // All rows n = 0..heap; nothing if that passes max_heap, the memory or the time allowed.
-    // Time and memory about heap times the number of different thresholds in a row, which grows
-    // like its logarithm.
-    [[nodiscard]] static std::optional<TakeawayThresholds> compute(const TakeawayBound& f,
-                                                                   std::size_t heap,
-                                                                   const Control& control = {});
+    // All rows n = 0..heap; nothing if that passes max_heap, `max_steps`, the memory or the time
+    // allowed. A row takes as many steps as its largest value, and memory for its different
+    // thresholds; for f = 2x both are about the logarithm of the heap.
+    [[nodiscard]] static std::optional<TakeawayThresholds> compute(
+        const TakeawayBound& f, std::size_t heap, const Control& control = {},
+        std::size_t max_steps = std::numeric_limits<std::size_t>::max());
 
     [[nodiscard]] std::size_t heap() const { return starts_.size() - 2; }
 
@@ -37,7 +38,7 @@ public:
         std::uint32_t value;
     };
     [[nodiscard]] std::span<const Jump> row(std::size_t n) const {
-        return {&jumps_[starts_[n]], starts_[n + 1] - starts_[n]};
+        return {jumps_.data() + starts_[n], starts_[n + 1] - starts_[n]};
     }
 
     // The largest number of thresholds in a row, that is, the largest value.

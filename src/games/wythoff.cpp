@@ -1,13 +1,13 @@
 // Wythoff's game. Outcome and winning moves for piles of any size by Wythoff's theorem: the
-// P-positions are the pairs (⌊φn⌋, ⌊φ²n⌋). Values by the table where both piles are moderate, else
-// by what the theorems of Nivasch's paper exclude.
+// P-positions are the pairs (⌊φn⌋, ⌊φ²n⌋). Values, and moves to a value, by whatever way reaches
+// them (wythoff/grundy_function).
 
 #include "games/wythoff.hpp"
 
 #include "games/tables.hpp"
-#include "wythoff/bounds.hpp"
 #include "wythoff/cold_pairs.hpp"
 #include "wythoff/dense_table.hpp"
+#include "wythoff/grundy_function.hpp"
 #include "wythoff/silber.hpp"
 
 #include <grundy/error.hpp>
@@ -16,8 +16,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <bit>
-#include <mutex>
 #include <utility>
 
 namespace grundy {
@@ -26,6 +24,7 @@ namespace {
 
 using wythoff::ColdPair;
 using wythoff::DenseTable;
+using wythoff::Knowledge;
 
 constexpr Facts wythoff_facts{
     "wythoff",
@@ -35,27 +34,6 @@ constexpr Facts wythoff_facts{
     "wythoff(10,15)",
     "W. A. Wythoff, A modification of the game of Nim, 1907",
 };
-
-// Piles up to here are looked up in a table, which takes about a second at the most.
-constexpr std::size_t table_limit = 8192;
-
-// A table that covers the piles below `size`, or null if the limits forbid. The largest one made so
-// far is kept, so that a sum of many components costs one table.
-std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Control& control) {
-    static std::mutex mutex;
-    static std::shared_ptr<const DenseTable> largest;
-    if (size > table_limit || control.out_of_time()) return nullptr;
-    constexpr std::size_t smallest = 64;
-    const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
-    if (DenseTable::memory_needed(wanted) > control.memory_limit) return nullptr;
-    const std::lock_guard lock(mutex);
-    if (largest == nullptr || largest->size() < wanted) {
-        auto table = DenseTable::compute(wanted, control);
-        if (!table) return nullptr;
-        largest = std::make_shared<const DenseTable>(std::move(*table));
-    }
-    return largest;
-}
 
 class WythoffPosition : public Position {
 public:
@@ -78,34 +56,50 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
-        if (is_cold()) return Value::exact(0, Standing::theorem);
-        if (const auto table = covering_table(control)) {
-            return Value::exact(table->value(first_.get_ui(), second_.get_ui()),
-                                Standing::computed);
-        }
-        const Integer bound = wythoff::lower_bound(first_, second_).exceeded;
-        return Value::greater_than(std::max(bound, Integer(0)), Standing::theorem);
+    Value value(const Control& control) const override { return knowledge(control).value; }
+
+    Value value_beyond(const Integer& target, const Control& control) const override {
+        return target > wythoff::point_limit
+                   ? value(control)
+                   : wythoff::know_value(first_, second_, wythoff::point_limit, control).value;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
                       const Control& control) const override {
         if (value == 0) return list_all(moves_to_cold(), limit);
-        const auto table = covering_table(control);
-        if (table == nullptr) return {{}, false, std::nullopt, Standing::unknown};
-        MoveList list = list_all(moves_by_table(*table, value), limit);
-        list.standing = Standing::computed;
-        return list;
+        if (const auto table = wythoff::shared_table(Integer(larger() + 1), control)) {
+            MoveList list = list_all(moves_by_table(*table, value), limit);
+            list.standing = Standing::computed;
+            return list;
+        }
+        if (const auto laws = wythoff::shared_laws(smaller(), control)) {
+            MoveList list = list_all(moves_by_laws(*laws, value), limit);
+            list.standing = Standing::proved;
+            return list;
+        }
+        if (value > wythoff::point_limit) return {{}, false, std::nullopt, Standing::unknown};
+        return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
     }
 
-    std::string reason(const Control& control) const override {
-        return is_cold() ? cold_reason() : hot_reason(control);
+    std::string reason(const Value& known, const Control& control) const override {
+        return is_cold() ? cold_reason() : hot_reason(known, control);
     }
 
     std::string how_to_win(const Control& /*control*/) const override {
         const std::string pair = is_cold() ? "" : winning_pair();
         const std::string words = fibonacci_words();
         return pair + (pair.empty() || words.empty() ? "" : "\n") + words;
+    }
+
+    std::optional<Move> find_move(const Position& to) const override {
+        const auto* target = dynamic_cast<const WythoffPosition*>(&to);
+        if (target == nullptr) return std::nullopt;
+        const Integer first = first_ - target->first_;
+        const Integer second = second_ - target->second_;
+        if (first > 0 && second == 0) return from_first(first);
+        if (second > 0 && first == 0) return from_second(second);
+        if (first > 0 && first == second) return from_both(first);
+        return std::nullopt;
     }
 
     std::string symmetry_key() const override {
@@ -120,8 +114,14 @@ private:
         return wythoff::cold_pair(Integer(larger() - smaller())).small == smaller();
     }
 
-    [[nodiscard]] std::shared_ptr<const DenseTable> covering_table(const Control& control) const {
-        return shared_table(Integer(larger() + 1), control);
+    // Points are looked for unprompted only where that takes no more than a blink.
+    [[nodiscard]] Knowledge knowledge(const Control& control, const Integer& target = 0) const {
+        constexpr std::size_t blink_digits = 25;
+        constexpr unsigned blink_values = 20;
+        const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits;
+        const bool more = target > blink_values && target <= wythoff::point_limit;
+        const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
+        return wythoff::know_value(first_, second_, up_to, control);
     }
 
     [[nodiscard]] Move from_first(const Integer& taken) const {
@@ -178,6 +178,53 @@ private:
         return moves;
     }
 
+    // All options of a row whose pile is small: 3x + 1 in the row itself, and the rest of the
+    // column and of the diagonal.
+    [[nodiscard]] std::vector<Move> moves_by_laws(const std::vector<wythoff::RowLaw>& laws,
+                                                  const Integer& value) const {
+        const bool first_is_smaller = first_ <= second_;
+        const std::size_t x = smaller().get_ui();
+        const Integer& y = larger();
+        std::vector<Move> moves;
+        for (std::size_t taken = 1; taken <= x; ++taken) {
+            if (laws[x - taken].value(Integer(y - taken)) == value)
+                moves.push_back(from_both(taken));
+            if (laws[x - taken].value(y) == value) {
+                moves.push_back(first_is_smaller ? from_first(taken) : from_second(taken));
+            }
+        }
+        // G(x,k) = value only for value - x <= k <= value + 2x (Lemma 2.1).
+        const Integer last = std::min(Integer(y - 1), Integer(value + 2 * x));
+        for (Integer k = std::max(Integer(0), Integer(value - x)); k <= last; ++k) {
+            if (laws[x].value(k) != value) continue;
+            const Integer taken = y - k;
+            moves.push_back(first_is_smaller ? from_second(taken) : from_first(taken));
+        }
+        return moves;
+    }
+
+    [[nodiscard]] MoveList moves_by_points(unsigned value, std::size_t limit,
+                                           const Control& control) const {
+        const auto reachable = wythoff::reachable_points(first_, second_, value, control);
+        std::vector<Move> moves;
+        for (const auto& [first, second] : reachable.positions) {
+            if (first == first_) {
+                moves.push_back(from_second(Integer(second_ - second)));
+            } else if (second == second_) {
+                moves.push_back(from_first(Integer(first_ - first)));
+            } else {
+                moves.push_back(from_both(Integer(first_ - first)));
+            }
+        }
+        MoveList list = list_all(std::move(moves), limit);
+        list.standing = reachable.standing;
+        if (!reachable.complete) {
+            list.complete = false;
+            list.total.reset();
+        }
+        return list;
+    }
+
     [[nodiscard]] std::string cold_reason() const {
         const Integer difference = larger() - smaller();
         return fmt::format(
@@ -219,17 +266,19 @@ private:
         return wythoff::in_words(wythoff::silber_move(smaller(), larger()), smaller(), larger());
     }
 
-    [[nodiscard]] std::string hot_reason(const Control& control) const {
-        const Value known = value(control);
+    [[nodiscard]] std::string hot_reason(const Value& known, const Control& control) const {
+        const Knowledge again = knowledge(control, known.number);
         if (!known.is_exact()) {
-            const auto bound = wythoff::lower_bound(first_, second_);
             return fmt::format(
-                "The value itself is not known {}, only that it is {}.",
-                larger() < table_limit ? "within the limits of time and memory"
-                                       : "for piles of this size",
-                bound.exceeded > 0
-                    ? fmt::format("greater than {} ({})", bound.exceeded.get_str(), bound.because)
+                "The value itself is not known{}, only that it is {}.",
+                larger() < wythoff::table_limit ? " within the limits of time and memory"
+                                                : " for piles of this size",
+                known.number > 0
+                    ? fmt::format("greater than {} ({})", known.number.get_str(), again.because)
                     : "not 0");
+        }
+        if (known.standing != Standing::computed || larger() >= wythoff::table_limit) {
+            return fmt::format("The value is {}, {}.", known.number.get_str(), again.because);
         }
         std::vector<std::string> witnesses;
         constexpr unsigned few = 6;

@@ -39,7 +39,8 @@ struct Primary : pegtl::seq<pegtl::sor<Constant, Variable, Bracketed, Floor>, Bl
 struct Exponent : Digits {};
 struct Power : pegtl::seq<Primary, pegtl::opt<Sign<'^'>, Exponent, Blanks>> {};
 struct Operand : Power {};  // one that must be there
-struct StartsFactor : pegtl::at<pegtl::sor<pegtl::digit, pegtl::one<'x', '(', 'f'>>> {};
+// No digit: "2 3x" would print as another expression.
+struct StartsFactor : pegtl::at<pegtl::one<'x', '(', 'f'>> {};
 struct Times : pegtl::seq<pegtl::sor<Sign<'*'>, StartsFactor>, Operand> {};
 struct Product : pegtl::seq<Operand, pegtl::star<Times>> {};
 struct Negated : pegtl::seq<Sign<'-'>, Product> {};
@@ -113,6 +114,7 @@ struct Action<Minus> : Emit<Code::subtract> {};
 struct Shape {
     std::size_t degree;
     std::size_t period;
+    std::size_t bits;  // about as long as its coefficients can be
 };
 
 // Where E has degree d and period p, ⌊E/c⌋ has period p·c·lcm(1..d): a binomial coefficient
@@ -122,7 +124,8 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
     std::vector<Shape> stack;
     for (const Step& step : steps) {
         if (step.code == Code::constant || step.code == Code::variable) {
-            stack.push_back({step.code == Code::variable ? 1U : 0U, 1});
+            stack.push_back({step.code == Code::variable ? 1U : 0U, 1,
+                             mpz_sizeinbase(step.operand.get_mpz_t(), 2)});
             continue;
         }
         if (step.code == Code::negate) continue;
@@ -130,6 +133,7 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
         if (step.code == Code::power) {
             if (step.operand > 1000) refuse("an exponent is larger than 1000", at);
             top.degree *= step.operand.get_ui();
+            top.bits *= std::max(step.operand.get_ui(), 1UL);
         } else if (step.code == Code::floor_divide) {
             if (step.operand == 0) throw Error(ErrorCode::input, "division by 0", at);
             if (top.degree == 0) continue;
@@ -147,7 +151,9 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
             left.degree = step.code == Code::multiply ? left.degree + right.degree
                                                       : std::max(left.degree, right.degree);
             left.period = std::lcm(left.period, right.period);
+            left.bits += right.bits;
         }
+        if (stack.back().bits > Expression::max_bits) refuse("its numbers are too long", at);
         if (stack.back().degree > Expression::max_degree) refuse("its degree is too large", at);
         if (stack.back().period > Expression::max_period) refuse("its divisors are too large", at);
     }

@@ -34,6 +34,7 @@ public:
     static constexpr std::size_t max_length = 200;
     static constexpr std::size_t max_degree = 64;
     static constexpr std::size_t max_period = 10'000;
+    static constexpr std::size_t max_bits = 20'000;  // of its numbers
 
     // Postfix program. `floor_divide` divides by a constant and rounds down.
     enum class Code { constant, variable, add, subtract, multiply, power, floor_divide, negate };

@@ -159,4 +159,21 @@ Integer parse_number(std::string_view text, std::size_t at) {
     return result;
 }
 
+Range parse_range(std::string_view text) {
+    const std::size_t dots = text.find("..");
+    if (dots == std::string_view::npos) {
+        const Integer only = parse_number(text);
+        return {only, only};
+    }
+    Range range{parse_number(text.substr(0, dots)), 0};
+    const bool relative = text.substr(dots + 2, 1) == "+";
+    const std::size_t rest = dots + (relative ? 3 : 2);
+    range.last = parse_number(text.substr(rest), rest);
+    if (relative) range.last += range.first;
+    if (range.last < range.first) {
+        throw Error(ErrorCode::input, "the range ends before it begins", dots + 2);
+    }
+    return range;
+}
+
 }  // namespace grundy

@@ -21,25 +21,31 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t max_steps = 1'000'000;
+struct Undecided {};
 
-// The least y >= 0 where the polynomial is negative; `steps` counts what is looked at.
-std::optional<std::size_t> first_negative(const std::function<Integer(std::size_t)>& polynomial,
-                                          std::size_t degree, std::size_t& steps) {
+// A y >= 0 where the polynomial is negative; `steps` counts what is looked at.
+std::optional<Integer> first_negative(const std::function<Integer(const Integer&)>& polynomial,
+                                      std::size_t degree, std::size_t& steps) {
     std::vector<Integer> differences;
     for (std::size_t y = 0; y <= degree; ++y) differences.push_back(polynomial(y));
     for (std::size_t order = 1; order <= degree; ++order) {
         for (std::size_t i = degree; i >= order; --i) differences[i] -= differences[i - 1];
     }
+    const auto leading = std::find_if(differences.rbegin(), differences.rend(),
+                                      [](const Integer& d) { return d != 0; });
+    if (leading != differences.rend() && *leading < 0) {  // it goes to minus infinity
+        Integer y = 0;
+        while (polynomial(y) >= 0) y = 2 * y + 1;
+        return y;
+    }
     for (std::size_t y = 0;; ++y) {
-        if (differences[0] < 0) return y;
+        if (differences[0] < 0) return Integer(y);
         if (std::all_of(differences.begin(), differences.end(),
                         [](const Integer& d) { return d >= 0; })) {
             return std::nullopt;
         }
         if (++steps > max_steps) {
-            throw Error(ErrorCode::limit,
-                        "it could not be decided within a million steps that the "
-                        "bound never decreases and is never below x");
+            throw Undecided();
         }
         for (std::size_t i = 0; i < degree; ++i) differences[i] += differences[i + 1];
     }
@@ -70,9 +76,11 @@ void check(const Expression& f, std::size_t at) {
     const std::size_t period = f.period();
     const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
     for (std::size_t r = 1; r <= period; ++r) {
-        const auto x = [&](std::size_t y) { return Integer(r + period * y); };
-        const auto above_x = [&](std::size_t y) { return Integer(f(x(y)) - x(y)); };
-        const auto growth = [&](std::size_t y) { return Integer(f(Integer(x(y) + 1)) - f(x(y))); };
+        const auto x = [&](const Integer& y) { return Integer(r + period * y); };
+        const auto above_x = [&](const Integer& y) { return Integer(f(x(y)) - x(y)); };
+        const auto growth = [&](const Integer& y) {
+            return Integer(f(Integer(x(y) + 1)) - f(x(y)));
+        };
         if (const auto y = first_negative(above_x, degree, steps)) refuse(f, x(*y), at);
         if (const auto y = first_negative(growth, degree, steps)) refuse(f, x(*y), at);
     }
@@ -81,7 +89,14 @@ void check(const Expression& f, std::size_t at) {
 }  // namespace
 
 TakeawayBound::TakeawayBound(Expression f, std::size_t at) : f_(std::move(f)) {
-    check(f_, at);
+    try {
+        check(f_, at);
+    } catch (const Undecided&) {
+        throw Error(ErrorCode::limit,
+                    "it could not be decided within a million steps that the bound never decreases "
+                    "and is never below x",
+                    at);
+    }
     // Two points fix a polynomial of degree 1.
     doubles_ = f_.period() == 1 && f_.degree() == 1 && f_(1) == 2 && f_(2) == 4;
 }

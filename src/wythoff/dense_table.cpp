@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
+#include <thread>
 
 namespace grundy::wythoff {
 
@@ -83,38 +85,83 @@ std::size_t DenseTable::memory_needed(std::size_t size) {
     return size * size * sizeof(std::uint16_t) + 2 * ValueSets::bytes(size, 2 * size);
 }
 
-std::optional<DenseTable> DenseTable::compute(std::size_t size, const Control& control) {
-    if (size > max_size || memory_needed(size) > control.memory_limit) return std::nullopt;
-    DenseTable table(size);
-    std::vector<std::uint16_t>& values = table.values_;
-    Filler filler(size);
-    std::array<std::uint16_t, tile * tile> buffer{};
-    for (std::size_t top = 0; top < size; top += tile) {
-        if (control.out_of_time()) return std::nullopt;
-        for (std::size_t left = top; left < size; left += tile) {
-            const std::size_t height = std::min(tile, size - top);
-            const std::size_t width = std::min(tile, size - left);
-            const bool on_diagonal = top == left;  // only its half i <= j is computed
-            for (std::size_t sum = 0; sum + 1 < height + width; ++sum) {
-                const std::size_t first = sum < width ? 0 : sum - width + 1;
-                const std::size_t last = std::min(on_diagonal ? sum / 2 : sum, height - 1);
-                for (std::size_t i = first; i <= last; ++i) {
-                    const std::size_t j = sum - i;
-                    const std::uint16_t value = filler.place(top + i, left + j);
-                    buffer[i * tile + j] = value;
-                    if (on_diagonal) buffer[j * tile + i] = value;
+// A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I-1,J) is: a tile
+// (I-1,J') with J' > J, which may be at work at the same time, has no line and no diagonal in
+// common with it. So rows of tiles are dealt out to the threads, each a step behind the one before.
+class DenseTable::Wavefront {
+public:
+    Wavefront(DenseTable& table, const Control& control)
+        : table_(table),
+          control_(control),
+          filler_(table.size_),
+          done_((table.size_ + tile - 1) / tile) {}
+
+    [[nodiscard]] bool run() {
+        const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+        const std::size_t wanted = control_.threads > 0 ? control_.threads : cores;
+        const std::size_t threads = std::min(wanted, done_.size());
+        std::vector<std::jthread> others;
+        for (std::size_t t = 1; t < threads; ++t) {
+            others.emplace_back([this, t, threads] { rows_of_tiles(t, threads); });
+        }
+        rows_of_tiles(0, threads);
+        others.clear();
+        return !stopped_;
+    }
+
+private:
+    void rows_of_tiles(std::size_t first, std::size_t step) {
+        for (std::size_t i = first; i < done_.size(); i += step) {
+            if (control_.out_of_time()) stopped_ = true;
+            for (std::size_t j = i; j < done_.size(); ++j) {
+                while (i > 0 && done_[i - 1].load(std::memory_order_acquire) <= j && !stopped_) {
+                    std::this_thread::yield();
                 }
-            }
-            for (std::size_t i = 0; i < height; ++i) {
-                std::copy_n(&buffer[i * tile], width, &values[(top + i) * size + left]);
-            }
-            for (std::size_t j = 0; j < width; ++j) {
-                for (std::size_t i = 0; i < height; ++i) {
-                    values[(left + j) * size + top + i] = buffer[i * tile + j];
-                }
+                if (stopped_) return;
+                fill_tile(i * tile, j * tile);
+                done_[i].store(j + 1, std::memory_order_release);
             }
         }
     }
+
+    void fill_tile(std::size_t top, std::size_t left) {
+        const std::size_t size = table_.size_;
+        std::vector<std::uint16_t>& values = table_.values_;
+        std::array<std::uint16_t, tile * tile> buffer{};
+        const std::size_t height = std::min(tile, size - top);
+        const std::size_t width = std::min(tile, size - left);
+        const bool on_diagonal = top == left;  // only its half i <= j is computed
+        for (std::size_t sum = 0; sum + 1 < height + width; ++sum) {
+            const std::size_t first = sum < width ? 0 : sum - width + 1;
+            const std::size_t last = std::min(on_diagonal ? sum / 2 : sum, height - 1);
+            for (std::size_t i = first; i <= last; ++i) {
+                const std::size_t j = sum - i;
+                const std::uint16_t value = filler_.place(top + i, left + j);
+                buffer[i * tile + j] = value;
+                if (on_diagonal) buffer[j * tile + i] = value;
+            }
+        }
+        for (std::size_t i = 0; i < height; ++i) {
+            std::copy_n(&buffer[i * tile], width, &values[(top + i) * size + left]);
+        }
+        for (std::size_t j = 0; j < width; ++j) {
+            for (std::size_t i = 0; i < height; ++i) {
+                values[(left + j) * size + top + i] = buffer[i * tile + j];
+            }
+        }
+    }
+
+    DenseTable& table_;
+    const Control& control_;
+    Filler filler_;
+    std::vector<std::atomic<std::size_t>> done_;  // tiles of each row that are done, as a column
+    std::atomic<bool> stopped_ = false;
+};
+
+std::optional<DenseTable> DenseTable::compute(std::size_t size, const Control& control) {
+    if (size > max_size || memory_needed(size) > control.memory_limit) return std::nullopt;
+    DenseTable table(size);
+    if (!Wavefront(table, control).run()) return std::nullopt;
     return table;
 }
 

@@ -18,7 +18,7 @@ public:
     static constexpr std::size_t max_size = 32768;
 
     // All G(x,y) with x, y < size; nothing if that passes max_size, the memory or the time allowed.
-    // Time about size² times a slowly growing factor.
+    // Time about size² times a slowly growing factor, shared by control.threads threads.
     [[nodiscard]] static std::optional<DenseTable> compute(std::size_t size,
                                                            const Control& control = {});
 
@@ -31,6 +31,8 @@ public:
     }
 
 private:
+    class Wavefront;
+
     explicit DenseTable(std::size_t size) : size_(size), values_(size * size) {}
 
     std::size_t size_;

@@ -73,6 +73,28 @@ TEST(Replay, MistakesShowAMoveThatWouldHaveWon) {
     EXPECT_EQ(json["finished"], false);
 }
 
+TEST(Replay, MistakeWithoutAKnownBetterMove) {
+    // N, because one bound decides it, but the winning move is not known; and N again.
+    const Replay game =
+        replay("wythoff(10^40,10^50) + nim(99)", {"wythoff(10^40,10^50) + nim(98)"});
+    EXPECT_TRUE(game.steps[1].move->mistake);
+    EXPECT_FALSE(game.steps[1].move->better);
+}
+
+TEST(Replay, HugeMovesAreFoundByTheRules) {
+    EXPECT_EQ(replay("wythoff(10^30,10^30+5)", {"wythoff(8,13)"}).winner, Player::first);
+    EXPECT_EQ(replay("fibonacci(10^50)", {"fibonacci(10^50-1,2)"}).steps.size(), 2U);
+    EXPECT_EQ(replay("nim(10^1000)", {"nim(0)"}).winner, Player::first);
+    EXPECT_EQ(replay("rook(10^30,5)", {"rook(5,5)"}).winner, Player::first);
+    EXPECT_EQ(replay("evenodd(10^30+1)", {"evenodd(0)"}).winner, Player::first);
+    EXPECT_THROW((void)replay("evenodd(10^30)", {"evenodd(0)"}), Error);
+    EXPECT_THROW((void)replay("evenodd(10^30)", {"evenodd(10^30-3)"}), Error);
+    EXPECT_THROW((void)replay("wythoff(10^30,10^30)", {"wythoff(1,2)"}), Error);
+    EXPECT_THROW((void)replay("nim(10^30,10^30)", {"nim(1,2)"}), Error);
+    EXPECT_THROW((void)replay("rook(10^30,10^30)", {"rook(1,2)"}), Error);
+    EXPECT_THROW((void)replay("fibonacci(10^30,5)", {"fibonacci(10^30-6,12)"}), Error);
+}
+
 TEST(Replay, SumsMoveInOneComponent) {
     const Replay game = replay("nim(1) + wythoff(1,2)", {"nim(0) + wythoff(1,2)"});
     EXPECT_EQ(game.winner, Player::first);

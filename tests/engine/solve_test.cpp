@@ -56,8 +56,8 @@ TEST(Solve, OneBoundWithRestZeroFindsTheMoves) {
 }
 
 TEST(Solve, BoundTooSmallLeavesItOpen) {
-    // Near the golden line no theorem excludes small values.
-    const Solution solution = solve("wythoff(1618034, 2618035) + nim(3)");
+    // Near the golden line only values up to 30 are looked for.
+    const Solution solution = solve("wythoff(1618134, 2618035) + nim(99)");
     EXPECT_EQ(solution.outcome, Outcome::unknown);
     EXPECT_EQ(solution.value.standing, Standing::unknown);
     EXPECT_TRUE(solution.winning_moves.empty());

@@ -166,6 +166,23 @@ bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute)
     return !poor.value.is_exact();
 }
 
+// find_move says yes to exactly the positions that the moves lead to.
+void expect_moves_are_found(const Sum& start) {
+    const Position& from = *start.components.front();
+    std::set<std::string> targets;
+    from.for_each_move([&](const Move& move) {
+        targets.insert(move.to->text());
+        return true;
+    });
+    for (const std::string& text : oracle::BruteForce::reachable(start)) {
+        const auto found = from.find_move(*parse_sum(text).components.front());
+        EXPECT_EQ(found.has_value(), targets.count(text) > 0) << from.text() << " to " << text;
+        if (found) {
+            EXPECT_EQ(found->to->text(), text);
+        }
+    }
+}
+
 class EveryGame : public testing::TestWithParam<const Game*> {};
 
 TEST_P(EveryGame, FactsAreComplete) {
@@ -192,7 +209,8 @@ TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
         if (oracle::BruteForce::reachable(single).size() > 1000) continue;
         ++checked;
         EXPECT_EQ(single.text(), text);
-        EXPECT_FALSE(single.components.front()->reason({}).empty());
+        const Position& position = *single.components.front();
+        EXPECT_FALSE(position.reason(position.value({}), {}).empty());
         expect_moves_to_match(single, outcome_only, brute, {});
         expect_solution_matches(text, brute);
     }
@@ -206,6 +224,7 @@ TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
         for (const std::string& text : oracle::BruteForce::reachable(start)) {
             EXPECT_EQ(canonical(text), text);
         }
+        expect_moves_are_found(start);
     }
 }
 

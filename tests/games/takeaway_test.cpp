@@ -175,6 +175,30 @@ TEST(Takeaway, AnyLength) {
     EXPECT_EQ(solve("fibonacci(10^50000)").outcome, Outcome::N);
 }
 
+RC_GTEST_PROP(Takeaway, ValuesInSumsAgreeWithTheDefinition, ()) {
+    const std::string text = test::random_admissible_bound();
+    const TakeawayBound f = bound(text);
+    const auto table = by_definition(f, 40);
+    const std::size_t n = *rc::gen::inRange<std::size_t>(1, 41);
+    const std::size_t q = *rc::gen::inRange<std::size_t>(0, n + 1);
+    const Solution solution = solve("takeaway[" + text + "](" + std::to_string(n) + "," +
+                                    std::to_string(q) + ") + nim(1)");
+    RC_ASSERT(solution.value.number == (table[n][q] ^ 1U));
+    std::size_t winning = table[n][q] == 0 ? 1 : 0;  // the pile of 1 can be taken
+    for (std::size_t k = 1; k <= q; ++k) {
+        const Integer allowed = std::min(f(k), Integer(n - k));
+        if (table[n - k][allowed.get_ui()] == 1) ++winning;
+    }
+    RC_ASSERT(table[n][q] == 1 || solution.winning_moves.size() == winning);
+}
+
+TEST(Takeaway, LimitsLeaveNoHole) {
+    Control little;
+    little.memory_limit = 8000;
+    EXPECT_FALSE(solve("takeaway[100x](149,5)", little).reason.empty());
+    EXPECT_EQ(solve("takeaway[100000x](999999,5)").outcome, Outcome::N);
+}
+
 TEST(Takeaway, ReasonsFollowTheRepresentation) {
     const std::string reason = solve("fibonacci(20)").reason;
     EXPECT_NE(

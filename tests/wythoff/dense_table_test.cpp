@@ -25,6 +25,20 @@ TEST(DenseTable, AgreesWithTheDefinition) {
     }
 }
 
+TEST(DenseTable, ThreadsAgree) {
+    for (const unsigned threads : {1U, 2U, 3U, 7U}) {
+        Control control;
+        control.threads = threads;
+        const DenseTable table = *DenseTable::compute(700, control);
+        const DenseTable whole = *DenseTable::compute(1000);
+        for (std::size_t x = 0; x < table.size(); ++x) {
+            for (std::size_t y = 0; y < table.size(); ++y) {
+                ASSERT_EQ(table.value(x, y), whole.value(x, y)) << threads << " threads";
+            }
+        }
+    }
+}
+
 TEST(DenseTable, PublishedTable) {
     std::vector<std::vector<unsigned>> published;
     for (const auto& row : test::read_table("wythoff_grundy_32x32.csv")) {

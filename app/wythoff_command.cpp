@@ -1,0 +1,65 @@
+#include "commands.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+
+namespace grundy::app {
+
+namespace {
+
+void print_trace(const WythoffPoints& points) {
+    std::size_t depth = 0;
+    for (const auto& [first, last] : points.levels) {
+        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.get_str(),
+                   last.get_str(), Integer(last - first + 1).get_str());
+    }
+}
+
+}  // namespace
+
+int run_points(const PointsOptions& options, const Control& control) {
+    const WythoffPoints points = options.by_rows
+                                     ? wythoff_points(options.query, options.range, control)
+                                     : wythoff_nth(options.query, options.range, control);
+    if (options.json) {
+        fmt::print("{}\n", to_json(points));
+        return 0;
+    }
+    for (const auto& [g, n, a, b, standing] : points.points) {
+        fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
+    }
+    if (options.trace) print_trace(points);
+    if (points.warm_up > 0) {
+        fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
+                   points.warm_up);
+    }
+    return 0;
+}
+
+int run_wythoff_value(const WythoffValueOptions& options, const Control& control) {
+    const WythoffValue known = wythoff_value(options.x, options.y, control);
+    if (options.json) {
+        fmt::print("{}\n", to_json(known));
+    } else {
+        fmt::print("{}{}   {}\n{}\n", known.value.is_exact() ? "" : "> ",
+                   known.value.number.get_str(), name(known.value.standing), known.because);
+    }
+    return 0;
+}
+
+int run_periods(const PeriodsOptions& options, const Control& control) {
+    const std::vector<RowPeriod> periods = wythoff_periods(options.rows, control);
+    if (options.json) {
+        fmt::print("{}\n", to_json(periods));
+        return 0;
+    }
+    fmt::print("row preperiod period standing\n");
+    for (const auto& [row, preperiod, period] : periods) {
+        fmt::print("{} {} {} {}\n", row, preperiod, period, name(Standing::proved));
+    }
+    return 0;
+}
+
+}  // namespace grundy::app

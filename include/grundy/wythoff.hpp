@@ -1,0 +1,75 @@
+// Wythoff's Grundy function G: its points, values and periods. After Nivasch, "More on the
+// Sprague-Grundy function for Wythoff's game".
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/number.hpp>
+#include <grundy/value.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// The largest g for which points can be asked.
+inline constexpr unsigned max_point_value = 63;
+
+struct WythoffPoints {
+    struct Point {
+        unsigned g;
+        Integer n;  // p^g_n = (a,b), a <= b, is the n-th position of value g
+        Integer a;
+        Integer b;
+        Standing standing;
+    };
+    struct Level {  // rows that a level of the recursion knows
+        Integer first;
+        Integer last;
+    };
+
+    std::vector<Point> points;
+    std::vector<Level> levels;  // from the rows asked for down to the exact ones
+    std::uint64_t warm_up = 0;  // R, where points rest on the Convergence Conjecture; else 0
+};
+
+struct PointQuery {
+    unsigned g_first = 0;
+    unsigned g_last = 0;
+    bool exact = false;  // without the conjecture, row by row from 0
+};
+
+// Rows up to this one are computed exactly unless asked otherwise; with `exact`, up to the second.
+inline constexpr std::uint64_t quick_exact_rows = 1'700'000;
+inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
+
+// p^g_n for all g and n asked for.
+[[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
+                                        const Control& control = {});
+
+// All points with those values in the rows.
+[[nodiscard]] WythoffPoints wythoff_points(const PointQuery& query, const Range& rows,
+                                           const Control& control = {});
+
+struct WythoffValue {
+    Value value;
+    std::string because;
+};
+[[nodiscard]] WythoffValue wythoff_value(const Integer& x, const Integer& y,
+                                         const Control& control = {});
+
+struct RowPeriod {
+    std::uint64_t row;
+    std::uint64_t preperiod;
+    std::uint64_t period;
+};
+// Least preperiods and periods of the rows, proved.
+[[nodiscard]] std::vector<RowPeriod> wythoff_periods(const Range& rows,
+                                                     const Control& control = {});
+
+[[nodiscard]] std::string to_json(const WythoffPoints& points);
+[[nodiscard]] std::string to_json(const WythoffValue& value);
+[[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
+
+}  // namespace grundy

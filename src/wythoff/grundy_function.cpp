@@ -1,0 +1,141 @@
+#include "wythoff/grundy_function.hpp"
+
+#include "theory/golden.hpp"
+#include "wythoff/bounds.hpp"
+#include "wythoff/cold_pairs.hpp"
+#include "wythoff/recursion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <mutex>
+
+namespace grundy::wythoff {
+
+namespace {
+
+constexpr unsigned long nearby =
+    128;  // rows around the expected one in which a point is looked for
+
+Standing standing_of(const FarRows& rows) {
+    return rows.exact ? Standing::computed : Standing::conjectural;
+}
+
+FarRows rows_around(unsigned g, const Integer& row) {
+    const Integer first = row > nearby ? Integer(row - nearby) : Integer(0);
+    return points_in_rows(g, first, Integer(row + nearby), safe_warm_up(g));
+}
+
+// The k with G(m,k) = value, if it is less than `below`: m as first or as second coordinate of a
+// point. `found` tells whether there was an answer at all.
+std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result) {
+    const FarRows row = points_in_rows(value, m, m, safe_warm_up(value));
+    result.standing = weaker(result.standing, standing_of(row));
+    for (const Point& point : row.points) {
+        if (point.g == value) return point.b;
+    }
+    for (const Point& point : rows_around(value, floor_over_phi(m)).points) {
+        if (point.g == value && point.b == m) return point.a;
+    }
+    result.complete = false;
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Control& control) {
+    static std::mutex mutex;
+    static std::shared_ptr<const DenseTable> largest;
+    if (size > table_limit || control.out_of_time()) return nullptr;
+    constexpr std::size_t smallest = 64;
+    const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
+    if (DenseTable::memory_needed(wanted) > control.memory_limit) return nullptr;
+    const std::lock_guard lock(mutex);
+    if (largest == nullptr || largest->size() < wanted) {
+        auto table = DenseTable::compute(wanted, control);
+        if (!table) return nullptr;
+        largest = std::make_shared<const DenseTable>(std::move(*table));
+    }
+    return largest;
+}
+
+std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const Control& control) {
+    static std::mutex mutex;
+    static std::shared_ptr<const std::vector<RowLaw>> largest;
+    if (x > law_limit || control.out_of_time() || control.memory_limit == 0) return nullptr;
+    const std::lock_guard lock(mutex);
+    if (largest == nullptr || x >= largest->size()) {
+        auto laws = row_laws(x.get_ui(), true, control);
+        if (!laws) return nullptr;
+        largest = std::make_shared<const std::vector<RowLaw>>(std::move(*laws));
+    }
+    return largest;
+}
+
+Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const Control& control) {
+    if (x > y) return know_value(y, x, up_to, control);
+    if (cold_pair(Integer(y - x)).small == x) {
+        return {Value::exact(0, Standing::theorem), "by Wythoff's theorem", 0};
+    }
+    if (const auto table = shared_table(Integer(y + 1), control)) {
+        return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
+                "by the mex rule on all smaller positions", 0};
+    }
+    if (const auto laws = shared_laws(x, control)) {
+        const RowLaw& law = (*laws)[x.get_ui()];
+        return {Value::exact(law.value(y), Standing::proved),
+                fmt::format("because row {} has period {} from column {} on, which was proved",
+                            x.get_str(), law.period, law.preperiod),
+                0};
+    }
+    const LowerBound bound = lower_bound(x, y);
+    Knowledge by_theorem{
+        Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
+        bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem", 0};
+    if (bound.exceeded >= up_to || control.out_of_time() || control.memory_limit == 0) {
+        return by_theorem;
+    }
+    const std::uint64_t warm_up = safe_warm_up(up_to);
+    const FarRows rows = points_in_rows(up_to, x, x, warm_up);
+    const Standing standing = standing_of(rows);
+    const std::string because =
+        rows.exact ? "by the points of all rows up to this one"
+                   : fmt::format(
+                         "by the points of row {}, which rest on Nivasch's Convergence "
+                         "Conjecture (with R = {})",
+                         x.get_str(), warm_up);
+    const std::uint64_t used = rows.exact ? 0 : warm_up;
+    for (const Point& point : rows.points) {
+        if (point.b == y) return {Value::exact(point.g, standing), because, used};
+    }
+    return {Value::greater_than(up_to, standing), because, used};
+}
+
+Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
+                           const Control& control) {
+    Reachable result;
+    if (x > y) {
+        result = reachable_points(y, x, value, control);
+        for (auto& [first, second] : result.positions) std::swap(first, second);
+        return result;
+    }
+    if (control.out_of_time() || control.memory_limit == 0) return {{}, false, Standing::unknown};
+    if (const auto second = partner(x, value, result); second && *second < y) {
+        result.positions.emplace_back(x, *second);
+    }
+    if (const auto first = partner(y, value, result); first && *first < x) {
+        result.positions.emplace_back(*first, y);
+    }
+    const Integer difference = y - x;
+    bool found = false;
+    for (const Point& point : rows_around(value, floor_phi(difference)).points) {
+        if (point.g != value || point.b - point.a != difference) continue;
+        found = true;
+        if (point.a < x) result.positions.emplace_back(point.a, point.b);
+    }
+    if (!found) result.complete = false;
+    return result;
+}
+
+}  // namespace grundy::wythoff

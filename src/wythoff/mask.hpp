@@ -1,0 +1,107 @@
+// Bit masks of any width: the unsigned integers of the machine, and WideMask beyond them. The row
+// machine needs only these operations.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace grundy::wythoff {
+
+// 64·words bits, least significant word first.
+template <std::size_t words>
+struct WideMask {
+    std::array<std::uint64_t, words> word{};
+
+    friend bool operator==(const WideMask&, const WideMask&) = default;
+    friend WideMask operator|(WideMask a, const WideMask& b) {
+        for (std::size_t i = 0; i < words; ++i) a.word[i] |= b.word[i];
+        return a;
+    }
+    friend WideMask operator&(WideMask a, const WideMask& b) {
+        for (std::size_t i = 0; i < words; ++i) a.word[i] &= b.word[i];
+        return a;
+    }
+    friend WideMask operator~(WideMask a) {
+        for (std::size_t i = 0; i < words; ++i) a.word[i] = ~a.word[i];
+        return a;
+    }
+    WideMask& operator|=(const WideMask& b) { return *this = *this | b; }
+    WideMask& operator&=(const WideMask& b) { return *this = *this & b; }
+};
+
+template <class Mask>
+struct MaskTraits;
+
+template <>
+struct MaskTraits<std::uint64_t> {
+    static constexpr unsigned bits = 64;
+    static std::uint64_t word(std::uint64_t mask, std::size_t /*i*/) { return mask; }
+    static void set_word(std::uint64_t& mask, std::size_t /*i*/, std::uint64_t value) {
+        mask = value;
+    }
+    static std::uint64_t lowest_clear(std::uint64_t mask) { return ~mask & (mask + 1); }
+    static std::uint64_t shifted_down(std::uint64_t mask, unsigned by) { return mask >> by; }
+    static unsigned place(std::uint64_t bit) {
+        return static_cast<unsigned>(std::countr_zero(bit));
+    }
+};
+
+template <std::size_t words>
+struct MaskTraits<WideMask<words>> {
+    using Mask = WideMask<words>;
+    static constexpr unsigned bits = 64 * words;
+    static std::uint64_t word(const Mask& mask, std::size_t i) { return mask.word[i]; }
+    static void set_word(Mask& mask, std::size_t i, std::uint64_t value) { mask.word[i] = value; }
+    static Mask lowest_clear(const Mask& mask) {
+        Mask bit;
+        for (std::size_t i = 0; i < words; ++i) {
+            if (mask.word[i] == ~std::uint64_t{0}) continue;
+            bit.word[i] = ~mask.word[i] & (mask.word[i] + 1);
+            break;
+        }
+        return bit;
+    }
+    static Mask shifted_down(const Mask& mask, unsigned by) {  // by 1 or 2
+        Mask result;
+        for (std::size_t i = 0; i < words; ++i) {
+            result.word[i] = mask.word[i] >> by;
+            if (i + 1 < words) result.word[i] |= mask.word[i + 1] << (64 - by);
+        }
+        return result;
+    }
+    static unsigned place(const Mask& bit) {
+        unsigned i = 0;
+        while (bit.word[i] == 0) ++i;
+        return 64 * i + static_cast<unsigned>(std::countr_zero(bit.word[i]));
+    }
+};
+
+template <class Mask>
+bool test_bit(const Mask& mask, unsigned bit) {
+    return (MaskTraits<Mask>::word(mask, bit / 64) >> (bit % 64) & 1U) != 0;
+}
+
+template <class Mask>
+unsigned count_bits(const Mask& mask) {
+    unsigned count = 0;
+    for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64; ++i) {
+        count += static_cast<unsigned>(std::popcount(MaskTraits<Mask>::word(mask, i)));
+    }
+    return count;
+}
+
+// The mask with its lowest `count` bits set.
+template <class Mask>
+Mask low_bits(unsigned count) {
+    Mask mask{};
+    for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64 && count > 0; ++i) {
+        const unsigned here = count < 64 ? count : 64;
+        MaskTraits<Mask>::set_word(mask, i, ~std::uint64_t{0} >> (64 - here));
+        count -= here;
+    }
+    return mask;
+}
+
+}  // namespace grundy::wythoff

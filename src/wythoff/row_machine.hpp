@@ -1,0 +1,135 @@
+// Algorithm FSW of Nivasch's paper with masks: the state of a row, and the step to the next one.
+//
+// For each h <= g there are two masks over a window of diagonals. With B half the window, bit j
+// stands for diagonal d = index0(r) + j - B and, on row r, for column r + d.
+//   diagonals[h]: an h-point lies on that diagonal already
+//   columns[h]:   an h-point lies in that column already
+// The machine knows neither r nor index0(r), only what follows from them; who runs it keeps count.
+#pragma once
+
+#include "wythoff/mask.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace grundy::wythoff {
+
+inline constexpr unsigned max_g = 63;
+
+// A set of values h <= max_g.
+using ValueSet = std::uint64_t;
+
+[[nodiscard]] constexpr ValueSet values_up_to(unsigned g) {
+    return ~ValueSet{0} >> (max_g - g);
+}
+
+template <class MaskType>
+class RowMachine {
+public:
+    using Mask = MaskType;
+    using Traits = MaskTraits<Mask>;
+    static constexpr unsigned window = Traits::bits;
+    static constexpr unsigned half = window / 2;  // B
+
+    // Row 0: every diagonal below 0 counts as occupied.
+    explicit RowMachine(unsigned g) : g_(g) {
+        for (unsigned h = 0; h <= g; ++h) diagonals_[h] = low_bits<Mask>(half);
+    }
+
+    [[nodiscard]] unsigned g() const { return g_; }
+
+    // The dummy state (3-8): the first `below` diagonals of the window are occupied, no column is.
+    void set_dummy(unsigned h, unsigned below) {
+        diagonals_[h] = low_bits<Mask>(below);
+        columns_[h] = Mask{};
+    }
+
+    [[nodiscard]] const Mask& diagonals(unsigned h) const { return diagonals_[h]; }
+    [[nodiscard]] const Mask& columns(unsigned h) const { return columns_[h]; }
+
+    // index_h(r) - index0(r) + B.
+    [[nodiscard]] unsigned index_in_window(unsigned h) const { return count_bits(diagonals_[h]); }
+
+    // Places the points of a row and goes to the next. False, and nothing has changed, if the
+    // window is too narrow: a diagonal would leave it that is not occupied for every h, or its top
+    // bit would be placed. So what the machine says is exact. `toggle(h, place)` is called for each
+    // point, `place` being its bit in the window; a step that fails calls it a second time for
+    // each.
+    template <class Toggle>
+    [[nodiscard]] bool step(ValueSet insert, Toggle toggle) {
+        Mask taken{};
+        for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
+            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+            const Mask bit = Traits::lowest_clear(diagonals_[h] | columns_[h] | taken);
+            diagonals_[h] |= bit;
+            columns_[h] |= bit;
+            taken |= bit;
+            placed_[h] = bit;
+            toggle(h, Traits::place(bit));
+        }
+        const bool index_grows = (insert & 1U) != 0;
+        if (test_bit(taken, window - 1) || (index_grows && !lowest_diagonal_is_full())) {
+            undo(insert, toggle);
+            return false;
+        }
+        if (index_grows) {
+            for (unsigned h = 0; h <= g_; ++h) {
+                diagonals_[h] = Traits::shifted_down(diagonals_[h], 1);
+                columns_[h] = Traits::shifted_down(columns_[h], 2);
+            }
+        } else {
+            for (unsigned h = 0; h <= g_; ++h) columns_[h] = Traits::shifted_down(columns_[h], 1);
+        }
+        return true;
+    }
+
+    // Where the last step placed its h-point: the bit in the window as it was before the step.
+    [[nodiscard]] unsigned placed(unsigned h) const { return Traits::place(placed_[h]); }
+
+    // The same state in a wider window: what is below the old one is occupied.
+    template <class Wider>
+    [[nodiscard]] RowMachine<Wider> widened() const {
+        RowMachine<Wider> wider(g_);
+        constexpr unsigned more = RowMachine<Wider>::half - half;
+        for (unsigned h = 0; h <= g_; ++h) {
+            wider.diagonals_[h] = low_bits<Wider>(more);
+            for (unsigned j = 0; j < window; ++j) {
+                Wider bit{};
+                MaskTraits<Wider>::set_word(bit, (j + more) / 64,
+                                            std::uint64_t{1} << ((j + more) % 64));
+                if (test_bit(diagonals_[h], j)) wider.diagonals_[h] |= bit;
+                if (test_bit(columns_[h], j)) wider.columns_[h] |= bit;
+            }
+        }
+        return wider;
+    }
+
+private:
+    [[nodiscard]] bool lowest_diagonal_is_full() const {
+        std::uint64_t all = ~std::uint64_t{0};
+        for (unsigned h = 0; h <= g_; ++h) all &= Traits::word(diagonals_[h], 0);
+        return (all & 1U) != 0;
+    }
+
+    template <class Toggle>
+    void undo(ValueSet insert, Toggle toggle) {
+        for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
+            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+            diagonals_[h] &= ~placed_[h];
+            columns_[h] &= ~placed_[h];
+            toggle(h, placed(h));
+        }
+    }
+
+    template <class>
+    friend class RowMachine;
+
+    unsigned g_;
+    std::array<Mask, max_g + 1> diagonals_{};
+    std::array<Mask, max_g + 1> columns_{};
+    std::array<Mask, max_g + 1> placed_{};
+};
+
+}  // namespace grundy::wythoff

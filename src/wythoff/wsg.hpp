@@ -1,0 +1,19 @@
+// Algorithm WSG straight from Nivasch's paper: the points of all values h <= g, row by row, with
+// sets. The didactic version that everything faster is checked against. Quadratic.
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace grundy::wythoff {
+
+struct WsgResult {
+    std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T;  // T[h] = points (a,b)
+};
+
+// All points in the rows r = 0, …, rows - 1.
+[[nodiscard]] WsgResult algorithm_wsg(unsigned g, std::uint64_t rows);
+
+}  // namespace grundy::wythoff

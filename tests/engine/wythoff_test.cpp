@@ -1,0 +1,131 @@
+#include <grundy/error.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace grundy {
+namespace {
+
+Integer number(const char* text) {
+    return parse_number(text);
+}
+
+TEST(WythoffNth, StandingsPerValue) {
+    const WythoffPoints far = wythoff_nth({0, 2, false}, parse_range("10^12"));
+    ASSERT_EQ(far.points.size(), 3U);
+    EXPECT_EQ(far.points[0].standing, Standing::theorem);
+    EXPECT_EQ(far.points[1].standing, Standing::conjectural);
+    EXPECT_GE(far.warm_up, 8000U);
+    EXPECT_EQ(far.points[0].a, number("1618033988749"));
+    EXPECT_EQ(far.points[2].b, number("2618033988750"));
+    const WythoffPoints near = wythoff_nth({1, 1, true}, parse_range("1000"));
+    EXPECT_EQ(near.points[0].standing, Standing::computed);
+    EXPECT_EQ(near.points[0].a, 1618);
+    EXPECT_EQ(near.points[0].b, 2619);
+    EXPECT_EQ(near.warm_up, 0U);
+}
+
+TEST(WythoffNth, RangesComeInOrder) {
+    const WythoffPoints points = wythoff_nth({0, 3, false}, parse_range("10^9..+5"));
+    ASSERT_EQ(points.points.size(), 24U);
+    for (std::size_t i = 0; i < points.points.size(); ++i) {
+        EXPECT_EQ(points.points[i].g, i % 4);
+        EXPECT_EQ(points.points[i].n, number("10^9") + i / 4);
+    }
+}
+
+TEST(WythoffPoints, ExactAndRecursiveAgree) {
+    const Range rows = parse_range("2000000..+30");
+    const WythoffPoints exact = wythoff_points({0, 8, true}, rows);
+    const WythoffPoints far = wythoff_points({0, 8, false}, rows);
+    ASSERT_EQ(exact.points.size(), far.points.size());
+    for (std::size_t i = 0; i < exact.points.size(); ++i) {
+        EXPECT_EQ(exact.points[i].g, far.points[i].g);
+        EXPECT_EQ(exact.points[i].n, far.points[i].n);
+        EXPECT_EQ(exact.points[i].a, far.points[i].a);
+        EXPECT_EQ(exact.points[i].b, far.points[i].b);
+    }
+}
+
+TEST(WythoffPoints, Mistakes) {
+    EXPECT_THROW((void)wythoff_nth({0, 64, false}, parse_range("5")), Error);
+    EXPECT_THROW((void)wythoff_nth({0, 5, true}, parse_range("10^30")), Error);
+    EXPECT_THROW((void)wythoff_points({0, 5, false}, parse_range("0..10^12")), Error);
+    EXPECT_THROW((void)parse_range("5..3"), Error);
+    EXPECT_THROW((void)parse_range("5.."), Error);
+    EXPECT_EQ(parse_range("10^3..+5").last, 1005);
+}
+
+TEST(WythoffValue, EveryWay) {
+    const auto standing = [](const char* x, const char* y) {
+        return wythoff_value(number(x), number(y)).value.standing;
+    };
+    EXPECT_EQ(standing("8", "13"), Standing::theorem);
+    EXPECT_EQ(standing("3000", "4000"), Standing::computed);
+    EXPECT_EQ(standing("41", "10^50"), Standing::proved);
+    EXPECT_EQ(standing("1618033988750", "2618033988750"), Standing::conjectural);
+    EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988750")).value.number, 1);
+    const Value far = wythoff_value(number("10^12"), number("10^12")).value;
+    EXPECT_EQ(far.kind, Value::Kind::greater_than);
+    EXPECT_EQ(far.standing, Standing::theorem);
+    EXPECT_EQ(far.number, number("499999999999"));
+    const auto json =
+        nlohmann::json::parse(to_json(wythoff_value(number("10^12"), number("10^12"))));
+    EXPECT_TRUE(json["value"].is_null());
+    EXPECT_EQ(json["greater_than"], "499999999999");
+}
+
+TEST(WythoffPeriods, JsonOfOneAndOfMany) {
+    const auto one = nlohmann::json::parse(to_json(wythoff_periods(parse_range("41"))));
+    EXPECT_EQ(one["row"], 41);
+    EXPECT_EQ(one["preperiod"], "10799");
+    EXPECT_EQ(one["period"], "768");
+    EXPECT_EQ(one["standing"], "proved");
+    EXPECT_EQ(nlohmann::json::parse(to_json(wythoff_periods(parse_range("3..5"))))["rows"].size(),
+              3U);
+    EXPECT_THROW((void)wythoff_periods(parse_range("10^9")), Error);
+}
+
+// Section 3.6 of Nivasch's paper: the sum of Wythoff's game with Nim heaps.
+TEST(WythoffInSums, PointsFarOutDecide) {
+    const WythoffPoints far = wythoff_nth({1, 20, false}, parse_range("10^12"));
+    for (const auto& point : far.points) {
+        const std::string wythoff = "wythoff(" + point.b.get_str() + "," + point.a.get_str() + ")";
+        const std::string heap = std::to_string(point.g);
+        const Solution lost = solve(wythoff + " + nim(" + heap + ")");
+        EXPECT_EQ(lost.outcome, Outcome::P) << lost.position;
+        EXPECT_EQ(lost.value.standing, Standing::conjectural);
+        const Solution won = solve(wythoff + " + nim(" + heap + ",64)");
+        EXPECT_EQ(won.outcome, Outcome::N);
+        EXPECT_EQ(won.value.number, 64);
+    }
+}
+
+TEST(WythoffInSums, WinningMovesFarOut) {
+    for (const char* position :
+         {"wythoff(1618033988800,2618033988800) + nim(7)",
+          "wythoff(2618033988800,1618033988700) + nim(3)", "wythoff(10^15,10^15+1000000) + nim(12)",
+          "wythoff(10^20,10^30) + nim(5)"}) {
+        const Solution solution = solve(position);
+        EXPECT_EQ(solution.outcome, Outcome::N) << position;
+        ASSERT_FALSE(solution.winning_moves.empty()) << position;
+        for (const auto& move : solution.winning_moves) {
+            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+        }
+    }
+}
+
+TEST(WythoffInSums, LowRowsByTheirLaws) {
+    const Solution solution = solve("wythoff(10^60, 25) + nim(11) + take[1,2](10^40)");
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    EXPECT_EQ(solution.value.standing, Standing::proved);
+    ASSERT_FALSE(solution.winning_moves.empty());
+    for (const auto& move : solution.winning_moves) {
+        EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+    }
+}
+
+}  // namespace
+}  // namespace grundy

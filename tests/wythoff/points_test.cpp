@@ -1,0 +1,383 @@
+// The ladder of ways to the points: WSG, FSW with sets, the row machine in several widths, the
+// chain of exact rows, the recursion; and the theorems of Nivasch's paper on what they give.
+
+#include "oracle/finite_state_wythoff.hpp"
+#include "test_data.hpp"
+#include "theory/golden.hpp"
+#include "wythoff/dense_table.hpp"
+#include "wythoff/exact_rows.hpp"
+#include "wythoff/recursion.hpp"
+#include "wythoff/wsg.hpp"
+
+#include <grundy/number.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+
+namespace grundy::wythoff {
+namespace {
+
+constexpr unsigned seed = 20261115;
+
+std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
+    std::vector<Point> points;
+    ExactRows machine(g);
+    while (machine.row() < rows) {
+        std::vector<std::uint64_t> index;
+        for (unsigned h = 0; h <= g; ++h) index.push_back(machine.index(h));
+        machine.next();
+        for (unsigned h = 0; h <= g; ++h) {
+            if ((machine.inserted() >> h & 1U) == 0) continue;
+            points.push_back({h, index[h], machine.row() - 1, machine.column(h)});
+        }
+    }
+    return points;
+}
+
+TEST(Points, WsgIsTheGrundyFunction) {
+    constexpr unsigned g = 12;
+    constexpr std::size_t rows = 120;
+    const DenseTable table = *DenseTable::compute(3 * rows + g);
+    const WsgResult wsg = algorithm_wsg(g, rows);
+    for (unsigned h = 0; h <= g; ++h) {
+        std::vector<std::pair<std::uint64_t, std::uint64_t>> expected;
+        for (std::size_t a = 0; a < rows; ++a) {
+            for (std::size_t b = a; b < table.size(); ++b) {
+                if (table.value(a, b) == h) expected.emplace_back(a, b);
+            }
+        }
+        EXPECT_EQ(wsg.T[h], expected) << h;
+    }
+}
+
+TEST(Points, ChainAgreesWithWsg) {
+    for (const unsigned g : {0U, 1U, 7U, 20U, 30U, 45U, 63U}) {
+        constexpr std::uint64_t rows = 900;
+        const WsgResult wsg = algorithm_wsg(g, rows);
+        std::vector<std::size_t> seen(g + 1);
+        for (const Point& point : exact_points(g, rows)) {
+            const std::size_t n = seen[point.g]++;
+            ASSERT_LT(n, wsg.T[point.g].size());
+            EXPECT_EQ(point.n, n);
+            EXPECT_EQ(point.a, wsg.T[point.g][n].first);
+            EXPECT_EQ(point.b, wsg.T[point.g][n].second);
+        }
+        for (unsigned h = 0; h <= g; ++h) EXPECT_EQ(seen[h], wsg.T[h].size());
+    }
+}
+
+TEST(Points, PublishedUpToAMillion) {
+    struct Published {
+        std::uint64_t n;
+        unsigned g;
+        std::uint64_t a;
+        std::uint64_t b;
+    };
+    std::vector<Published> published;
+    for (const auto& cells : test::read_cells("wythoff_points_n_up_to_1e6.csv")) {
+        published.push_back({std::stoul(cells[0]), static_cast<unsigned>(std::stoul(cells[1])),
+                             std::stoul(cells[2]), std::stoul(cells[3])});
+    }
+    EXPECT_GT(published.size(), 100U);
+    std::stable_sort(published.begin(), published.end(),
+                     [](const Published& p, const Published& q) { return p.a < q.a; });
+    ExactRows rows(20);
+    for (const auto& [n, g, a, b] : published) {
+        while (rows.row() <= a) rows.next();
+        // The last row computed is that of the point, so index(g) has counted it.
+        ASSERT_EQ(rows.inserted() >> g & 1U, 1U);
+        EXPECT_EQ(rows.index(g), n + 1);
+        EXPECT_EQ(rows.column(g), b);
+    }
+}
+
+TEST(RowMachine, WindowsOfDifferentWidthAgree) {
+    constexpr unsigned g = 20;
+    RowMachine<std::uint64_t> narrow(g);
+    RowMachine<WideMask<2>> middle(g);
+    RowMachine<WideMask<4>> wide(g);
+    ExactRows feed(g);
+    const auto ignore = [](unsigned, unsigned) {};
+    for (int row = 0; row < 20'000; ++row) {
+        feed.next();
+        ASSERT_TRUE(narrow.step(feed.inserted(), ignore));
+        ASSERT_TRUE(middle.step(feed.inserted(), ignore));
+        ASSERT_TRUE(wide.step(feed.inserted(), ignore));
+        for (unsigned h = 0; h <= g; ++h) {
+            if ((feed.inserted() >> h & 1U) == 0) continue;
+            ASSERT_EQ(narrow.placed(h) + 32, middle.placed(h));
+            ASSERT_EQ(narrow.placed(h) + 96, wide.placed(h));
+        }
+    }
+    const auto widened = narrow.widened<WideMask<4>>();
+    for (unsigned h = 0; h <= g; ++h) {
+        EXPECT_EQ(widened.diagonals(h), wide.diagonals(h));
+        // Columns below the narrow window are final and forgotten.
+        for (unsigned j = 96; j < 256; ++j) {
+            EXPECT_EQ(test_bit(widened.columns(h), j), test_bit(wide.columns(h), j));
+        }
+    }
+}
+
+TEST(RowMachine, TooNarrowChangesNothing) {
+    // 40 values in row 0 need 40 diagonals; half of 64 bits has 32.
+    constexpr unsigned g = 39;
+    RowMachine<std::uint64_t> machine(g);
+    std::vector<int> toggled(g + 1);
+    EXPECT_FALSE(machine.step(values_up_to(g), [&](unsigned h, unsigned) { ++toggled[h]; }));
+    for (unsigned h = 0; h <= g; ++h) {
+        EXPECT_EQ(toggled[h] % 2, 0);
+        EXPECT_EQ(machine.diagonals(h), low_bits<std::uint64_t>(32));
+        EXPECT_EQ(machine.columns(h), 0U);
+    }
+    EXPECT_GT(exact_points(g, 10).size(), 0U);
+    ExactRows rows(g);
+    rows.next();
+    EXPECT_EQ(rows.window(), 128U);
+}
+
+TEST(RowMachine, IsAlgorithmFsw) {
+    constexpr unsigned g = 9;
+    RowMachine<std::uint64_t> machine(g);
+    oracle::FiniteStateWythoff fsw(g);
+    ExactRows feed(g);
+    for (int row = 0; row < 3000; ++row) {
+        feed.next();
+        const auto expected = fsw.row(feed.inserted());
+        ASSERT_TRUE(machine.step(feed.inserted(), [](unsigned, unsigned) {}));
+        for (const auto& [h, d] : expected) {
+            ASSERT_EQ(static_cast<int>(machine.placed(h)) - 32, d) << row;
+        }
+        for (unsigned h = 0; h <= g; ++h) {
+            ASSERT_EQ(static_cast<int>(machine.index_in_window(h)) - 32, fsw.n_index(h));
+            ASSERT_EQ(fsw.n_index(h), fsw.n_firstd(h) + fsw.occupied_diagonals(h));  // (3-5)
+            ASSERT_TRUE(fsw.lemma_3_3(h));
+        }
+        // Lemma 3.4: g = 0 has a single state.
+        ASSERT_EQ(fsw.n_index(0), 0);
+        ASSERT_EQ(fsw.n_firstd(0), 0);
+        ASSERT_EQ(fsw.occupied_diagonals(0), 0);
+        ASSERT_EQ(feed.index(0), ceil_over_phi(feed.row()));
+    }
+}
+
+TEST(RowMachine, WrongIndexNeverConverges) {
+    constexpr unsigned g = 3;
+    ExactRows feed(g);
+    RowMachine<std::uint64_t> right(g);
+    const auto ignore = [](unsigned, unsigned) {};
+    for (int row = 0; row < 1000; ++row) {
+        feed.next();
+        ASSERT_TRUE(right.step(feed.inserted(), ignore));
+    }
+    RowMachine<std::uint64_t> dummy(g);
+    RowMachine<std::uint64_t> wrong(g);
+    for (unsigned h = 0; h <= g; ++h) {
+        dummy.set_dummy(h, right.index_in_window(h));
+        wrong.set_dummy(h, right.index_in_window(h) + (h == 2 ? 1 : 0));
+    }
+    bool converged = false;
+    for (int row = 0; row < 3000; ++row) {
+        feed.next();
+        ASSERT_TRUE(right.step(feed.inserted(), ignore));
+        ASSERT_TRUE(dummy.step(feed.inserted(), ignore));
+        if (!wrong.step(feed.inserted(), ignore)) break;
+        ASSERT_NE(wrong.index_in_window(2), right.index_in_window(2));
+        converged = true;
+        for (unsigned h = 0; h <= g; ++h) {
+            converged = converged && dummy.diagonals(h) == right.diagonals(h);
+        }
+    }
+    EXPECT_TRUE(converged);  // with the right index it does
+}
+
+TEST(Recursion, AgreesWithTheChainAtRandomPlaces) {
+    std::mt19937 random(seed);
+    for (const unsigned g : {1U, 5U, 13U, 20U, 26U}) {
+        const std::uint64_t warm_up = safe_warm_up(g);
+        ExactRows rows(g);
+        std::uint64_t first = 100'000 + random() % 300'000;
+        const FarRows far = points_in_rows(g, first, first + 50, warm_up);
+        EXPECT_FALSE(far.exact);
+        while (rows.row() < first) rows.next();
+        std::size_t at = 0;
+        for (std::uint64_t row = first; row <= first + 50; ++row) {
+            std::vector<std::uint64_t> index;
+            for (unsigned h = 0; h <= g; ++h) index.push_back(rows.index(h));
+            rows.next();
+            for (unsigned h = 0; h <= g; ++h) {
+                if ((rows.inserted() >> h & 1U) == 0) continue;
+                ASSERT_LT(at, far.points.size());
+                EXPECT_EQ(far.points[at].g, h);
+                EXPECT_EQ(far.points[at].n, index[h]);
+                EXPECT_EQ(far.points[at].a, row);
+                EXPECT_EQ(far.points[at].b, rows.column(h));
+                ++at;
+            }
+        }
+        EXPECT_EQ(at, far.points.size());
+    }
+}
+
+TEST(Recursion, TableSix) {
+    const auto table = test::read_cells("nivasch_table6.csv");  // g, n, a, b
+    const Integer centre = floor_phi(parse_number("10^12"));
+    const FarRows far =
+        points_in_rows(20, Integer(centre - 64), Integer(centre + 64), safe_warm_up(20));
+    EXPECT_GE(safe_warm_up(20), 8000U);
+    ASSERT_EQ(table.size(), 21U);
+    for (const auto& cells : table) {
+        const auto found =
+            std::find_if(far.points.begin(), far.points.end(), [&](const Point& point) {
+                return point.g == std::stoul(cells[0]) && point.n == Integer(cells[1]);
+            });
+        ASSERT_NE(found, far.points.end()) << cells[0];
+        EXPECT_EQ(found->a, Integer(cells[2]));
+        EXPECT_EQ(found->b, Integer(cells[3]));
+    }
+}
+
+TEST(Recursion, IntervalsTendToTheirLength) {  // φ²·2B + φR for windows of half B
+    const Integer row = parse_number("10^60");
+    const FarRows far = points_in_rows(5, row, row, 8000);
+    const double length = Integer(far.levels[40].last - far.levels[40].first).get_d();
+    EXPECT_NEAR(length, 2.618 * 64 + 1.618 * 8000, 20);
+}
+
+// --- what the paper proves of the points ---
+
+struct Sequences {
+    std::vector<std::vector<Point>> T;
+};
+
+Sequences sequences(unsigned g, std::uint64_t rows) {
+    Sequences result;
+    result.T.resize(g + 1);
+    for (Point& point : exact_points(g, rows)) result.T[point.g].push_back(std::move(point));
+    return result;
+}
+
+TEST(Theorems, DiagonalsSkippedAndActivePoints) {
+    constexpr unsigned g = 6;
+    constexpr long rows = 1500;
+    const Sequences all = sequences(g, rows);
+    for (unsigned h = 0; h <= g; ++h) {
+        const long bound = static_cast<long>(h);
+        std::vector<bool> occupied(4 * rows);
+        std::vector<long> skipped_by(4 * rows);
+        std::vector<std::pair<long, long>> before;
+        for (const Point& point : all.T[h]) {
+            const long n = point.n.get_si();
+            const long a = point.a.get_si();
+            const long b = point.b.get_si();
+            const long d = b - a;
+            EXPECT_GE(d - n, -16 * bound);  // Theorem 2.15
+            EXPECT_LE(d - n, 2 * bound);
+            long skips = 0;
+            for (long e = 0; e < d; ++e) {
+                if (occupied[static_cast<std::size_t>(e)]) continue;
+                ++skips;
+                ++skipped_by[static_cast<std::size_t>(e)];
+            }
+            EXPECT_LE(skips, 2 * bound);  // Lemma 2.10
+            // Lemma 2.9 for the first empty diagonal, the one with most active points.
+            long first_empty = 0;
+            while (occupied[static_cast<std::size_t>(first_empty)]) ++first_empty;
+            const auto active =
+                std::count_if(before.begin(), before.end(), [&](const auto& earlier) {
+                    return earlier.first < a && earlier.second >= a + first_empty;
+                });
+            EXPECT_LE(active, bound);
+            occupied[static_cast<std::size_t>(d)] = true;
+            before.emplace_back(a, b);
+        }
+        for (long e = 0; e < rows / 3; ++e) {
+            EXPECT_LE(skipped_by[static_cast<std::size_t>(e)], 16 * bound);  // Corollary 2.14
+            EXPECT_TRUE(occupied[static_cast<std::size_t>(e)]);  // every diagonal holds every value
+        }
+    }
+}
+
+TEST(Theorems, AlmostComplementaryAndSkippedColumns) {
+    constexpr unsigned g = 6;
+    constexpr std::size_t rows = 1500;
+    const Sequences all = sequences(g, rows);
+    for (unsigned h = 0; h <= g; ++h) {
+        std::vector<int> in_a(rows);
+        std::vector<int> in_b(rows);
+        for (const Point& point : all.T[h]) {
+            ++in_a[point.a.get_ui()];
+            if (point.b < rows) ++in_b[point.b.get_ui()];
+        }
+        int both = 0;
+        for (std::size_t i = 0; i < rows; ++i) {
+            EXPECT_EQ(std::max(in_a[i], in_b[i]), 1) << "every row holds every value once";
+            both += in_a[i] * in_b[i];
+        }
+        EXPECT_EQ(both, 1);  // |A ∩ B| = 1
+        // Lemma 2.11: k columns hold at least k/3 - 2g skipped ones.
+        for (const std::size_t k : {10U, 60U, 200U}) {
+            for (std::size_t start = 0; start + k <= rows; start += 7) {
+                const long skipped = std::count(in_b.begin() + static_cast<long>(start),
+                                                in_b.begin() + static_cast<long>(start + k), 0);
+                EXPECT_GE(3 * skipped, static_cast<long>(k) - 6 * static_cast<long>(h));
+            }
+        }
+    }
+}
+
+TEST(Theorems, BlassAndFraenkelOnTheOnes) {  // (1-6)
+    const double phi = (1 + std::sqrt(5.0)) / 2;
+    const Sequences all = sequences(1, 3000);
+    for (const Point& point : all.T[1]) {
+        const double n = point.n.get_d();
+        EXPECT_GT(point.a.get_d() - phi * n, 8 - 6 * phi);
+        EXPECT_LT(point.a.get_d() - phi * n, 6 - 3 * phi);
+        EXPECT_GT(point.b.get_d() - phi * phi * n, -3 * phi);
+        EXPECT_LT(point.b.get_d() - phi * phi * n, 8 - 3 * phi);
+    }
+}
+
+// Lemma 2.4: at most ⌊(2n+1)/3⌋ queens that do not attack each other fit a triangle of side n,
+// where a queen moves along rows, columns and one diagonal.
+std::size_t most_queens(std::size_t side, std::size_t row, std::vector<bool>& columns,
+                        std::vector<bool>& diagonals) {
+    if (row == side) return 0;
+    std::size_t best = most_queens(side, row + 1, columns, diagonals);
+    for (std::size_t column = 0; column <= row; ++column) {
+        const std::size_t diagonal = row - column;
+        if (columns[column] || diagonals[diagonal]) continue;
+        columns[column] = diagonals[diagonal] = true;
+        best = std::max(best, 1 + most_queens(side, row + 1, columns, diagonals));
+        columns[column] = diagonals[diagonal] = false;
+    }
+    return best;
+}
+
+TEST(Theorems, QueensOnATriangle) {
+    for (std::size_t side = 1; side <= 8; ++side) {
+        std::vector<bool> columns(side);
+        std::vector<bool> diagonals(side);
+        EXPECT_EQ(most_queens(side, 0, columns, diagonals), (2 * side + 1) / 3) << side;
+    }
+}
+
+TEST(Theorems, LemmasOnTheTable) {
+    constexpr std::size_t size = 300;
+    const DenseTable table = *DenseTable::compute(size);
+    for (std::size_t x = 0; x < size; ++x) {
+        for (std::size_t y = 0; y < size; ++y) {
+            const std::size_t value = table.value(x, y);
+            EXPECT_LE(value, x + y);      // Lemma 1.2
+            EXPECT_LE(y, value + 2 * x);  // Lemma 2.1
+        }
+        EXPECT_LE(x, 2 * table.value(x, x));  // Lemma 2.2
+        EXPECT_LE(table.value(x, x), 2 * x);
+    }
+}
+
+}  // namespace
+}  // namespace grundy::wythoff
