@@ -5,6 +5,8 @@
 #include "wythoff/cold_pairs.hpp"
 #include "wythoff/recursion.hpp"
 
+#include <grundy/error.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -22,20 +24,21 @@ Standing standing_of(const FarRows& rows) {
     return rows.exact ? Standing::computed : Standing::conjectural;
 }
 
-FarRows rows_around(unsigned g, const Integer& row) {
+FarRows rows_around(unsigned g, const Integer& row, const Control& control) {
     const Integer first = row > nearby ? Integer(row - nearby) : Integer(0);
-    return points_in_rows(g, first, Integer(row + nearby), safe_warm_up(g));
+    return points_in_rows(g, first, Integer(row + nearby), safe_warm_up(g), control);
 }
 
-// The k with G(m,k) = value, if it is less than `below`: m as first or as second coordinate of a
-// point. `found` tells whether there was an answer at all.
-std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result) {
-    const FarRows row = points_in_rows(value, m, m, safe_warm_up(value));
+// The k with G(m,k) = value: m is the first or the second coordinate of a point.
+std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result,
+                               const Control& control) {
+    const FarRows row = points_in_rows(value, m, m, safe_warm_up(value), control);
     result.standing = weaker(result.standing, standing_of(row));
     for (const Point& point : row.points) {
         if (point.g == value) return point.b;
     }
-    for (const Point& point : rows_around(value, floor_over_phi(m)).points) {
+    const FarRows lower = rows_around(value, floor_over_phi(m), control);
+    for (const Point& point : lower.points) {
         if (point.g == value && point.b == m) return point.a;
     }
     result.complete = false;
@@ -97,7 +100,12 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
         return by_theorem;
     }
     const std::uint64_t warm_up = safe_warm_up(up_to);
-    const FarRows rows = points_in_rows(up_to, x, x, warm_up);
+    FarRows rows;
+    try {
+        rows = points_in_rows(up_to, x, x, warm_up, control);
+    } catch (const Error&) {  // a limit
+        return by_theorem;
+    }
     const Standing standing = standing_of(rows);
     const std::string because =
         rows.exact ? "by the points of all rows up to this one"
@@ -112,29 +120,44 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
     return {Value::greater_than(up_to, standing), because, used};
 }
 
-Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
-                           const Control& control) {
-    Reachable result;
-    if (x > y) {
-        result = reachable_points(y, x, value, control);
-        for (auto& [first, second] : result.positions) std::swap(first, second);
-        return result;
-    }
-    if (control.out_of_time() || control.memory_limit == 0) return {{}, false, Standing::unknown};
-    if (const auto second = partner(x, value, result); second && *second < y) {
+namespace {
+
+// For x <= y: with the same x, with the same y, on the same diagonal.
+void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reachable& result,
+                       const Control& control) {
+    if (const auto second = partner(x, value, result, control); second && *second < y) {
         result.positions.emplace_back(x, *second);
     }
-    if (const auto first = partner(y, value, result); first && *first < x) {
+    if (const auto first = partner(y, value, result, control); first && *first < x) {
         result.positions.emplace_back(*first, y);
     }
     const Integer difference = y - x;
     bool found = false;
-    for (const Point& point : rows_around(value, floor_phi(difference)).points) {
+    const FarRows rows = rows_around(value, floor_phi(difference), control);
+    for (const Point& point : rows.points) {
         if (point.g != value || point.b - point.a != difference) continue;
         found = true;
         if (point.a < x) result.positions.emplace_back(point.a, point.b);
     }
     if (!found) result.complete = false;
+}
+
+}  // namespace
+
+Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
+                           const Control& control) {
+    if (x > y) {
+        Reachable mirrored = reachable_points(y, x, value, control);
+        for (auto& [first, second] : mirrored.positions) std::swap(first, second);
+        return mirrored;
+    }
+    if (control.out_of_time() || control.memory_limit == 0) return {{}, false, Standing::unknown};
+    Reachable result;
+    try {
+        collect_reachable(x, y, value, result, control);
+    } catch (const Error&) {  // a limit
+        result.complete = false;
+    }
     return result;
 }
 

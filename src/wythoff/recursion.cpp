@@ -3,6 +3,10 @@
 #include "theory/golden.hpp"
 #include "wythoff/exact_rows.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <array>
 #include <optional>
 #include <utility>
@@ -207,11 +211,16 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
 
 template <class Mask>
 std::optional<FarRows> far_points(unsigned g, const Integer& first, const Integer& last,
-                                  std::uint64_t warm_up) {
+                                  std::uint64_t warm_up, const Control& control) {
     constexpr unsigned half = RowMachine<Mask>::half;
     const std::vector<Task> tasks = plan(first, last, warm_up, half);
     Columns columns = exact_columns(g, tasks.back().start, tasks.back().last);
     for (std::size_t i = tasks.size(); i-- > 1;) {
+        if (control.out_of_time()) {
+            throw Error(ErrorCode::limit,
+                        fmt::format("out of time at level {} of {} of the recursion",
+                                    tasks.size() - i, tasks.size()));
+        }
         Runner<Mask> runner(g, tasks[i], columns);
         if (runner.too_narrow()) return std::nullopt;
         Columns next = runner.columns(tasks[i - 1].start, tasks[i - 1].last);
@@ -236,13 +245,17 @@ std::uint64_t safe_warm_up(unsigned g) {
     return g <= measured ? base : base << ((g - measured + 3) / 4);
 }
 
-FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
-                       std::uint64_t warm_up) {
+FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
+                       const Control& control) {
     if (first <= warm_up + exact_limit) return exact_points(g, first, last);
-    if (auto result = far_points<std::uint64_t>(g, first, last, warm_up)) return *result;
-    if (auto result = far_points<WideMask<2>>(g, first, last, warm_up)) return *result;
-    if (auto result = far_points<WideMask<4>>(g, first, last, warm_up)) return *result;
-    return far_points<WideMask<8>>(g, first, last, warm_up).value();
+    if (!control.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_digits_unasked) {
+        throw Error(ErrorCode::limit,
+                    "rows of more than 10000 digits take minutes; allow them with --time");
+    }
+    if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, control)) return *far;
+    if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, control)) return *far;
+    if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, control)) return *far;
+    return far_points<WideMask<8>>(g, first, last, warm_up, control).value();
 }
 
 }  // namespace grundy::wythoff

@@ -8,6 +8,7 @@
 
 #include "wythoff/row_machine.hpp"
 
+#include <grundy/control.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstdint>
@@ -38,8 +39,11 @@ struct FarRows {
 // values after that. (Rows to convergence seen: 4932 for g = 20 by row 10^7.)
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
 
-// All points with values <= g in the rows first..last. Needs 0 <= first <= last.
+// All points with values <= g in the rows first..last. Needs 0 <= first <= last. The time grows
+// with the number of digits; without a deadline, rows of more than max_digits_unasked digits are
+// refused. Throws Error (limit) for these and when the time is over.
+inline constexpr std::size_t max_digits_unasked = 10'000;
 [[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
-                                     std::uint64_t warm_up);
+                                     std::uint64_t warm_up, const Control& control = {});
 
 }  // namespace grundy::wythoff
