@@ -10,9 +10,9 @@ namespace grundy::app {
 namespace {
 
 std::string sum_of(const std::vector<Integer>& parts) {
-    std::vector<std::string> texts;
-    for (const Integer& part : parts) texts.push_back(part.get_str());
-    return fmt::format("{}", fmt::join(texts, " + "));
+    std::string text;
+    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.get_str();
+    return text;
 }
 
 // "F_7 + F_5", largest first.

@@ -77,7 +77,8 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
         return exact_points(query, first, last, wanted, control);
     }
     const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
-    const wythoff::FarRows far = wythoff::points_in_rows(query.g_last, first, last, warm_up, control);
+    const wythoff::FarRows far =
+        wythoff::points_in_rows(query.g_last, first, last, warm_up, control);
     WythoffPoints result;
     if (!far.exact) result.warm_up = warm_up;
     for (const auto& [level_first, level_last] : far.levels) {

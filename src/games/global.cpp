@@ -62,8 +62,9 @@ private:
 };
 
 std::vector<std::size_t> machine_sizes(const std::vector<Integer>& heaps) {
-    std::vector<std::size_t> sizes;
-    for (const Integer& heap : heaps) sizes.push_back(heap.get_ui());
+    std::vector<std::size_t> sizes(heaps.size());
+    std::transform(heaps.begin(), heaps.end(), sizes.begin(),
+                   [](const Integer& heap) { return heap.get_ui(); });
     return sizes;
 }
 

@@ -50,7 +50,7 @@ namespace {
 
 class TakeawayPosition : public Position {
 public:
-    TakeawayPosition(std::shared_ptr<const TakeawayRules> rules, Integer heap, Integer quota)
+    TakeawayPosition(std::shared_ptr<const TakeawayRules> rules, Integer heap, const Integer& quota)
         : rules_(std::move(rules)), heap_(std::move(heap)), quota_(std::min(quota, heap_)) {}
 
     std::string text() const override {
@@ -292,7 +292,7 @@ std::shared_ptr<const Position> parse_takeaway(const Term& term, const Facts& fa
     Integer heap = natural(arguments[0], "a heap");
     Integer quota = heap > 0 ? Integer(heap - 1) : Integer(0);
     if (arguments.size() == 2) quota = natural(arguments[1], "a quota");
-    return std::make_shared<TakeawayPosition>(std::move(rules), std::move(heap), std::move(quota));
+    return std::make_shared<TakeawayPosition>(std::move(rules), std::move(heap), quota);
 }
 
 std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t size, bool thresholds,

@@ -61,7 +61,7 @@ void ExactRows::next() {
 }
 
 void ExactRows::widen() {
-    const unsigned old_half = window() / 2;
+    const std::int64_t old_half = window() / 2;
     if (const auto* machine = std::get_if<0>(&machine_)) {
         machine_ = machine->widened<WideMask<2>>();
     } else if (const auto* machine128 = std::get_if<1>(&machine_)) {
@@ -71,7 +71,7 @@ void ExactRows::widen() {
     } else {
         throw std::logic_error("a window of 512 bits is too narrow");
     }
-    const unsigned new_half = window() / 2;
+    const std::int64_t new_half = window() / 2;
     // The window grows to both sides; columns that enter at the top are empty.
     for (std::int64_t c = low_column_ + 2 * old_half; c < low_column_ + old_half + new_half; ++c) {
         words_[static_cast<std::uint64_t>(c) % circle] = 0;

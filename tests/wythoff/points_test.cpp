@@ -262,7 +262,7 @@ Sequences sequences(unsigned g, std::uint64_t rows) {
 
 TEST(Theorems, DiagonalsSkippedAndActivePoints) {
     constexpr unsigned g = 6;
-    constexpr long rows = 1500;
+    constexpr long rows = 500;
     const Sequences all = sequences(g, rows);
     for (unsigned h = 0; h <= g; ++h) {
         const long bound = static_cast<long>(h);
@@ -294,6 +294,20 @@ TEST(Theorems, DiagonalsSkippedAndActivePoints) {
             occupied[static_cast<std::size_t>(d)] = true;
             before.emplace_back(a, b);
         }
+        // Lemma 2.13: if a point skips diagonal e by Δ and e stays empty for Δ rows more, Δ <= 15g.
+        for (const auto& [a, b] : before) {
+            for (long e = 0; e < b - a; ++e) {
+                const auto taker = std::find_if(
+                    before.begin(), before.end(),
+                    [&](const auto& point) { return point.second - point.first == e; });
+                const long empty_up_to = taker == before.end() ? rows : taker->first - 1;
+                if (empty_up_to < a) continue;  // e is not skipped
+                const long skipped = b - a - e;
+                if (empty_up_to >= a + skipped) {
+                    EXPECT_LE(skipped, 15 * bound);
+                }
+            }
+        }
         for (long e = 0; e < rows / 3; ++e) {
             EXPECT_LE(skipped_by[static_cast<std::size_t>(e)], 16 * bound);  // Corollary 2.14
             EXPECT_TRUE(occupied[static_cast<std::size_t>(e)]);  // every diagonal holds every value
@@ -324,6 +338,10 @@ TEST(Theorems, AlmostComplementaryAndSkippedColumns) {
                 const long skipped = std::count(in_b.begin() + static_cast<long>(start),
                                                 in_b.begin() + static_cast<long>(start + k), 0);
                 EXPECT_GE(3 * skipped, static_cast<long>(k) - 6 * static_cast<long>(h));
+                // Corollary 2.12: k rows hold at least k/3 - 2g points.
+                const long points = std::count(in_a.begin() + static_cast<long>(start),
+                                               in_a.begin() + static_cast<long>(start + k), 1);
+                EXPECT_GE(3 * points, static_cast<long>(k) - 6 * static_cast<long>(h));
             }
         }
     }
