@@ -22,19 +22,13 @@ TakeawayBound parse_bound(std::string_view text) {
                 "the list of numbers H takes more time or memory than --time and --memory allow");
 }
 
-std::string word_of(const std::vector<std::size_t>& positions) {
-    if (positions.empty()) return "0";
-    std::string word(positions.back(), '0');
-    for (const std::size_t position : positions) word[word.size() - position] = '1';
-    return word;
-}
-
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
                                                bool is_short, const Control& control) {
     HNumeration numeration(parse_bound(bound));
     const auto positions = numeration.parts(number, control);
     if (!positions) refuse();
-    NumberReport::HRepresentation h{numeration.bound().text(), word_of(*positions), *positions, {}};
+    NumberReport::HRepresentation h{
+        numeration.bound().text(), word_with_ones_at(*positions), *positions, {}};
     if (is_short) {
         for (auto j = positions->rbegin(); j != positions->rend(); ++j) {
             h.parts.push_back(numeration.term(*j));
@@ -53,7 +47,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
     report.number = number;
     report.binary = number.get_str(2);
     report.zeckendorf_positions = zeckendorf_positions(number);
-    report.canonical = word_of(report.zeckendorf_positions);
+    report.canonical = word_with_ones_at(report.zeckendorf_positions);
     if (number > 0) report.second_canonical = second_canonical_word(number);
     report.a_number = is_a_number(report.canonical);
     if (is_short) {

@@ -6,13 +6,13 @@
 
 #include "games/bound_parameter.hpp"
 #include "games/global_thresholds.hpp"
+#include "games/shared_cache.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <mutex>
 #include <utility>
 
@@ -232,13 +232,8 @@ public:
 private:
     // Shared by all positions with the same bound, so that a game needs one table.
     [[nodiscard]] std::shared_ptr<const GlobalRules> rules_of(const Term& term) const {
-        const std::string text = bound_expression(term, global_facts).text();
-        const std::lock_guard lock(mutex_);
-        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
-        std::weak_ptr<const GlobalRules>& known = known_[text];
-        auto rules = known.lock();
-        if (rules == nullptr) known = rules = std::make_shared<const GlobalRules>(bound_of(term));
-        return rules;
+        return known_.get(bound_expression(term, global_facts).text(),
+                          [&] { return std::make_shared<const GlobalRules>(bound_of(term)); });
     }
 
     [[nodiscard]] static TakeawayBound bound_of(const Term& term) {
@@ -246,8 +241,7 @@ private:
         return {std::move(f), term.parameters.front().at};
     }
 
-    mutable std::mutex mutex_;
-    mutable std::map<std::string, std::weak_ptr<const GlobalRules>> known_;
+    mutable SharedCache<std::string, GlobalRules> known_;
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "games/take.hpp"
 
+#include "games/shared_cache.hpp"
 #include "games/subtraction_sequence.hpp"
 #include "games/tables.hpp"
 
@@ -13,7 +14,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 #include <mutex>
 #include <utility>
 
@@ -248,16 +248,10 @@ private:
         std::sort(set.begin(), set.end());
         set.erase(std::unique(set.begin(), set.end()), set.end());
 
-        const std::lock_guard lock(mutex_);
-        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
-        std::weak_ptr<const Rules>& known = known_[set];
-        auto rules = known.lock();
-        if (rules == nullptr) known = rules = std::make_shared<const Rules>(std::move(set));
-        return rules;
+        return known_.get(set, [&] { return std::make_shared<const Rules>(set); });
     }
 
-    mutable std::mutex mutex_;
-    mutable std::map<std::vector<Integer>, std::weak_ptr<const Rules>> known_;
+    mutable SharedCache<std::vector<Integer>, Rules> known_;
 };
 
 }  // namespace

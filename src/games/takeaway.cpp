@@ -3,10 +3,8 @@
 #include "games/takeaway.hpp"
 
 #include "games/bound_parameter.hpp"
+#include "games/shared_cache.hpp"
 #include "games/takeaway_position.hpp"
-
-#include <map>
-#include <mutex>
 
 namespace grundy {
 
@@ -43,19 +41,13 @@ public:
 private:
     [[nodiscard]] std::shared_ptr<const TakeawayRules> rules_of(const Term& term) const {
         const Expression f = bound_expression(term, takeaway_facts);
-        const std::lock_guard lock(mutex_);
-        std::erase_if(known_, [](const auto& entry) { return entry.second.expired(); });
-        std::weak_ptr<const TakeawayRules>& known = known_[f.text()];
-        auto rules = known.lock();
-        if (rules == nullptr) {
-            known = rules = std::make_shared<const TakeawayRules>(
+        return known_.get(f.text(), [&] {
+            return std::make_shared<const TakeawayRules>(
                 "takeaway[" + f.text() + "]", TakeawayBound(f, term.parameters.front().at));
-        }
-        return rules;
+        });
     }
 
-    mutable std::mutex mutex_;
-    mutable std::map<std::string, std::weak_ptr<const TakeawayRules>> known_;
+    mutable SharedCache<std::string, TakeawayRules> known_;
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "games/takeaway_position.hpp"
 
 #include "games/tables.hpp"
+#include "theory/fibonacci_words.hpp"
 
 #include <grundy/error.hpp>
 
@@ -209,9 +210,8 @@ private:
         if (parts.back() > longest_string) {
             return fmt::format("In {}: {} (ρ = {})", name, sum, parts.size());
         }
-        std::string word(parts.back(), '0');
-        for (const std::size_t part : parts) word[word.size() - part] = '1';
-        return fmt::format("In {}: {} ({}, ρ = {})", name, sum, word, parts.size());
+        return fmt::format("In {}: {} ({}, ρ = {})", name, sum, word_with_ones_at(parts),
+                           parts.size());
     }
 
     [[nodiscard]] std::string lost_in_words(const Control& control) const {

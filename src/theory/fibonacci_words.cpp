@@ -85,13 +85,6 @@ void collect(const Integer& n, std::size_t offset, const std::vector<Splitter>& 
     collect(above, offset + usable->k(), splitters, positions);
 }
 
-std::string word_with_ones_at(const std::vector<std::size_t>& positions) {
-    if (positions.empty()) return "0";
-    std::string word(positions.back(), '0');
-    for (const std::size_t position : positions) word[word.size() - position] = '1';
-    return word;
-}
-
 // ΣF_i and ΣF_{i-1} over the ones of a word.
 struct Sums {
     Integer here;
@@ -122,6 +115,13 @@ Sums evaluate(std::string_view word) {
 }
 
 }  // namespace
+
+std::string word_with_ones_at(const std::vector<std::size_t>& positions) {
+    if (positions.empty()) return "0";
+    std::string word(positions.back(), '0');
+    for (const std::size_t position : positions) word[word.size() - position] = '1';
+    return word;
+}
 
 Integer fibonacci_number(std::size_t i) {
     Integer f;

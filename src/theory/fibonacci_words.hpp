@@ -18,6 +18,9 @@ namespace grundy {
 // Divide and conquer: time that of a few multiplications of n's length, times a logarithm.
 [[nodiscard]] std::vector<std::size_t> zeckendorf_positions(const Integer& n);
 
+// The word with ones in these positions, smallest first; "0" if there are none.
+[[nodiscard]] std::string word_with_ones_at(const std::vector<std::size_t>& positions);
+
 // Canonical: no adjacent ones, none in position 1. "0" for n = 0.
 [[nodiscard]] std::string canonical_word(const Integer& n);
 
