@@ -8,10 +8,14 @@
 
 namespace grundy {
 
-MoveList list_all(std::vector<Move> moves, std::size_t limit) {
-    const std::size_t total = moves.size();
-    if (total > limit) moves.resize(limit);
-    return {std::move(moves), total <= limit, Integer(total), Standing::theorem};
+MoveList MoveCollector::list(Standing standing) {
+    return {std::move(moves_), total_ <= limit_, Integer(total_), standing};
+}
+
+MoveList list_all(std::vector<Move> moves, std::size_t limit, Standing standing) {
+    MoveCollector collector(limit);
+    for (Move& move : moves) collector.add([&] { return std::move(move); });
+    return collector.list(standing);
 }
 
 std::optional<Move> Position::find_move(const Position& to) const {

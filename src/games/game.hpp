@@ -32,8 +32,29 @@ struct MoveList {
     Standing standing = Standing::theorem;
 };
 
+// Lists at most `limit` of the moves it is given, and counts all.
+class MoveCollector {
+public:
+    explicit MoveCollector(std::size_t limit) : limit_(limit) {}
+
+    // `make` makes the move, and is called only if it is listed.
+    template <class Make>
+    void add(Make make) {
+        if (++total_ <= limit_) moves_.push_back(make());
+    }
+    [[nodiscard]] bool is_full() const { return total_ > limit_; }
+
+    [[nodiscard]] MoveList list(Standing standing);
+
+private:
+    std::size_t limit_;
+    std::size_t total_ = 0;
+    std::vector<Move> moves_;
+};
+
 // All the moves there are, of which at most `limit` are listed.
-[[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit);
+[[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit,
+                                Standing standing = Standing::theorem);
 
 class Position {
 public:

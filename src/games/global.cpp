@@ -108,9 +108,7 @@ public:
         if (quota_ == 0) return list_all({}, limit);
         const auto table = rules_->thresholds(heaps_, control);
         if (value != 0 || table == nullptr) return {{}, false, std::nullopt, Standing::unknown};
-        MoveList list;
-        list.standing = Standing::computed;
-        std::size_t total = 0;
+        MoveCollector collector(limit);
         std::vector<std::size_t> sizes = machine_sizes(heaps_);
         for (std::size_t taken = 1; taken <= quota_; ++taken) {
             for (std::size_t i = 0; i < sizes.size(); ++i) {
@@ -118,12 +116,10 @@ public:
                 sizes[i] -= taken;
                 const bool wins = table->threshold(sizes) > table->bound(taken);
                 sizes[i] += taken;
-                if (wins && ++total <= limit) list.moves.push_back(take_away(i, taken));
+                if (wins) collector.add([&] { return take_away(i, taken); });
             }
         }
-        list.total = total;
-        list.complete = total <= limit;
-        return list;
+        return collector.list(Standing::computed);
     }
 
     std::string reason(const Value& /*known*/, const Control& control) const override {

@@ -55,17 +55,13 @@ public:
 
     MoveList moves_to(const Integer& value, std::size_t limit,
                       const Control& /*control*/) const override {
-        MoveList list;
+        MoveCollector collector(limit);
         const Integer change = nim_sum(piles_) ^ value;
-        std::size_t total = 0;
         for (std::size_t i = 0; i < piles_.size(); ++i) {
             const Integer left = piles_[i] ^ change;
-            if (left >= piles_[i]) continue;
-            if (++total <= limit) list.moves.push_back(move(i, left));
+            if (left < piles_[i]) collector.add([&] { return move(i, left); });
         }
-        list.total = total;
-        list.complete = total <= limit;
-        return list;
+        return collector.list(Standing::theorem);
     }
 
     std::string reason(const Value& /*known*/, const Control& /*control*/) const override {

@@ -140,23 +140,17 @@ public:
 
     MoveList moves_to(const Integer& value, std::size_t limit,
                       const Control& control) const override {
-        MoveList list;
-        std::size_t total = 0;
+        MoveCollector collector(limit);
+        Standing standing = Standing::theorem;
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
             const Value after = rules_->value(Integer(pile_ - taken), control);
-            if (!after.is_exact()) {
-                list.complete = false;
-                list.standing = Standing::unknown;
-                return list;
-            }
+            if (!after.is_exact()) return {{}, false, std::nullopt, Standing::unknown};
             if (after.number != value) continue;
-            list.standing = weaker(list.standing, after.standing);
-            if (++total <= limit) list.moves.push_back(take_away(taken));
+            standing = weaker(standing, after.standing);
+            collector.add([&] { return take_away(taken); });
         }
-        list.total = total;
-        list.complete = total <= limit;
-        return list;
+        return collector.list(standing);
     }
 
     std::string reason(const Value& known, const Control& control) const override {

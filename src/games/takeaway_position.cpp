@@ -144,43 +144,36 @@ private:
                                          const Control& control) const {
         // With more parts than this the tails beyond the limit are too long to be counted.
         constexpr std::size_t countable = 20'000;
-        MoveList list;
-        std::size_t total = 0;
+        MoveCollector collector(limit);
         Integer tail = 0;
         for (std::size_t j = 0; j < parts.size(); ++j) {
             constexpr std::size_t often = 256;
             if (parts.size() > countable &&
-                (total > limit || (j % often == 0 && control.out_of_time()))) {
-                list.complete = false;
-                return list;
+                (collector.is_full() || (j % often == 0 && control.out_of_time()))) {
+                return {collector.list(Standing::theorem).moves, false, std::nullopt,
+                        Standing::theorem};
             }
             const bool last = j + 1 == parts.size();
             tail = last ? heap_ : Integer(tail + rules_->term(parts[j]));
             if (tail > quota_) break;
             if (!last && rules_->bound()(tail) >= rules_->term(parts[j + 1])) continue;
-            if (++total <= limit) list.moves.push_back(take_away(tail));
+            collector.add([&] { return take_away(tail); });
         }
-        list.total = total;
-        list.complete = total <= limit;
-        return list;
+        return collector.list(Standing::theorem);
     }
 
     [[nodiscard]] MoveList moves_by_thresholds(const TakeawayThresholds& thresholds,
                                                const Integer& value, std::size_t limit) const {
-        MoveList list;
-        list.standing = Standing::computed;
-        std::size_t total = 0;
+        MoveCollector collector(limit);
         const std::size_t heap = heap_.get_ui();
         for (std::size_t taken = 1; taken <= quota_; ++taken) {
             const auto small = rules_->bound().expression().small(static_cast<std::int64_t>(taken));
             const std::size_t quota = small ? static_cast<std::size_t>(*small)
                                             : std::min(rules_->bound()(taken), heap_).get_ui();
             if (thresholds.value(heap - taken, quota) != value) continue;
-            if (++total <= limit) list.moves.push_back(take_away(taken));
+            collector.add([&] { return take_away(taken); });
         }
-        list.total = total;
-        list.complete = total <= limit;
-        return list;
+        return collector.list(Standing::computed);
     }
 
     // "20 = 13 + 5 + 2", or only how many parts there are.

@@ -68,14 +68,10 @@ public:
                       const Control& control) const override {
         if (value == 0) return list_all(moves_to_cold(), limit);
         if (const auto table = wythoff::shared_table(Integer(larger() + 1), control)) {
-            MoveList list = list_all(moves_by_table(*table, value), limit);
-            list.standing = Standing::computed;
-            return list;
+            return list_all(moves_by_table(*table, value), limit, Standing::computed);
         }
         if (const auto laws = wythoff::shared_laws(smaller(), control)) {
-            MoveList list = list_all(moves_by_laws(*laws, value), limit);
-            list.standing = Standing::proved;
-            return list;
+            return list_all(moves_by_laws(*laws, value), limit, Standing::proved);
         }
         if (value > wythoff::point_limit) return {{}, false, std::nullopt, Standing::unknown};
         return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
@@ -216,8 +212,7 @@ private:
                 moves.push_back(from_both(Integer(first_ - first)));
             }
         }
-        MoveList list = list_all(std::move(moves), limit);
-        list.standing = reachable.standing;
+        MoveList list = list_all(std::move(moves), limit, reachable.standing);
         if (!reachable.complete) {
             list.complete = false;
             list.total.reset();
