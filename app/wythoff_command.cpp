@@ -10,6 +10,7 @@ namespace grundy::app {
 namespace {
 
 void print_trace(const WythoffPoints& points) {
+    if (points.levels.empty()) fmt::print(stderr, "no recursion: all rows from 0 on are exact\n");
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
         fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.get_str(),
@@ -23,6 +24,7 @@ int run_points(const PointsOptions& options, const Control& control) {
     const WythoffPoints points = options.by_rows
                                      ? wythoff_points(options.query, options.range, control)
                                      : wythoff_nth(options.query, options.range, control);
+    if (options.trace) print_trace(points);
     if (options.json) {
         fmt::print("{}\n", to_json(points));
         return 0;
@@ -30,7 +32,6 @@ int run_points(const PointsOptions& options, const Control& control) {
     for (const auto& [g, n, a, b, standing] : points.points) {
         fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
     }
-    if (options.trace) print_trace(points);
     if (points.warm_up > 0) {
         fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
                    points.warm_up);

@@ -20,6 +20,7 @@ namespace {
 // So that a list of moves, each with the whole position in it, stays readable and small.
 constexpr std::size_t max_moves = 1000;
 constexpr std::size_t max_listed_bytes = 16'000'000;
+constexpr std::size_t few_open = 4;  // components that are worth a closer look
 
 class Solver {
 public:
@@ -43,12 +44,12 @@ public:
 private:
     [[nodiscard]] const Value& value(std::size_t i) const { return solution_.components[i].value; }
 
-    // Components without an exact value that occur an even number of times.
+    // Components without a sure value that occur an even number of times.
     void cancel_equal_components() {
         cancelled_.assign(texts_.size(), false);
         std::map<std::string, std::size_t> waiting;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
-            if (value(i).is_exact()) continue;
+            if (value(i).is_exact() && value(i).standing != Standing::conjectural) continue;
             const auto [twin, is_first] = waiting.emplace(sum_.components[i]->symmetry_key(), i);
             if (is_first) continue;
             cancelled_[i] = cancelled_[twin->second] = true;
@@ -66,9 +67,7 @@ private:
                 open.push_back(i);
             }
         }
-        if (open.size() == 1 && texts_.size() > 1 && value(open[0]).number < known_sum_) {
-            look_closer(open);
-        }
+        if (texts_.size() > 1 && open.size() <= few_open) look_closer(open);
         Standing standing = Standing::theorem;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (!cancelled_[i]) standing = weaker(standing, value(i).standing);
@@ -84,13 +83,23 @@ private:
         solution_.outcome = solution_.value.outcome();
     }
 
-    // The one component that is open: it matters whether its value is that of all the others.
+    // With one component open it matters whether its value is that of all the others; with more,
+    // any value that can be found helps.
     void look_closer(std::vector<std::size_t>& open) {
-        Value& only = solution_.components[open[0]].value;
-        only = sum_.components[open[0]]->value_beyond(known_sum_, control_);
-        if (!only.is_exact()) return;
-        known_sum_ ^= only.number;
-        open.clear();
+        const bool alone = open.size() == 1;
+        std::vector<std::size_t> still_open;
+        for (const std::size_t i : open) {
+            Value& known = solution_.components[i].value;
+            if (!alone || known.number < known_sum_) {
+                known = sum_.components[i]->value_beyond(alone ? known_sum_ : Integer(0), control_);
+            }
+            if (known.is_exact()) {
+                known_sum_ ^= known.number;
+            } else {
+                still_open.push_back(i);
+            }
+        }
+        open = std::move(still_open);
     }
 
     void list_winning_moves() {

@@ -1,6 +1,7 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
+#include "wythoff/cold_pairs.hpp"
 #include "wythoff/exact_rows.hpp"
 #include "wythoff/grundy_function.hpp"
 #include "wythoff/recursion.hpp"
@@ -95,6 +96,14 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
 
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control& control) {
     check(query, n);
+    if (query.g_last == 0 && !query.exact) {  // the closed form, for n of any length
+        WythoffPoints result;
+        for (Integer i = n.first; i <= n.last; ++i) {
+            const wythoff::ColdPair pair = wythoff::cold_pair(i);
+            result.points.push_back({0, i, pair.small, pair.large, Standing::theorem});
+        }
+        return result;
+    }
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =

@@ -35,6 +35,8 @@ constexpr Facts wythoff_facts{
     "W. A. Wythoff, A modification of the game of Nim, 1907",
 };
 
+constexpr unsigned blink_values = 20;  // whose points are found quickly
+
 class WythoffPosition : public Position {
 public:
     WythoffPosition(Integer first, Integer second)
@@ -59,9 +61,9 @@ public:
     Value value(const Control& control) const override { return knowledge(control).value; }
 
     Value value_beyond(const Integer& target, const Control& control) const override {
-        return target > wythoff::point_limit
-                   ? value(control)
-                   : wythoff::know_value(first_, second_, wythoff::point_limit, control).value;
+        if (target > wythoff::point_limit) return value(control);
+        const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
+        return wythoff::know_value(first_, second_, up_to, control).value;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
@@ -72,6 +74,15 @@ public:
         }
         if (const auto laws = wythoff::shared_laws(smaller(), control)) {
             return list_all(moves_by_laws(*laws, value), limit, Standing::proved);
+        }
+        // Lemma 2.1: a position (x',y') of that value has y' <= value + 2x'. If the larger pile is
+        // beyond that, only taking from it can help, and what is left of it is within that.
+        const Integer reach = value + 2 * smaller();
+        if (larger() > reach) {
+            if (const auto table = wythoff::shared_table(Integer(reach + 1), control)) {
+                return list_all(row_moves_by_table(*table, value, reach), limit,
+                                Standing::computed);
+            }
         }
         if (value > wythoff::point_limit) return {{}, false, std::nullopt, Standing::unknown};
         return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
@@ -113,7 +124,6 @@ private:
     // Points are looked for unprompted only where that takes no more than a blink.
     [[nodiscard]] Knowledge knowledge(const Control& control, const Integer& target = 0) const {
         constexpr std::size_t blink_digits = 25;
-        constexpr unsigned blink_values = 20;
         const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits;
         const bool more = target > blink_values && target <= wythoff::point_limit;
         const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
@@ -170,6 +180,18 @@ private:
             if (taken <= x && table.value(x - taken, y) == value) {
                 moves.push_back(from_first(taken));
             }
+        }
+        return moves;
+    }
+
+    [[nodiscard]] std::vector<Move> row_moves_by_table(const DenseTable& table,
+                                                       const Integer& value,
+                                                       const Integer& reach) const {
+        std::vector<Move> moves;
+        for (std::size_t k = 0; k <= reach.get_ui(); ++k) {
+            if (table.value(smaller().get_ui(), k) != value) continue;
+            const Integer taken = larger() - k;
+            moves.push_back(first_ <= second_ ? from_second(taken) : from_first(taken));
         }
         return moves;
     }
@@ -280,6 +302,7 @@ private:
         for (unsigned smaller_value = 0; smaller_value < std::min(known.number, Integer(few));
              ++smaller_value) {
             const MoveList list = moves_to(smaller_value, 1, control);
+            if (list.moves.empty()) break;  // a limit was reached meanwhile
             witnesses.push_back(
                 fmt::format("{} ({})", smaller_value, list.moves.front().to->text()));
         }

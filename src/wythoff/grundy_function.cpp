@@ -33,13 +33,16 @@ FarRows rows_around(unsigned g, const Integer& row, const Control& control) {
 std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result,
                                const Control& control) {
     const FarRows row = points_in_rows(value, m, m, safe_warm_up(value), control);
-    result.standing = weaker(result.standing, standing_of(row));
     for (const Point& point : row.points) {
-        if (point.g == value) return point.b;
+        if (point.g != value) continue;
+        result.standing = weaker(result.standing, standing_of(row));
+        return point.b;
     }
     const FarRows lower = rows_around(value, floor_over_phi(m), control);
     for (const Point& point : lower.points) {
-        if (point.g == value && point.b == m) return point.a;
+        if (point.g != value || point.b != m) continue;
+        result.standing = weaker(result.standing, standing_of(lower));
+        return point.a;
     }
     result.complete = false;
     return std::nullopt;
@@ -50,7 +53,7 @@ std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& resu
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Control& control) {
     static std::mutex mutex;
     static std::shared_ptr<const DenseTable> largest;
-    if (size > table_limit || control.out_of_time()) return nullptr;
+    if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
     const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
     if (DenseTable::memory_needed(wanted) > control.memory_limit) return nullptr;
@@ -66,7 +69,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contro
 std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const Control& control) {
     static std::mutex mutex;
     static std::shared_ptr<const std::vector<RowLaw>> largest;
-    if (x > law_limit || control.out_of_time() || control.memory_limit == 0) return nullptr;
+    if (x > law_limit || control.memory_limit == 0) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || x >= largest->size()) {
         auto laws = row_laws(x.get_ui(), true, control);
@@ -128,6 +131,9 @@ void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reach
     if (const auto second = partner(x, value, result, control); second && *second < y) {
         result.positions.emplace_back(x, *second);
     }
+    // Lemma 2.1: a position (x',y') of that value has y' <= value + 2x', so the row is all there
+    // is.
+    if (y > value + 2 * x) return;
     if (const auto first = partner(y, value, result, control); first && *first < x) {
         result.positions.emplace_back(*first, y);
     }
@@ -137,6 +143,7 @@ void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reach
     for (const Point& point : rows.points) {
         if (point.g != value || point.b - point.a != difference) continue;
         found = true;
+        result.standing = weaker(result.standing, standing_of(rows));
         if (point.a < x) result.positions.emplace_back(point.a, point.b);
     }
     if (!found) result.complete = false;

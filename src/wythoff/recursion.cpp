@@ -5,8 +5,6 @@
 
 #include <grundy/error.hpp>
 
-#include <fmt/format.h>
-
 #include <array>
 #include <optional>
 #include <utility>
@@ -38,11 +36,20 @@ void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, m
     }
 }
 
-Columns exact_columns(unsigned g, const Integer& first, const Integer& last) {
+void check_time(std::uint64_t row, const Control& control) {
+    constexpr std::uint64_t often = 1U << 14;
+    if (row % often == 0 && control.out_of_time()) {
+        throw Error(ErrorCode::limit, "out of time on the way to these rows");
+    }
+}
+
+Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
+                      const Control& control) {
     Columns columns;
     std::array<std::uint64_t, max_g + 1> before{};
     ExactRows rows(g);
     for (std::uint64_t column = 0; column <= last.get_ui(); ++column) {
+        check_time(column, control);
         while (rows.final_columns() <= column) rows.next();
         const ValueSet word = rows.word(column);
         if (first <= column) {
@@ -57,12 +64,14 @@ Columns exact_columns(unsigned g, const Integer& first, const Integer& last) {
     return columns;
 }
 
-FarRows exact_points(unsigned g, const Integer& first, const Integer& last) {
+FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
+                     const Control& control) {
     FarRows result;
     result.exact = true;
     result.levels.push_back({0, last});
     ExactRows rows(g);
     while (rows.row() <= last.get_ui()) {
+        check_time(rows.row(), control);
         std::array<std::uint64_t, max_g + 1> index{};
         const bool wanted = first <= rows.row();
         for (unsigned h = 0; wanted && h <= g; ++h) index[h] = rows.index(h);
@@ -79,13 +88,18 @@ class Runner {
 public:
     using Machine = RowMachine<Mask>;
 
-    Runner(unsigned g, const Task& task, const Columns& below)
-        : g_(g), task_(task), below_(below), machine_(g), index0_(ceil_over_phi(task.start)) {
+    Runner(unsigned g, const Task& task, const Columns& below, const Control& control)
+        : g_(g),
+          task_(task),
+          below_(below),
+          control_(control),
+          machine_(g),
+          index0_(ceil_over_phi(task.start)) {
         for (unsigned h = 0; h <= g; ++h) {
             // Every row below start holds an h-point on one side; one lies on the main diagonal.
             const Integer index = task.start + 1 - below.points_before[h];
             const Integer occupied = index - index0_ + Machine::half;
-            if (occupied < 0 || occupied > Machine::window) {
+            if (occupied < 0 || occupied >= Machine::window) {
                 too_narrow_ = true;
                 return;
             }
@@ -156,6 +170,7 @@ private:
     template <class Toggle>
     void run(std::size_t rows, Toggle toggle) {
         for (std::size_t i = 0; i < rows; ++i) {
+            check_time(done_, control_);
             const ValueSet insert = insert_at(done_);
             if (!machine_.step(insert, toggle)) {
                 too_narrow_ = true;
@@ -170,6 +185,7 @@ private:
     template <class Record>
     void run_moving(std::size_t rows, std::size_t& lowest, Record record) {
         for (std::size_t i = 0; i < rows; ++i) {
+            check_time(done_, control_);
             const ValueSet insert = insert_at(done_);
             const std::size_t here = lowest;
             const auto toggle = [&](unsigned h, unsigned place) { record(here + place, h); };
@@ -186,6 +202,7 @@ private:
     unsigned g_;
     const Task& task_;
     const Columns& below_;
+    const Control& control_;
     Machine machine_;
     Integer index0_;         // at task.start
     std::size_t done_ = 0;   // rows since then
@@ -195,9 +212,10 @@ private:
 
 // From the rows asked for down to where the exact rows take over.
 std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
-                       unsigned half) {
+                       unsigned half, const Control& control) {
     std::vector<Task> tasks{{Integer(first - warm_up), first, last}};
     while (tasks.back().start > exact_limit) {
+        check_time(0, control);
         const Task& above = tasks.back();
         // The window of row `first` must begin at or before column above.start, and that of row
         // `last` + 1 behind column above.last.
@@ -209,25 +227,33 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
     return tasks;
 }
 
+// The words of two levels are in memory at a time; the rows of all levels take time.
+void check_cost(unsigned g, const std::vector<Task>& tasks, const Control& control) {
+    const Integer rows = tasks.front().last - tasks.front().start +
+                         (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
+    if (2 * rows * sizeof(ValueSet) > control.memory_limit) {
+        throw Error(ErrorCode::limit, "the recursion needs more memory than --memory allows");
+    }
+    if (!control.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
+        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
+    }
+}
+
 template <class Mask>
 std::optional<FarRows> far_points(unsigned g, const Integer& first, const Integer& last,
                                   std::uint64_t warm_up, const Control& control) {
     constexpr unsigned half = RowMachine<Mask>::half;
-    const std::vector<Task> tasks = plan(first, last, warm_up, half);
-    Columns columns = exact_columns(g, tasks.back().start, tasks.back().last);
+    const std::vector<Task> tasks = plan(first, last, warm_up, half, control);
+    check_cost(g, tasks, control);
+    Columns columns = exact_columns(g, tasks.back().start, tasks.back().last, control);
     for (std::size_t i = tasks.size(); i-- > 1;) {
-        if (control.out_of_time()) {
-            throw Error(ErrorCode::limit,
-                        fmt::format("out of time at level {} of {} of the recursion",
-                                    tasks.size() - i, tasks.size()));
-        }
-        Runner<Mask> runner(g, tasks[i], columns);
+        Runner<Mask> runner(g, tasks[i], columns, control);
         if (runner.too_narrow()) return std::nullopt;
         Columns next = runner.columns(tasks[i - 1].start, tasks[i - 1].last);
         if (runner.too_narrow()) return std::nullopt;
         columns = std::move(next);
     }
-    Runner<Mask> runner(g, tasks.front(), columns);
+    Runner<Mask> runner(g, tasks.front(), columns, control);
     if (runner.too_narrow()) return std::nullopt;
     FarRows result;
     result.points = runner.points();
@@ -242,20 +268,20 @@ std::optional<FarRows> far_points(unsigned g, const Integer& first, const Intege
 std::uint64_t safe_warm_up(unsigned g) {
     constexpr std::uint64_t base = 8000;
     constexpr unsigned measured = 20;
-    return g <= measured ? base : base << ((g - measured + 3) / 4);
+    return g <= measured ? base : base << ((g - measured + 4) / 5);
 }
 
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Control& control) {
-    if (first <= warm_up + exact_limit) return exact_points(g, first, last);
-    if (!control.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_digits_unasked) {
-        throw Error(ErrorCode::limit,
-                    "rows of more than 10000 digits take minutes; allow them with --time");
+    if (first <= warm_up + exact_limit) return exact_points(g, first, last, control);
+    if (!control.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
+        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, control)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, control)) return *far;
     if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, control)) return *far;
-    return far_points<WideMask<8>>(g, first, last, warm_up, control).value();
+    if (auto far = far_points<WideMask<8>>(g, first, last, warm_up, control)) return *far;
+    throw Error(ErrorCode::limit, "a window of 512 bits is too narrow for these values");
 }
 
 }  // namespace grundy::wythoff

@@ -35,14 +35,15 @@ struct FarRows {
     unsigned window = 0;
 };
 
-// The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every four
-// values after that. (Rows to convergence seen: 4932 for g = 20 by row 10^7.)
+// The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
+// values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
+// for 15, 4136 for 20; 4932 for 20 by row 10^7).
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
 
-// All points with values <= g in the rows first..last. Needs 0 <= first <= last. The time grows
-// with the number of digits; without a deadline, rows of more than max_digits_unasked digits are
-// refused. Throws Error (limit) for these and when the time is over.
-inline constexpr std::size_t max_digits_unasked = 10'000;
+// All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
+// (limit) when time or memory are over, and without a deadline if the rows of all levels times the
+// values pass max_unasked_work, which is a minute or two.
+inline constexpr std::uint64_t max_unasked_work = 50'000'000'000;
 [[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
                                      std::uint64_t warm_up, const Control& control = {});
 

@@ -31,8 +31,8 @@ public:
           history_(new std::int16_t[remembered * rows_]),
           laws_(rows_) {}
 
-    [[nodiscard]] static std::size_t memory_needed(std::size_t rows) {
-        return remembered * rows * sizeof(std::int16_t);
+    [[nodiscard]] static std::size_t memory_needed(std::size_t rows, bool with_differences) {
+        return remembered * rows * sizeof(std::int16_t) * (with_differences ? 2 : 1);
     }
 
     [[nodiscard]] bool run(const Control& control) {
@@ -168,7 +168,7 @@ private:
         return false;
     }
 
-    // The row has period p in the last p columns and p before; the least one divides p.
+    // The row has period p; the least one divides it.
     [[nodiscard]] std::uint64_t least_period(std::uint64_t p) const {
         std::uint64_t rest = p;
         for (std::uint64_t prime = 2; rest > 1; ++prime) {
@@ -179,9 +179,13 @@ private:
         return p;
     }
 
-    [[nodiscard]] bool has_period(std::uint64_t span, std::uint64_t p) const {
-        for (std::uint64_t y = column_ - span; y < column_; ++y) {
-            if (difference(proved_, y) != difference(proved_, y - p)) return false;
+    // Whether the last p columns, taken around a circle, have the shorter period.
+    [[nodiscard]] bool has_period(std::uint64_t p, std::uint64_t shorter) const {
+        const std::uint64_t start = column_ - p;
+        for (std::uint64_t i = 0; i < p; ++i) {
+            if (difference(proved_, start + i) != difference(proved_, start + (i + shorter) % p)) {
+                return false;
+            }
         }
         return true;
     }
@@ -214,7 +218,8 @@ Integer RowLaw::value(const Integer& y) const {
 std::optional<std::vector<RowLaw>> row_laws(std::size_t last, bool with_differences,
                                             const Control& control) {
     constexpr std::size_t most = 5000;  // differences must fit 16 bits
-    if (last > most || Sweep::memory_needed(last + 1) > control.memory_limit) return std::nullopt;
+    if (last > most || Sweep::memory_needed(last + 1, with_differences) > control.memory_limit)
+        return std::nullopt;
     Sweep sweep(last, with_differences);
     if (!sweep.run(control)) return std::nullopt;
     return sweep.laws();

@@ -117,6 +117,44 @@ TEST(WythoffInSums, WinningMovesFarOut) {
     }
 }
 
+TEST(WythoffInSums, HundredDigits) {
+    const WythoffPoints far = wythoff_nth({2, 7, false}, parse_range("10^100"));
+    const auto position = [](const WythoffPoints::Point& point) {
+        return "wythoff(" + point.a.get_str() + "," + point.b.get_str() + ")";
+    };
+    const std::string seven = position(far.points[5]);
+    const std::string two = position(far.points[0]);
+    EXPECT_EQ(solve(seven + " + nim(7)").outcome, Outcome::P);
+    EXPECT_EQ(solve(seven + " + nim(6)").outcome, Outcome::N);
+    EXPECT_EQ(solve(seven + " + " + two + " + nim(5)").outcome, Outcome::P);  // 7 ⊕ 2 = 5
+    const Solution twins = solve(seven + " + " + seven);
+    EXPECT_EQ(twins.outcome, Outcome::P);
+    EXPECT_EQ(twins.value.standing, Standing::theorem);
+}
+
+TEST(WythoffInSums, BeyondTheRowOnlyTheRowMatters) {  // Lemma 2.1
+    for (const char* position : {"wythoff(131,9000) + nim(1000)", "wythoff(10^50,200) + nim(40)"}) {
+        const Solution solution = solve(position);
+        EXPECT_EQ(solution.outcome, Outcome::N) << position;
+        ASSERT_EQ(solution.winning_moves.size(), 1U) << position;
+        EXPECT_EQ(solve(solution.winning_moves[0].position).outcome, Outcome::P) << position;
+    }
+}
+
+TEST(WythoffInSums, TimeMayRunOutAnywhere) {
+    for (int milliseconds = 0; milliseconds < 60; milliseconds += 5) {
+        Control control;
+        control.deadline =
+            std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        const Solution solution =
+            solve("wythoff(50,60) + wythoff(5000,8000) + wythoff(90,10^40) + nim(3)", control);
+        EXPECT_FALSE(solution.reason.empty());
+    }
+    Control late;
+    late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    EXPECT_THROW((void)wythoff_nth({0, 63, false}, parse_range("10^12"), late), Error);
+}
+
 TEST(WythoffInSums, LowRowsByTheirLaws) {
     const Solution solution = solve("wythoff(10^60, 25) + nim(11) + take[1,2](10^40)");
     EXPECT_EQ(solution.outcome, Outcome::N);
