@@ -41,8 +41,10 @@ struct FarRows {
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
 
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
-// (limit) when time or memory are over, and without a deadline if the rows of all levels times the
-// values pass max_unasked_work, which is a minute or two.
+// (limit) when time or memory are over, and without a deadline if the rows have more than
+// max_unasked_digits digits or those of all levels times the values pass max_unasked_work, a minute
+// or two each.
+inline constexpr std::size_t max_unasked_digits = 10'000;
 inline constexpr std::uint64_t max_unasked_work = 50'000'000'000;
 [[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
                                      std::uint64_t warm_up, const Control& control = {});
