@@ -49,9 +49,11 @@ fuzz:
 	@scripts/setup fuzz
 	cmake --preset fuzz > /dev/null
 	cmake --build --preset fuzz
-	mkdir -p build/fuzz/found
-	build/fuzz/bin/notation_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
-	  build/fuzz/found fuzz/corpus/notation
+	for format in notation numbers; do \
+	  mkdir -p build/fuzz/found/$$format; \
+	  build/fuzz/bin/$${format}_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
+	    build/fuzz/found/$$format fuzz/corpus/$$format || exit 1; \
+	done
 
 # Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
 transcripts: developer

@@ -37,6 +37,7 @@ std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
     return points;
 }
 
+// Lemma 1.3: what obeys the mex rule up to g is the Grundy function up to g.
 TEST(Points, WsgIsTheGrundyFunction) {
     constexpr unsigned g = 12;
     constexpr std::size_t rows = 120;

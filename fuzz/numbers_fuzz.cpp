@@ -1,0 +1,40 @@
+// Whatever the bytes: a number, a range and a Fibonacci word are either read or refused with a
+// place inside the text; a number reads back from its digits.
+
+#include <grundy/error.hpp>
+#include <grundy/number.hpp>
+#include <grundy/numbers.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+namespace {
+
+template <class Read>
+void try_to(std::size_t size, Read read) {
+    try {
+        read();
+    } catch (const grundy::Error& error) {
+        if (error.place() && *error.place() > size) std::abort();
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    try_to(size, [&] {
+        const grundy::Integer number = grundy::parse_number(text);
+        constexpr std::size_t long_number = 100'000;  // digits; longer ones are slow to print
+        if (mpz_sizeinbase(number.get_mpz_t(), 10) > long_number) return;
+        if (grundy::parse_number(number.get_str()) != number) std::abort();
+    });
+    try_to(size, [&] {
+        const grundy::Range range = grundy::parse_range(text);
+        if (range.last < range.first) std::abort();
+    });
+    try_to(size, [&] { (void)grundy::value_of_fibonacci_word(text); });
+    return 0;
+}
