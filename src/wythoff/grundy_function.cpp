@@ -82,23 +82,22 @@ std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const C
 Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const Control& control) {
     if (x > y) return know_value(y, x, up_to, control);
     if (cold_pair(Integer(y - x)).small == x) {
-        return {Value::exact(0, Standing::theorem), "by Wythoff's theorem", 0};
+        return {Value::exact(0, Standing::theorem), "by Wythoff's theorem"};
     }
     if (const auto table = shared_table(Integer(y + 1), control)) {
         return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
-                "by the mex rule on all smaller positions", 0};
+                "by the mex rule on all smaller positions"};
     }
     if (const auto laws = shared_laws(x, control)) {
         const RowLaw& law = (*laws)[x.get_ui()];
         return {Value::exact(law.value(y), Standing::proved),
                 fmt::format("because row {} has period {} from column {} on, which was proved",
-                            x.get_str(), law.period, law.preperiod),
-                0};
+                            x.get_str(), law.period, law.preperiod)};
     }
     const LowerBound bound = lower_bound(x, y);
     Knowledge by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
-        bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem", 0};
+        bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem"};
     if (bound.exceeded >= up_to || control.out_of_time() || control.memory_limit == 0) {
         return by_theorem;
     }
@@ -116,11 +115,10 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
                          "by the points of row {}, which rest on Nivasch's Convergence "
                          "Conjecture (with R = {})",
                          x.get_str(), warm_up);
-    const std::uint64_t used = rows.exact ? 0 : warm_up;
     for (const Point& point : rows.points) {
-        if (point.b == y) return {Value::exact(point.g, standing), because, used};
+        if (point.b == y) return {Value::exact(point.g, standing), because};
     }
-    return {Value::greater_than(up_to, standing), because, used};
+    return {Value::greater_than(up_to, standing), because};
 }
 
 namespace {

@@ -10,7 +10,6 @@
 #include <grundy/value.hpp>
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -35,8 +34,7 @@ inline constexpr unsigned point_limit = 30;
 
 struct Knowledge {
     Value value;
-    std::string because;        // a clause: "by the table of all smaller positions"
-    std::uint64_t warm_up = 0;  // R, where the answer rests on the Convergence Conjecture
+    std::string because;  // a clause: "by the table of all smaller positions"
 };
 
 // What is known of G(x,y) without looking for points with values above `up_to`; with up_to = 0 no

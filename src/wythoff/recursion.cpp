@@ -78,7 +78,6 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
         rows.next();
         if (wanted) append_exact_point(rows, index, result.points);
     }
-    result.window = rows.window();
     return result;
 }
 
@@ -259,7 +258,6 @@ std::optional<FarRows> far_points(unsigned g, const Integer& first, const Intege
     result.points = runner.points();
     if (runner.too_narrow()) return std::nullopt;
     for (const Task& task : tasks) result.levels.push_back({task.first, task.last});
-    result.window = RowMachine<Mask>::window;
     return result;
 }
 

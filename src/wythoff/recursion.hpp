@@ -32,7 +32,6 @@ struct FarRows {
     std::vector<Point> points;           // by rows, then by g
     std::vector<RecursionLevel> levels;  // from the rows asked for down to the exact ones
     bool exact = false;                  // only exact rows were used
-    unsigned window = 0;
 };
 
 // The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
