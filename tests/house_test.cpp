@@ -19,14 +19,18 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> allowed{
     {"theory", {}},
     {"wythoff", {"theory"}},
-    {"games", {"wythoff", "theory"}},
-    {"engine", {"games", "wythoff", "theory"}},
+    {"graphs", {"theory"}},
+    {"games", {"wythoff", "graphs", "theory"}},
+    {"engine", {"games", "wythoff", "graphs", "theory"}},
 };
 
 const std::map<std::string, std::set<std::string>> confined{
     {"CLI/", {"app/main.cpp"}},
     {"tao/", {"src/theory/expression.cpp", "src/theory/number.cpp", "src/engine/notation.cpp"}},
-    {"nlohmann/", {"app/main.cpp", "src/engine/json.cpp"}},
+    {"nlohmann/", {"app/main.cpp", "src/engine/json.cpp", "src/graphs/json_graph.cpp"}},
+    {"lemon/", {"src/graphs/lemon_matching.cpp"}},
+    {"utf8proc", {"src/graphs/word_list.cpp"}},
+    {"expat", {"src/graphs/graphml.cpp"}},
     {"png", {"src/engine/table_png.cpp"}},
 };
 
