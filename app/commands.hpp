@@ -74,6 +74,31 @@ struct PeriodsOptions {
 };
 int run_periods(const PeriodsOptions& options, const Control& control);
 
+struct GraphOptions {
+    std::string subject;  // a file or a position
+    bool loopy = false;
+    bool json = false;
+    std::optional<std::string> csv;
+    std::optional<std::string> dot;
+    std::optional<std::string> svg;
+};
+int run_graph_label(const GraphOptions& options, const Control& control);
+int run_graph_of(const GraphOptions& options, const Control& control);
+
+struct GeographyOptions {
+    std::string file;
+    std::string vertex;
+    std::string kind;
+};
+[[nodiscard]] std::string position_of(const GeographyOptions& options);
+
+struct WordsOptions {
+    std::string file;
+    std::optional<std::string> letter;
+    bool fold_accents = false;
+};
+[[nodiscard]] std::string position_of(const WordsOptions& options);
+
 struct GamesOptions {
     bool json = false;
 };

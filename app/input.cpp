@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <system_error>
 
 namespace grundy::app {
 
 namespace {
 
 constexpr std::size_t max_input = std::size_t{256} << 20;
+constexpr std::size_t max_file = std::size_t{4} << 30;
 
 bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;  // UTF-8
@@ -29,6 +33,29 @@ std::string text_or_stdin(const std::string& argument) {
     }
     if (std::ferror(stdin) != 0) throw Error(ErrorCode::input, "cannot read standard input");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+    return text;
+}
+
+std::string read_file(const std::string& name) {
+    if (name == "-") return text_or_stdin(name);
+    // A folder opens like a file and fails only when it is read.
+    std::error_code error;
+    if (std::filesystem::is_directory(name, error)) {
+        throw Error(ErrorCode::input, "'" + name + "' is a folder");
+    }
+    std::ifstream file(name, std::ios::binary);
+    if (!file) throw Error(ErrorCode::input, "cannot open '" + name + "'");
+    const auto size = std::filesystem::file_size(name, error);
+    std::string text;
+    if (!error) {
+        if (size > max_file) {
+            throw Error(ErrorCode::limit, "'" + name + "' is larger than 4 GiB and is refused");
+        }
+        text.resize(size);
+        file.read(text.data(), static_cast<std::streamsize>(size));
+        text.resize(static_cast<std::size_t>(file.gcount()));
+    }
+    if (error || file.bad()) throw Error(ErrorCode::input, "cannot read '" + name + "'");
     return text;
 }
 

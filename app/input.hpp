@@ -12,6 +12,9 @@ namespace grundy::app {
 // The argument itself, or all of standard input without its last line end for "-".
 [[nodiscard]] std::string text_or_stdin(const std::string& argument);
 
+// The content of that file, or of standard input for "-".
+[[nodiscard]] std::string read_file(const std::string& name);
+
 // A number >= 0 in any form; what does not fit becomes the largest size, which no limit allows.
 [[nodiscard]] std::size_t parse_size(const std::string& text);
 

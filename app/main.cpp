@@ -199,6 +199,55 @@ int run(int argc, char** argv) {
     add_json(period);
     add_limits(period, common);
 
+    CLI::App& graph = *cli.add_subcommand("graph", "Games on graphs");
+    graph.require_subcommand(1);
+    GraphOptions graph_options;
+    const auto add_digraph_outputs = [&](CLI::App& command) {
+        const auto add = [&](const char* name, std::optional<std::string>& path, const char* what) {
+            command.add_option(name, path, what)->type_name("FILE");
+        };
+        add("--csv", graph_options.csv, "Write CSV (- is standard output)");
+        add("--dot", graph_options.dot, "Write DOT, coloured, for Graphviz");
+        add("--svg", graph_options.svg, "Write a picture, if there are few vertices");
+        add_json(command);
+        add_limits(command, common);
+    };
+    CLI::App& graph_of =
+        *graph.add_subcommand("of", "The digraph of all positions that can be reached, labelled");
+    graph_of.add_option("POSITION", graph_options.subject, "A position, or - for standard input")
+        ->required();
+    add_digraph_outputs(graph_of);
+    graph_of.footer("Try: grundy graph of 'take[1,2,3,4](10)' --svg game.svg");
+    CLI::App& graph_label = *graph.add_subcommand(
+        "label", "Outcome, Grundy value and topological number of every vertex");
+    graph_label
+        .add_option("FILE", graph_options.subject,
+                    "Edge list, .dot, .graphml or .json; - for standard input")
+        ->required();
+    graph_label.add_flag("--loopy", graph_options.loopy, "Allow cycles: there may be draws");
+    add_digraph_outputs(graph_label);
+    CLI::App& geography = *graph.add_subcommand("geography", "Who wins Geography, and how");
+    GeographyOptions geography_options;
+    geography.add_option("FILE", geography_options.file, "Edge list, .dot, .graphml or .json")
+        ->required();
+    geography.add_option("--at", geography_options.vertex, "Where the token is")
+        ->type_name("V")
+        ->required();
+    geography.add_option("--kind", geography_options.kind, "What a move deletes: vertex or edge")
+        ->type_name("KIND")
+        ->required();
+    add_json(geography);
+    add_limits(geography, common);
+
+    CLI::App& words = *cli.add_subcommand("words", "The word game: who wins, the first words");
+    WordsOptions words_options;
+    words.add_option("FILE", words_options.file, "One word a line, UTF-8")->required();
+    words.add_option("--from", words_options.letter, "The letter that must come first now")
+        ->type_name("L");
+    words.add_flag("--fold-accents", words_options.fold_accents, "Count é as e, ñ as n");
+    add_json(words);
+    add_limits(words, common);
+
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
     add_json(games);
@@ -213,6 +262,7 @@ int run(int argc, char** argv) {
         if (argc == 2 && wythoff.parsed()) {
             message = "wythoff needs a command: nth, points, value or period";
         }
+        if (argc == 2 && graph.parsed()) message = "graph needs a command: of, label or geography";
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
         if (argc > 1 && argv[1][0] != '-' &&
             std::none_of(commands.begin(), commands.end(),
@@ -243,7 +293,7 @@ int run(int argc, char** argv) {
             // Each position is read once here, so that a mistake in it is shown at its place.
             for (const std::string& move : replay_options.moves) {
                 common.subject = move;
-                (void)canonical(move);
+                (void)canonical(move, read_file);
             }
             common.subject = replay_options.position;
             return run_replay(replay_options, control);
@@ -294,6 +344,20 @@ int run(int argc, char** argv) {
             const Range rows = parse_range(rows_text);
             common.subject.clear();
             return run_periods({rows, common.json}, control);
+        }
+        if (graph_label.parsed() || graph_of.parsed()) {
+            graph_options.json = common.json;
+            if (graph_label.parsed()) return run_graph_label(graph_options, control);
+            graph_options.subject = text_or_stdin(graph_options.subject);
+            common.subject = graph_options.subject;
+            return run_graph_of(graph_options, control);
+        }
+        if (geography.parsed() || words.parsed()) {
+            solve_options.json = common.json;
+            solve_options.position =
+                geography.parsed() ? position_of(geography_options) : position_of(words_options);
+            common.subject = solve_options.position;
+            return run_solve(solve_options, control);
         }
         games_options.json = common.json;
         return run_games(games_options);

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "input.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/replay.hpp>
@@ -10,23 +11,17 @@ namespace grundy::app {
 namespace {
 
 std::string label(const Value& value) {
-    switch (value.kind) {
-        case Value::Kind::exact:
-            return fmt::format("{}, value {}", name(value.outcome()), value.number.get_str());
-        case Value::Kind::greater_than:
-            return fmt::format("{}, value > {}", name(value.outcome()), value.number.get_str());
-        case Value::Kind::unknown: break;
-    }
-    return "unknown";
+    if (value.kind == Value::Kind::unknown) return "unknown";
+    return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
 }
 
 }  // namespace
 
 int run_replay(const ReplayOptions& options, const Control& control) {
-    const Replay game = replay(options.position, options.moves, control);
+    const Replay game = replay(options.position, options.moves, control, read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(game));
-        return game.winner ? 0 : static_cast<int>(ErrorCode::limit);
+        return game.winner || game.draw ? 0 : static_cast<int>(ErrorCode::limit);
     }
     std::size_t number = 0;
     for (const auto& [position, value, move] : game.steps) {
@@ -40,8 +35,12 @@ int run_replay(const ReplayOptions& options, const Control& control) {
             fmt::print("         a mistake: better {}  →  {}\n", *move->better,
                        *move->better_position);
         } else if (move->mistake) {
-            fmt::print("         a mistake: there was a winning move\n");
+            fmt::print("         a mistake: there was a better move\n");
         }
+    }
+    if (game.draw) {
+        fmt::print("a draw with best play\n");
+        return 0;
     }
     if (!game.winner) {
         fmt::print("it is not known who wins\n");

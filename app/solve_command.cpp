@@ -13,19 +13,11 @@ namespace grundy::app {
 
 namespace {
 
-std::string value_line(const Value& value) {
-    switch (value.kind) {
-        case Value::Kind::exact: return value.number.get_str();
-        case Value::Kind::greater_than: return "> " + value.number.get_str();
-        case Value::Kind::unknown: break;
-    }
-    return "unknown";
-}
-
 std::string outcome_line(Outcome outcome) {
     switch (outcome) {
         case Outcome::N: return "N: the player to move wins";
         case Outcome::P: return "P: the player to move loses";
+        case Outcome::draw: return "draw: neither player can be made to lose";
         case Outcome::unknown: break;
     }
     return "unknown";
@@ -80,18 +72,22 @@ void print_moves(const Solution& solution) {
         print_move(solution, *solution.delaying_move);
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");
+    } else if (solution.outcome == Outcome::draw) {
+        fmt::print("winning moves\n  none\nmoves that keep the draw\n");
+        for (const auto& move : solution.drawing_moves) print_move(solution, move);
+        if (solution.more_moves) fmt::print("  there may be more\n");
     }
 }
 
 }  // namespace
 
 int run_solve(const SolveOptions& options, const Control& control) {
-    const Solution solution = solve(options.position, control);
+    const Solution solution = solve(options.position, control, read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(solution));
     } else {
         fmt::print("position   {}\noutcome    {}\nvalue      {}\nstanding   {}\n",
-                   solution.position, outcome_line(solution.outcome), value_line(solution.value),
+                   solution.position, outcome_line(solution.outcome), to_text(solution.value),
                    name(solution.value.standing));
         print_moves(solution);
         fmt::print("reason\n{}", wrapped(solution.reason));

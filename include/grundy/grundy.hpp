@@ -2,9 +2,12 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/files.hpp>
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -24,8 +25,8 @@ struct Replay {
         struct Move {
             Player player;
             std::string text;
-            bool mistake;                                // it gave a won position away
-            std::optional<std::string> better;           // a move that would have won, where known
+            bool mistake;                                // it gave a win or a draw away
+            std::optional<std::string> better;           // a move that would not have, where known
             std::optional<std::string> better_position;  // and where it leads
         };
         std::optional<Move> move;
@@ -33,13 +34,14 @@ struct Replay {
 
     std::vector<Step> steps;
     bool finished = false;  // there is no move left
+    bool draw = false;      // the best there is for both is a draw
     std::optional<Player>
         winner;  // who won, or wins from here on with best play; nothing if unknown
 };
 
 // Each move is the position moved to. Throws Error for a move that is not legal.
 [[nodiscard]] Replay replay(std::string_view position, const std::vector<std::string>& moves,
-                            const Control& control = {});
+                            const Control& control = {}, const FileReader& files = {});
 
 [[nodiscard]] std::string to_json(const Replay& replay);
 

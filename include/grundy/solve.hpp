@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -32,16 +33,18 @@ struct Solution {
     bool more_moves = false;             // the list above is not complete
     std::optional<Integer> moves_total;  // how many winning moves there are, where known
     std::optional<Move>
-        delaying_move;  // when every move loses: one that takes as little as possible
+        delaying_move;                // when every move loses: one that takes as little as possible
+    std::vector<Move> drawing_moves;  // when the best there is is a draw: those that keep it
     std::string reason;
 };
 
 // Throws Error for text that is no position. A limit of `control` that is reached is no error:
 // the solution then says `unknown`, and its reason says why.
-[[nodiscard]] Solution solve(std::string_view position, const Control& control = {});
+[[nodiscard]] Solution solve(std::string_view position, const Control& control = {},
+                             const FileReader& files = {});
 
 // The position in its canonical form, which reads back as the same position.
-[[nodiscard]] std::string canonical(std::string_view position);
+[[nodiscard]] std::string canonical(std::string_view position, const FileReader& files = {});
 
 // The JSON object of the command line contract.
 [[nodiscard]] std::string to_json(const Solution& solution);

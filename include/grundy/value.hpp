@@ -3,12 +3,14 @@
 
 #include <grundy/integer.hpp>
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy {
 
-// N: the next player wins; P: the previous player wins.
-enum class Outcome { N, P, unknown };
+// N: the next player wins; P: the previous player wins; draw: neither can be made to lose.
+enum class Outcome { N, P, draw, unknown };
 
 // Best first, so that the weaker of two is the larger.
 enum class Standing {
@@ -24,18 +26,30 @@ enum class Standing {
 [[nodiscard]] Standing weaker(Standing a, Standing b);
 
 struct Value {
-    enum class Kind { exact, greater_than, unknown };
+    // loopy: ∞(K), the value of a position from which play need not end and whose options have
+    // the finite values K.
+    enum class Kind { exact, greater_than, loopy, unknown };
 
     Kind kind = Kind::unknown;
     Integer number;  // the value, or the bound it exceeds
     Standing standing = Standing::unknown;
+    std::vector<Integer> finite_options{};  // K, sorted
 
     [[nodiscard]] static Value exact(Integer value, Standing standing);
     [[nodiscard]] static Value greater_than(Integer bound, Standing standing);
+    [[nodiscard]] static Value loopy(std::vector<Integer> finite_options, Standing standing);
     [[nodiscard]] static Value unknown();
 
     [[nodiscard]] bool is_exact() const { return kind == Kind::exact; }
+    [[nodiscard]] bool is_loopy() const { return kind == Kind::loopy; }
     [[nodiscard]] Outcome outcome() const;
 };
+
+// The value of a sum: x ⊕ y, ∞(K) + y = ∞(K ⊕ y), ∞(K) + ∞(L) = ∞(∅). Unknown if a value is
+// neither exact nor loopy.
+[[nodiscard]] Value nim_sum(const Value& a, const Value& b);
+
+// "3", "> 20", "∞(0,2)", "unknown".
+[[nodiscard]] std::string to_text(const Value& value);
 
 }  // namespace grundy

@@ -1,5 +1,7 @@
 // The JSON objects of the command line contract.
 
+#include "engine/json.hpp"
+
 #include <grundy/games.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
@@ -14,17 +16,24 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// "value", and "greater_than" where only a bound is known.
-void add_value(Json& object, const Value& value) {
-    object["value"] = value.is_exact() ? Json(value.number.get_str()) : Json(nullptr);
-    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.get_str();
-    object["standing"] = name(value.standing);
+// Names of files and vertices are bytes that need not be UTF-8.
+std::string dump(const Json& json) {
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 Json decimal(const std::vector<Integer>& numbers) {
     Json list = Json::array();
     for (const Integer& number : numbers) list.push_back(number.get_str());
     return list;
+}
+
+// "value", and "greater_than" where only a bound is known.
+void add_value(Json& object, const Value& value) {
+    object["value"] = nullptr;
+    if (value.is_exact()) object["value"] = value.number.get_str();
+    if (value.is_loopy()) object["value"] = {{"infinite", decimal(value.finite_options)}};
+    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.get_str();
+    object["standing"] = name(value.standing);
 }
 
 Json move_json(const Solution::Move& move) {
@@ -35,6 +44,10 @@ Json move_json(const Solution::Move& move) {
 }
 
 }  // namespace
+
+std::string json_string(std::string_view text) {
+    return dump(Json(text));
+}
 
 std::string to_json(const Solution& solution) {
     Json json;
@@ -52,9 +65,15 @@ std::string to_json(const Solution& solution) {
         json["winning_moves"].push_back(move_json(move));
     json["more_moves"] = solution.more_moves;
     if (solution.moves_total) json["moves_total"] = solution.moves_total->get_str();
+    if (!solution.drawing_moves.empty()) {
+        json["drawing_moves"] = Json::array();
+        for (const auto& move : solution.drawing_moves) {
+            json["drawing_moves"].push_back(move_json(move));
+        }
+    }
     if (solution.delaying_move) json["delaying_move"] = move_json(*solution.delaying_move);
     json["reason"] = solution.reason;
-    return json.dump();
+    return dump(json);
 }
 
 std::string to_json(const Replay& replay) {
@@ -73,8 +92,9 @@ std::string to_json(const Replay& replay) {
         steps.push_back(std::move(step));
     }
     Json json{{"steps", std::move(steps)}, {"finished", replay.finished}};
+    if (replay.draw) json["draw"] = true;
     json["winner"] = replay.winner ? Json(name(*replay.winner)) : Json(nullptr);
-    return json.dump();
+    return dump(json);
 }
 
 std::string to_json(const NumberReport& report) {
@@ -99,11 +119,11 @@ std::string to_json(const NumberReport& report) {
                      {"rho", report.h->positions.size()}};
         if (!report.h->parts.empty()) json["h"]["parts"] = decimal(report.h->parts);
     }
-    return json.dump();
+    return dump(json);
 }
 
 std::string losing_starts_json(std::string_view bound, const std::vector<Integer>& terms) {
-    return Json{{"bound", bound}, {"terms", decimal(terms)}}.dump();
+    return dump(Json{{"bound", bound}, {"terms", decimal(terms)}});
 }
 
 std::string to_json(const WythoffPoints& points) {
@@ -120,14 +140,14 @@ std::string to_json(const WythoffPoints& points) {
         json["conjecture"] = "Nivasch's Convergence Conjecture";
         json["R"] = points.warm_up;
     }
-    return json.dump();
+    return dump(json);
 }
 
 std::string to_json(const WythoffValue& value) {
     Json json = Json::object();
     add_value(json, value.value);
     json["reason"] = value.because;
-    return json.dump();
+    return dump(json);
 }
 
 std::string to_json(const std::vector<RowPeriod>& periods) {
@@ -138,7 +158,7 @@ std::string to_json(const std::vector<RowPeriod>& periods) {
                         {"period", std::to_string(period)},
                         {"standing", name(Standing::proved)}});
     }
-    return list.size() == 1 ? list[0].dump() : Json{{"rows", std::move(list)}}.dump();
+    return dump(list.size() == 1 ? list[0] : Json{{"rows", std::move(list)}});
 }
 
 std::string games_json() {
@@ -150,7 +170,7 @@ std::string games_json() {
                         {"example", facts.example},
                         {"reference", facts.reference}});
     }
-    return Json{{"games", std::move(list)}}.dump();
+    return dump(Json{{"games", std::move(list)}});
 }
 
 }  // namespace grundy

@@ -25,9 +25,12 @@ struct Quoted : pegtl::seq<pegtl::one<'"'>, QuotedText, ClosingQuote> {};
 
 // Parameters may hold parentheses (floor(5x/2)), arguments may not.
 struct BareParameter : pegtl::plus<pegtl::not_one<'[', ']', ',', ';', '"'>> {};
-struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"'>> {};
+struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"', '>'>> {};
 struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {};
-struct GroupArgument : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+struct GroupName : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+struct ArrowHead : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+struct Arrow : pegtl::one<'>'> {};
+struct GroupArgument : pegtl::seq<GroupName, pegtl::opt<Arrow, Blanks, ArrowHead>> {};
 template <class Item>
 struct Items : pegtl::seq<Item, pegtl::star<pegtl::one<','>, Blanks, Item>> {};
 
@@ -63,6 +66,8 @@ constexpr const char* message<CloseBracket> = "expected ',' or ']'";
 template <>
 constexpr const char* message<OpenParenthesis> = "expected '(' after the name of the game";
 template <>
+constexpr const char* message<ArrowHead> = "expected the vertex where the edge ends";
+template <>
 constexpr const char* message<GroupArgument> = "expected a number or a name";
 template <>
 constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
@@ -81,11 +86,18 @@ using Reporting = pegtl::must_if<Messages>::control<Rule>;
 struct Reading {
     std::vector<Term> terms;
     bool in_groups = false;
+    bool after_arrow = false;
 
     void add(std::string text, bool quoted, std::size_t at) {
         Term& term = terms.back();
         auto& list = in_groups ? term.groups.back() : term.parameters;
-        list.push_back({std::move(text), quoted, at});
+        Argument argument{std::move(text), quoted, at, nullptr};
+        if (after_arrow) {
+            list.back().arrow_to = std::make_shared<const Argument>(std::move(argument));
+        } else {
+            list.push_back(std::move(argument));
+        }
+        after_arrow = false;
     }
 };
 
@@ -112,6 +124,11 @@ struct Action<GroupStart> {
         reading.terms.back().groups.emplace_back();
         reading.in_groups = true;
     }
+};
+
+template <>
+struct Action<Arrow> {
+    static void apply0(Reading& reading) { reading.after_arrow = true; }
 };
 
 template <>

@@ -13,9 +13,8 @@ namespace {
 constexpr std::size_t few = 8;
 
 std::string value_text(const Value& value) {
-    if (value.is_exact()) return value.number.get_str();
-    if (value.kind == Value::Kind::unknown) return "unknown";
-    return "more than " + value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.get_str();
+    return to_text(value);
 }
 
 std::string component_reasons(const Sum& sum, const Solution& solution,
@@ -80,6 +79,13 @@ std::string conclusion(const Solution& solution) {
                              "all values 0.",
                              move.text, move.component + 1);
         }
+        case Outcome::draw:
+            return solution.drawing_moves.empty()
+                       ? "No move wins, and play need not end."
+                       : fmt::format(
+                             "No move leads to a position of value 0; the player to move "
+                             "keeps the draw with: {}.",
+                             solution.drawing_moves.front().text);
         case Outcome::unknown: break;
     }
     return "So it is not known who wins.";

@@ -29,6 +29,11 @@ std::size_t moved_component(const Sum& from, const Sum& to, std::size_t number) 
         if (moved) refuse(number, "only one component may change");
         moved = i;
     }
+    // A digraph may have an arc from a vertex to itself.
+    for (std::size_t i = 0; i < from.components.size() && !moved; ++i) {
+        const Position& component = *from.components[i];
+        if (!component.always_ends() && component.find_move(component)) moved = i;
+    }
     if (!moved) refuse(number, "nothing has changed, and a player must move");
     return *moved;
 }
@@ -40,6 +45,12 @@ std::string find_move(const Position& from, const Position& to, std::size_t numb
 
 Player other(Player player) {
     return player == Player::first ? Player::second : Player::first;
+}
+
+// A win must be kept, and so must a draw.
+bool is_mistake(Outcome before, Outcome after) {
+    if (before == Outcome::N) return after == Outcome::N || after == Outcome::draw;
+    return before == Outcome::draw && after == Outcome::N;
 }
 
 bool is_finished(const Sum& sum) {
@@ -60,16 +71,17 @@ std::string_view name(Player player) {
 }
 
 Replay replay(std::string_view position, const std::vector<std::string>& moves,
-              const Control& control) {
+              const Control& control, const FileReader& files) {
     Replay result;
-    Sum sum = parse_sum(position);
-    Solution solution = solve(sum.text(), control);
+    Sources sources(files, control);
+    Sum sum = parse_sum(position, sources);
+    Solution solution = solve(sum, control);
     result.steps.push_back({solution.position, solution.value, std::nullopt});
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
         Sum next;
         try {
-            next = parse_sum(moves[number - 1]);
+            next = parse_sum(moves[number - 1], sources);
         } catch (const Error& error) {
             throw Error(error.code(),
                         fmt::format("move {}, {}: {}", number, moves[number - 1], error.what()));
@@ -77,11 +89,13 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
         const std::size_t i = moved_component(sum, next, number);
         Replay::Step::Move move{player, find_move(*sum.components[i], *next.components[i], number),
                                 false, std::nullopt, std::nullopt};
-        Solution after = solve(next.text(), control);
-        move.mistake = solution.outcome == Outcome::N && after.outcome == Outcome::N;
-        if (move.mistake && !solution.winning_moves.empty()) {
-            move.better = solution.winning_moves.front().text;
-            move.better_position = solution.winning_moves.front().position;
+        Solution after = solve(next, control);
+        move.mistake = is_mistake(solution.outcome, after.outcome);
+        const auto& better =
+            solution.outcome == Outcome::N ? solution.winning_moves : solution.drawing_moves;
+        if (move.mistake && !better.empty()) {
+            move.better = better.front().text;
+            move.better_position = better.front().position;
         }
         result.steps.push_back({after.position, after.value, std::move(move)});
         sum = std::move(next);
@@ -89,6 +103,7 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
         player = other(player);
     }
     result.finished = is_finished(sum);
+    result.draw = solution.outcome == Outcome::draw;
     if (solution.outcome == Outcome::N) result.winner = player;
     if (solution.outcome == Outcome::P) result.winner = other(player);
     return result;

@@ -1,7 +1,10 @@
 // Sums by the Sprague-Grundy theorem. Let s be the nim-sum of the components whose value is known.
 // - All known: the value is s; a move in a component of value v wins if it leads to v ⊕ s.
 // - One component whose value is only known to exceed b >= s: the sum is not 0, so N.
-// - Equal components cancel in pairs, whatever their value.
+// - Equal components cancel in pairs, whatever their value, if play in them always ends.
+// - A loopy component makes the sum loopy; the sum is N if a move in it makes all values 0. With
+// two
+//   of them no move does, and it is a draw.
 // - Otherwise the outcome is unknown.
 
 #include <grundy/solve.hpp>
@@ -37,6 +40,7 @@ public:
         solution_.more_moves = solution_.outcome == Outcome::unknown;
         if (solution_.outcome == Outcome::N) list_winning_moves();
         if (solution_.outcome == Outcome::P) find_delaying_move();
+        if (solution_.outcome == Outcome::draw) list_drawing_moves();
         solution_.reason = explain(sum_, solution_, cancelled_, control_);
         return std::move(solution_);
     }
@@ -50,6 +54,7 @@ private:
         std::map<std::string, std::size_t> waiting;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (value(i).is_exact() && value(i).standing != Standing::conjectural) continue;
+            if (!sum_.components[i]->always_ends()) continue;
             const auto [twin, is_first] = waiting.emplace(sum_.components[i]->symmetry_key(), i);
             if (is_first) continue;
             cancelled_[i] = cancelled_[twin->second] = true;
@@ -58,11 +63,13 @@ private:
     }
 
     void decide() {
-        std::vector<std::size_t> open;  // neither exact nor cancelled
+        std::vector<std::size_t> open;  // neither exact nor loopy nor cancelled
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (cancelled_[i]) continue;
             if (value(i).is_exact()) {
                 known_sum_ ^= value(i).number;
+            } else if (value(i).is_loopy()) {
+                loopy_.push_back(i);
             } else {
                 open.push_back(i);
             }
@@ -72,9 +79,14 @@ private:
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             if (!cancelled_[i]) standing = weaker(standing, value(i).standing);
         }
-        if (open.empty()) {
+        if (loopy_.size() > 1) {
+            solution_.value = nim_sum(value(loopy_[0]), value(loopy_[1]));
+        } else if (open.empty() && !loopy_.empty()) {
+            solution_.value = nim_sum(value(loopy_[0]), Value::exact(known_sum_, standing));
+        } else if (open.empty()) {
             solution_.value = Value::exact(known_sum_, standing);
-        } else if (open.size() == 1 && value(open[0]).kind == Value::Kind::greater_than &&
+        } else if (loopy_.empty() && open.size() == 1 &&
+                   value(open[0]).kind == Value::Kind::greater_than &&
                    known_sum_ <= value(open[0]).number) {
             bounded_ = open[0];
             const Integer bound = known_sum_ == 0 ? value(*bounded_).number : Integer(0);
@@ -105,12 +117,13 @@ private:
     void list_winning_moves() {
         Integer total = 0;
         bool total_known = true;
-        const std::size_t limit =
-            std::clamp<std::size_t>(max_listed_bytes / solution_.position.size(), 1, max_moves);
+        const std::size_t limit = move_limit();
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             const auto target = winning_value(i);
             MoveList list;
-            if (target) {
+            if (!loopy_.empty() && loopy_[0] != i) {
+                list.total = 0;  // the sum would still be loopy
+            } else if (target) {
                 const std::size_t room = limit - solution_.winning_moves.size();
                 list = sum_.components[i]->moves_to(*target, room, control_);
             } else {
@@ -131,6 +144,7 @@ private:
 
     // The value to which a move in component i must lead; nothing if it is not known.
     [[nodiscard]] std::optional<Integer> winning_value(std::size_t i) const {
+        if (!loopy_.empty()) return known_sum_;
         if (bounded_) return *bounded_ == i ? std::optional(known_sum_) : std::nullopt;
         if (!value(i).is_exact()) return std::nullopt;
         return Integer(value(i).number ^ known_sum_);
@@ -143,6 +157,34 @@ private:
             return false;
         });
         return found;
+    }
+
+    // Only where every component is exact or loopy, or two are loopy, is the outcome a draw.
+    void list_drawing_moves() {
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            Value others = Value::exact(0, Standing::theorem);
+            for (std::size_t k = 0; k < texts_.size(); ++k) {
+                if (k != i) others = nim_sum(others, value(k));
+            }
+            const bool others_draw =
+                loopy_.size() > 2 || (loopy_.size() == 2 && value(i).is_exact());
+            sum_.components[i]->for_each_move([&](const Move& move) {
+                const Value after = nim_sum(others, move.to->value(control_));
+                if (after.outcome() == Outcome::unknown && !others_draw)
+                    solution_.more_moves = true;
+                if (!others_draw && after.outcome() != Outcome::draw) return true;
+                if (solution_.drawing_moves.size() == move_limit()) {
+                    solution_.more_moves = true;
+                    return false;
+                }
+                solution_.drawing_moves.push_back(describe(i, move));
+                return true;
+            });
+        }
+    }
+
+    [[nodiscard]] std::size_t move_limit() const {
+        return std::clamp<std::size_t>(max_listed_bytes / solution_.position.size(), 1, max_moves);
     }
 
     // The first move of each component takes least there.
@@ -180,18 +222,25 @@ private:
     std::vector<std::string> texts_;
     std::vector<bool> cancelled_;
     Integer known_sum_ = 0;
+    std::vector<std::size_t> loopy_;
     std::optional<std::size_t> bounded_;  // the one component that a bound decides
     Solution solution_;
 };
 
 }  // namespace
 
-Solution solve(std::string_view position, const Control& control) {
-    return Solver(parse_sum(position), control).run();
+Solution solve(std::string_view position, const Control& control, const FileReader& files) {
+    Sources sources(files, control);
+    return solve(parse_sum(position, sources), control);
 }
 
-std::string canonical(std::string_view position) {
-    return parse_sum(position).text();
+Solution solve(const Sum& sum, const Control& control) {
+    return Solver(sum, control).run();
+}
+
+std::string canonical(std::string_view position, const FileReader& files) {
+    Sources sources(files, {});
+    return parse_sum(position, sources).text();
 }
 
 }  // namespace grundy

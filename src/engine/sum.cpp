@@ -14,10 +14,10 @@ std::string Sum::text() const {
     return text;
 }
 
-Sum parse_sum(std::string_view text) {
+Sum parse_sum(std::string_view text, Sources& sources) {
     Sum sum;
     for (const Term& term : parse_terms(text)) {
-        sum.components.push_back(find_game(term).parse(term));
+        sum.components.push_back(find_game(term).parse(term, sources));
     }
     return sum;
 }

@@ -3,6 +3,8 @@
 
 #include "games/game.hpp"
 
+#include <grundy/solve.hpp>
+
 #include <memory>
 #include <string>
 #include <string_view>
@@ -16,6 +18,8 @@ struct Sum {
     [[nodiscard]] std::string text() const;
 };
 
-[[nodiscard]] Sum parse_sum(std::string_view text);
+[[nodiscard]] Sum parse_sum(std::string_view text, Sources& sources);
+
+[[nodiscard]] Solution solve(const Sum& sum, const Control& control);
 
 }  // namespace grundy

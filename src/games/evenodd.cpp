@@ -99,7 +99,7 @@ class EvenOdd : public Game {
 public:
     const Facts& facts() const override { return evenodd_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, evenodd_facts);
         const auto& arguments = expect_arguments(term, evenodd_facts, 1, "one pile");
         return std::make_shared<EvenOddPosition>(natural(arguments[0], "a pile"));

@@ -21,7 +21,7 @@ class Fibonacci : public Game {
 public:
     const Facts& facts() const override { return fibonacci_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, fibonacci_facts);
         return parse_takeaway(term, fibonacci_facts, rules_);
     }

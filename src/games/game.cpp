@@ -39,6 +39,11 @@ std::optional<Move> same_or_nothing(Move move, const Position& to) {
     return move;
 }
 
+std::unique_ptr<Table> Game::table(const Term& term, std::size_t /*size*/,
+                                   const Control& /*control*/) const {
+    throw Error(ErrorCode::input, fmt::format("{} has no table", facts().name), term.at);
+}
+
 std::unique_ptr<Table> Game::threshold_table(const Term& term, std::size_t /*size*/,
                                              const Control& /*control*/) const {
     throw Error(ErrorCode::input,

@@ -1,6 +1,7 @@
 // What every game implements. A Position is one component of a sum; it never changes.
 #pragma once
 
+#include "games/sources.hpp"
 #include "games/term.hpp"
 
 #include <grundy/control.hpp>
@@ -93,6 +94,9 @@ public:
     // this one gives up, with an Error, after ten million.
     [[nodiscard]] virtual std::optional<Move> find_move(const Position& to) const;
 
+    // Whether no play can go on for ever. Only then do two equal positions cancel.
+    [[nodiscard]] virtual bool always_ends() const { return true; }
+
     // Positions with the same key have the same value, whatever it is.
     [[nodiscard]] virtual std::string symmetry_key() const { return text(); }
 };
@@ -110,11 +114,13 @@ public:
     [[nodiscard]] virtual const Facts& facts() const = 0;
 
     // Throws Error with the place if the term is no position of the game.
-    [[nodiscard]] virtual std::shared_ptr<const Position> parse(const Term& term) const = 0;
+    [[nodiscard]] virtual std::shared_ptr<const Position> parse(const Term& term,
+                                                                Sources& sources) const = 0;
 
     // The term has no groups: "take[1,2]" is a table of all heaps.
+    // Throws Error if the game has none.
     [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                                       const Control& control) const = 0;
+                                                       const Control& control) const;
 
     // Throws Error unless the game is one of take-away with a bound.
     [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,

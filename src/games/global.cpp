@@ -182,7 +182,7 @@ class Global : public Game {
 public:
     const Facts& facts() const override { return global_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         const auto rules = rules_of(term);
         if (term.groups.empty() || term.groups.size() > 2) {
             throw Error(ErrorCode::input,

@@ -123,7 +123,7 @@ class Nim : public Game {
 public:
     const Facts& facts() const override { return nim_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, nim_facts);
         const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
         const auto& arguments =

@@ -1,12 +1,15 @@
 #include "games/registry.hpp"
 
+#include "games/digraph.hpp"
 #include "games/evenodd.hpp"
 #include "games/fibonacci.hpp"
+#include "games/geography.hpp"
 #include "games/global.hpp"
 #include "games/nim.hpp"
 #include "games/rook.hpp"
 #include "games/take.hpp"
 #include "games/takeaway.hpp"
+#include "games/words.hpp"
 #include "games/wythoff.hpp"
 
 #include <grundy/error.hpp>
@@ -54,9 +57,10 @@ std::string suggestion(std::string_view name) {
 }  // namespace
 
 std::span<const Game* const> registry() {
-    static const std::array<const Game*, 8> all{&nim(),      &rook(),           &take(),
-                                                &evenodd(),  &wythoff_game(),   &fibonacci(),
-                                                &takeaway(), &global_takeaway()};
+    static const std::array<const Game*, 11> all{
+        &nim(),          &rook(),      &take(),     &evenodd(),
+        &wythoff_game(), &fibonacci(), &takeaway(), &global_takeaway(),
+        &digraph_game(), &geography(), &words()};
     return all;
 }
 

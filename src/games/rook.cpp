@@ -90,7 +90,7 @@ class Rook : public Game {
 public:
     const Facts& facts() const override { return rook_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, rook_facts);
         const auto& arguments = expect_arguments(term, rook_facts, 2, "a row and a column");
         return std::make_shared<RookPosition>(natural(arguments[0], "a row"),

@@ -204,7 +204,7 @@ class Take : public Game {
 public:
     const Facts& facts() const override { return take_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         auto rules = rules_of(term);
         const auto& arguments = expect_arguments(term, take_facts, 1, "one pile");
         return std::make_shared<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));

@@ -24,7 +24,7 @@ class Takeaway : public Game {
 public:
     const Facts& facts() const override { return takeaway_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         return parse_takeaway(term, takeaway_facts, rules_of(term));
     }
 

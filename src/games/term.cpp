@@ -32,9 +32,33 @@ const std::vector<Argument>& expect_arguments(const Term& term, const Facts& fac
         given > count ? term.groups.front()[count].at : term.at);
 }
 
+const std::string& name_of(const Argument& argument, std::string_view what) {
+    if (argument.arrow_to) {
+        throw Error(ErrorCode::input, fmt::format("{} is a single name, not an edge a>b", what),
+                    argument.at);
+    }
+    return argument.text;
+}
+
+std::string quoted_where_needed(std::string_view name) {
+    const auto is_blank = [](char c) { return std::string_view(" \t\n\v\f\r").find(c) < 6; };
+    const bool plain = !name.empty() && !is_blank(name.front()) && !is_blank(name.back()) &&
+                       name.find_first_of("()[],;\"\\>") == std::string_view::npos;
+    if (plain) return std::string(name);
+    std::string quoted = "\"";
+    for (const char c : name) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
 Integer natural(const Argument& argument, std::string_view what) {
-    if (argument.quoted) {
-        throw Error(ErrorCode::input, fmt::format("{} is a number, not a name", what), argument.at);
+    if (argument.quoted || argument.arrow_to) {
+        throw Error(ErrorCode::input,
+                    fmt::format("{} is a number, not {}", what,
+                                argument.arrow_to ? "an edge" : "a name"),
+                    argument.at);
     }
     Integer number = parse_number(argument.text, argument.at);
     if (number < 0) {

@@ -4,8 +4,10 @@
 
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/notation.hpp>
 
 #include <cstddef>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +18,8 @@ struct Argument {
     std::string text;
     bool quoted = false;
     std::size_t at = 0;  // place in what was read
+    // "a>b", an edge, is read as the argument a with this one after it.
+    std::shared_ptr<const Argument> arrow_to{};
 };
 
 struct Term {
@@ -31,6 +35,9 @@ void expect_no_parameters(const Term& term, const Facts& facts);
 [[nodiscard]] const std::vector<Argument>& expect_arguments(const Term& term, const Facts& facts,
                                                             std::size_t count,
                                                             std::string_view what);
+// A name; `what` names it: "a vertex". An edge a>b is refused.
+[[nodiscard]] const std::string& name_of(const Argument& argument, std::string_view what);
+
 // A number >= 0. `what` names it: "a pile".
 [[nodiscard]] Integer natural(const Argument& argument, std::string_view what);
 

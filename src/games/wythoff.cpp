@@ -336,7 +336,7 @@ class Wythoff : public Game {
 public:
     const Facts& facts() const override { return wythoff_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term) const override {
+    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, wythoff_facts);
         const auto& arguments = expect_arguments(term, wythoff_facts, 2, "two piles");
         return std::make_shared<WythoffPosition>(natural(arguments[0], "a pile"),

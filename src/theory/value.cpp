@@ -9,6 +9,7 @@ std::string_view name(Outcome outcome) {
     switch (outcome) {
         case Outcome::N: return "N";
         case Outcome::P: return "P";
+        case Outcome::draw: return "draw";
         case Outcome::unknown: break;
     }
     return "unknown";
@@ -30,11 +31,16 @@ Standing weaker(Standing a, Standing b) {
 }
 
 Value Value::exact(Integer value, Standing standing) {
-    return {Kind::exact, std::move(value), standing};
+    return {Kind::exact, std::move(value), standing, {}};
 }
 
 Value Value::greater_than(Integer bound, Standing standing) {
-    return {Kind::greater_than, std::move(bound), standing};
+    return {Kind::greater_than, std::move(bound), standing, {}};
+}
+
+Value Value::loopy(std::vector<Integer> finite_options, Standing standing) {
+    std::sort(finite_options.begin(), finite_options.end());
+    return {Kind::loopy, 0, standing, std::move(finite_options)};
 }
 
 Value Value::unknown() {
@@ -42,8 +48,42 @@ Value Value::unknown() {
 }
 
 Outcome Value::outcome() const {
-    if (kind == Kind::unknown) return Outcome::unknown;
-    return is_exact() && number == 0 ? Outcome::P : Outcome::N;
+    switch (kind) {
+        case Kind::exact: return number == 0 ? Outcome::P : Outcome::N;
+        case Kind::greater_than: return Outcome::N;
+        case Kind::loopy:
+            return !finite_options.empty() && finite_options.front() == 0 ? Outcome::N
+                                                                          : Outcome::draw;
+        case Kind::unknown: break;
+    }
+    return Outcome::unknown;
+}
+
+std::string to_text(const Value& value) {
+    switch (value.kind) {
+        case Value::Kind::exact: return value.number.get_str();
+        case Value::Kind::greater_than: return "> " + value.number.get_str();
+        case Value::Kind::loopy: break;
+        case Value::Kind::unknown: return "unknown";
+    }
+    std::string text = "∞(";
+    for (const Integer& option : value.finite_options) {
+        if (text.back() != '(') text += ',';
+        text += option.get_str();
+    }
+    return text + ')';
+}
+
+Value nim_sum(const Value& a, const Value& b) {
+    const Standing standing = weaker(a.standing, b.standing);
+    if (a.is_exact() && b.is_exact()) return Value::exact(a.number ^ b.number, standing);
+    if (a.is_loopy() && b.is_loopy()) return Value::loopy({}, standing);
+    if (b.is_loopy()) return nim_sum(b, a);
+    if (!a.is_loopy() || !b.is_exact()) return Value::unknown();
+    Value sum = Value::loopy(a.finite_options, standing);
+    for (Integer& option : sum.finite_options) option ^= b.number;
+    std::sort(sum.finite_options.begin(), sum.finite_options.end());
+    return sum;
 }
 
 }  // namespace grundy

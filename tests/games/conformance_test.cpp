@@ -2,6 +2,7 @@
 // with its numbers replaced at random, so a new game needs nothing here.
 
 #include "engine/sum.hpp"
+#include "example_files.hpp"
 #include "games/registry.hpp"
 #include "oracle/brute_force.hpp"
 
@@ -43,7 +44,7 @@ std::string random_position(const Game& game, unsigned largest, Random& random) 
     for (int tries = 0; tries < 1000; ++tries) {
         std::string text = variant(game.facts().example, largest, random);
         try {
-            return canonical(text);
+            return canonical(text, test::read_project_file);
         } catch (const Error&) {
         }
     }
@@ -74,7 +75,7 @@ bool takes_least(const Sum& sum, const std::string& position) {
 
 // Whether a game does not know the values of its N-positions; its example is one.
 bool is_outcome_only(const Game& game) {
-    return !solve(game.facts().example).value.is_exact();
+    return !solve(game.facts().example, {}, test::read_project_file).value.is_exact();
 }
 
 bool has_outcome_only_component(const std::string& text) {
@@ -134,11 +135,11 @@ void expect_truthful(const Solution& solution, std::size_t value,
 // What `solve` says with ample means must be everything; with scarce means, nothing but the truth.
 // Returns whether scarce means made a difference.
 bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute) {
-    const Sum sum = parse_sum(text);
+    const Sum sum = test::sum_of(text);
     const std::size_t value = brute.value(sum);
     const std::set<std::string> winning = brute.options_of_value(sum, 0);
 
-    const Solution full = solve(text);
+    const Solution full = solve(text, {}, test::read_project_file);
     EXPECT_EQ(full.position, text);
     EXPECT_FALSE(full.reason.empty());
     expect_truthful(full, value, winning);
@@ -160,7 +161,7 @@ bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute)
     Control scarce;
     scarce.memory_limit = 0;
     scarce.deadline = std::chrono::steady_clock::now();
-    const Solution poor = solve(text, scarce);
+    const Solution poor = solve(test::sum_of(text), scarce);
     EXPECT_FALSE(poor.reason.empty());
     expect_truthful(poor, value, winning);
     return !poor.value.is_exact();
@@ -175,7 +176,7 @@ void expect_moves_are_found(const Sum& start) {
         return true;
     });
     for (const std::string& text : oracle::BruteForce::reachable(start)) {
-        const auto found = from.find_move(*parse_sum(text).components.front());
+        const auto found = from.find_move(*test::sum_of(text).components.front());
         EXPECT_EQ(found.has_value(), targets.count(text) > 0) << from.text() << " to " << text;
         if (found) {
             EXPECT_EQ(found->to->text(), text);
@@ -193,9 +194,10 @@ TEST_P(EveryGame, FactsAreComplete) {
         EXPECT_EQ(fact.find('\n'), std::string_view::npos);
     }
     EXPECT_EQ(facts.example.substr(0, facts.name.size()), facts.name);
-    const std::string example = canonical(facts.example);
-    EXPECT_EQ(canonical(example), example);
-    EXPECT_EQ(solve(example).outcome, Outcome::N) << "the example should be one that can be won";
+    const std::string example = canonical(facts.example, test::read_project_file);
+    EXPECT_EQ(canonical(example, test::read_project_file), example);
+    EXPECT_EQ(solve(example, {}, test::read_project_file).outcome, Outcome::N)
+        << "the example should be one that can be won";
 }
 
 TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
@@ -205,7 +207,7 @@ TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
     int checked = 0;
     for (int trial = 0; trial < 60; ++trial) {
         const std::string text = random_position(*GetParam(), trial < 20 ? 4 : 12, random);
-        const Sum single = parse_sum(text);
+        const Sum single = test::sum_of(text);
         if (oracle::BruteForce::reachable(single).size() > 1000) continue;
         ++checked;
         EXPECT_EQ(single.text(), text);
@@ -220,9 +222,9 @@ TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
 TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
     Random random(seed + 1);
     for (int trial = 0; trial < 10; ++trial) {
-        const Sum start = parse_sum(random_position(*GetParam(), 6, random));
+        const Sum start = test::sum_of(random_position(*GetParam(), 6, random));
         for (const std::string& text : oracle::BruteForce::reachable(start)) {
-            EXPECT_EQ(canonical(text), text);
+            EXPECT_EQ(canonical(text, test::read_project_file), text);
         }
         expect_moves_are_found(start);
     }
@@ -244,7 +246,7 @@ TEST(Conformance, SumsOfTwoAndThreeAgreeWithBruteForce) {
         for (int count = 0; count < 2 + trial % 2; ++count) {
             const Game& game = *registry()[any_game(random)];
             const std::string component = random_position(game, 5, random);
-            positions *= oracle::BruteForce::reachable(parse_sum(component)).size();
+            positions *= oracle::BruteForce::reachable(test::sum_of(component)).size();
             text += (text.empty() ? "" : " + ") + component;
         }
         if (positions > 1500) continue;

@@ -1,0 +1,27 @@
+// Results in files or on standard output.
+#pragma once
+
+#include <functional>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy::app {
+
+using Writer = std::function<void(std::ostream&)>;
+
+struct Output {
+    std::optional<std::string> path;  // "-" is standard output
+    Writer write;
+};
+
+// Throws Error unless at most one goes to standard output.
+void check_outputs(const std::vector<Output>& outputs, bool json);
+
+// Writes the outputs that have a path, and JSON to standard output if wanted; if there is none of
+// these, the text. A file that cannot be written to, or was not written whole, is an Error.
+void write_outputs(const std::vector<Output>& outputs, bool json, const Writer& write_json,
+                   const Writer& write_text);
+
+}  // namespace grundy::app

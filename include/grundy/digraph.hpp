@@ -1,0 +1,60 @@
+// Digraphs as games: a token moves along the arcs, and whoever cannot move loses.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/files.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+// A digraph with the Grundy values of its vertices, which are numbered from 0.
+class LabelledDigraph {
+public:
+    struct Content;
+    explicit LabelledDigraph(std::shared_ptr<const Content> content);
+
+    [[nodiscard]] std::size_t size() const;
+    [[nodiscard]] std::string_view name(std::size_t vertex) const;
+    [[nodiscard]] Value value(std::size_t vertex) const;
+    // 1..size(), arcs go to larger numbers; nothing if the digraph has a cycle.
+    [[nodiscard]] std::optional<std::size_t> topological(std::size_t vertex) const;
+    // Where the arcs go; parallel ones are repeated.
+    [[nodiscard]] std::vector<std::size_t> options(std::size_t vertex) const;
+
+private:
+    std::shared_ptr<const Content> content_;
+};
+
+// `text` is the content of a graph file; the end of its name tells the format: .dot, .graphml,
+// .json, otherwise a list of edges. Unless `loopy`, a cycle is an Error that shows it. The edges
+// of an undirected graph can be moved along both ways.
+[[nodiscard]] LabelledDigraph label_digraph(std::string_view text, std::string_view name,
+                                            bool loopy, const Control& control = {});
+
+inline constexpr std::size_t max_positions = 1'000'000;
+
+// All positions that can be reached, the given one first. More than max_positions are refused.
+[[nodiscard]] LabelledDigraph position_digraph(std::string_view position,
+                                               const Control& control = {},
+                                               const FileReader& files = {});
+
+inline constexpr std::size_t max_drawn_vertices = 200;
+
+void write_text(const LabelledDigraph& digraph, std::ostream& out);
+void write_csv(const LabelledDigraph& digraph, std::ostream& out);
+// {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
+void write_json(const LabelledDigraph& digraph, std::ostream& out);
+// The digraph itself, which label_digraph reads, and its labels.
+void write_graph_json(const LabelledDigraph& digraph, std::ostream& out);
+void write_dot(const LabelledDigraph& digraph, std::ostream& out);  // coloured, for Graphviz
+// Throws Error for more than max_drawn_vertices.
+void write_svg(const LabelledDigraph& digraph, std::ostream& out);
+
+}  // namespace grundy

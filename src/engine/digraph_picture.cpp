@@ -1,0 +1,241 @@
+// Pictures of labelled digraphs: DOT for Graphviz to lay out, and SVG in layers, for small ones.
+
+#include <grundy/digraph.hpp>
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <ostream>
+#include <string>
+
+namespace grundy {
+
+namespace {
+
+// Colours that differ in brightness too, so that they work in print and for the colour-blind.
+std::string_view fill(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::P: return "#0072b2";
+        case Outcome::N: return "#ffffff";
+        case Outcome::draw: return "#f0e442";
+        case Outcome::unknown: break;
+    }
+    return "#cccccc";
+}
+
+std::string_view ink(Outcome outcome) {
+    return outcome == Outcome::P ? "#ffffff" : "#000000";
+}
+
+std::string escaped(std::string_view text, const std::map<char, std::string_view>& replacements) {
+    std::string result;
+    for (const char c : text) {
+        const auto found = replacements.find(c);
+        if (found == replacements.end()) {
+            result += c;
+        } else {
+            result += found->second;
+        }
+    }
+    return result;
+}
+
+std::string dot_escaped(std::string_view text) {
+    return escaped(text, {{'"', "\\\""}, {'\\', "\\\\"}, {'\n', "\\n"}});
+}
+
+std::string xml_escaped(std::string_view text) {
+    return escaped(text, {{'<', "&lt;"}, {'>', "&gt;"}, {'&', "&amp;"}, {'"', "&quot;"}});
+}
+
+struct Point {
+    double x = 0;
+    double y = 0;
+};
+
+std::size_t characters(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;  // UTF-8
+    }));
+}
+
+// Where the vertices go: with cycles on a circle; without, in layers by the length of the longest
+// play from them, the starts on top, ordered in each layer by where their options are.
+class Layout {
+public:
+    explicit Layout(const LabelledDigraph& digraph) : digraph_(digraph), places_(digraph.size()) {
+        std::size_t longest = 1;
+        for (std::size_t v = 0; v < digraph.size(); ++v) {
+            longest = std::max(longest, characters(digraph.name(v)));
+        }
+        width_ = std::max(54.0, 7.5 * static_cast<double>(longest) + 18);
+        if (digraph.size() > 0 && digraph.topological(0)) {
+            place_in_layers();
+        } else {
+            place_on_circle();
+        }
+    }
+
+    [[nodiscard]] const Point& operator[](std::size_t vertex) const { return places_[vertex]; }
+    [[nodiscard]] double node_width() const { return width_; }
+    [[nodiscard]] double width() const {
+        return extent([](const Point& p) { return p.x; });
+    }
+    [[nodiscard]] double height() const {
+        return extent([](const Point& p) { return p.y; });
+    }
+
+private:
+    template <class Coordinate>
+    [[nodiscard]] double extent(Coordinate coordinate) const {
+        double most = 0;
+        for (const Point& place : places_) most = std::max(most, coordinate(place));
+        return most + width_ / 2 + 20;
+    }
+
+    void place_on_circle() {
+        const auto count = static_cast<double>(digraph_.size());
+        const double radius = std::max(60.0, count * (width_ + 20) / (2 * std::numbers::pi));
+        for (std::size_t v = 0; v < digraph_.size(); ++v) {
+            const double angle = 2 * std::numbers::pi * static_cast<double>(v) / count;
+            const double centre = radius + width_ / 2 + 20;
+            places_[v] = {centre + radius * std::sin(angle), centre - radius * std::cos(angle)};
+        }
+    }
+
+    void place_in_layers() {
+        std::vector<std::size_t> order(digraph_.size());  // sinks first
+        for (std::size_t v = 0; v < digraph_.size(); ++v) {
+            order[digraph_.size() - *digraph_.topological(v)] = v;
+        }
+        std::vector<std::size_t> layer(digraph_.size(), 0);
+        std::size_t top = 0;
+        for (const std::size_t v : order) {
+            for (const std::size_t w : digraph_.options(v)) {
+                layer[v] = std::max(layer[v], layer[w] + 1);
+            }
+            top = std::max(top, layer[v]);
+        }
+        std::vector<std::vector<std::size_t>> rows(top + 1);
+        for (std::size_t v = 0; v < digraph_.size(); ++v) rows[layer[v]].push_back(v);
+        std::size_t widest = 0;
+        for (const auto& row : rows) widest = std::max(widest, row.size());
+        const double middle = static_cast<double>(widest) * (width_ + 24) / 2;
+        constexpr double row_height = 84;
+        for (std::size_t l = 0; l <= top; ++l) {
+            auto& row = rows[l];
+            std::stable_sort(row.begin(), row.end(), [&](std::size_t v, std::size_t w) {
+                return mean_of_options(v) < mean_of_options(w);
+            });
+            const double step = width_ + 24;
+            double x = middle - step * static_cast<double>(row.size() - 1) / 2 + width_ / 4;
+            // Every other layer is moved aside a little, so that long arcs do not hide.
+            if (l % 2 == 1) x += width_ / 3;
+            for (const std::size_t v : row) {
+                places_[v] = {x, 40 + static_cast<double>(top - l) * row_height};
+                x += step;
+            }
+        }
+    }
+
+    [[nodiscard]] double mean_of_options(std::size_t vertex) const {
+        const auto options = digraph_.options(vertex);
+        double sum = 0;
+        for (const std::size_t option : options) sum += places_[option].x;
+        return options.empty() ? 0 : sum / static_cast<double>(options.size());
+    }
+
+    const LabelledDigraph& digraph_;
+    std::vector<Point> places_;
+    double width_ = 0;
+};
+
+constexpr double node_height = 40;
+
+// From the border of one node to the border of the other; bent, if it passes over layers.
+std::string arc_path(const Point& from, const Point& to, double node_width) {
+    if (from.x == to.x && from.y == to.y) {  // a loop
+        const double right = from.x + node_width / 2;
+        return fmt::format("M {:.1f} {:.1f} c 40 -24 40 24 2 10", right - 4, from.y - 6);
+    }
+    const double dx = to.x - from.x;
+    const double dy = to.y - from.y;
+    const double length = std::hypot(dx, dy);
+    // How far the border of a box is from its centre in this direction.
+    const double scale =
+        1 / std::max(std::abs(dx) / (node_width / 2), std::abs(dy) / (node_height / 2));
+    const double bend = std::abs(dy) > 100 ? 26 : 0;
+    const Point start{from.x + dx * scale, from.y + dy * scale};
+    const Point end{to.x - dx * (scale + 3 / length), to.y - dy * (scale + 3 / length)};
+    const Point control{(from.x + to.x) / 2 - bend * dy / length,
+                        (from.y + to.y) / 2 + bend * dx / length};
+    return fmt::format("M {:.1f} {:.1f} Q {:.1f} {:.1f} {:.1f} {:.1f}", start.x, start.y, control.x,
+                       control.y, end.x, end.y);
+}
+
+}  // namespace
+
+void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
+    out << "digraph positions {\n  node [shape=box style=\"rounded,filled\" fontname=Helvetica]\n";
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        const Value value = digraph.value(v);
+        const std::string name_text = dot_escaped(digraph.name(v));
+        out << fmt::format("  \"{}\" [label=\"{}\\n{} {}\" fillcolor=\"{}\" fontcolor=\"{}\"]\n",
+                           name_text, name_text, name(value.outcome()), to_text(value),
+                           fill(value.outcome()), ink(value.outcome()));
+    }
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        for (const std::size_t w : digraph.options(v)) {
+            out << fmt::format("  \"{}\" -> \"{}\"\n", dot_escaped(digraph.name(v)),
+                               dot_escaped(digraph.name(w)));
+        }
+    }
+    out << "}\n";
+}
+
+void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
+    if (digraph.size() > max_drawn_vertices) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("a picture of {} vertices would show nothing; the limit is {}, and "
+                                "--dot with Graphviz has none",
+                                digraph.size(), max_drawn_vertices));
+    }
+    const Layout layout(digraph);
+    out << fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
+        "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"Helvetica,Arial,sans-serif\" "
+        "font-size=\"13\" text-anchor=\"middle\">\n"
+        "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
+        "markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#555\"/></marker>"
+        "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
+        layout.width(), layout.height());
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        for (const std::size_t w : digraph.options(v)) {
+            out << fmt::format(
+                "<path d=\"{}\" fill=\"none\" stroke=\"#555\" marker-end=\"url(#head)\"/>\n",
+                arc_path(layout[v], layout[w], layout.node_width()));
+        }
+    }
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        const Value value = digraph.value(v);
+        const auto& [x, y] = layout[v];
+        out << fmt::format(
+            "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" rx=\"9\" "
+            "fill=\"{}\" stroke=\"#000\"/>\n",
+            x - layout.node_width() / 2, y - node_height / 2, layout.node_width(), node_height,
+            fill(value.outcome()));
+        out << fmt::format(
+            "<text x=\"{0:.1f}\" y=\"{1:.1f}\" fill=\"{4}\">{2}<tspan x=\"{0:.1f}\" dy=\"15\" "
+            "font-size=\"11\">{3}</tspan></text>\n",
+            x, y - 3, xml_escaped(digraph.name(v)),
+            fmt::format("{} {}", name(value.outcome()), to_text(value)), ink(value.outcome()));
+    }
+    out << "</svg>\n";
+}
+
+}  // namespace grundy

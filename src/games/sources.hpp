@@ -1,0 +1,51 @@
+// The files of a sum. What is made of a file is made once, however many components name it.
+#pragma once
+
+#include "games/term.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/error.hpp>
+#include <grundy/files.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <typeindex>
+#include <utility>
+
+namespace grundy {
+
+class Sources {
+public:
+    Sources(FileReader reader, Control control) : reader_(std::move(reader)), control_(control) {}
+
+    [[nodiscard]] const Control& control() const { return control_; }
+
+    // The T that `make` makes of the text of the file, for this `way` of making it. Errors get the
+    // place of the argument.
+    template <class T, class Make>
+    [[nodiscard]] std::shared_ptr<const T> get(const Argument& file, const std::string& way,
+                                               Make make) {
+        auto& known = known_[{typeid(T), file.text, way}];
+        try {
+            if (!known) known = std::make_shared<const T>(make(read(file.text)));
+        } catch (const Error& error) {
+            throw Error(error.code(), error.what(), file.at);
+        }
+        return std::static_pointer_cast<const T>(known);
+    }
+
+private:
+    [[nodiscard]] std::string read(const std::string& name) const {
+        if (!reader_) throw Error(ErrorCode::input, "files cannot be read here");
+        return reader_(name);
+    }
+
+    FileReader reader_;
+    Control control_;
+    std::map<std::tuple<std::type_index, std::string, std::string>, std::shared_ptr<const void>>
+        known_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,26 @@
+// Who wins Geography: by matching or linear algebra where a theorem decides, else by search.
+#pragma once
+
+#include "graphs/board.hpp"
+#include "graphs/lemon_matching.hpp"
+#include "graphs/search.hpp"
+
+#include <grundy/control.hpp>
+
+namespace grundy::graphs {
+
+enum class Method { matching, elimination, search };
+
+struct GeographyAnswer {
+    Method method = Method::search;
+    SearchResult result;
+};
+
+[[nodiscard]] GeographyAnswer geography_outcome(const Board& board, Vertex token,
+                                                const Control& control);
+
+// Undirected, vertices go: a maximum matching of the board, or of the board without that vertex.
+[[nodiscard]] MaximumMatching matching_of(const Board& board);
+[[nodiscard]] MaximumMatching matching_without(const Board& board, Vertex removed);
+
+}  // namespace grundy::graphs

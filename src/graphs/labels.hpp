@@ -1,0 +1,37 @@
+// Grundy values of the vertices of a digraph: those of the positions of the game in which a token
+// moves along the arcs and whoever cannot move loses.
+#pragma once
+
+#include "graphs/graph.hpp"
+
+#include <grundy/control.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace grundy::graphs {
+
+// The value of a vertex from which play need not end.
+inline constexpr std::uint32_t infinite = ~std::uint32_t{0};
+
+struct Labels {
+    std::vector<std::uint32_t> values;
+    std::vector<Vertex> topological;  // 1..n, arcs go to larger numbers; empty if there is a cycle
+    std::vector<Vertex> cycle;        // one that was found: each has an arc to the next
+};
+
+// Sprague and Grundy: every value is the mex of the values of the options. If there is a cycle,
+// only the cycle is returned. Time and memory O(V + E).
+[[nodiscard]] Labels label_acyclic(const Graph& graph);
+
+// The same with cycles, by the generalised theory (Smith; Fraenkel and Perl). A vertex with value
+// `infinite` has the value ∞(K), K the set of finite values of its options: it is N if 0 is in K,
+// and a draw otherwise. Time O((V + E)·largest value). Nothing if a limit was reached.
+[[nodiscard]] std::optional<Labels> label_loopy(const Graph& graph, const Control& control);
+
+// K of a vertex: the finite values of its options, sorted.
+[[nodiscard]] std::vector<std::uint32_t> finite_options(const Graph& graph, const Labels& labels,
+                                                        Vertex vertex);
+
+}  // namespace grundy::graphs

@@ -1,0 +1,46 @@
+// A list of words and their first and last letters. Capital and small letters are the same; accents
+// make letters of their own unless they are folded.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::graphs {
+
+class WordList {
+public:
+    struct Word {
+        std::string text;  // as it was written
+        std::uint32_t first;
+        std::uint32_t last;
+    };
+
+    // One word a line, UTF-8. What is no letter or digit at its ends does not count. Words that
+    // differ only in case are one. Throws Error "name:line: …".
+    WordList(std::string_view text, std::string_view name, bool fold_accents);
+
+    [[nodiscard]] const std::vector<Word>& words() const { return words_; }
+    [[nodiscard]] const std::vector<std::string>& letters() const { return letters_; }
+
+    [[nodiscard]] std::optional<std::uint32_t> find_word(std::string_view word) const;
+    // A letter as the list has it, folded; nothing if the text is not exactly one letter.
+    [[nodiscard]] std::optional<std::string> folded_letter(std::string_view text) const;
+    [[nodiscard]] std::optional<std::uint32_t> find_letter(const std::string& letter) const;
+
+private:
+    [[nodiscard]] std::uint32_t letter_number(const std::string& letter);
+
+    bool fold_accents_;
+    std::vector<Word> words_;
+    std::vector<std::string> letters_;
+    std::map<std::string, std::uint32_t, std::less<>>
+        word_numbers_;  // by the word in small letters
+    std::map<std::string, std::uint32_t, std::less<>> letter_numbers_;
+};
+
+}  // namespace grundy::graphs

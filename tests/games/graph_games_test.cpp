@@ -1,0 +1,272 @@
+// Digraphs, Geography and the word game as components of sums.
+
+#include "example_files.hpp"
+#include "graphs/small_graphs.hpp"
+#include "oracle/brute_force.hpp"
+#include "oracle/retrograde.hpp"
+
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/replay.hpp>
+#include <grundy/solve.hpp>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <set>
+#include <sstream>
+
+namespace grundy {
+namespace {
+
+constexpr unsigned seed = 20261115;
+
+using Files = std::map<std::string, std::string>;
+
+FileReader reader(Files files) {
+    return [files = std::move(files)](const std::string& name) {
+        const auto found = files.find(name);
+        if (found == files.end()) throw Error(ErrorCode::input, "no file " + name);
+        return found->second;
+    };
+}
+
+std::string edge_list(const graphs::Edges& edges, graphs::Vertex count, const char* arrow) {
+    std::string text;
+    for (graphs::Vertex v = 0; v < count; ++v) text += std::to_string(v) + "\n";
+    for (const auto& [a, b] : edges) text += fmt::format("{} {} {}\n", a, arrow, b);
+    return text;
+}
+
+std::set<std::string> positions(const std::vector<Solution::Move>& moves) {
+    std::set<std::string> texts;
+    for (const auto& move : moves) texts.insert(move.position);
+    return texts;
+}
+
+std::string message(const std::string& position, const Files& files) {
+    try {
+        (void)solve(position, {}, reader(files));
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(Digraph, SumsWithCyclesAgreeWithRetrogradeAnalysisOfTheProduct) {
+    std::mt19937 random(seed);
+    std::size_t draws = 0;
+    for (unsigned trial = 0; trial < 60; ++trial) {
+        const auto first = graphs::random_edges(5, 6 + trial % 4, random);
+        const auto second = graphs::random_edges(4, 4 + trial % 4, random);
+        const auto files =
+            reader({{"a", edge_list(first, 5, "->")}, {"b", edge_list(second, 4, "->")}});
+        const auto options =
+            oracle::product(graphs::options_of(graphs::make_graph(5, first, true)),
+                            graphs::options_of(graphs::make_graph(4, second, true)));
+        const auto outcomes = oracle::retrograde(options);
+        const auto text = [](std::size_t v) {
+            return fmt::format("digraph[a]({}) + digraph[b]({})", v / 4, v % 4);
+        };
+        for (std::size_t v = 0; v < options.size(); ++v) {
+            const Solution solution = solve(text(v), {}, files);
+            ASSERT_EQ(solution.outcome, outcomes[v]) << text(v);
+            EXPECT_FALSE(solution.more_moves);
+            EXPECT_FALSE(solution.reason.empty());
+            std::set<std::string> winning;
+            std::set<std::string> drawing;
+            for (const std::size_t w : options[v]) {
+                if (outcomes[w] == Outcome::P) winning.insert(text(w));
+                if (outcomes[w] == Outcome::draw) drawing.insert(text(w));
+            }
+            EXPECT_EQ(positions(solution.winning_moves), winning) << text(v);
+            if (outcomes[v] != Outcome::draw) continue;
+            ++draws;
+            EXPECT_EQ(positions(solution.drawing_moves), drawing) << text(v);
+        }
+    }
+    EXPECT_GT(draws, 100U);
+}
+
+TEST(Digraph, TwoEqualLoopyComponentsDoNotCancel) {
+    const auto files = reader({{"g", "a b\nb a\n"}});
+    EXPECT_EQ(solve("digraph[g](a) + digraph[g](a)", {}, files).outcome, Outcome::draw);
+    EXPECT_EQ(solve("digraph[g](a) + digraph[g](a) + global[2x](5,8;3)", {}, files).outcome,
+              Outcome::draw);
+    Control no_time;
+    no_time.deadline = std::chrono::steady_clock::now();
+    EXPECT_EQ(solve("digraph[g](a) + digraph[g](a)", no_time, files).outcome, Outcome::unknown);
+}
+
+TEST(Digraph, NamesThatNeedQuotesReadBack) {
+    const std::string odd = "two words, (with) \"quotes\" > and \\ [more]; ";
+    const auto files =
+        reader({{"a (b), c.json",
+                 R"({"edges":[["two words, (with) \"quotes\" > and \\ [more]; ","end"]]})"}});
+    const std::string text = fmt::format("digraph[{}]({})", quoted_where_needed("a (b), c.json"),
+                                         quoted_where_needed(odd));
+    EXPECT_EQ(canonical(text, files), text);
+    const Solution solution = solve(text, {}, files);
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    ASSERT_EQ(solution.winning_moves.size(), 1U);
+    EXPECT_EQ(solution.winning_moves[0].to, "digraph[\"a (b), c.json\"](end)");
+}
+
+TEST(Digraph, WhatIsWrongIsSaid) {
+    const Files files{{"g", "a b\n"}, {"bad", "a b\n\na b c\n"}};
+    EXPECT_EQ(message("digraph[g](c)", files), "g has no vertex 'c'");
+    EXPECT_NE(message("digraph[bad](a)", files).find("bad:3:"), std::string::npos);
+    EXPECT_EQ(message("digraph[h](a)", files), "no file h");
+    EXPECT_NE(message("digraph(a)", files).find("needs one file"), std::string::npos);
+    EXPECT_NE(message("digraph[g](a>b)", files).find("single name"), std::string::npos);
+    EXPECT_THROW((void)solve("digraph[g](a)"), Error);  // no files at all
+    EXPECT_NE(message("nim(3>4)", files).find("not an edge"), std::string::npos);
+}
+
+TEST(Digraph, ADrawIsReplayed) {
+    const auto files = reader({{"g", "a b\nb a\nb c\nc d\n"}});
+    const Replay game =
+        replay("digraph[g](a)", {"digraph[g](b)", "digraph[g](c)", "digraph[g](d)"}, {}, files);
+    ASSERT_EQ(game.steps.size(), 4U);
+    EXPECT_FALSE(game.steps[1].move->mistake);
+    EXPECT_TRUE(game.steps[2].move->mistake);
+    EXPECT_EQ(game.steps[2].move->better_position, "digraph[g](a)");
+    EXPECT_EQ(game.winner, Player::first);
+    EXPECT_TRUE(replay("digraph[g](a)", {}, {}, files).draw);
+    const auto loop = reader({{"g", "a a\n"}});
+    EXPECT_TRUE(replay("digraph[g](a)", {"digraph[g](a)"}, {}, loop).draw);
+}
+
+TEST(GraphOf, LabelsAgreeWithTheGames) {
+    for (const char* text :
+         {"take[1,2,3,4](10)", "rook(3,4)", "wythoff(4,6)", "fibonacci(12)", "evenodd(9) + nim(2)",
+          "words[examples/animals.txt]()", "geography[examples/petersen.graphml,vertex](1)"}) {
+        const auto digraph = position_digraph(text, {}, test::read_project_file);
+        EXPECT_EQ(digraph.name(0), canonical(text, test::read_project_file));
+        for (std::size_t v = 0; v < digraph.size(); ++v) {
+            const Solution solution = solve(digraph.name(v), {}, test::read_project_file);
+            ASSERT_TRUE(solution.value.is_exact()) << digraph.name(v);
+            EXPECT_EQ(digraph.value(v).number, solution.value.number) << digraph.name(v);
+        }
+    }
+}
+
+TEST(GraphOf, WhatItWritesIsReadAgain) {
+    const auto digraph = position_digraph("wythoff(3,5)");
+    std::ostringstream json;
+    write_graph_json(digraph, json);
+    const auto again = label_digraph(json.str(), "wythoff.json", false);
+    std::ostringstream dot;
+    write_dot(digraph, dot);
+    const auto from_dot = label_digraph(dot.str(), "wythoff.dot", false);
+    ASSERT_EQ(again.size(), digraph.size());
+    ASSERT_EQ(from_dot.size(), digraph.size());
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        EXPECT_EQ(again.name(v), digraph.name(v));
+        EXPECT_EQ(again.value(v).number, digraph.value(v).number);
+        EXPECT_EQ(again.options(v), digraph.options(v));
+        EXPECT_EQ(from_dot.name(v), digraph.name(v));
+        EXPECT_EQ(from_dot.options(v), digraph.options(v));
+    }
+    std::ostringstream svg;
+    write_svg(digraph, svg);
+    EXPECT_NE(svg.str().find("wythoff(3,5)"), std::string::npos);
+}
+
+TEST(GraphOf, LimitsAreSaid) {
+    EXPECT_THROW((void)position_digraph("nim(2000,2000)"), Error);
+    std::ostringstream out;
+    EXPECT_THROW(write_svg(position_digraph("nim(300)"), out), Error);
+}
+
+// All four kinds on random graphs with parallel edges and loops, in sums with a heap.
+TEST(Geography, AgreesWithBruteForceOnTheRules) {
+    std::mt19937 random(seed + 1);
+    for (unsigned trial = 0; trial < 60; ++trial) {
+        const auto edges = graphs::random_edges(5, 5 + trial % 4, random);
+        const bool directed = trial % 2 == 0;
+        const char* const kind = trial % 4 < 2 ? "vertex" : "edge";
+        const auto files = reader({{"g", edge_list(edges, 5, directed ? "->" : "--")}});
+        for (const char* heap : {"", " + nim(1)", " + nim(2)"}) {
+            const std::string text = fmt::format("geography[g,{}]({}){}", kind, trial % 5, heap);
+            Sources sources(files, {});
+            const Sum sum = parse_sum(text, sources);
+            oracle::BruteForce brute;
+            const Solution solution = solve(text, {}, files);
+            ASSERT_EQ(solution.value.number, brute.value(sum)) << text;
+            EXPECT_EQ(positions(solution.winning_moves), brute.options_of_value(sum, 0)) << text;
+            for (const std::string& reached : oracle::BruteForce::reachable(sum)) {
+                EXPECT_EQ(canonical(reached, files), reached);
+            }
+        }
+    }
+}
+
+TEST(Geography, WhatIsGoneIsGone) {
+    const auto files = reader({{"g", "a -- b\na -- b\nb -- c\n"}, {"d", "a b\na b\nb a\n"}});
+    EXPECT_EQ(canonical("geography[g,edge](a; b>a)", files), "geography[g,edge](a; a>b)");
+    EXPECT_EQ(canonical("geography[g,vertex](a; c, b, c)", files), "geography[g,vertex](a; b, c)");
+    EXPECT_EQ(solve("geography[g,edge](a; a>b, a>b)", {}, files).outcome, Outcome::P);
+    EXPECT_EQ(solve("geography[d,edge](b; b>a)", {}, files).outcome, Outcome::P);
+    const Files both{{"g", "a -- b\na -- b\nb -- c\n"}};
+    EXPECT_EQ(message("geography[g,edge](a; a>b, b>a, a>b)", both), "only 2 edges go from a to b");
+    EXPECT_EQ(message("geography[g,edge](a; a>c)", both), "g has no edge from a to c");
+    EXPECT_NE(message("geography[g,edge](a; b)", both).find("a>b"), std::string::npos);
+    EXPECT_NE(message("geography[g,vertex](a; a)", both).find("is gone"), std::string::npos);
+    EXPECT_NE(message("geography[g,corner](a)", both).find("vertex or edge"), std::string::npos);
+    EXPECT_NE(message("geography[g,vertex](a,b)", both).find("geography needs"), std::string::npos);
+}
+
+TEST(Words, LettersAreFoldedAndAccentsAreNotUnlessAsked) {
+    const auto files = reader({{"w", "Éclair\r\n\nROSE\nrose\n  sucré \nñandú\n\"Eton\"\n"}});
+    // Words: Éclair é-r, ROSE r-e, sucré s-é, ñandú ñ-ú, "Eton" e-n; rose is ROSE.
+    EXPECT_EQ(canonical("words[w](É; ROSE)", files), "words[w](é; ROSE)");
+    EXPECT_EQ(positions(solve("words[w](s)", {}, files).winning_moves), std::set<std::string>{});
+    EXPECT_EQ(solve("words[w](r)", {}, files).outcome, Outcome::P);  // rose, Eton
+    EXPECT_EQ(positions(solve("words[w](e)", {}, files).winning_moves),
+              std::set<std::string>{"words[w](n; \"\\\"Eton\\\"\")"});
+    // Folded: sucré s-e, Éclair e-r: rose, Eton or Éclair; after Éclair no r is left.
+    EXPECT_EQ(solve("words[w,fold-accents](r)", {}, files).outcome, Outcome::P);
+    EXPECT_EQ(canonical("words[w,fold-accents](é)", files), "words[w,fold-accents](e)");
+    EXPECT_EQ(solve("words[w,fold-accents](n)", {}, files).outcome, Outcome::N);
+    EXPECT_EQ(solve("words[w](n)", {}, files).outcome, Outcome::P);
+    EXPECT_EQ(solve("words[w](q)", {}, files).outcome, Outcome::P);
+}
+
+TEST(Words, WhatIsWrongIsSaid) {
+    const Files files{
+        {"w", "ab\nbc\n"}, {"bad", "ab\n\xff\xfe\n"}, {"none", "\n\n"}, {"marks", "a\n--\n"}};
+    EXPECT_EQ(message("words[bad]()", files), "bad:2: this line is no UTF-8");
+    EXPECT_EQ(message("words[none]()", files), "none holds no words");
+    EXPECT_EQ(message("words[marks]()", files), "marks:2: there is no letter in this line");
+    EXPECT_EQ(message("words[w](ab)", files), "'ab' is not one letter");
+    EXPECT_EQ(message("words[w](b; cd)", files), "w has no word 'cd'");
+    EXPECT_NE(message("words[w,folded]()", files).find("fold-accents"), std::string::npos);
+}
+
+TEST(Words, RandomListsAgreeWithBruteForceOnTheRules) {
+    std::mt19937 random(seed + 2);
+    for (int trial = 0; trial < 40; ++trial) {
+        std::string list;
+        for (int word = 0; word < 8; ++word) {
+            list += static_cast<char>('a' + random() % 4);
+            list += std::to_string(word);
+            list += static_cast<char>('a' + random() % 4);
+            list += '\n';
+        }
+        const auto files = reader({{"w", list}});
+        for (const char* text : {"words[w]()", "words[w](a)", "words[w]() + nim(3)"}) {
+            Sources sources(files, {});
+            const Sum sum = parse_sum(text, sources);
+            oracle::BruteForce brute;
+            const Solution solution = solve(text, {}, files);
+            ASSERT_EQ(solution.value.number, brute.value(sum)) << list;
+            EXPECT_EQ(positions(solution.winning_moves), brute.options_of_value(sum, 0)) << list;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy
