@@ -4,27 +4,119 @@
 
 #include <fmt/format.h>
 
-#include <limits>
+#include <algorithm>
+#include <array>
+#include <cstring>
 #include <memory>
 #include <utility>
 
 namespace grundy::graphs {
 
-Names::Names() : set_(0, Hash{this}, Equal{this}) {}
+namespace {
+
+std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
+    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;
+    hash = (hash ^ word) * odd;
+    return hash ^ (hash >> 32);
+}
+
+template <class Word>
+std::uint64_t load(const char* from) {
+    Word word;
+    std::memcpy(&word, from, sizeof word);
+    return word;
+}
+
+// Eight bytes a step; the last step may read some bytes a second time.
+std::uint32_t hash_of(std::string_view name) {
+    const char* at = name.data();
+    const char* const end = at + name.size();
+    std::uint64_t hash = mix(0, name.size());
+    for (; end - at > 8; at += 8) hash = mix(hash, load<std::uint64_t>(at));
+    if (name.size() >= 8) {
+        hash = mix(hash, load<std::uint64_t>(end - 8));
+    } else if (name.size() >= 4) {
+        hash = mix(hash, load<std::uint32_t>(at) << 32 | load<std::uint32_t>(end - 4));
+    } else {
+        for (; at != end; ++at) hash = mix(hash, load<unsigned char>(at));
+    }
+    return static_cast<std::uint32_t>(mix(hash, 0));
+}
+
+}  // namespace
+
+// The slot that holds the name, or else the free one where it belongs.
+std::size_t Names::slot_of(std::string_view name, std::uint32_t hash) const {
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t at = hash & mask;
+    while (slots_[at].vertex != none &&
+           (slots_[at].hash != hash || (*this)[slots_[at].vertex] != name)) {
+        at = (at + 1) & mask;
+    }
+    return at;
+}
 
 Vertex Names::number(std::string_view name) {
-    if (const auto found = find(name)) return *found;
+    return number(name, hash_of(name));
+}
+
+Vertex Names::number(std::string_view name, std::uint32_t hash) {
+    const std::size_t at = slot_of(name, hash);
+    if (slots_[at].vertex != none) return slots_[at].vertex;
     letters_ += name;
     ends_.push_back(letters_.size());
     const auto added = static_cast<Vertex>(ends_.size() - 1);
-    set_.insert(added);
+    slots_[at] = {hash, added};
+    if (2 * ends_.size() > slots_.size()) grow();
     return added;
 }
 
+void Names::number(std::span<const std::string_view> names, std::span<Vertex> numbers) {
+    constexpr std::size_t at_once = 32;
+    std::array<std::uint32_t, at_once> hashes;
+    for (std::size_t begin = 0; begin < names.size(); begin += at_once) {
+        const std::size_t count = std::min(at_once, names.size() - begin);
+        const std::size_t mask = slots_.size() - 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            hashes[i] = hash_of(names[begin + i]);
+            __builtin_prefetch(&slots_[hashes[i] & mask]);
+        }
+        // Most names are known and lie in the first slot that has their hash.
+        const auto likely = [&](std::size_t i) {
+            std::size_t at = hashes[i] & mask;
+            while (slots_[at].vertex != none && slots_[at].hash != hashes[i]) at = (at + 1) & mask;
+            return slots_[at].vertex;
+        };
+        for (std::size_t i = 0; i < count; ++i) {
+            const Vertex vertex = numbers[begin + i] = likely(i);
+            if (vertex != none) __builtin_prefetch(&ends_[vertex]);
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            const Vertex vertex = numbers[begin + i];
+            if (vertex != none) __builtin_prefetch((*this)[vertex].data());
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            numbers[begin + i] = number(names[begin + i], hashes[i]);
+        }
+    }
+}
+
+void Names::grow() {
+    std::vector<Slot> old(2 * slots_.size());
+    old.swap(slots_);
+    const std::size_t mask = slots_.size() - 1;
+    for (const Slot& slot : old) {
+        if (slot.vertex == none) continue;
+        std::size_t at = slot.hash & mask;
+        while (slots_[at].vertex != none) at = (at + 1) & mask;
+        slots_[at] = slot;
+    }
+}
+
 std::optional<Vertex> Names::find(std::string_view name) const {
-    const auto found = set_.find(name);
-    if (found == set_.end()) return std::nullopt;
-    return *found;
+    const Slot& slot = slots_[slot_of(name, hash_of(name))];
+    if (slot.vertex == none) return std::nullopt;
+    return slot.vertex;
 }
 
 std::string_view Names::operator[](Vertex vertex) const {
@@ -33,9 +125,8 @@ std::string_view Names::operator[](Vertex vertex) const {
 }
 
 std::size_t Names::bytes() const {
-    constexpr std::size_t bucket = 12;
     return letters_.capacity() + ends_.capacity() * sizeof(std::size_t) +
-           set_.bucket_count() * bucket;
+           slots_.capacity() * sizeof(Slot);
 }
 
 GraphBuilder::GraphBuilder(const Control& control)
@@ -44,21 +135,29 @@ GraphBuilder::GraphBuilder(const Control& control)
 Vertex GraphBuilder::vertex(std::string_view name) {
     const Vertex number = names_->number(name);
     constexpr Vertex often_enough = 1 << 12;
-    if (number % often_enough == 0) check_memory();
-    if (number == std::numeric_limits<Vertex>::max()) {
-        throw Error(ErrorCode::limit, "a graph of more than 2^32-1 vertices is refused");
-    }
+    if (number % often_enough == 0) check_size();
     return number;
 }
 
 void GraphBuilder::edge(Vertex from, Vertex to) {
     edges_.emplace_back(from, to);
     constexpr std::size_t often_enough = 1 << 12;
-    if (edges_.size() % often_enough == 0) check_memory();
+    if (edges_.size() % often_enough == 0) check_size();
+}
+
+void GraphBuilder::edges(std::span<const std::string_view> ends) {
+    ends_.resize(ends.size());
+    names_->number(ends, ends_);
+    for (std::size_t i = 0; i < ends_.size(); i += 2) edge(ends_[i], ends_[i + 1]);
 }
 
 // Counts what build() will need, while the edges are still there.
-void GraphBuilder::check_memory() const {
+void GraphBuilder::check_size() const {
+    constexpr std::size_t most_vertices = 0xffff'0000;  // fewer than numbers: many come at once
+    if (names_->size() > most_vertices) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("a graph of more than {} vertices is refused", most_vertices));
+    }
     const std::size_t needed = names_->bytes() + names_->size() * sizeof(std::size_t) +
                                edges_.capacity() * sizeof(edges_[0]) +
                                2 * edges_.size() * sizeof(Vertex);
@@ -69,7 +168,7 @@ void GraphBuilder::check_memory() const {
     }
 }
 
-Graph GraphBuilder::build(bool directed) && {
+Graph GraphBuilder::build(bool directed, Parallel parallel) && {
     Graph graph;
     graph.directed_ = directed;
     graph.edge_count_ = edges_.size();
@@ -88,7 +187,28 @@ Graph GraphBuilder::build(bool directed) && {
     graph.targets_.resize(graph.first_[count]);
     std::vector<std::size_t> next(graph.first_.begin(), graph.first_.end() - 1);
     for_each_arc([&](Vertex from, Vertex to) { graph.targets_[next[from]++] = to; });
+    if (parallel == Parallel::merge) graph.merge_parallel();
     return graph;
+}
+
+// Keeps the first of the targets that are equal within a row.
+void Graph::merge_parallel() {
+    std::vector<Vertex> last_row(vertex_count(), vertex_count());  // in which each target was met
+    std::size_t kept = 0;
+    std::size_t loops = 0;
+    for (Vertex v = 0; v < vertex_count(); ++v) {
+        const auto row = neighbours(v);
+        first_[v] = kept;
+        for (const Vertex target : row) {
+            if (last_row[target] == v) continue;
+            last_row[target] = v;
+            targets_[kept++] = target;
+            if (target == v) ++loops;
+        }
+    }
+    first_.back() = kept;
+    targets_.resize(kept);
+    edge_count_ = directed_ ? kept : (kept + loops) / 2;
 }
 
 }  // namespace grundy::graphs

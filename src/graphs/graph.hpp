@@ -3,16 +3,14 @@
 
 #include <grundy/control.hpp>
 
-#include <tsl/robin_set.h>
-
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace grundy::graphs {
@@ -22,40 +20,30 @@ using Vertex = std::uint32_t;
 // Numbers names 0, 1, 2, … in the order in which they come.
 class Names {
 public:
-    Names();
-    Names(const Names&) = delete;
-    Names& operator=(const Names&) = delete;
-
     [[nodiscard]] Vertex number(std::string_view name);
+    // The same for many names at once: while one waits for memory, the others are on their way.
+    void number(std::span<const std::string_view> names, std::span<Vertex> numbers);
+
     [[nodiscard]] std::optional<Vertex> find(std::string_view name) const;
     [[nodiscard]] std::string_view operator[](Vertex vertex) const;
     [[nodiscard]] std::size_t size() const { return ends_.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    struct Hash;
-    struct Equal;
-    using Set = tsl::robin_set<Vertex, Hash, Equal, std::allocator<Vertex>, true>;
+    static constexpr Vertex none = ~Vertex{0};
+    struct Slot {
+        std::uint32_t hash = 0;
+        Vertex vertex = none;
+    };
 
-    struct Hash {
-        using is_transparent = void;
-        const Names* names;
-        std::size_t operator()(std::string_view name) const {
-            return std::hash<std::string_view>()(name);
-        }
-        std::size_t operator()(Vertex vertex) const { return (*this)((*names)[vertex]); }
-    };
-    struct Equal {
-        using is_transparent = void;
-        const Names* names;
-        bool operator()(Vertex a, Vertex b) const { return a == b; }
-        bool operator()(Vertex a, std::string_view b) const { return (*names)[a] == b; }
-        bool operator()(std::string_view a, Vertex b) const { return a == (*names)[b]; }
-    };
+    [[nodiscard]] std::size_t slot_of(std::string_view name, std::uint32_t hash) const;
+    [[nodiscard]] Vertex number(std::string_view name, std::uint32_t hash);
+    void grow();
 
     std::string letters_;            // all names, one after the other
     std::vector<std::size_t> ends_;  // where each ends
-    Set set_;                        // the numbers, found by their names
+    // Open addressing: as many slots as a power of two, at most half of them taken.
+    std::vector<Slot> slots_ = std::vector<Slot>(16);
 };
 
 // Never changes once it is built.
@@ -79,6 +67,8 @@ public:
 private:
     friend class GraphBuilder;
 
+    void merge_parallel();
+
     bool directed_ = true;
     std::size_t edge_count_ = 0;
     std::shared_ptr<const Names> names_;
@@ -86,23 +76,28 @@ private:
     std::vector<Vertex> targets_;
 };
 
+enum class Parallel { keep, merge };  // what becomes of edges with the same ends
+
 // Takes vertices and edges in any order. Throws Error (limit) when the graph would pass the memory
-// limit.
+// limit or the numbers run out.
 class GraphBuilder {
 public:
     explicit GraphBuilder(const Control& control);
 
     Vertex vertex(std::string_view name);
     void edge(Vertex from, Vertex to);
+    // Edges by the names of their ends: from, to, from, to, … Faster than one by one.
+    void edges(std::span<const std::string_view> ends);
 
-    [[nodiscard]] Graph build(bool directed) &&;
+    [[nodiscard]] Graph build(bool directed, Parallel parallel = Parallel::keep) &&;
 
 private:
-    void check_memory() const;
+    void check_size() const;
 
     std::size_t memory_limit_;
     std::shared_ptr<Names> names_;
     std::vector<std::pair<Vertex, Vertex>> edges_;
+    std::vector<Vertex> ends_;  // of the edges that are being added
 };
 
 }  // namespace grundy::graphs

@@ -1,0 +1,38 @@
+// What the readers of graph files share: the text with the name of its file, and how they complain.
+#pragma once
+
+#include "graphs/graph.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/error.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace grundy::graphs {
+
+struct GraphText {
+    std::string_view text;
+    std::string_view name;
+    const Control& control;
+
+    [[noreturn]] void fail(std::size_t line, std::string_view what,
+                           ErrorCode code = ErrorCode::input) const;
+
+    // Counts the line ends before the place: for messages, not for every line.
+    [[nodiscard]] std::size_t line_at(std::size_t place) const;
+};
+
+// The name in quotes, short and printable whatever its bytes are.
+[[nodiscard]] std::string shown(std::string_view name);
+
+// What is nested more deeply is refused, so that memory stays in proportion to the text.
+constexpr std::size_t max_nesting = 10'000;
+
+[[nodiscard]] Graph read_edge_list(const GraphText& file);
+[[nodiscard]] Graph read_dot(const GraphText& file);
+[[nodiscard]] Graph read_graphml(const GraphText& file);
+[[nodiscard]] Graph read_json(const GraphText& file);
+
+}  // namespace grundy::graphs

@@ -1,0 +1,19 @@
+// Reads a graph from the text of a file.
+#pragma once
+
+#include "graphs/graph.hpp"
+
+#include <grundy/control.hpp>
+
+#include <string_view>
+
+namespace grundy::graphs {
+
+// The end of the name tells the format: .dot or .gv, .graphml or .xml, .json. Any other name leaves
+// it to the text: '{' begins JSON, '<?xml' or '<graphml' GraphML, and all else is an edge list.
+// Throws Error (input) with "NAME:LINE: " before what is wrong, and Error (limit) for a graph that
+// is too large or nested too deeply.
+[[nodiscard]] Graph read_graph(std::string_view text, std::string_view name,
+                               const Control& control);
+
+}  // namespace grundy::graphs
