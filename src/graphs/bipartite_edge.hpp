@@ -1,0 +1,19 @@
+// Undirected edge geography where the token's component is bipartite: linear algebra decides.
+#pragma once
+
+#include "graphs/board.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/value.hpp>
+
+#include <optional>
+
+namespace grundy::graphs {
+
+// Nothing if the component is not bipartite once edges are counted mod 2; unknown if a limit of
+// control is reached. The board need not be simplified. Time: near linear for what leaves and paths
+// take apart; for a core of n vertices a side O(n^3/64), and n^2/8 bytes.
+[[nodiscard]] std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
+                                                            const Control& control);
+
+}  // namespace grundy::graphs

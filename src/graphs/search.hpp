@@ -1,0 +1,31 @@
+// Geography by search, for the kinds that are PSPACE-hard. Right for all four kinds.
+#pragma once
+
+#include "graphs/board.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace grundy::graphs {
+
+struct SearchResult {
+    Outcome outcome = Outcome::unknown;
+    unsigned depth = 0;           // moves of the longest line that was looked at
+    std::uint64_t positions = 0;  // expanded
+};
+
+// Unknown if a limit of control is reached, or at once if what the reductions leave does not fit
+// into 1024 bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
+[[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control);
+
+// The Grundy value by visiting every position; nothing if there are more than max_positions, if a
+// limit of control is reached or if the board does not fit into 1024 bits.
+[[nodiscard]] std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
+                                                        std::size_t max_positions,
+                                                        const Control& control);
+
+}  // namespace grundy::graphs
