@@ -45,7 +45,12 @@ std::string escaped(std::string_view text, const std::map<char, std::string_view
     return result;
 }
 
-std::string dot_escaped(std::string_view text) {
+// In a name only the quote needs an escape; in a label, which has escapes of its own, more.
+std::string dot_name(std::string_view text) {
+    return escaped(text, {{'"', "\\\""}});
+}
+
+std::string dot_label(std::string_view text) {
     return escaped(text, {{'"', "\\\""}, {'\\', "\\\\"}, {'\n', "\\n"}});
 }
 
@@ -184,15 +189,15 @@ void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
     out << "digraph positions {\n  node [shape=box style=\"rounded,filled\" fontname=Helvetica]\n";
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);
-        const std::string name_text = dot_escaped(digraph.name(v));
         out << fmt::format("  \"{}\" [label=\"{}\\n{} {}\" fillcolor=\"{}\" fontcolor=\"{}\"]\n",
-                           name_text, name_text, name(value.outcome()), to_text(value),
-                           fill(value.outcome()), ink(value.outcome()));
+                           dot_name(digraph.name(v)), dot_label(digraph.name(v)),
+                           name(value.outcome()), to_text(value), fill(value.outcome()),
+                           ink(value.outcome()));
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         for (const std::size_t w : digraph.options(v)) {
-            out << fmt::format("  \"{}\" -> \"{}\"\n", dot_escaped(digraph.name(v)),
-                               dot_escaped(digraph.name(w)));
+            out << fmt::format("  \"{}\" -> \"{}\"\n", dot_name(digraph.name(v)),
+                               dot_name(digraph.name(w)));
         }
     }
     out << "}\n";
