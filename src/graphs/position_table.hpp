@@ -1,9 +1,10 @@
 // A transposition table: what is known of positions, found by the whole position and never by a
 // hash alone.
 //
-// It grows by doubling for as long as the old and the new half fit into the limit, and replaces
-// from then on. Stopping instead would give up on boards that a table of a few per cent of all
-// positions still decides: most entries are small and are found again at little cost.
+// It grows by doubling for as long as the old and the new one fit into the limit together, and
+// replaces from then on. Stopping instead would give up on boards that are decided all the same:
+// most entries are cheap to find again. A table for a tenth of the positions of random boards with
+// 60 vertices made the search expand a sixth more of them.
 #pragma once
 
 #include "graphs/packed_bits.hpp"
