@@ -121,8 +121,8 @@ public:
         }
         if (answer.result.outcome == Outcome::unknown) {
             return text + fmt::format(
-                              "The search gave up at {} positions: neither player can force the "
-                              "end within {} moves.",
+                              "The search gave up after {} positions and lines of up to {} "
+                              "moves.",
                               answer.result.positions, answer.result.depth);
         }
         return text + search_reason(answer.result);

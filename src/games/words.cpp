@@ -221,7 +221,10 @@ private:
         const std::lock_guard lock(mutex_);
         Outcome& outcome = after_[kind].outcome;
         if (outcome == Outcome::unknown) {
-            outcome = graphs::search_outcome(board_after(kind), kind.second, control).outcome;
+            const auto result =
+                graphs::search_outcome(board_after(kind), kind.second, control, budget_);
+            outcome = result.outcome;
+            budget_ -= std::min(budget_, result.positions);
         }
         return outcome;
     }
@@ -349,6 +352,8 @@ private:
     std::vector<std::uint32_t> used_;
     mutable std::mutex mutex_;
     mutable std::map<Kind, Known> after_;
+    // How many positions may still be searched, for all kinds of words together.
+    mutable std::uint64_t budget_ = graphs::most_positions;
 };
 
 class Words : public Game {

@@ -27,8 +27,10 @@ class OutcomeSearch {
 public:
     using Position = PackedPosition<W>;
 
-    OutcomeSearch(Positions& positions, const Control& control)
+    // max_positions counts where there is no deadline.
+    OutcomeSearch(Positions& positions, std::uint64_t max_positions, const Control& control)
         : positions_(positions),
+          max_positions_(max_positions),
           control_(control),
           stack_limit_(control.memory_limit / 4),
           table_(control.memory_limit - stack_limit_) {}
@@ -176,10 +178,12 @@ private:
             stack_limit_) {
             return true;
         }
+        if (!control_.deadline) return result_.positions >= max_positions_;
         return result_.positions % often_enough == 0 && control_.out_of_time();
     }
 
     Positions& positions_;
+    std::uint64_t max_positions_;
     const Control& control_;
     std::size_t stack_limit_;
     PositionTable<W> table_;

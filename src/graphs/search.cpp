@@ -65,7 +65,8 @@ void with_positions(const Board& board, Use use) {
 
 }  // namespace
 
-SearchResult search_outcome(const Board& board, Vertex start, const Control& control) {
+SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
+                            std::uint64_t max_positions) {
     const Reduced reduction = reduced(board, start);
     SearchResult result{reduction.decided[start], 0, 0};
     if (result.outcome != Outcome::unknown) return result;
@@ -76,7 +77,7 @@ SearchResult search_outcome(const Board& board, Vertex start, const Control& con
     }
     with_positions(compact(reduction.rest, start), [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
-        result = OutcomeSearch<Positions, words()>(positions, control).run();
+        result = OutcomeSearch<Positions, words()>(positions, max_positions, control).run();
     });
     return result;
 }

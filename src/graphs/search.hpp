@@ -12,6 +12,9 @@
 
 namespace grundy::graphs {
 
+// How many positions a search without a deadline expands before it gives up.
+inline constexpr std::uint64_t most_positions = 20'000'000;
+
 struct SearchResult {
     Outcome outcome = Outcome::unknown;
     unsigned depth = 0;           // moves of the longest line that was looked at
@@ -20,7 +23,8 @@ struct SearchResult {
 
 // Unknown if a limit of control is reached, or at once if what the reductions leave does not fit
 // into 1024 bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
-[[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control);
+[[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
+                                          std::uint64_t max_positions = most_positions);
 
 // The Grundy value by visiting every position; nothing if there are more than max_positions, if a
 // limit of control is reached or if the board does not fit into 1024 bits.
