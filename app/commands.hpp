@@ -7,6 +7,7 @@
 #include <grundy/wythoff.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -73,6 +74,20 @@ struct PeriodsOptions {
     bool json = false;
 };
 int run_periods(const PeriodsOptions& options, const Control& control);
+
+struct ExperimentOptions {
+    unsigned g_first = 0;
+    unsigned g_last = 0;
+    std::uint64_t rows = 0;
+    std::uint64_t from = 0;  // n or row
+    bool json = false;
+    std::optional<std::string> csv;
+    std::optional<std::string> svg;
+    std::optional<std::string> store;
+};
+int run_extremes(const ExperimentOptions& options, const Control& control);
+int run_near_zero(const ExperimentOptions& options, const Control& control);
+int run_convergence(const ExperimentOptions& options, const Control& control);
 
 struct GraphOptions {
     std::string subject;  // a file or a position

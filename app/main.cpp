@@ -2,6 +2,7 @@
 
 #include "commands.hpp"
 #include "input.hpp"
+#include "progress.hpp"
 
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
@@ -34,6 +35,7 @@ struct Common {
     std::optional<std::string> time;
     std::optional<std::string> memory;
     unsigned threads = 0;
+    std::optional<bool> progress;
     std::string subject;  // the text that places in errors refer to
 };
 
@@ -41,6 +43,22 @@ void add_limits(CLI::App& command, Common& common) {
     command.add_option("--time", common.time, "Stop after so many seconds")->type_name("SECONDS");
     command.add_option("--memory", common.memory, "Use no more memory than this: 512M, 4G")
         ->type_name("BYTES");
+}
+
+// For what can take long: limits, threads, a store, progress.
+void add_long_work(CLI::App& command, Common& common, std::optional<std::string>& store) {
+    add_limits(command, common);
+    command.add_option("--threads", common.threads, "How many threads; all cores unless given")
+        ->type_name("T")
+        ->check(CLI::Range(1, 1024));
+    command
+        .add_option("--store", store,
+                    "Keep progress in this file; the same command goes on from there")
+        ->type_name("FILE");
+    command.add_flag_callback(
+        "--progress", [&common] { common.progress = true; }, "Show progress on standard error");
+    command.add_flag_callback(
+        "--no-progress", [&common] { common.progress = false; }, "Show none");
 }
 
 Control make_control(const Common& common) {
@@ -62,6 +80,7 @@ Control make_control(const Common& common) {
 }
 
 int report(const Error& error, const Common& common) {
+    end_progress_bar();
     if (common.json) {
         nlohmann::ordered_json json{{"error", {{"message", error.what()}}}};
         if (error.place()) json["error"]["at"] = *error.place();
@@ -248,6 +267,38 @@ int run(int argc, char** argv) {
     add_json(words);
     add_limits(words, common);
 
+    ExperimentOptions experiment;
+    std::string experiment_rows;
+    std::string experiment_from;
+    const auto add_experiment = [&](const char* name, const char* what) -> CLI::App& {
+        CLI::App& command = *wythoff.add_subcommand(name, what);
+        command.add_option("--rows", experiment_rows, "The last row: 5*10^6")
+            ->type_name("N")
+            ->required();
+        command.add_option("--csv", experiment.csv, "Write CSV (- is standard output)")
+            ->type_name("FILE");
+        command.add_option("--svg", experiment.svg, "Write a picture")->type_name("FILE");
+        add_json(command);
+        add_long_work(command, common, experiment.store);
+        return command;
+    };
+    CLI::App& extremes =
+        add_experiment("extremes", "How far points stray: Tables 2 and 3, Figure 9");
+    extremes.add_option("-g", values_text, "The values: a number or a range")
+        ->type_name("A..B")
+        ->required();
+    extremes.add_option("--from-n", experiment_from, "Only points that come n-th with n >= N")
+        ->type_name("N");
+    CLI::App& near_zero = add_experiment("near-zero", "The largest values near 0-points: Table 4");
+    near_zero.add_option("-g", values_text, "The largest value that is told apart")
+        ->type_name("G")
+        ->required();
+    near_zero.add_option("--from-row", experiment_from, "Only cells from this row on")
+        ->type_name("N");
+    CLI::App& convergence = add_experiment(
+        "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
+    convergence.add_option("-g", values_text, "The largest value")->type_name("G")->required();
+
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
     add_json(games);
@@ -260,7 +311,9 @@ int run(int argc, char** argv) {
         if (argc == 1) message = "a command is missing";
         if (argc == 2 && takeaway.parsed()) message = "takeaway needs a command: sequence";
         if (argc == 2 && wythoff.parsed()) {
-            message = "wythoff needs a command: nth, points, value or period";
+            message =
+                "wythoff needs a command: nth, points, value, period, extremes, near-zero or "
+                "convergence";
         }
         if (argc == 2 && graph.parsed()) message = "graph needs a command: of, label or geography";
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
@@ -273,7 +326,7 @@ int run(int argc, char** argv) {
         return report(Error(ErrorCode::input, message + "; try grundy --help"), common);
     }
     try {
-        const Control control = make_control(common);
+        Control control = make_control(common);
         if (solve.parsed()) {
             solve_options.position = text_or_stdin(solve_options.position);
             solve_options.json = common.json;
@@ -344,6 +397,25 @@ int run(int argc, char** argv) {
             const Range rows = parse_range(rows_text);
             common.subject.clear();
             return run_periods({rows, common.json}, control);
+        }
+        if (extremes.parsed() || near_zero.parsed() || convergence.parsed()) {
+            common.subject = values_text;
+            const Range values = parse_range(values_text);
+            if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+            experiment.g_first = small_number(values.first);
+            experiment.g_last = small_number(values.last);
+            common.subject = experiment_rows;
+            experiment.rows = parse_size(experiment_rows);
+            common.subject = experiment_from;
+            if (!experiment_from.empty()) experiment.from = parse_size(experiment_from);
+            common.subject.clear();
+            experiment.json = common.json;
+            const Interrupt interrupt;
+            control.stop = interrupt.token();
+            control.progress = progress_bar(common.progress);
+            if (extremes.parsed()) return run_extremes(experiment, control);
+            return near_zero.parsed() ? run_near_zero(experiment, control)
+                                      : run_convergence(experiment, control);
         }
         if (graph_label.parsed() || graph_of.parsed()) {
             graph_options.json = common.json;

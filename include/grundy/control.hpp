@@ -3,14 +3,27 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <stop_token>
 
 namespace grundy {
+
+struct Progress {
+    std::uint64_t done;
+    std::uint64_t total;
+};
 
 struct Control {
     std::optional<std::chrono::steady_clock::time_point> deadline;
     unsigned threads = 0;                             // 0: as many as there are cores
     std::size_t memory_limit = std::size_t{2} << 30;  // bytes
+
+    // Asks long work to put itself down as soon as it can.
+    std::stop_token stop{};
+    // Called now and then by long work, by one thread at a time.
+    std::function<void(const Progress&)> progress{};
 
     [[nodiscard]] bool out_of_time() const {
         return deadline && std::chrono::steady_clock::now() >= *deadline;

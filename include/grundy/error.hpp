@@ -10,8 +10,9 @@ namespace grundy {
 
 // The numbers are the exit codes of the program.
 enum class ErrorCode {
-    input = 2,  // what was asked makes no sense
-    limit = 3,  // it makes sense, but a stated limit is in the way
+    input = 2,          // what was asked makes no sense
+    limit = 3,          // it makes sense, but a stated limit is in the way
+    interrupted = 130,  // it was told to stop
 };
 
 class Error : public std::runtime_error {

@@ -2,6 +2,8 @@
 
 #include <grundy/digraph.hpp>
 
+#include "pictures/svg.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
@@ -16,6 +18,9 @@
 namespace grundy {
 
 namespace {
+
+using pictures::Point;
+using pictures::Svg;
 
 // Colours that differ in brightness too, so that they work in print and for the colour-blind.
 std::string_view fill(Outcome outcome) {
@@ -53,15 +58,6 @@ std::string dot_name(std::string_view text) {
 std::string dot_label(std::string_view text) {
     return escaped(text, {{'"', "\\\""}, {'\\', "\\\\"}, {'\n', "\\n"}});
 }
-
-std::string xml_escaped(std::string_view text) {
-    return escaped(text, {{'<', "&lt;"}, {'>', "&gt;"}, {'&', "&amp;"}, {'"', "&quot;"}});
-}
-
-struct Point {
-    double x = 0;
-    double y = 0;
-};
 
 std::size_t characters(std::string_view text) {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
@@ -211,36 +207,22 @@ void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
                                 digraph.size(), max_drawn_vertices));
     }
     const Layout layout(digraph);
-    out << fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
-        "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"Helvetica,Arial,sans-serif\" "
-        "font-size=\"13\" text-anchor=\"middle\">\n"
-        "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
-        "markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#555\"/></marker>"
-        "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n",
-        layout.width(), layout.height());
+    Svg svg(layout.width(), layout.height());
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         for (const std::size_t w : digraph.options(v)) {
-            out << fmt::format(
-                "<path d=\"{}\" fill=\"none\" stroke=\"#555\" marker-end=\"url(#head)\"/>\n",
-                arc_path(layout[v], layout[w], layout.node_width()));
+            svg.path(arc_path(layout[v], layout[w], layout.node_width()), "#555", true);
         }
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);
         const auto& [x, y] = layout[v];
-        out << fmt::format(
-            "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{}\" rx=\"9\" "
-            "fill=\"{}\" stroke=\"#000\"/>\n",
-            x - layout.node_width() / 2, y - node_height / 2, layout.node_width(), node_height,
-            fill(value.outcome()));
-        out << fmt::format(
-            "<text x=\"{0:.1f}\" y=\"{1:.1f}\" fill=\"{4}\">{2}<tspan x=\"{0:.1f}\" dy=\"15\" "
-            "font-size=\"11\">{3}</tspan></text>\n",
-            x, y - 3, xml_escaped(digraph.name(v)),
-            fmt::format("{} {}", name(value.outcome()), to_text(value)), ink(value.outcome()));
+        svg.rectangle({x - layout.node_width() / 2, y - node_height / 2}, layout.node_width(),
+                      node_height, fill(value.outcome()), "#000", 9);
+        svg.text({x, y - 3}, digraph.name(v), pictures::Anchor::middle, 13, ink(value.outcome()));
+        svg.text({x, y + 12}, fmt::format("{} {}", name(value.outcome()), to_text(value)),
+                 pictures::Anchor::middle, 11, ink(value.outcome()));
     }
-    out << "</svg>\n";
+    out << svg.str();
 }
 
 }  // namespace grundy

@@ -3,6 +3,8 @@
 
 #include <grundy/integer.hpp>
 
+#include <cstdint>
+
 namespace grundy {
 
 // ⌊φn⌋ = ⌊(n + ⌊√(5n²)⌋) / 2⌋. Needs n >= 0. One square root of twice the length of n.
@@ -16,5 +18,29 @@ namespace grundy {
 
 // ⌈r/φ⌉ = ⌊r/φ⌋ + 1 for r > 0, and 0 for r = 0. Needs r >= 0.
 [[nodiscard]] Integer ceil_over_phi(const Integer& r);
+
+// Runs through ⌊φn⌋ for n = 0, 1, 2, … in 64 bits, exactly: k = ⌊φn⌋ is the largest k with
+// k² - kn - n² <= 0, and that number stays between -3n and 0.
+class GoldenMultiples {
+public:
+    [[nodiscard]] std::uint64_t n() const { return static_cast<std::uint64_t>(n_); }
+    [[nodiscard]] std::uint64_t value() const { return static_cast<std::uint64_t>(k_); }
+
+    void next() {
+        // k² - kn - n² for n + 1 and k + 1; then k + 2 if that is still right.
+        form_ += k_ - 3 * n_ - 1;
+        ++n_;
+        ++k_;
+        const std::int64_t larger = form_ + 2 * k_ + 1 - n_;
+        if (larger > 0) return;
+        form_ = larger;
+        ++k_;
+    }
+
+private:
+    std::int64_t n_ = 0;
+    std::int64_t k_ = 0;
+    std::int64_t form_ = 0;
+};
 
 }  // namespace grundy

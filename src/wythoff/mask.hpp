@@ -38,7 +38,7 @@ template <>
 struct MaskTraits<std::uint64_t> {
     static constexpr unsigned bits = 64;
     static std::uint64_t word(std::uint64_t mask, std::size_t /*i*/) { return mask; }
-    static void set_word(std::uint64_t& mask, std::size_t /*i*/, std::uint64_t value) {
+    static constexpr void set_word(std::uint64_t& mask, std::size_t /*i*/, std::uint64_t value) {
         mask = value;
     }
     static std::uint64_t lowest_clear(std::uint64_t mask) { return ~mask & (mask + 1); }
@@ -53,7 +53,9 @@ struct MaskTraits<WideMask<words>> {
     using Mask = WideMask<words>;
     static constexpr unsigned bits = 64 * words;
     static std::uint64_t word(const Mask& mask, std::size_t i) { return mask.word[i]; }
-    static void set_word(Mask& mask, std::size_t i, std::uint64_t value) { mask.word[i] = value; }
+    static constexpr void set_word(Mask& mask, std::size_t i, std::uint64_t value) {
+        mask.word[i] = value;
+    }
     static Mask lowest_clear(const Mask& mask) {
         Mask bit;
         for (std::size_t i = 0; i < words; ++i) {
@@ -94,7 +96,7 @@ unsigned count_bits(const Mask& mask) {
 
 // The mask with its lowest `count` bits set.
 template <class Mask>
-Mask low_bits(unsigned count) {
+constexpr Mask low_bits(unsigned count) {
     Mask mask{};
     for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64 && count > 0; ++i) {
         const unsigned here = count < 64 ? count : 64;

@@ -8,24 +8,15 @@
 #pragma once
 
 #include "wythoff/mask.hpp"
+#include "wythoff/value_set.hpp"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace grundy::wythoff {
 
-inline constexpr unsigned max_g = 63;
-
-// A set of values h <= max_g.
-using ValueSet = std::uint64_t;
-
-[[nodiscard]] constexpr ValueSet values_up_to(unsigned g) {
-    return ~ValueSet{0} >> (max_g - g);
-}
-
-template <class MaskType>
+template <class MaskType, class Values = ValueSet>
 class RowMachine {
 public:
     using Mask = MaskType;
@@ -58,18 +49,17 @@ public:
     // point, `place` being its bit in the window; a step that fails calls it a second time for
     // each.
     template <class Toggle>
-    [[nodiscard]] bool step(ValueSet insert, Toggle toggle) {
+    [[nodiscard]] bool step(const Values& insert, Toggle toggle) {
         Mask taken{};
-        for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
-            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+        for_each_value(insert, [&](unsigned h) {
             const Mask bit = Traits::lowest_clear(diagonals_[h] | columns_[h] | taken);
             diagonals_[h] |= bit;
             columns_[h] |= bit;
             taken |= bit;
             placed_[h] = bit;
             toggle(h, Traits::place(bit));
-        }
-        const bool index_grows = (insert & 1U) != 0;
+        });
+        const bool index_grows = test_bit(insert, 0);
         if (test_bit(taken, window - 1) || (index_grows && !lowest_diagonal_is_full())) {
             undo(insert, toggle);
             return false;
@@ -86,13 +76,14 @@ public:
     }
 
     // Where the last step placed its h-point: the bit in the window as it was before the step.
+    [[nodiscard]] const Mask& placed_bit(unsigned h) const { return placed_[h]; }
     [[nodiscard]] unsigned placed(unsigned h) const { return Traits::place(placed_[h]); }
 
     // The same state in a wider window: what is below the old one is occupied.
     template <class Wider>
-    [[nodiscard]] RowMachine<Wider> widened() const {
-        RowMachine<Wider> wider(g_);
-        constexpr unsigned more = RowMachine<Wider>::half - half;
+    [[nodiscard]] RowMachine<Wider, Values> widened() const {
+        RowMachine<Wider, Values> wider(g_);
+        constexpr unsigned more = RowMachine<Wider, Values>::half - half;
         for (unsigned h = 0; h <= g_; ++h) {
             wider.diagonals_[h] = low_bits<Wider>(more);
             for (unsigned j = 0; j < window; ++j) {
@@ -114,22 +105,23 @@ private:
     }
 
     template <class Toggle>
-    void undo(ValueSet insert, Toggle toggle) {
-        for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
-            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+    void undo(const Values& insert, Toggle toggle) {
+        for_each_value(insert, [&](unsigned h) {
             diagonals_[h] &= ~placed_[h];
             columns_[h] &= ~placed_[h];
             toggle(h, placed(h));
-        }
+        });
     }
 
-    template <class>
+    template <class, class>
     friend class RowMachine;
 
+    static constexpr std::size_t value_count = largest_value_of<Values> + 1;
+
     unsigned g_;
-    std::array<Mask, max_g + 1> diagonals_{};
-    std::array<Mask, max_g + 1> columns_{};
-    std::array<Mask, max_g + 1> placed_{};
+    std::array<Mask, value_count> diagonals_{};
+    std::array<Mask, value_count> columns_{};
+    std::array<Mask, value_count> placed_{};
 };
 
 }  // namespace grundy::wythoff

@@ -1,0 +1,97 @@
+#include "progress.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <pthread.h>
+#include <unistd.h>
+
+namespace grundy::app {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+sigset_t stopping_signals() {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    sigaddset(&set, SIGTERM);
+    sigaddset(&set, SIGUSR1);  // ends the waiting itself
+    return set;
+}
+
+bool bar_is_shown = false;
+
+std::string duration_text(double seconds) {
+    const auto whole = static_cast<std::uint64_t>(seconds + 0.5);
+    if (whole >= 3600)
+        return fmt::format("{}:{:02}:{:02}", whole / 3600, whole / 60 % 60, whole % 60);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+class Bar {
+public:
+    void show(const Progress& progress) {
+        const auto now = Clock::now();
+        if (first_done_ == 0) first_done_ = progress.done;  // what a store had does not count
+        constexpr std::chrono::milliseconds delay(500);
+        constexpr std::chrono::milliseconds interval(200);
+        if (now - start_ < delay || now - shown_ < interval) return;
+        shown_ = now;
+        const double seconds = std::chrono::duration<double>(now - start_).count();
+        const double rate = static_cast<double>(progress.done - first_done_) / seconds;
+        const double left =
+            rate > 0 ? static_cast<double>(progress.total - progress.done) / rate : 0;
+        constexpr std::size_t width = 30;
+        const double part = static_cast<double>(progress.done) /
+                            static_cast<double>(std::max<std::uint64_t>(progress.total, 1));
+        const auto full = static_cast<std::size_t>(part * width);
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:.3g}/s  {} left \x1b[K", "", full, "",
+                   width - full, 100 * part, rate, duration_text(left));
+        std::fflush(stderr);
+        bar_is_shown = true;
+    }
+
+private:
+    Clock::time_point start_ = Clock::now();
+    Clock::time_point shown_;
+    std::uint64_t first_done_ = 0;
+};
+
+}  // namespace
+
+Interrupt::Interrupt() {
+    const sigset_t signals = stopping_signals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    waiting_ = std::jthread([this] {
+        const sigset_t awaited = stopping_signals();
+        int signal = 0;
+        while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
+            constexpr int interrupted = 130;
+            if (source_.stop_requested()) _exit(interrupted);
+            source_.request_stop();
+        }
+    });
+}
+
+Interrupt::~Interrupt() {
+    pthread_kill(waiting_.native_handle(), SIGUSR1);
+}
+
+std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted) {
+    if (!wanted.value_or(isatty(STDERR_FILENO) != 0)) return {};
+    return [bar = std::make_shared<Bar>()](const Progress& progress) { bar->show(progress); };
+}
+
+void end_progress_bar() {
+    if (bar_is_shown) std::fputs("\r\x1b[K", stderr);
+    bar_is_shown = false;
+}
+
+}  // namespace grundy::app

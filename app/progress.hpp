@@ -1,0 +1,34 @@
+// What long work shows on the terminal, and how it is told to stop.
+#pragma once
+
+#include <grundy/control.hpp>
+
+#include <optional>
+#include <stop_token>
+#include <thread>
+
+namespace grundy::app {
+
+// Waits for Ctrl-C and the like; the first one asks the work to put itself down, a second ends the
+// program. Must be made before any other thread.
+class Interrupt {
+public:
+    Interrupt();
+    ~Interrupt();
+    Interrupt(const Interrupt&) = delete;
+    Interrupt& operator=(const Interrupt&) = delete;
+
+    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+
+private:
+    std::stop_source source_;
+    std::jthread waiting_;
+};
+
+// A bar with rate and time left on standard error: if that is a terminal, or as it was asked for.
+[[nodiscard]] std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted);
+
+// Takes the bar off the terminal.
+void end_progress_bar();
+
+}  // namespace grundy::app

@@ -1,0 +1,110 @@
+// The experiments of Nivasch's paper on Wythoff's Grundy function: exact, no conjecture is used.
+// All of them can be stopped, and taken up again from a store.
+#pragma once
+
+#include <grundy/control.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// The point (a, b) with a <= b that comes n-th among those of its value.
+struct PlacedPoint {
+    std::uint64_t n = 0;
+    std::uint64_t a = 0;
+    std::uint64_t b = 0;
+};
+
+// The smallest and the largest of a quantity, each where it occurs first.
+template <class Number>
+struct Extreme {
+    Number least{};
+    PlacedPoint least_at;
+    Number most{};
+    PlacedPoint most_at;
+};
+
+// Sequences start unruly; from here on they have settled (Table 3).
+inline constexpr std::uint64_t late_n = 100;
+
+// Tables 2 and 3, Figure 9 and section 3.7: how far the points of value g stray.
+struct ValueExtremes {
+    unsigned g = 0;
+    std::uint64_t points = 0;
+    Extreme<std::int64_t> d_minus_n;
+    Extreme<std::int64_t> late_d_minus_n;  // where n >= late_n
+    Extreme<std::int64_t> a_shift;         // a^g_n - a^0_n
+    Extreme<std::int64_t> b_shift;         // b^g_n - b^0_n
+    Extreme<double> a_minus_b_over_phi;
+    std::map<std::int64_t, std::uint64_t> histogram;  // of d - n
+};
+
+struct Extremes {
+    std::uint64_t rows = 0;  // the last row that counts
+    std::uint64_t from_n = 0;
+    std::vector<ValueExtremes> values;
+    bool resumed = false;
+};
+
+// The points of values first..last in rows 0..rows that come n-th with n >= from_n. g <= 63.
+[[nodiscard]] Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows,
+                                        std::uint64_t from_n, const Control& control = {},
+                                        const std::optional<std::string>& store = {});
+
+// Table 4: the cell with the largest value at each Manhattan distance from the nearest 0-point.
+struct NearZero {
+    struct Cell {
+        unsigned distance = 0;
+        std::uint64_t row = 0;
+        std::uint64_t column = 0;
+        unsigned value = 0;
+        bool greater = false;  // the value is greater than the largest that was computed
+    };
+    unsigned g = 0;
+    std::uint64_t from_row = 0;
+    std::uint64_t rows = 0;
+    std::vector<Cell> cells;  // for distances 1, 2, …
+    bool resumed = false;
+};
+
+inline constexpr unsigned max_near_zero_value = 255;
+inline constexpr unsigned max_near_zero_distance = 10;
+
+// Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.
+[[nodiscard]] NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
+                                         const Control& control = {},
+                                         const std::optional<std::string>& store = {});
+
+// Table 5 and Figure 11: how many rows Algorithm FSW takes to the right state from the dummy state.
+struct Convergence {
+    unsigned g = 0;
+    std::uint64_t rows = 0;  // the last starting row
+    std::uint64_t max_rows_to_convergence = 0;
+    std::uint64_t first_starting_row = 0;
+    double mean = 0;
+    std::map<std::uint64_t, std::uint64_t> histogram;  // starting rows for each number of rows
+    bool resumed = false;
+};
+
+[[nodiscard]] Convergence wythoff_convergence(unsigned g, std::uint64_t rows,
+                                              const Control& control = {},
+                                              const std::optional<std::string>& store = {});
+
+[[nodiscard]] std::string to_json(const Extremes& extremes);
+[[nodiscard]] std::string to_json(const NearZero& near_zero);
+[[nodiscard]] std::string to_json(const Convergence& convergence);
+
+void write_csv(const Extremes& extremes, std::ostream& out);
+void write_csv(const NearZero& near_zero, std::ostream& out);
+void write_csv(const Convergence& convergence, std::ostream& out);
+
+void write_svg(const Extremes& extremes, std::ostream& out);        // histograms of d - n
+void write_svg(const NearZero& near_zero, std::ostream& out);       // values by distance
+void write_svg(const Convergence& convergence, std::ostream& out);  // histogram
+
+}  // namespace grundy

@@ -1,0 +1,93 @@
+#include "pictures/svg.hpp"
+
+#include <fmt/format.h>
+
+#include <iterator>
+
+namespace grundy::pictures {
+
+std::string xml_escaped(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+            case '<': result += "&lt;"; break;
+            case '>': result += "&gt;"; break;
+            case '&': result += "&amp;"; break;
+            case '"': result += "&quot;"; break;
+            default: result += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+        }
+    }
+    return result;
+}
+
+Svg::Svg(double width, double height) : width_(width), height_(height) {}
+
+void Svg::rectangle(Point corner, double width, double height, std::string_view fill,
+                    std::string_view stroke, double rounding) {
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+                   "rx=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
+                   corner.x, corner.y, width, height, rounding, fill, stroke);
+}
+
+void Svg::circle(Point centre, double radius, std::string_view fill, std::string_view stroke) {
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
+                   centre.x, centre.y, radius, fill, stroke);
+}
+
+void Svg::line(Point from, Point to, std::string_view stroke, double width,
+               std::string_view dashes) {
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+                   "stroke-width=\"{}\" stroke-dasharray=\"{}\"/>\n",
+                   from.x, from.y, to.x, to.y, stroke, width, dashes);
+}
+
+void Svg::arrow(Point from, Point to, std::string_view stroke, double width) {
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+                   "stroke-width=\"{}\" marker-end=\"url(#head)\"/>\n",
+                   from.x, from.y, to.x, to.y, stroke, width);
+}
+
+void Svg::path(std::string_view d, std::string_view stroke, bool arrow_head) {
+    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"none\" stroke=\"{}\"{}/>\n",
+                   d, stroke, arrow_head ? " marker-end=\"url(#head)\"" : "");
+}
+
+void Svg::polygon(const std::vector<Point>& corners, std::string_view fill,
+                  std::string_view stroke) {
+    std::string points;
+    for (const auto& [x, y] : corners) points += fmt::format("{:.1f},{:.1f} ", x, y);
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", points, fill, stroke);
+}
+
+void Svg::text(Point at, std::string_view text, Anchor anchor, double size, std::string_view fill) {
+    constexpr std::string_view names[] = {"start", "middle", "end"};
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" font-size=\"{}\" "
+                   "fill=\"{}\">{}</text>\n",
+                   at.x, at.y, names[static_cast<std::size_t>(anchor)], size, fill,
+                   xml_escaped(text));
+}
+
+void Svg::upright_text(Point at, std::string_view text, double size) {
+    fmt::format_to(std::back_inserter(shapes_),
+                   "<text transform=\"translate({:.1f},{:.1f}) rotate(-90)\" "
+                   "text-anchor=\"middle\" font-size=\"{}\">{}</text>\n",
+                   at.x, at.y, size, xml_escaped(text));
+}
+
+std::string Svg::str() const {
+    return fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
+        "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"Helvetica,Arial,sans-serif\">\n"
+        "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
+        "markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#555\"/></marker>"
+        "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{2}</svg>\n",
+        width_, height_, shapes_);
+}
+
+}  // namespace grundy::pictures

@@ -1,0 +1,85 @@
+// Looks after a long run: takes it up where the store has it, reports progress, saves it every
+// other second, and notices when it shall stop.
+#pragma once
+
+#include "runs/archive.hpp"
+#include "runs/store.hpp"
+
+#include <grundy/control.hpp>
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace grundy::runs {
+
+class Keeper {
+public:
+    // Without a store nothing is kept. `total` is what progress counts up to.
+    Keeper(const std::optional<std::string>& store, std::string key, std::uint64_t total,
+           const Control& control)
+        : store_(store ? std::make_unique<Store>(*store) : nullptr),
+          path_(store.value_or("")),
+          key_(std::move(key)),
+          total_(total),
+          control_(control) {}
+
+    // Whether there was something to take up.
+    template <class State>
+    bool resume(State& state) const {
+        const auto saved = store_ ? store_->load(key_) : std::nullopt;
+        if (!saved) return false;
+        Reader reader(*saved);
+        reader(state);
+        return true;
+    }
+
+    // Whether it is time for save(); only then need the state be at hand.
+    [[nodiscard]] bool wants_state() const {
+        constexpr std::chrono::seconds interval(2);
+        return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval);
+    }
+
+    // Throws Error when the run shall stop, after saving.
+    template <class State>
+    void save(State& state, std::uint64_t done) {
+        if (store_) {
+            Writer writer;
+            writer(state);
+            store_->save(key_, writer.bytes());
+            saved_at_ = std::chrono::steady_clock::now();
+        }
+        if (!must_stop() || done >= total_) return;
+        const std::string where =
+            store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
+        if (control_.stop.stop_requested()) {
+            throw Error(ErrorCode::interrupted,
+                        fmt::format("interrupted at {} of {}{}", done, total_, where));
+        }
+        throw Error(ErrorCode::limit,
+                    fmt::format("out of time at {} of {}{}", done, total_, where));
+    }
+
+    void report(std::uint64_t done) const {
+        if (control_.progress) control_.progress({done, total_});
+    }
+
+private:
+    [[nodiscard]] bool must_stop() const {
+        return control_.stop.stop_requested() || control_.out_of_time();
+    }
+
+    std::unique_ptr<Store> store_;
+    std::string path_;
+    std::string key_;
+    std::uint64_t total_;
+    const Control& control_;
+    std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace grundy::runs
