@@ -89,6 +89,14 @@ int run_extremes(const ExperimentOptions& options, const Control& control);
 int run_near_zero(const ExperimentOptions& options, const Control& control);
 int run_convergence(const ExperimentOptions& options, const Control& control);
 
+struct ReproduceOptions {
+    std::vector<std::string> ids;
+    std::string out;
+    bool list = false;
+    bool json = false;
+};
+int run_reproduce(const ReproduceOptions& options, const Control& control);
+
 struct GraphOptions {
     std::string subject;  // a file or a position
     bool loopy = false;

@@ -299,6 +299,21 @@ int run(int argc, char** argv) {
         "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
     convergence.add_option("-g", values_text, "The largest value")->type_name("G")->required();
 
+    ReproduceOptions reproduce_options;
+    CLI::App& reproduce =
+        *cli.add_subcommand("reproduce", "The tables, figures and examples of the papers, again");
+    reproduce.add_option("ID", reproduce_options.ids,
+                         "Exhibits such as nivasch.table2, papers such as nivasch, or all");
+    reproduce.add_option("--out", reproduce_options.out, "The folder for report.html and the rest")
+        ->type_name("DIR");
+    reproduce.add_flag("--list", reproduce_options.list, "Name the exhibits");
+    add_json(reproduce);
+    add_limits(reproduce, common);
+    reproduce.add_option("--threads", common.threads, "How many threads; all cores unless given")
+        ->type_name("T")
+        ->check(CLI::Range(1, 1024));
+    reproduce.footer("Try: grundy reproduce all --out report");
+
     GamesOptions games_options;
     CLI::App& games = *cli.add_subcommand("games", "The games, each with its rule and an example");
     add_json(games);
@@ -416,6 +431,19 @@ int run(int argc, char** argv) {
             if (extremes.parsed()) return run_extremes(experiment, control);
             return near_zero.parsed() ? run_near_zero(experiment, control)
                                       : run_convergence(experiment, control);
+        }
+        if (reproduce.parsed()) {
+            reproduce_options.json = common.json;
+            if (!reproduce_options.list &&
+                (reproduce_options.ids.empty() || reproduce_options.out.empty())) {
+                throw Error(ErrorCode::input,
+                            "reproduce needs --list, or what to reproduce and --out: grundy "
+                            "reproduce all --out report");
+            }
+            const Interrupt interrupt;
+            control.stop = interrupt.token();
+            control.progress = progress_bar(common.progress);
+            return run_reproduce(reproduce_options, control);
         }
         if (graph_label.parsed() || graph_of.parsed()) {
             graph_options.json = common.json;

@@ -23,6 +23,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"pictures", {}},
     {"runs", {"wythoff", "pictures", "theory"}},
     {"games", {"wythoff", "graphs", "theory"}},
+    {"papers", {"engine", "runs", "games", "wythoff", "graphs", "pictures", "theory"}},
     {"engine", {"games", "wythoff", "graphs", "pictures", "theory"}},
 };
 

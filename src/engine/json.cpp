@@ -5,6 +5,7 @@
 #include <grundy/games.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/reproduce.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -159,6 +160,30 @@ std::string to_json(const std::vector<RowPeriod>& periods) {
                         {"standing", name(Standing::proved)}});
     }
     return dump(list.size() == 1 ? list[0] : Json{{"rows", std::move(list)}});
+}
+
+std::string to_json(const std::vector<Reproduction>& reproductions) {
+    Json list = Json::array();
+    for (const Reproduction& one : reproductions) {
+        const auto [compared, errata, differ] = one.count();
+        list.push_back({{"id", one.exhibit.id},
+                        {"title", one.exhibit.title},
+                        {"paper", one.exhibit.paper},
+                        {"compared", compared},
+                        {"errata", errata},
+                        {"differ", differ},
+                        {"figures", one.figures.size()},
+                        {"seconds", one.seconds}});
+    }
+    return dump(Json{{"exhibits", std::move(list)}});
+}
+
+std::string to_json(const std::vector<ExhibitInfo>& exhibits) {
+    Json list = Json::array();
+    for (const auto& [id, title, paper] : exhibits) {
+        list.push_back({{"id", id}, {"title", title}, {"paper", paper}});
+    }
+    return dump(Json{{"exhibits", std::move(list)}});
 }
 
 std::string games_json() {

@@ -1,0 +1,109 @@
+#include "commands.hpp"
+#include "progress.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/reproduce.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+namespace grundy::app {
+
+namespace {
+
+// All exhibits, or those named: an id, or the name of a paper for all of its exhibits.
+std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
+    std::vector<std::string> ids;
+    for (const std::string& name : wanted) {
+        const std::size_t before = ids.size();
+        for (const ExhibitInfo& exhibit : exhibits()) {
+            const bool fits = name == "all" || exhibit.id == name ||
+                              exhibit.id.substr(0, exhibit.id.find('.')) == name;
+            if (fits) ids.emplace_back(exhibit.id);
+        }
+        if (ids.size() == before) {
+            throw Error(ErrorCode::input,
+                        fmt::format("there is no exhibit '{}'; reproduce --list names them", name));
+        }
+    }
+    return ids;
+}
+
+std::string verdict(const Reproduction& reproduction) {
+    const auto [compared, errata, differ] = reproduction.count();
+    if (differ > 0) return fmt::format("{} of {} DIFFER", differ, compared);
+    if (compared == 0) return "drawn";
+    if (errata > 0) {
+        return fmt::format("{} agree, {} known erratum", compared - errata, errata);
+    }
+    return fmt::format("all {} agree", compared);
+}
+
+void write_file(const std::filesystem::path& path, const auto& write) {
+    std::ofstream file(path, std::ios::binary);
+    if (file) write(file);
+    file.close();
+    if (!file) throw Error(ErrorCode::input, fmt::format("cannot write to '{}'", path.string()));
+}
+
+void write_files(const std::filesystem::path& folder, const Reproduction& reproduction) {
+    const std::string id(reproduction.exhibit.id);
+    const auto numbered = [&](std::size_t i, std::size_t count, const char* extension) {
+        return folder / (id + (count > 1 ? fmt::format("-{}", i + 1) : "") + extension);
+    };
+    for (std::size_t i = 0; i < reproduction.tables.size(); ++i) {
+        write_file(numbered(i, reproduction.tables.size(), ".csv"),
+                   [&](std::ostream& out) { write_csv(reproduction.tables[i], out); });
+    }
+    for (std::size_t i = 0; i < reproduction.figures.size(); ++i) {
+        write_file(numbered(i, reproduction.figures.size(), ".svg"),
+                   [&](std::ostream& out) { out << reproduction.figures[i].svg; });
+    }
+}
+
+}  // namespace
+
+int run_reproduce(const ReproduceOptions& options, const Control& control) {
+    if (options.list && options.json) {
+        fmt::print("{}\n", to_json(exhibits()));
+        return 0;
+    }
+    if (options.list) {
+        for (const ExhibitInfo& exhibit : exhibits()) {
+            fmt::print("{:<24} {}\n", exhibit.id, exhibit.title);
+        }
+        return 0;
+    }
+    const std::vector<std::string> ids = chosen(options.ids);
+    const std::filesystem::path folder = options.out;
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) {
+        throw Error(ErrorCode::input, fmt::format("cannot make the folder '{}'", options.out));
+    }
+    std::vector<Reproduction> reproductions;
+    bool all_agree = true;
+    for (const std::string& id : ids) {
+        reproductions.push_back(reproduce(id, control));
+        end_progress_bar();
+        const Reproduction& latest = reproductions.back();
+        all_agree = all_agree && latest.count().differ == 0;
+        write_files(folder, latest);
+        if (options.json) continue;
+        fmt::print("{:<24} {:<32} {:7.2f} s\n", id, verdict(latest), latest.seconds);
+        std::fflush(stdout);
+    }
+    write_file(folder / "report.html",
+               [&](std::ostream& out) { write_report(reproductions, out); });
+    if (options.json) {
+        fmt::print("{}\n", to_json(reproductions));
+    } else {
+        fmt::print("{} is written\n", (folder / "report.html").string());
+    }
+    return all_agree ? 0 : 1;
+}
+
+}  // namespace grundy::app

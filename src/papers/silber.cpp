@@ -1,0 +1,9 @@
+#include "papers/exhibit.hpp"
+
+namespace grundy::papers {
+
+Paper silber() {
+    return {"", {}};
+}
+
+}  // namespace grundy::papers
