@@ -89,6 +89,14 @@ int run_extremes(const ExperimentOptions& options, const Control& control);
 int run_near_zero(const ExperimentOptions& options, const Control& control);
 int run_convergence(const ExperimentOptions& options, const Control& control);
 
+struct ClaimOptions {
+    std::string game;
+    std::string set;
+    std::uint64_t to = 0;
+    bool json = false;
+};
+int run_claim(const ClaimOptions& options, const Control& control);
+
 struct ReproduceOptions {
     std::vector<std::string> ids;
     std::string out;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
+#include <memory>
 #include <system_error>
 
 namespace grundy::app {
@@ -19,44 +19,41 @@ bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;  // UTF-8
 }
 
+// Pipes and devices do not know their size, so the text grows as it comes.
+std::string read_all(std::FILE* file, std::size_t most, const std::string& what) {
+    std::string text;
+    std::string block(std::size_t{1} << 16, '\0');
+    while (const std::size_t got = std::fread(block.data(), 1, block.size(), file)) {
+        text.append(block, 0, got);
+        if (text.size() > most) {
+            throw Error(ErrorCode::limit, what + " holds more than " + std::to_string(most >> 20) +
+                                              " MiB and is refused");
+        }
+    }
+    if (std::ferror(file) != 0) throw Error(ErrorCode::input, "cannot read " + what);
+    return text;
+}
+
 }  // namespace
 
 std::string text_or_stdin(const std::string& argument) {
     if (argument != "-") return argument;
-    std::string text;
-    std::string block(std::size_t{1} << 16, '\0');
-    while (const std::size_t got = std::fread(block.data(), 1, block.size(), stdin)) {
-        text.append(block, 0, got);
-        if (text.size() > max_input) {
-            throw Error(ErrorCode::limit, "more than 256 MiB on standard input are refused");
-        }
-    }
-    if (std::ferror(stdin) != 0) throw Error(ErrorCode::input, "cannot read standard input");
+    std::string text = read_all(stdin, max_input, "standard input");
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
 }
 
 std::string read_file(const std::string& name) {
-    if (name == "-") return text_or_stdin(name);
+    if (name == "-") return read_all(stdin, max_file, "standard input");
     // A folder opens like a file and fails only when it is read.
     std::error_code error;
     if (std::filesystem::is_directory(name, error)) {
         throw Error(ErrorCode::input, "'" + name + "' is a folder");
     }
-    std::ifstream file(name, std::ios::binary);
+    const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(name.c_str(), "rb"),
+                                                                  std::fclose);
     if (!file) throw Error(ErrorCode::input, "cannot open '" + name + "'");
-    const auto size = std::filesystem::file_size(name, error);
-    std::string text;
-    if (!error) {
-        if (size > max_file) {
-            throw Error(ErrorCode::limit, "'" + name + "' is larger than 4 GiB and is refused");
-        }
-        text.resize(size);
-        file.read(text.data(), static_cast<std::streamsize>(size));
-        text.resize(static_cast<std::size_t>(file.gcount()));
-    }
-    if (error || file.bad()) throw Error(ErrorCode::input, "cannot read '" + name + "'");
-    return text;
+    return read_all(file.get(), max_file, "'" + name + "'");
 }
 
 std::size_t parse_size(const std::string& text) {

@@ -4,6 +4,7 @@
 #include "input.hpp"
 #include "progress.hpp"
 
+#include <grundy/games.hpp>
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
@@ -299,6 +300,20 @@ int run(int argc, char** argv) {
         "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
     convergence.add_option("-g", values_text, "The largest value")->type_name("G")->required();
 
+    ClaimOptions claim_options;
+    std::string claim_to;
+    CLI::App& claim = *cli.add_subcommand("claim", "Test a claimed set of P-positions");
+    claim.add_option("GAME", claim_options.game, "A game with its parameters: take[1,2,3,4]")
+        ->required();
+    claim
+        .add_option("SET", claim_options.set,
+                    "Formulas in x, a Beatty slope, or a CSV file: '5x', '(x,x)', phi, set.csv")
+        ->required();
+    claim.add_option("--to", claim_to, "Heaps up to this number")->type_name("N")->required();
+    add_json(claim);
+    add_limits(claim, common);
+    claim.footer("Try: grundy claim wythoff phi --to 100");
+
     ReproduceOptions reproduce_options;
     CLI::App& reproduce =
         *cli.add_subcommand("reproduce", "The tables, figures and examples of the papers, again");
@@ -431,6 +446,15 @@ int run(int argc, char** argv) {
             if (extremes.parsed()) return run_extremes(experiment, control);
             return near_zero.parsed() ? run_near_zero(experiment, control)
                                       : run_convergence(experiment, control);
+        }
+        if (claim.parsed()) {
+            common.subject = claim_to;
+            claim_options.to = parse_size(claim_to);
+            claim_options.json = common.json;
+            common.subject = claim_options.game;
+            (void)game_facts(claim_options.game);
+            common.subject = claim_options.set;
+            return run_claim(claim_options, control);
         }
         if (reproduce.parsed()) {
             reproduce_options.json = common.json;

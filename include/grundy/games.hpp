@@ -17,6 +17,9 @@ struct Facts {
 
 [[nodiscard]] std::vector<Facts> games();
 
+// The game of that name with its parameters, "take[1,2]". Throws Error with the place.
+[[nodiscard]] Facts game_facts(std::string_view game);
+
 // {"games":[{"name":…,"form":…,"rule":…,"example":…,"reference":…}]}
 [[nodiscard]] std::string games_json();
 

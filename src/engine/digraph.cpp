@@ -62,6 +62,11 @@ std::string cycle_text(const graphs::Graph& graph, const std::vector<graphs::Ver
 LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Control& control) {
     graphs::Labels labels = graphs::label_acyclic(graph);
     if (!labels.cycle.empty()) {
+        if (!loopy && !graph.directed()) {
+            throw Error(ErrorCode::input,
+                        "the graph is undirected, so play can go back and forth along an edge; "
+                        "--loopy answers all the same");
+        }
         if (!loopy) {
             throw Error(ErrorCode::input,
                         fmt::format("play need not end: the digraph has the cycle {}; --loopy "

@@ -52,6 +52,11 @@ std::string escaped(std::string_view text, const std::map<char, std::string_view
 
 // In a name only the quote needs an escape; in a label, which has escapes of its own, more.
 std::string dot_name(std::string_view text) {
+    for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at + 1)) {
+        if (at + 1 < text.size() && text[at + 1] != '"') continue;
+        throw Error(ErrorCode::input,
+                    "DOT has no way to write a name with a backslash before a quote or at its end");
+    }
     return escaped(text, {{'"', "\\\""}});
 }
 

@@ -1,5 +1,6 @@
 #include <grundy/games.hpp>
 
+#include "engine/notation.hpp"
 #include "games/registry.hpp"
 
 namespace grundy {
@@ -8,6 +9,10 @@ std::vector<Facts> games() {
     std::vector<Facts> list;
     for (const Game* game : registry()) list.push_back(game->facts());
     return list;
+}
+
+Facts game_facts(std::string_view game) {
+    return find_game(parse_game_name(game)).facts();
 }
 
 }  // namespace grundy

@@ -2,6 +2,7 @@
 
 #include "engine/json.hpp"
 
+#include <grundy/claim.hpp>
 #include <grundy/games.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
@@ -184,6 +185,23 @@ std::string to_json(const std::vector<ExhibitInfo>& exhibits) {
         list.push_back({{"id", id}, {"title", title}, {"paper", paper}});
     }
     return dump(Json{{"exhibits", std::move(list)}});
+}
+
+std::string to_json(const ClaimReport& report) {
+    Json json{{"to", std::to_string(report.to)},
+              {"positions", report.positions},
+              {"claimed", report.claimed},
+              {"holds", !report.violation}};
+    if (report.violation) {
+        json["violation"] = {{"position", report.violation->position},
+                             {"claimed", report.violation->claimed}};
+        if (report.violation->claimed) {
+            json["violation"]["text"] = report.violation->move;
+            json["violation"]["to"] = report.violation->leads_to;
+        }
+    }
+    json["standing"] = name(Standing::computed);
+    return dump(json);
 }
 
 std::string games_json() {

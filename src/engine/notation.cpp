@@ -74,7 +74,7 @@ constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
 template <>
 constexpr const char* message<End> = "expected '+' or the end";
 template <>
-constexpr const char* message<NameEnd> = "a table takes a game without a position, as in wythoff";
+constexpr const char* message<NameEnd> = "expected a game without a position, as in wythoff";
 
 struct Messages {
     template <class Rule>

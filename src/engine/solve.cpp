@@ -164,7 +164,7 @@ private:
         for (std::size_t i = 0; i < texts_.size(); ++i) {
             Value others = Value::exact(0, Standing::theorem);
             for (std::size_t k = 0; k < texts_.size(); ++k) {
-                if (k != i) others = nim_sum(others, value(k));
+                if (k != i && !cancelled_[k]) others = nim_sum(others, value(k));
             }
             const bool others_draw =
                 loopy_.size() > 2 || (loopy_.size() == 2 && value(i).is_exact());

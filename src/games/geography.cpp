@@ -83,25 +83,7 @@ public:
     MoveList moves_to(const Integer& value, std::size_t limit,
                       const Control& control) const override {
         if (value == 0 && by_matching()) return moves_by_matching(limit);
-        MoveCollector collector(limit);
-        bool all_known = true;
-        Standing standing = Standing::theorem;
-        for_each_move([&](const Move& move) {
-            const Value after =
-                value == 0 ? move.to->value(control) : move.to->value_beyond(value, control);
-            // Not 0 is all that has to be known where 0 is wanted.
-            const bool decided = after.is_exact() || (value == 0 && after.outcome() == Outcome::N);
-            all_known = all_known && decided;
-            if (decided) standing = weaker(standing, after.standing);
-            if (after.is_exact() && after.number == value) collector.add([&] { return move; });
-            return true;
-        });
-        MoveList list = collector.list(standing);
-        if (!all_known) {
-            list.complete = false;
-            list.total.reset();
-        }
-        return list;
+        return value == 0 ? moves_that_win(limit, control) : moves_by_value(value, limit, control);
     }
 
     std::string reason(const Value& known, const Control& control) const override {
@@ -118,6 +100,12 @@ public:
             case graphs::Method::elimination:
                 return text + elimination_reason(answer.result.outcome);
             case graphs::Method::search: break;
+        }
+        if (answer.result.bits > graphs::most_bits) {
+            return text + fmt::format(
+                              "After all reductions a position takes {} bits; positions of more "
+                              "than {} are not searched.",
+                              answer.result.bits, graphs::most_bits);
         }
         if (answer.result.outcome == Outcome::unknown) {
             return text + fmt::format(
@@ -143,7 +131,7 @@ private:
         return *ground_;
     }
 
-    [[nodiscard]] Move move_to(Vertex to) const {
+    [[nodiscard]] graphs::Gone gone_after(Vertex to) const {
         graphs::Gone gone = gone_;
         if (by_vertex()) {
             gone.vertices.insert(
@@ -151,18 +139,88 @@ private:
         } else {
             ++gone.edges[graphs::edge_key(*rules_->graph, token_, to)];
         }
-        return {std::make_shared<GeographyPosition>(rules_, to, std::move(gone)),
+        return gone;
+    }
+
+    [[nodiscard]] Ground after_move(Vertex to) const {
+        return graphs::make_ground(*rules_->graph, rules_->removal, to, gone_after(to));
+    }
+
+    [[nodiscard]] Move move_to(Vertex to) const {
+        return {std::make_shared<GeographyPosition>(rules_, to, gone_after(to)),
                 fmt::format("move from {} to {}", rules_->name(token_), rules_->name(to)), 1};
     }
 
-    // Found once, unless a limit was in the way.
+    // Found once, also where it is that a limit was in the way.
     [[nodiscard]] graphs::GeographyAnswer answer_for(const Control& control) const {
         const Ground& here = ground();
         const std::lock_guard lock(mutex_);
-        if (!answer_ || answer_->result.outcome == Outcome::unknown) {
-            answer_ = graphs::geography_outcome(here.board, 0, control);
+        if (!answer_) {
+            answer_ =
+                graphs::geography_outcome(here.board, 0, control, graphs::position_limit(control));
         }
         return *answer_;
+    }
+
+    // All moves share the limits. They are tried with little effort first, so that a hard one does
+    // not keep the others from being decided.
+    [[nodiscard]] MoveList moves_that_win(std::size_t limit, const Control& control) const {
+        constexpr std::uint64_t little = 1000;
+        constexpr std::size_t most_steps =
+            200'000'000;  // through the board, for all moves together
+        const Ground& here = ground();
+        std::size_t size = here.board.arcs.size();
+        for (const auto& row : here.board.arcs) size += row.size();
+        std::vector<Vertex> open;
+        for (const auto& [to, count] : here.board.arcs[0]) {
+            if (is_move(to)) open.push_back(here.vertices[to]);
+        }
+        std::uint64_t left = graphs::position_limit(control);
+        std::size_t steps = 0;
+        std::vector<Vertex> winning;
+        Standing standing = Standing::theorem;
+        for (const bool with_effort : {false, true}) {
+            std::erase_if(open, [&](Vertex to) {
+                steps += size;
+                if (control.out_of_time() || (!control.deadline && steps > most_steps))
+                    return false;
+                const auto after = after_move(to);
+                const auto [method, result] = graphs::geography_outcome(
+                    after.board, 0, control, with_effort ? left : std::min(left, little));
+                left -= std::min(left, result.positions);
+                if (result.outcome == Outcome::unknown) return false;
+                if (method == graphs::Method::search) standing = Standing::computed;
+                if (result.outcome == Outcome::P) winning.push_back(to);
+                return true;
+            });
+        }
+        std::sort(winning.begin(), winning.end());
+        MoveCollector collector(limit);
+        for (const Vertex to : winning) collector.add([&] { return move_to(to); });
+        return list_of(collector, open.empty(), standing);
+    }
+
+    [[nodiscard]] MoveList moves_by_value(const Integer& value, std::size_t limit,
+                                          const Control& control) const {
+        MoveCollector collector(limit);
+        bool all_known = true;
+        for_each_move([&](const Move& move) {
+            const Value after = move.to->value_beyond(value, control);
+            all_known = all_known && after.is_exact();
+            if (after.is_exact() && after.number == value) collector.add([&] { return move; });
+            return !control.out_of_time() || (all_known = false);
+        });
+        return list_of(collector, all_known, Standing::computed);
+    }
+
+    [[nodiscard]] static MoveList list_of(MoveCollector& collector, bool all_known,
+                                          Standing standing) {
+        MoveList list = collector.list(standing);
+        if (!all_known) {
+            list.complete = false;
+            list.total.reset();
+        }
+        return list;
     }
 
     [[nodiscard]] Value known(std::size_t max_positions, const Control& control) const {

@@ -55,10 +55,10 @@ std::string quoted_where_needed(std::string_view name) {
 
 Integer natural(const Argument& argument, std::string_view what) {
     if (argument.quoted || argument.arrow_to) {
-        throw Error(ErrorCode::input,
-                    fmt::format("{} is a number, not {}", what,
-                                argument.arrow_to ? "an edge" : "a name"),
-                    argument.at);
+        throw Error(
+            ErrorCode::input,
+            fmt::format("{} is a number, not {}", what, argument.arrow_to ? "an edge" : "a name"),
+            argument.at);
     }
     Integer number = parse_number(argument.text, argument.at);
     if (number < 0) {

@@ -61,9 +61,13 @@ struct Rules {
 class WordsPosition : public Position {
 public:
     // `letter` is what must come first now, empty at the start; `used` is sorted.
+    // At most `most_positions` are searched, if it is less than the limits of control.
     WordsPosition(std::shared_ptr<const Rules> rules, std::string letter,
-                  std::vector<std::uint32_t> used)
-        : rules_(std::move(rules)), letter_(std::move(letter)), used_(std::move(used)) {}
+                  std::vector<std::uint32_t> used, std::uint64_t most_positions = ~std::uint64_t{0})
+        : rules_(std::move(rules)),
+          letter_(std::move(letter)),
+          used_(std::move(used)),
+          most_positions_(most_positions) {}
 
     std::string text() const override {
         std::vector<std::string> used;
@@ -219,14 +223,16 @@ private:
 
     [[nodiscard]] Outcome outcome_after(const Kind& kind, const Control& control) const {
         const std::lock_guard lock(mutex_);
-        Outcome& outcome = after_[kind].outcome;
-        if (outcome == Outcome::unknown) {
-            const auto result =
-                graphs::search_outcome(board_after(kind), kind.second, control, budget_);
-            outcome = result.outcome;
-            budget_ -= std::min(budget_, result.positions);
+        Known& known = after_[kind];
+        if (!known.searched) {
+            const std::uint64_t limit = std::min(most_positions_, graphs::position_limit(control));
+            const auto result = graphs::search_outcome(board_after(kind), kind.second, control,
+                                                       limit - std::min(limit, expanded_));
+            expanded_ += result.positions;
+            known.outcome = result.outcome;
+            known.searched = true;
         }
-        return outcome;
+        return known.outcome;
     }
 
     [[nodiscard]] std::optional<std::uint32_t> value_after(const Kind& kind,
@@ -234,7 +240,7 @@ private:
                                                            const Control& control) const {
         if (outcome_after(kind, control) == Outcome::P) return 0;
         const std::lock_guard lock(mutex_);
-        auto& [outcome, value, tried] = after_[kind];
+        auto& [searched, outcome, value, tried] = after_[kind];
         if (!value && tried < max_positions) {
             value = graphs::search_value(board_after(kind), kind.second, max_positions, control);
             tried = max_positions;
@@ -309,39 +315,39 @@ private:
                           letter_, fmt::join(answers, ", "));
     }
 
-    // The winner says a winning word, the loser the first there is.
+    // The winner says a winning word, the loser the first there is. What a quick look does not
+    // decide is not worth it: then the line ends in dots.
     [[nodiscard]] std::vector<std::string> principal_line(const Control& control) const {
         constexpr std::size_t longest = 12;
+        constexpr std::uint64_t quick = 2000;
         std::vector<std::string> line;
-        std::shared_ptr<const Position> next;
-        const Position* here = this;
-        while (!control.out_of_time()) {
+        std::shared_ptr<const WordsPosition> next;
+        const WordsPosition* here = this;
+        while (true) {
             const MoveList winning = here->moves_to(0, 1, control);
             std::optional<Move> move;
             if (!winning.moves.empty()) {
                 move = winning.moves.front();
-            } else if (!winning.complete) {
-                return line;
-            } else {
+            } else if (winning.complete) {
                 here->for_each_move([&](const Move& first) {
                     move = first;
                     return false;
                 });
+                if (!move) return line;
             }
-            if (!move) return line;
-            if (line.size() == longest) {
-                line.emplace_back("…");
+            if (!move || line.size() == longest) {
+                if (!line.empty()) line.emplace_back("…");
                 return line;
             }
             const auto& after = dynamic_cast<const WordsPosition&>(*move->to);
-            line.push_back(after.last_word(dynamic_cast<const WordsPosition&>(*here).used_));
-            next = move->to;
+            line.push_back(after.last_word(here->used_));
+            next = std::make_shared<WordsPosition>(rules_, after.letter_, after.used_, quick);
             here = next.get();
         }
-        return line;
     }
 
     struct Known {
+        bool searched = false;
         Outcome outcome = Outcome::unknown;
         std::optional<std::uint32_t> value;
         std::size_t tried = 0;  // how many positions the search for the value was given
@@ -352,8 +358,9 @@ private:
     std::vector<std::uint32_t> used_;
     mutable std::mutex mutex_;
     mutable std::map<Kind, Known> after_;
-    // How many positions may still be searched, for all kinds of words together.
-    mutable std::uint64_t budget_ = graphs::most_positions;
+    // How many positions were searched and may be, for all kinds of words together.
+    mutable std::uint64_t expanded_ = 0;
+    std::uint64_t most_positions_;
 };
 
 class Words : public Game {

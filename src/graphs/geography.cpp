@@ -30,17 +30,18 @@ MaximumMatching matching_without(const Board& board, Vertex removed) {
     return matching_of_rest(board, removed);
 }
 
-GeographyAnswer geography_outcome(const Board& board, Vertex token, const Control& control) {
+GeographyAnswer geography_outcome(const Board& board, Vertex token, const Control& control,
+                                  std::uint64_t max_positions) {
     if (!board.directed && board.removal == Removal::vertex) {
         // Seed paper 004: N iff every maximum matching covers the token.
         const bool can_be_missed = matching_of(board).can_be_missed[token];
-        return {Method::matching, {can_be_missed ? Outcome::P : Outcome::N, 0, 0}};
+        return {Method::matching, {can_be_missed ? Outcome::P : Outcome::N}};
     }
     if (!board.directed) {
         const auto outcome = bipartite_edge_outcome(board, token, control);
-        if (outcome) return {Method::elimination, {*outcome, 0, 0}};
+        if (outcome) return {Method::elimination, {*outcome}};
     }
-    return {Method::search, search_outcome(board, token, control)};
+    return {Method::search, search_outcome(board, token, control, max_positions)};
 }
 
 }  // namespace grundy::graphs

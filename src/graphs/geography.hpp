@@ -16,8 +16,10 @@ struct GeographyAnswer {
     SearchResult result;
 };
 
+// A search expands at most max_positions.
 [[nodiscard]] GeographyAnswer geography_outcome(const Board& board, Vertex token,
-                                                const Control& control);
+                                                const Control& control,
+                                                std::uint64_t max_positions = most_positions);
 
 // Undirected, vertices go: a maximum matching of the board, or of the board without that vertex.
 [[nodiscard]] MaximumMatching matching_of(const Board& board);

@@ -27,7 +27,6 @@ class OutcomeSearch {
 public:
     using Position = PackedPosition<W>;
 
-    // max_positions counts where there is no deadline.
     OutcomeSearch(Positions& positions, std::uint64_t max_positions, const Control& control)
         : positions_(positions),
           max_positions_(max_positions),
@@ -178,7 +177,7 @@ private:
             stack_limit_) {
             return true;
         }
-        if (!control_.deadline) return result_.positions >= max_positions_;
+        if (result_.positions >= max_positions_) return true;
         return result_.positions % often_enough == 0 && control_.out_of_time();
     }
 

@@ -49,7 +49,7 @@ void with_words(const Board& board, Use use) {
     if (bits <= 128) return with(std::integral_constant<std::size_t, 2>());
     if (bits <= 256) return with(std::integral_constant<std::size_t, 4>());
     if (bits <= 512) return with(std::integral_constant<std::size_t, 8>());
-    if (bits <= 1024) return with(std::integral_constant<std::size_t, 16>());
+    if (bits <= most_bits) return with(std::integral_constant<std::size_t, most_bits / 64>());
 }
 
 template <class Use>
@@ -63,19 +63,28 @@ void with_positions(const Board& board, Use use) {
     }
 }
 
+std::size_t bits_needed(const Board& board) {
+    if (board.removal == Removal::vertex) return VertexPositions<1>::bits_needed(board);
+    return board.directed ? DirectedEdgePositions<1>::bits_needed(board)
+                          : UndirectedEdgePositions<1>::bits_needed(board);
+}
+
 }  // namespace
 
 SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
                             std::uint64_t max_positions) {
     const Reduced reduction = reduced(board, start);
-    SearchResult result{reduction.decided[start], 0, 0};
+    SearchResult result{reduction.decided[start]};
     if (result.outcome != Outcome::unknown) return result;
     if (!board.directed && board.removal == Removal::edge) {
         if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, control)) {
-            return {*outcome, 0, 0};
+            return {*outcome};
         }
     }
-    with_positions(compact(reduction.rest, start), [&](auto& positions, auto words) {
+    if (max_positions == 0 || control.out_of_time()) return result;
+    const Board rest = compact(reduction.rest, start);
+    result.bits = bits_needed(rest);
+    with_positions(rest, [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
         result = OutcomeSearch<Positions, words()>(positions, max_positions, control).run();
     });

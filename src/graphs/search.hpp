@@ -13,16 +13,23 @@
 namespace grundy::graphs {
 
 // How many positions a search without a deadline expands before it gives up.
-inline constexpr std::uint64_t most_positions = 20'000'000;
+inline constexpr std::uint64_t most_positions = 5'000'000;
+
+[[nodiscard]] inline std::uint64_t position_limit(const Control& control) {
+    return control.deadline ? ~std::uint64_t{0} : most_positions;
+}
+
+inline constexpr std::size_t most_bits = 1024;
 
 struct SearchResult {
     Outcome outcome = Outcome::unknown;
     unsigned depth = 0;           // moves of the longest line that was looked at
     std::uint64_t positions = 0;  // expanded
+    std::size_t bits = 0;         // of a position, where they are more than most_bits
 };
 
-// Unknown if a limit of control is reached, or at once if what the reductions leave does not fit
-// into 1024 bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
+// Unknown if a limit is reached, or at once if what the reductions leave does not fit into
+// most_bits bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
 [[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
                                           std::uint64_t max_positions = most_positions);
 

@@ -2,20 +2,55 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 
 namespace grundy::pictures {
 
+namespace {
+
+// How many bytes the character at the beginning takes in UTF-8; 0 if it is none.
+std::size_t character_length(std::string_view text) {
+    const auto first = static_cast<unsigned char>(text.front());
+    std::size_t length = 0;
+    if (first < 0x80) length = 1;
+    if (first >= 0xc2 && first < 0xe0) length = 2;
+    if (first >= 0xe0 && first < 0xf0) length = 3;
+    if (first >= 0xf0 && first < 0xf5) length = 4;
+    if (length > text.size()) return 0;
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U) return 0;
+    }
+    // Longer than needed, or half of a pair.
+    const auto second = static_cast<unsigned char>(length > 1 ? text[1] : 0);
+    if (first == 0xe0 && second < 0xa0) return 0;
+    if (first == 0xed && second >= 0xa0) return 0;
+    if (first == 0xf0 && second < 0x90) return 0;
+    if (first == 0xf4 && second >= 0x90) return 0;
+    return length;
+}
+
+}  // namespace
+
 std::string xml_escaped(std::string_view text) {
     std::string result;
-    for (const char c : text) {
-        switch (c) {
-            case '<': result += "&lt;"; break;
-            case '>': result += "&gt;"; break;
-            case '&': result += "&amp;"; break;
-            case '"': result += "&quot;"; break;
-            default: result += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+    while (!text.empty()) {
+        const std::size_t length = character_length(text);
+        const char first = text.front();
+        if (length == 0 || static_cast<unsigned char>(first) < ' ') {
+            result += "\uFFFD";
+        } else if (first == '<') {
+            result += "&lt;";
+        } else if (first == '>') {
+            result += "&gt;";
+        } else if (first == '&') {
+            result += "&amp;";
+        } else if (first == '"') {
+            result += "&quot;";
+        } else {
+            result += text.substr(0, length);
         }
+        text.remove_prefix(std::max<std::size_t>(length, 1));
     }
     return result;
 }

@@ -54,7 +54,7 @@ private:
     std::string shapes_;
 };
 
-// For text between tags: what XML cannot hold becomes a question mark.
+// For text between tags: what XML cannot hold becomes a replacement character.
 [[nodiscard]] std::string xml_escaped(std::string_view text);
 
 }  // namespace grundy::pictures

@@ -1,0 +1,41 @@
+// Testing a claimed set of P-positions by the Partition Theorem: it is the set of P-positions iff
+// no move leads from it into it, and a move leads into it from every other position.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/files.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace grundy {
+
+struct ClaimReport {
+    struct Violation {
+        std::string position;
+        bool claimed = false;  // whether the position is in the set
+        std::string move;      // from a claimed one: the move into the set
+        std::string leads_to;  // and where it leads
+    };
+
+    std::uint64_t to = 0;  // heaps up to this number
+    std::size_t positions = 0;
+    std::size_t claimed = 0;
+    std::optional<Violation> violation;  // the first, smaller heaps before larger ones
+};
+
+// `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". `set` is
+// - formulas in x, for x = 0, 1, 2, …, between semicolons: "5x", "0; 2", "(x, x)" for pairs;
+// - the slope of a Beatty sequence, "phi", "sqrt(2)", "(1+sqrt(5))/2": the heaps ⌊αn⌋, or the pairs
+//   (⌊αn⌋, ⌊βn⌋) and (⌊βn⌋, ⌊αn⌋) with 1/α + 1/β = 1;
+// - the name of a CSV file with a heap or a pair a line.
+// Throws Error for what cannot be read, with its place in `set`, and where a limit is in the way.
+[[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
+                                     const Control& control = {}, const FileReader& files = {});
+
+[[nodiscard]] std::string to_json(const ClaimReport& report);
+
+}  // namespace grundy
