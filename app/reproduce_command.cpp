@@ -37,7 +37,8 @@ std::string verdict(const Reproduction& reproduction) {
     if (differ > 0) return fmt::format("{} of {} DIFFER", differ, compared);
     if (compared == 0) return "drawn";
     if (errata > 0) {
-        return fmt::format("{} agree, {} known erratum", compared - errata, errata);
+        return fmt::format("{} agree, {} known {}", compared - errata, errata,
+                           errata == 1 ? "erratum" : "errata");
     }
     return fmt::format("all {} agree", compared);
 }

@@ -89,21 +89,13 @@ public:
 
     [[nodiscard]] const Point& operator[](std::size_t vertex) const { return places_[vertex]; }
     [[nodiscard]] double node_width() const { return width_; }
-    [[nodiscard]] double width() const {
-        return extent([](const Point& p) { return p.x; });
-    }
-    [[nodiscard]] double height() const {
-        return extent([](const Point& p) { return p.y; });
+    [[nodiscard]] const std::vector<Point>& places() const { return places_; }
+
+    void move_right(double distance) {
+        for (Point& place : places_) place.x += distance;
     }
 
 private:
-    template <class Coordinate>
-    [[nodiscard]] double extent(Coordinate coordinate) const {
-        double most = 0;
-        for (const Point& place : places_) most = std::max(most, coordinate(place));
-        return most + width_ / 2 + 20;
-    }
-
     void place_on_circle() {
         const auto count = static_cast<double>(digraph_.size());
         const double radius = std::max(60.0, count * (width_ + 20) / (2 * std::numbers::pi));
@@ -131,14 +123,15 @@ private:
         for (std::size_t v = 0; v < digraph_.size(); ++v) rows[layer[v]].push_back(v);
         std::size_t widest = 0;
         for (const auto& row : rows) widest = std::max(widest, row.size());
-        const double middle = static_cast<double>(widest) * (width_ + 24) / 2;
+        constexpr double node_gap = 40;  // room for an arc
+        const double middle = static_cast<double>(widest) * (width_ + node_gap) / 2;
         constexpr double row_height = 84;
         for (std::size_t l = 0; l <= top; ++l) {
             auto& row = rows[l];
             std::stable_sort(row.begin(), row.end(), [&](std::size_t v, std::size_t w) {
                 return mean_of_options(v) < mean_of_options(w);
             });
-            const double step = width_ + 24;
+            const double step = width_ + node_gap;
             double x = middle - step * static_cast<double>(row.size() - 1) / 2 + width_ / 4;
             // Every other layer is moved aside a little, so that long arcs do not hide.
             if (l % 2 == 1) x += width_ / 3;
@@ -161,27 +154,105 @@ private:
     double width_ = 0;
 };
 
-constexpr double node_height = 40;
+// A bent arc: from the border of one node to the border of the other, drawn towards `control`.
+struct Curve {
+    Point start;
+    Point control;
+    Point end;
 
-// From the border of one node to the border of the other; bent, if it passes over layers.
-std::string arc_path(const Point& from, const Point& to, double node_width) {
-    if (from.x == to.x && from.y == to.y) {  // a loop
-        const double right = from.x + node_width / 2;
-        return fmt::format("M {:.1f} {:.1f} c 40 -24 40 24 2 10", right - 4, from.y - 6);
+    [[nodiscard]] Point at(double t) const {
+        const double a = (1 - t) * (1 - t);
+        const double b = 2 * t * (1 - t);
+        const double c = t * t;
+        return {a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y};
     }
+};
+
+constexpr double node_height = 40;
+constexpr double gap = 4;  // between an arc and the nodes that it passes
+
+// Where the line from the centre of a box to a point outside crosses its border.
+Point border(const Point& centre, const Point& outside, double node_width) {
+    const double dx = outside.x - centre.x;
+    const double dy = outside.y - centre.y;
+    const double scale =
+        1 / std::max(std::abs(dx) / (node_width / 2), std::abs(dy) / (node_height / 2));
+    return {centre.x + dx * scale, centre.y + dy * scale};
+}
+
+Curve curve_with_bend(const Point& from, const Point& to, double bend, double node_width) {
     const double dx = to.x - from.x;
     const double dy = to.y - from.y;
     const double length = std::hypot(dx, dy);
-    // How far the border of a box is from its centre in this direction.
-    const double scale =
-        1 / std::max(std::abs(dx) / (node_width / 2), std::abs(dy) / (node_height / 2));
-    const double bend = std::abs(dy) > 100 ? 26 : 0;
-    const Point start{from.x + dx * scale, from.y + dy * scale};
-    const Point end{to.x - dx * (scale + 3 / length), to.y - dy * (scale + 3 / length)};
     const Point control{(from.x + to.x) / 2 - bend * dy / length,
                         (from.y + to.y) / 2 + bend * dx / length};
-    return fmt::format("M {:.1f} {:.1f} Q {:.1f} {:.1f} {:.1f} {:.1f}", start.x, start.y, control.x,
-                       control.y, end.x, end.y);
+    return {border(from, control, node_width), control, border(to, control, node_width)};
+}
+
+bool hits_a_node(const Curve& curve, const Layout& layout, std::size_t from, std::size_t to) {
+    constexpr int steps = 24;
+    for (int step = 1; step < steps; ++step) {
+        const auto [x, y] = curve.at(static_cast<double>(step) / steps);
+        for (std::size_t v = 0; v < layout.places().size(); ++v) {
+            if (v == from || v == to) continue;
+            if (std::abs(x - layout[v].x) < layout.node_width() / 2 + gap &&
+                std::abs(y - layout[v].y) < node_height / 2 + gap) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+// As straight as the nodes in between allow. Longer arcs are bent further, so that they do not lie
+// on shorter ones; in a crowd no way around is looked for.
+Curve route(const Layout& layout, std::size_t from, std::size_t to) {
+    constexpr std::size_t crowd = 60;
+    constexpr int tries = 16;
+    const Point& a = layout[from];
+    const Point& b = layout[to];
+    const double slight = std::abs(b.y - a.y) > 100 ? 26 : 0;
+    const Curve first = curve_with_bend(a, b, slight, layout.node_width());
+    if (layout.places().size() > crowd) return first;
+    Curve curve = first;
+    const double step = std::hypot(b.x - a.x, b.y - a.y) / 10;
+    for (int i = 0; i < tries && hits_a_node(curve, layout, from, to); ++i) {
+        const double side = i % 2 == 0 ? 1 : -1;
+        curve = curve_with_bend(a, b, side * step * (1 + i / 2), layout.node_width());
+    }
+    return hits_a_node(curve, layout, from, to) ? first : curve;
+}
+
+std::string curve_path(const Curve& curve) {
+    return fmt::format("M {:.1f} {:.1f} Q {:.1f} {:.1f} {:.1f} {:.1f}", curve.start.x,
+                       curve.start.y, curve.control.x, curve.control.y, curve.end.x, curve.end.y);
+}
+
+std::string loop_path(const Point& at, double node_width) {
+    return fmt::format("M {:.1f} {:.1f} c 40 -24 40 24 2 10", at.x + node_width / 2 - 4, at.y - 6);
+}
+
+// What the nodes and the arcs between them take up.
+struct Extent {
+    double left;
+    double right;
+    double bottom;
+};
+
+Extent extent_of(const Layout& layout, const std::vector<Curve>& curves) {
+    constexpr double margin = 20;
+    constexpr double loop = 30;
+    Extent extent{1e9, 0, 0};
+    for (const auto& [x, y] : layout.places()) {
+        extent.left = std::min(extent.left, x - layout.node_width() / 2 - margin);
+        extent.right = std::max(extent.right, x + layout.node_width() / 2 + loop + margin);
+        extent.bottom = std::max(extent.bottom, y + node_height / 2 + margin);
+    }
+    for (const Curve& curve : curves) {
+        extent.left = std::min(extent.left, curve.at(0.5).x - margin);
+        extent.right = std::max(extent.right, curve.at(0.5).x + margin);
+    }
+    return extent;
 }
 
 }  // namespace
@@ -211,12 +282,24 @@ void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
                                 "--dot with Graphviz has none",
                                 digraph.size(), max_drawn_vertices));
     }
-    const Layout layout(digraph);
-    Svg svg(layout.width(), layout.height());
+    Layout layout(digraph);
+    std::vector<Curve> curves;
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         for (const std::size_t w : digraph.options(v)) {
-            svg.path(arc_path(layout[v], layout[w], layout.node_width()), "#555", true);
+            if (v != w) curves.push_back(route(layout, v, w));
         }
+    }
+    const auto [left, right, bottom] = extent_of(layout, curves);
+    layout.move_right(-left);
+    Svg svg(right - left, bottom);
+    for (Curve& curve : curves) {
+        for (Point* point : {&curve.start, &curve.control, &curve.end}) point->x -= left;
+        svg.path(curve_path(curve), "#555", true);
+    }
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        const auto options = digraph.options(v);
+        if (std::find(options.begin(), options.end(), v) == options.end()) continue;
+        svg.path(loop_path(layout[v], layout.node_width()), "#555", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);

@@ -4,8 +4,11 @@
 
 #include <grundy/control.hpp>
 #include <grundy/reproduce.hpp>
+#include <grundy/table.hpp>
 
+#include <cstdint>
 #include <span>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -46,6 +49,23 @@ struct Paper {
     return {std::move(computed), std::move(printed), std::move(erratum)};
 }
 
+// A statement of a paper tried on many cases.
+class Trial {
+public:
+    void expect(bool holds) {
+        ++cases_;
+        if (!holds) ++exceptions_;
+    }
+    [[nodiscard]] std::size_t cases() const { return cases_; }
+    [[nodiscard]] std::string result() const {
+        return exceptions_ == 0 ? "always" : "not in " + std::to_string(exceptions_) + " cases";
+    }
+
+private:
+    std::size_t cases_ = 0;
+    std::size_t exceptions_ = 0;
+};
+
 // Statements, one a row: what, then what was printed and computed of it.
 class Statements {
 public:
@@ -57,16 +77,31 @@ public:
             {label(std::move(what)),
              compared(std::move(printed), std::move(computed), std::move(erratum))});
     }
+    void add(const std::string& what, const Trial& trial) {
+        add(what + " (" + std::to_string(trial.cases()) +
+                (trial.cases() == 1 ? " case)" : " cases)"),
+            "always", trial.result());
+    }
     [[nodiscard]] Comparison table() && { return std::move(table_); }
 
 private:
     Comparison table_;
 };
 
+// The values of a table; -1 for a blank.
+[[nodiscard]] std::vector<std::vector<std::int32_t>> values_of(const Table& table);
+
 // A board of numbers beside a printed one: lines of numbers between blanks, the first of each line
-// being the number of its row, "-" a blank cell.
-[[nodiscard]] Comparison compared_board(std::string caption, std::string corner,
-                                        std::string_view printed,
-                                        const std::vector<std::vector<std::string>>& computed);
+// being the number of its row.
+[[nodiscard]] Comparison compared_board(std::string caption, std::string_view printed,
+                                        const Table& computed);
+
+// The picture that write_svg makes of it.
+template <class Drawable>
+[[nodiscard]] std::string drawn(const Drawable& drawable) {
+    std::ostringstream svg;
+    write_svg(drawable, svg);
+    return svg.str();
+}
 
 }  // namespace grundy::papers

@@ -22,22 +22,32 @@ std::array<papers::Paper, 5> all_papers() {
 
 namespace papers {
 
-Comparison compared_board(std::string caption, std::string corner, std::string_view printed,
-                          const std::vector<std::vector<std::string>>& computed) {
-    Comparison table{std::move(caption), {std::move(corner)}, {}};
+std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
+    std::vector<std::vector<std::int32_t>> rows(table.rows(),
+                                                std::vector<std::int32_t>(table.columns()));
+    for (std::size_t row = 0; row < table.rows(); ++row) table.fill_row(row, rows[row]);
+    return rows;
+}
+
+Comparison compared_board(std::string caption, std::string_view printed, const Table& computed) {
+    Comparison table{std::move(caption), {std::string(computed.corner())}, {}};
+    for (std::size_t column = 0; column < computed.columns(); ++column) {
+        table.header.push_back(computed.column_name(column));
+    }
+    const auto values = values_of(computed);
     std::istringstream lines{std::string(printed)};
     for (std::string line; std::getline(lines, line);) {
         std::istringstream numbers(line);
         std::string row;
         if (!(numbers >> row)) continue;
-        const auto& values = computed.at(std::stoul(row));
         auto& cells = table.rows.emplace_back();
         cells.push_back(label(row));
-        std::size_t column = 0;
-        for (std::string number; numbers >> number; ++column) {
-            cells.push_back(compared(number == "-" ? "" : number,
-                                     column < values.size() ? values[column] : ""));
-            if (table.header.size() <= column + 1) table.header.push_back(std::to_string(column));
+        for (const std::int32_t value : values.at(std::stoul(row))) {
+            std::string number;
+            numbers >> number;
+            const bool blank = value < 0 && number.empty();
+            cells.push_back(blank ? label("")
+                                  : compared(number, value < 0 ? "" : std::to_string(value)));
         }
     }
     return table;

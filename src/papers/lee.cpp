@@ -1,9 +1,191 @@
+// I. Lee, Classic impartial games.
+
 #include "papers/exhibit.hpp"
+#include "papers/plays.hpp"
+#include "theory/golden.hpp"
+
+#include <grundy/digraph.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <set>
 
 namespace grundy::papers {
 
+namespace {
+
+std::string sum_text(std::uint64_t n) {
+    std::vector<std::string> parts;
+    for (const Integer& part : describe_number(n).zeckendorf_parts) parts.push_back(part.get_str());
+    return fmt::format("{}", fmt::join(parts, " + "));
+}
+
+std::string temperature(const std::string& position, const Control& control) {
+    return solve(position, control).outcome == Outcome::P ? "cold" : "hot";
+}
+
+bool wins_at_once(const std::string& position, const Control& control) {
+    const Solution solution = solve(position, control);
+    return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
+                       [&](const Solution::Move& move) {
+                           return position_digraph(move.position, control).size() == 1;
+                       });
+}
+
+// "(0, 1), (0, 2)": pairs of piles, the smaller first, of positions such as wythoff(2,0).
+std::string pile_pairs(const std::vector<std::string>& positions) {
+    std::set<std::pair<int, int>> pairs;
+    for (const std::string& position : positions) {
+        int a = 0;
+        int b = 0;
+        if (std::sscanf(position.c_str(), "wythoff(%d,%d)", &a, &b) == 2) {
+            pairs.insert(std::minmax(a, b));
+        }
+    }
+    return fmt::format("{}", fmt::join(pairs, ", "));
+}
+
+std::string options_of(const std::string& position, const Control& control) {
+    const LabelledDigraph digraph = position_digraph(position, control);
+    std::vector<std::string> names;
+    for (const std::size_t option : digraph.options(0)) names.emplace_back(digraph.name(option));
+    return pile_pairs(names);
+}
+
+std::string winning_options_of(const std::string& position, const Control& control) {
+    std::vector<std::string> names;
+    for (const auto& move : solve(position, control).winning_moves) names.push_back(move.position);
+    return pile_pairs(names);
+}
+
+Comparison fibonacci_claims(const Control& control) {
+    Statements claims("What is said of that game; q is the quota");
+    claims.add("Zeckendorf representation of 7", "5 + 2", sum_text(7));
+    claims.add("Zeckendorf representation of 4", "3 + 1", sum_text(4));
+    for (const auto& [what, printed, position] :
+         {std::array{"at the start q", "6", "fibonacci(7)"},
+          std::array{"5 coins, after 2 were taken: q", "4", "fibonacci(5,4)"},
+          std::array{"4 coins, after 1 was taken: q", "2", "fibonacci(4,2)"},
+          std::array{"3 coins, after 1 was taken: q", "2", "fibonacci(3,2)"}}) {
+        const std::string text = canonical(position);  // fibonacci(n,q)
+        const std::size_t comma = text.find(',');
+        claims.add(what, printed, text.substr(comma + 1, text.size() - comma - 2));
+    }
+    Trial wins;
+    for (const int taken : {2, 3, 4}) {
+        wins.expect(wins_at_once(fmt::format("fibonacci({},{})", 5 - taken, 2 * taken), control));
+    }
+    claims.add("if Right takes 2 or more of the 5, Left wins on her next turn", wins);
+    claims.add("Right, with 3 coins and q = 2, is to lose", "yes",
+               solve("fibonacci(3,2)", control).outcome == Outcome::P ? "yes" : "no");
+    for (const auto& [left, position] : {std::pair{"2 coins and q = 2", "fibonacci(2,2)"},
+                                         std::pair{"1 coin and q = 4", "fibonacci(1,4)"}}) {
+        claims.add(fmt::format("if he leaves {}, Left can win at once", left), "yes",
+                   wins_at_once(position, control) ? "yes" : "no");
+    }
+    return std::move(claims).table();
+}
+
+Comparison wythoff_claims(const Control& control) {
+    Statements claims("Hot positions win for the player to move, cold ones lose");
+    Trial with_zero;
+    Trial equal;
+    for (int m = 1; m <= 100; ++m) {
+        for (auto [trial, position] : {std::pair{&with_zero, fmt::format("wythoff(0,{})", m)},
+                                       std::pair{&equal, fmt::format("wythoff({0},{0})", m)}}) {
+            trial->expect(temperature(position, control) == "hot" &&
+                          wins_at_once(position, control));
+        }
+    }
+    claims.add("(0, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", with_zero);
+    claims.add("(m, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", equal);
+    claims.add("(0, 0) is", "cold", temperature("wythoff(0,0)", control));
+    claims.add("(1, 2) is", "cold", temperature("wythoff(1,2)", control));
+    claims.add("(1, 2) reaches only", "(0, 1), (0, 2), (1, 1)",
+               options_of("wythoff(1,2)", control));
+    std::vector<std::string> cold;
+    for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, control).points) {
+        cold.push_back(fmt::format("({}, {})", point.a.get_str(), point.b.get_str()));
+    }
+    claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
+               fmt::format("{}", fmt::join(cold, ", ")));
+    claims.add("from (5, 5) Left can move to the cold position", "(3, 5)",
+               winning_options_of("wythoff(5,5)", control),
+               "(0, 0) can be reached as well, and moving there wins at once.");
+    claims.add("from (3, 5) Right can move to a cold position", "no",
+               temperature("wythoff(3,5)", control) == "cold" ? "no" : "yes");
+    return std::move(claims).table();
+}
+
+Content examples(const Control& control) {
+    return {{compared_play({"Fibonacci Nim with n = 7: (n,q) has n coins, of which at most q may "
+                            "be taken",
+                            {"Left", "Right"},
+                            "fibonacci(7)",
+                            {{"take 2 from the heap of 7", "fibonacci(5,4)"},
+                             {"take 1 from the heap of 5", "fibonacci(4,2)"},
+                             {"take 1 from the heap of 4", "fibonacci(3,2)"}},
+                            "Left wins"},
+                           control),
+             fibonacci_claims(control), wythoff_claims(control),
+             compared_play({"Wythoff's game from (5, 5)",
+                            {"Left", "Right"},
+                            "wythoff(5,5)",
+                            {{"take 2 from the pile of 5", "wythoff(3,5)"},
+                             {"take 1 from the pile of 5", "wythoff(3,4)"},
+                             {"take 2 from both piles", "wythoff(1,2)"}},
+                            "Left wins"},
+                           control)}};
+}
+
+Content theorems(const Control& control) {
+    constexpr std::uint64_t coins = 200;
+    const auto values = values_of(*table("fibonacci", coins, control));
+    Trial gap;
+    Trial criterion;
+    for (std::uint64_t n = 1; n <= coins; ++n) {
+        const auto parts = describe_number(n).zeckendorf_parts;  // largest first
+        const std::uint64_t smallest = parts.back().get_ui();
+        if (parts.size() > 1) gap.expect(parts[parts.size() - 2] > 2 * parts.back());
+        for (std::uint64_t q = 1; q <= n; ++q) {
+            criterion.expect((values[n][q] != 0) == (q >= smallest));
+        }
+    }
+    Trial golden;
+    for (const auto& [g, r, a, b, standing] :
+         wythoff_nth({0, 0, false}, {0, 1000}, control).points) {
+        golden.expect(a == floor_phi(r) && b == a + r);
+    }
+    Statements statements("The strategies");
+    statements.add(
+        "z > 2x for the two smallest numbers x < z of a Zeckendorf representation, "
+        "n ≤ 200",
+        gap);
+    statements.add(
+        "Fibonacci Nim: there is a winning move if and only if q is at least the "
+        "smallest number, n ≤ 200",
+        criterion);
+    statements.add("Theorem 3.1: (x, x + r) with x = ⌊φr⌋ is the r-th cold position, r ≤ 1000",
+                   golden);
+    return {{std::move(statements).table()}};
+}
+
+constexpr std::array all_exhibits{
+    Exhibit{"lee.examples", "The examples: games from 7 coins and from (5, 5)", examples},
+    Exhibit{"lee.theorems", "The strategies and Theorem 3.1", theorems},
+};
+
+}  // namespace
+
 Paper lee() {
-    return {"", {}};
+    return {"I. Lee, Classic impartial games", all_exhibits};
 }
 
 }  // namespace grundy::papers

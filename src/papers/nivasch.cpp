@@ -12,7 +12,6 @@
 #include <array>
 #include <future>
 #include <mutex>
-#include <sstream>
 
 namespace grundy::papers {
 
@@ -145,23 +144,9 @@ const Convergence& convergence10(const Control& control) {
     return *known;
 }
 
-template <class Experiment>
-std::string drawn(const Experiment& experiment) {
-    std::ostringstream svg;
-    write_svg(experiment, svg);
-    return svg.str();
-}
-
 Content table1(const Control& control) {
-    const auto board = table("wythoff", 16, control);
-    std::vector<std::vector<std::string>> rows(16);
-    std::vector<std::int32_t> row(16);
-    for (std::size_t x = 0; x < 16; ++x) {
-        board->fill_row(x, row);
-        for (const std::int32_t value : row) rows[x].push_back(std::to_string(value));
-    }
-    return {
-        {compared_board("The Grundy function of Wythoff's game", "x\\y", printed_table1, rows)}};
+    return {{compared_board("The Grundy function of Wythoff's game", printed_table1,
+                            *table("wythoff", 16, control))}};
 }
 
 Content table2(const Control& control) {

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <string>
 
@@ -29,6 +30,7 @@ td.erratum { background: #f0e442; }
 .pair { display: flex; flex-wrap: wrap; gap: 2em; align-items: flex-start; overflow-x: auto; }
 figure { margin: 1em 0; } figure svg { max-width: 100%; height: auto; border: 1px solid #ddd; }
 figcaption, .caption { font-style: italic; margin: .3em 0; }
+p.caption { margin-top: 1.5em; }
 .ok { color: #00694d; } .bad { color: #a33c00; font-weight: bold; } .note { background: #f6f6f6; padding: .5em 1em; }
 #contents td { text-align: left; }
 )";
@@ -38,8 +40,8 @@ std::string verdict(const Reproduction& reproduction) {
     if (differ > 0) return fmt::format("<span class=\"bad\">{} differ</span>", differ);
     if (compared == 0) return "<span class=\"ok\">drawn</span>";
     if (errata > 0) {
-        return fmt::format("<span class=\"ok\">{} agree, {} known erratum</span>",
-                           compared - errata, errata);
+        return fmt::format("<span class=\"ok\">{} agree, {} known {}</span>", compared - errata,
+                           errata, errata == 1 ? "erratum" : "errata");
     }
     return fmt::format("<span class=\"ok\">all {} agree</span>", compared);
 }
@@ -145,8 +147,9 @@ void write_csv(const Comparison& table, std::ostream& out) {
         return quoted + '"';
     };
     const auto is_compared = [&](std::size_t column) {
-        return !table.rows.empty() && column < table.rows.front().size() &&
-               table.rows.front()[column].printed;
+        return std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
+            return column < row.size() && row[column].printed;
+        });
     };
     for (std::size_t column = 0; column < table.header.size(); ++column) {
         const std::string head = table.header[column].empty() ? "what" : table.header[column];
@@ -161,7 +164,7 @@ void write_csv(const Comparison& table, std::ostream& out) {
     for (const auto& row : table.rows) {
         for (std::size_t column = 0; column < row.size(); ++column) {
             out << (column > 0 ? "," : "");
-            if (row[column].printed) out << field(*row[column].printed) << ',';
+            if (is_compared(column)) out << field(row[column].printed.value_or("")) << ',';
             out << field(row[column].computed);
         }
         out << '\n';

@@ -1,0 +1,74 @@
+// The exhibits that take seconds: all papers but Nivasch's, whose runs are long.
+
+#include <grundy/error.hpp>
+#include <grundy/reproduce.hpp>
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace grundy {
+namespace {
+
+std::vector<ExhibitInfo> quick_exhibits() {
+    std::vector<ExhibitInfo> quick;
+    for (const ExhibitInfo& exhibit : exhibits()) {
+        if (exhibit.id.substr(0, 8) != "nivasch.") quick.push_back(exhibit);
+    }
+    return quick;
+}
+
+class QuickExhibit : public testing::TestWithParam<ExhibitInfo> {};
+
+TEST_P(QuickExhibit, AgreesWithThePaperButForKnownErrata) {
+    const std::map<std::string_view, std::size_t> errata{
+        {"lee.examples", 1},   {"frieze.game2", 1},      {"frieze.game2a", 2},
+        {"frieze.wythoff", 2}, {"frieze.complexity", 1},
+    };
+    const Reproduction made = reproduce(GetParam().id);
+    const auto found = errata.find(GetParam().id);
+    EXPECT_EQ(made.count().errata, found == errata.end() ? 0 : found->second);
+    EXPECT_EQ(made.count().differ, 0U);
+    EXPECT_TRUE(made.count().compared > 0 || !made.figures.empty());
+    for (const Comparison& table : made.tables) {
+        for (const auto& row : table.rows) EXPECT_EQ(row.size(), table.header.size());
+    }
+    for (const Figure& figure : made.figures) EXPECT_EQ(figure.svg.substr(0, 4), "<svg");
+}
+
+INSTANTIATE_TEST_SUITE_P(Papers, QuickExhibit, testing::ValuesIn(quick_exhibits()),
+                         [](const auto& exhibit) {
+                             std::string name(exhibit.param.id);
+                             for (char& c : name) {
+                                 if (c == '.' || c == '-') c = '_';
+                             }
+                             return name;
+                         });
+
+TEST(Papers, IdsAreUniqueAndTitlesThere) {
+    std::set<std::string_view> ids;
+    for (const auto& [id, title, paper] : exhibits()) {
+        EXPECT_TRUE(ids.insert(id).second) << id;
+        EXPECT_FALSE(title.empty()) << id;
+        EXPECT_FALSE(paper.empty()) << id;
+    }
+    EXPECT_THROW((void)reproduce("none"), Error);
+}
+
+TEST(Papers, Figure1OfSuriyaprakashHasAllItsValues) {
+    EXPECT_EQ(reproduce("suriyaprakash.figure1").count().compared, 231U);
+    EXPECT_EQ(reproduce("suriyaprakash.figure3").count().compared, 256U);
+}
+
+TEST(Papers, TheReportHoldsTablesErrataAndFigures) {
+    std::ostringstream report;
+    write_report({reproduce("lee.examples"), reproduce("suriyaprakash.figure2")}, report);
+    for (const char* part : {"id=\"lee.examples\"", "Erratum", "<svg", "</html>"}) {
+        EXPECT_NE(report.str().find(part), std::string::npos) << part;
+    }
+}
+
+}  // namespace
+}  // namespace grundy
