@@ -17,6 +17,9 @@ inline constexpr std::string_view orange = "#e69f00";
 inline constexpr std::string_view vermilion = "#d55e00";
 inline constexpr std::string_view green = "#009e73";
 inline constexpr std::string_view yellow = "#f0e442";
+// Behind marks.
+inline constexpr std::string_view pale_blue = "#d6e9f5";
+inline constexpr std::string_view pale_orange = "#fbe8bd";
 }  // namespace colour
 
 struct Point {

@@ -1,8 +1,9 @@
 #include "runs/convergence.hpp"
 
+#include <grundy/error.hpp>
+
 #include <algorithm>
 #include <array>
-#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
@@ -208,7 +209,8 @@ std::optional<ConvergenceCounts> count_with(const RowMachine<Mask>& right, std::
         using Wider = wythoff::WideMask<2 * MaskTraits<Mask>::bits / 64>;
         return count_with(right.template widened<Wider>(), first, count, inserts);
     } else {
-        throw std::logic_error("a window of 512 bits is too narrow");
+        throw Error(ErrorCode::limit,
+                    "these values need a window of more than 512 diagonals, which is the limit");
     }
 }
 

@@ -1,6 +1,6 @@
 #include "wythoff/exact_rows.hpp"
 
-#include <stdexcept>
+#include <grundy/error.hpp>
 
 namespace grundy::wythoff {
 
@@ -77,7 +77,8 @@ void BasicExactRows<Values>::widen() {
     } else if (const auto* machine256 = std::get_if<2>(&machine_)) {
         machine_ = machine256->template widened<WideMask<8>>();
     } else {
-        throw std::logic_error("a window of 512 bits is too narrow");
+        throw Error(ErrorCode::limit,
+                    "these values need a window of more than 512 diagonals, which is the limit");
     }
     const std::int64_t new_half = window() / 2;
     // The window grows to both sides; columns that enter at the top are empty.

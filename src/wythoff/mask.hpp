@@ -73,10 +73,14 @@ struct MaskTraits<WideMask<words>> {
         }
         return result;
     }
+    // The width if there is no bit, as for a machine word: a full window has no place left.
     static unsigned place(const Mask& bit) {
-        unsigned i = 0;
-        while (bit.word[i] == 0) ++i;
-        return 64 * i + static_cast<unsigned>(std::countr_zero(bit.word[i]));
+        for (unsigned i = 0; i < words; ++i) {
+            if (bit.word[i] != 0) {
+                return 64 * i + static_cast<unsigned>(std::countr_zero(bit.word[i]));
+            }
+        }
+        return bits;
     }
 };
 

@@ -70,6 +70,22 @@ TEST(Points, ChainAgreesWithWsg) {
     }
 }
 
+// In the first rows the many values fill the narrower windows to the top.
+TEST(Points, ChainOfWideValuesAgreesWithWsg) {
+    for (const unsigned g : {64U, 100U, 200U}) {
+        constexpr std::uint64_t rows = 200;
+        const WsgResult wsg = algorithm_wsg(g, rows);
+        BasicExactRows<WideValueSet> machine(g);
+        std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T(g + 1);
+        for (std::uint64_t row = 0; row < rows; ++row) {
+            machine.next();
+            machine.for_each_point(
+                [&](unsigned h, std::uint64_t column) { T[h].emplace_back(row, column); });
+        }
+        EXPECT_EQ(T, wsg.T) << g;
+    }
+}
+
 TEST(Points, PublishedUpToAMillion) {
     struct Published {
         std::uint64_t n;
