@@ -40,12 +40,12 @@ std::string text_of(const NearZero& near_zero) {
 }
 
 std::string text_of(const Convergence& convergence) {
+    const std::uint64_t times = convergence.histogram.at(convergence.max_rows_to_convergence);
     return fmt::format(
-        "g {}, starting rows 0..{}\nmost rows to convergence {}, first from row {}, {} times\n"
+        "g {}, starting rows 0..{}\nmost rows to convergence {}, first from row {}, {} time{}\n"
         "mean {:.3f}\n",
         convergence.g, convergence.rows, convergence.max_rows_to_convergence,
-        convergence.first_starting_row,
-        convergence.histogram.at(convergence.max_rows_to_convergence), convergence.mean);
+        convergence.first_starting_row, times, times == 1 ? "" : "s", convergence.mean);
 }
 
 template <class Run>

@@ -1,9 +1,11 @@
 // Everything a user of the library needs.
 #pragma once
 
+#include <grundy/claim.hpp>
 #include <grundy/control.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/experiments.hpp>
 #include <grundy/files.hpp>
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
@@ -11,6 +13,7 @@
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/reproduce.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 #include <grundy/value.hpp>

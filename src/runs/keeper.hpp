@@ -1,5 +1,5 @@
 // Looks after a long run: takes it up where the store has it, reports progress, saves it every
-// other second, and notices when it shall stop.
+// second, and notices when it shall stop.
 #pragma once
 
 #include "runs/archive.hpp"
@@ -41,7 +41,7 @@ public:
 
     // Whether it is time for save(); only then need the state be at hand.
     [[nodiscard]] bool wants_state() const {
-        constexpr std::chrono::seconds interval(2);
+        constexpr std::chrono::seconds interval(1);
         return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval);
     }
 

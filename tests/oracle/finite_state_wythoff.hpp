@@ -44,6 +44,15 @@ public:
         return placed;
     }
 
+    // The dummy state (3-8) of the row that `right` is at.
+    [[nodiscard]] static FiniteStateWythoff dummy(const FiniteStateWythoff& right) {
+        FiniteStateWythoff start = right;
+        for (State& s : start.values_) s = {s.index, s.index, {}, {}};
+        return start;
+    }
+
+    friend bool operator==(const FiniteStateWythoff&, const FiniteStateWythoff&) = default;
+
     [[nodiscard]] int n_index(unsigned h) const { return values_[h].index; }
     [[nodiscard]] int n_firstd(unsigned h) const { return values_[h].firstd; }
     [[nodiscard]] int occupied_diagonals(unsigned h) const {
@@ -61,6 +70,8 @@ private:
         int firstd = 0;
         std::set<int> ocdiag;
         std::set<int> occol;
+
+        friend bool operator==(const State&, const State&) = default;
     };
 
     static std::set<int> shifted(const std::set<int>& set) {

@@ -1,0 +1,26 @@
+// Whatever the bytes of a word list: an Error with its line, or words that are found again.
+
+#include "graphs/word_list.hpp"
+
+#include <grundy/error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    for (const bool fold_accents : {false, true}) {
+        try {
+            const grundy::graphs::WordList list(text, "words", fold_accents);
+            for (std::uint32_t i = 0; i < list.words().size(); ++i) {
+                if (list.find_word(list.words()[i].text) != i) std::abort();
+                const auto& letter = list.letters()[list.words()[i].last];
+                if (list.folded_letter(letter) != letter) std::abort();
+            }
+        } catch (const grundy::Error&) {
+        }
+    }
+    return 0;
+}
