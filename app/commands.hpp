@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/exact.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
 #include <grundy/wythoff.hpp>
@@ -88,6 +89,20 @@ struct ExperimentOptions {
 int run_extremes(const ExperimentOptions& options, const Control& control);
 int run_near_zero(const ExperimentOptions& options, const Control& control);
 int run_convergence(const ExperimentOptions& options, const Control& control);
+
+struct ExactOptions {
+    ExactQuery query;
+    std::optional<std::string> certificate;
+    bool json = false;
+};
+int run_exact_command(const ExactOptions& options, const Control& control);
+
+struct CheckOptions {
+    std::string file;
+    std::optional<std::uint64_t> sample;
+    bool json = false;
+};
+int run_check(const CheckOptions& options, const Control& control);
 
 struct ClaimOptions {
     std::string game;

@@ -300,6 +300,30 @@ int run(int argc, char** argv) {
         "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
     convergence.add_option("-g", values_text, "The largest value")->type_name("G")->required();
 
+    ExactOptions exact_options;
+    std::string exact_rows;
+    std::string exact_nth;
+    CLI::App& exact =
+        *wythoff.add_subcommand("exact", "All rows without the conjecture, with a certificate");
+    exact.add_option("-g", values_text, "The largest value")->type_name("G")->required();
+    exact.add_option("--rows", exact_rows, "How many rows: 10^9")->type_name("N");
+    exact.add_option("--nth", exact_nth, "Far enough for the N-th points, which are printed")
+        ->type_name("N");
+    exact.add_option("--certificate", exact_options.certificate, "Write a certificate")
+        ->type_name("FILE");
+    add_json(exact);
+    add_long_work(exact, common, exact_options.query.store);
+    CheckOptions check_options;
+    std::string check_sample;
+    CLI::App& check = *wythoff.add_subcommand("check", "Check a certificate");
+    check.add_option("FILE", check_options.file, "A certificate of wythoff exact")->required();
+    check.add_option("--sample", check_sample, "Only so many segments, chosen at random")
+        ->type_name("K");
+    add_json(check);
+    std::optional<std::string> no_store;
+    add_long_work(check, common, no_store);
+    check.remove_option(check.get_option("--store"));
+
     ClaimOptions claim_options;
     std::string claim_to;
     CLI::App& claim = *cli.add_subcommand("claim", "Test a claimed set of P-positions");
@@ -342,8 +366,8 @@ int run(int argc, char** argv) {
         if (argc == 2 && takeaway.parsed()) message = "takeaway needs a command: sequence";
         if (argc == 2 && wythoff.parsed()) {
             message =
-                "wythoff needs a command: nth, points, value, period, extremes, near-zero or "
-                "convergence";
+                "wythoff needs a command: nth, points, value, period, extremes, near-zero, "
+                "convergence, exact or check";
         }
         if (argc == 2 && graph.parsed()) message = "graph needs a command: of, label or geography";
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
@@ -446,6 +470,36 @@ int run(int argc, char** argv) {
             if (extremes.parsed()) return run_extremes(experiment, control);
             return near_zero.parsed() ? run_near_zero(experiment, control)
                                       : run_convergence(experiment, control);
+        }
+        if (exact.parsed() || check.parsed()) {
+            const Interrupt interrupt;
+            control.stop = interrupt.token();
+            control.progress = progress_bar(common.progress);
+            if (check.parsed()) {
+                common.subject = check_sample;
+                if (!check_sample.empty()) check_options.sample = parse_size(check_sample);
+                common.subject.clear();
+                check_options.json = common.json;
+                return run_check(check_options, control);
+            }
+            common.subject = values_text;
+            const Range values = parse_range(values_text);
+            if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+            exact_options.query.g = small_number(values.last);
+            if (exact_rows.empty() == exact_nth.empty()) {
+                common.subject.clear();
+                throw Error(ErrorCode::input, "wythoff exact takes either --rows or --nth");
+            }
+            common.subject = exact_rows + exact_nth;
+            const std::size_t number = parse_size(common.subject);
+            if (exact_nth.empty()) {
+                exact_options.query.rows = number;
+            } else {
+                exact_options.query.nth = number;
+            }
+            common.subject.clear();
+            exact_options.json = common.json;
+            return run_exact_command(exact_options, control);
         }
         if (claim.parsed()) {
             common.subject = claim_to;

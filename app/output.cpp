@@ -8,8 +8,6 @@
 
 namespace grundy::app {
 
-namespace {
-
 void write_to(const std::string& path, const Writer& write) {
     if (path == "-") {
         write(std::cout);
@@ -22,8 +20,6 @@ void write_to(const std::string& path, const Writer& write) {
     file.close();
     if (!file) throw Error(ErrorCode::input, "cannot write to '" + path + "'");
 }
-
-}  // namespace
 
 void check_outputs(const std::vector<Output>& outputs, bool json) {
     const auto to_stdout = std::count_if(outputs.begin(), outputs.end(), [](const Output& output) {

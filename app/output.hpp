@@ -16,6 +16,9 @@ struct Output {
     Writer write;
 };
 
+// To a file, or to standard output for "-".
+void write_to(const std::string& path, const Writer& write);
+
 // Throws Error unless at most one goes to standard output.
 void check_outputs(const std::vector<Output>& outputs, bool json);
 

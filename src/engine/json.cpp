@@ -3,6 +3,7 @@
 #include "engine/json.hpp"
 
 #include <grundy/claim.hpp>
+#include <grundy/exact.hpp>
 #include <grundy/games.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/replay.hpp>
@@ -43,6 +44,18 @@ Json move_json(const Solution::Move& move) {
             {"to", move.to},
             {"position", move.position},
             {"text", move.text}};
+}
+
+Json points_json(const std::vector<WythoffPoints::Point>& points) {
+    Json list = Json::array();
+    for (const auto& [g, n, a, b, standing] : points) {
+        list.push_back({{"g", g},
+                        {"n", n.get_str()},
+                        {"a", a.get_str()},
+                        {"b", b.get_str()},
+                        {"standing", name(standing)}});
+    }
+    return list;
 }
 
 }  // namespace
@@ -129,15 +142,7 @@ std::string losing_starts_json(std::string_view bound, const std::vector<Integer
 }
 
 std::string to_json(const WythoffPoints& points) {
-    Json list = Json::array();
-    for (const auto& [g, n, a, b, standing] : points.points) {
-        list.push_back({{"g", g},
-                        {"n", n.get_str()},
-                        {"a", a.get_str()},
-                        {"b", b.get_str()},
-                        {"standing", name(standing)}});
-    }
-    Json json{{"points", std::move(list)}};
+    Json json{{"points", points_json(points.points)}};
     if (points.warm_up > 0) {
         json["conjecture"] = "Nivasch's Convergence Conjecture";
         json["R"] = points.warm_up;
@@ -185,6 +190,31 @@ std::string to_json(const std::vector<ExhibitInfo>& exhibits) {
         list.push_back({{"id", id}, {"title", title}, {"paper", paper}});
     }
     return dump(Json{{"exhibits", std::move(list)}});
+}
+
+std::string to_json(const ExactRun& run) {
+    Json json{
+        {"g", run.g},
+        {"rows", std::to_string(run.rows)},
+        {"seconds", run.seconds},
+        {"rows_per_second", run.seconds > 0 ? static_cast<double>(run.rows) / run.seconds : 0},
+        {"reruns", run.reruns},
+        {"engine", run.engine},
+        {"threads", run.threads},
+        {"resumed", run.resumed},
+        {"standing", name(Standing::computed)}};
+    if (!run.points.empty()) json["points"] = points_json(run.points);
+    return dump(json);
+}
+
+std::string to_json(const CertificateCheck& check) {
+    Json json{{"g", check.g},
+              {"rows", std::to_string(check.rows)},
+              {"segments", check.segments},
+              {"checked", check.checked},
+              {"accepted", !check.refused}};
+    if (check.refused) json["refused"] = *check.refused;
+    return dump(json);
 }
 
 std::string to_json(const ClaimReport& report) {

@@ -1,0 +1,61 @@
+// Wythoff's Grundy function without the conjecture, at scale: runs over all rows, with certificates
+// that anybody can check.
+#pragma once
+
+#include <grundy/control.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+inline constexpr unsigned max_exact_value = 31;
+inline constexpr std::uint64_t exact_segment = 100'000'000;  // rows between certified states
+
+enum class Device { cpu, cuda };
+
+struct ExactQuery {
+    unsigned g = 0;                    // all values up to this one
+    std::uint64_t rows = 0;            // rows 0..rows-1; with nth, as many as it takes
+    std::optional<std::uint64_t> nth;  // also the points p^h_n of this n
+    std::uint64_t segment = exact_segment;
+    Device device = Device::cpu;
+    std::optional<std::string> store;
+};
+
+struct ExactRun {
+    unsigned g = 0;
+    std::uint64_t rows = 0;
+    double seconds = 0;
+    std::uint64_t reruns = 0;  // chunks that had to start again from the right state
+    std::string engine;
+    unsigned threads = 0;
+    bool resumed = false;
+    std::vector<WythoffPoints::Point> points;
+    std::string certificate;  // the bytes of the file
+};
+
+[[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Control& control = {});
+
+struct CertificateCheck {
+    unsigned g = 0;
+    std::uint64_t rows = 0;
+    std::uint64_t segments = 0;  // of the certificate
+    std::uint64_t checked = 0;
+    std::optional<std::string> refused;  // why, if it is
+};
+
+// Computes segments again, row by row, with none of the code that makes runs fast: all of them, or
+// `sample` chosen at random. Throws Error if the bytes are no certificate.
+[[nodiscard]] CertificateCheck check_certificate(std::string_view bytes,
+                                                 const std::optional<std::uint64_t>& sample,
+                                                 const Control& control = {});
+
+[[nodiscard]] std::string to_json(const ExactRun& run);
+[[nodiscard]] std::string to_json(const CertificateCheck& check);
+
+}  // namespace grundy
