@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> allowed{
     {"theory", {}},
     {"wythoff", {"theory"}},
+    {"cuda", {"wythoff"}},
     {"graphs", {"theory"}},
     {"pictures", {}},
     {"runs", {"wythoff", "pictures", "theory"}},
