@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 const std::map<std::string, std::set<std::string>> allowed{
     {"theory", {}},
     {"wythoff", {"theory"}},
+    {"cuda", {"wythoff"}},
     {"graphs", {"theory"}},
     {"pictures", {}},
     {"runs", {"wythoff", "pictures", "theory"}},
@@ -49,8 +50,8 @@ std::vector<Include> includes_under(const std::string& folder) {
     const std::regex pattern(R"re(^\s*#\s*include\s*([<"])([^>"]+)[>"])re");
     std::vector<Include> includes;
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
-        const std::string extension = entry.path().extension().string();
-        if (extension != ".cpp" && extension != ".hpp") continue;
+        static const std::set<std::string> sources{".cpp", ".hpp", ".cu", ".cuh"};
+        if (!sources.count(entry.path().extension().string())) continue;
         std::ifstream file(entry.path());
         std::string line;
         while (std::getline(file, line)) {
@@ -78,6 +79,32 @@ TEST(House, RoomsIncludeOnlyWhatIsBelow) {
         EXPECT_TRUE(target == room || allowed.at(room).count(target))
             << file << " includes " << header;
     }
+}
+
+// The exact core must build with nvcc alone: angle brackets name the standard library or the
+// compiler's own headers, quotes name the core.
+TEST(House, TheExactCoreStandsAlone) {
+    const std::set<std::string> core{
+        "mask",         "row_machine", "value_set",      "stretch",       "chunks",
+        "value_counts", "plain_rows",  "stretch_scalar", "stretch_lanes", "lanes",
+        "lanes_kernel", "lanes_avx2",  "lanes_avx512"};
+    std::set<std::string> seen;
+    for (const auto& [file, header, quoted] : includes_under("src")) {
+        const std::string room = first_part(file.substr(std::string("src/").size()));
+        const std::string stem = fs::path(file).stem().string();
+        if (room != "cuda" && !(room == "wythoff" && core.count(stem))) continue;
+        seen.insert(stem);
+        if (!quoted) {
+            EXPECT_TRUE(header.find('/') == std::string::npos && header != "gmpxx.h")
+                << file << " includes " << header;
+        } else if (first_part(header) == "wythoff") {
+            EXPECT_TRUE(core.count(fs::path(header).stem().string()))
+                << file << " includes " << header;
+        } else {
+            EXPECT_EQ(first_part(header), room) << file << " includes " << header;
+        }
+    }
+    EXPECT_GT(seen.size(), 10U);
 }
 
 TEST(House, PublicHeadersIncludeOnlyPublicHeaders) {

@@ -1,8 +1,8 @@
-// A stretch is a run of consecutive rows of one level of an exact run: the words of its rows in, the
-// words of the columns that become final out. Engines compute stretches, cut into chunks that run
-// beside each other: each chunk sets out from the dummy state some rows early, and its state at its
-// first own row must be that in which the chunk before it ends. Where they differ, the chunk runs
-// again from the right state; so the result rests on no conjecture.
+// A stretch is a run of consecutive rows of one level of an exact run: the words of its rows in,
+// the words of the columns that become final out. Engines compute stretches, cut into chunks that
+// run beside each other: each chunk sets out from the dummy state some rows early, and its state at
+// its first own row must be that in which the chunk before it ends. Where they differ, the chunk
+// runs again from the right state; so the result rests on no conjecture.
 //
 // Standard library only: this builds with nvcc on a machine that has nothing else.
 #pragma once
@@ -21,8 +21,8 @@ using Word = std::uint32_t;
 inline constexpr unsigned max_stretch_value = 31;
 
 // The state of a row in a window of 64 diagonals, as RowMachine has it: bit j is diagonal
-// index0 + j - 32. Columns below the first empty diagonal of a value never matter again; they are
-// cleared, so that equal states are equal bit for bit.
+// index0 + j - 32. Columns below the first empty diagonal of a value take no further point, but
+// stay: the words of the columns in the window need them.
 struct RowState {
     unsigned g = 0;
     std::uint64_t row = 0;
@@ -32,6 +32,7 @@ struct RowState {
 
     friend bool operator==(const RowState&, const RowState&) = default;
 
+    [[nodiscard]] Word all_values() const { return ~Word{0} >> (max_stretch_value - g); }
     // The column of the lowest bit; columns below it are final.
     [[nodiscard]] std::int64_t low_column() const {
         return static_cast<std::int64_t>(row + index0) - 32;
@@ -47,11 +48,11 @@ struct Stretch {
 };
 
 struct StretchResult {
-    RowState end;                        // the state of row start.row + rows
-    std::vector<Word> words;             // of the columns start.low_column() .. end.low_column() - 1
-    std::vector<RowState> marks;         // the states of the rows that were asked for
-    std::uint64_t reruns = 0;            // chunks whose seam did not fit
-    bool window_too_narrow = false;      // then nothing else counts
+    RowState end;                    // the state of row start.row + rows
+    std::vector<Word> words;         // of the columns start.low_column() .. end.low_column() - 1
+    std::vector<RowState> marks;     // the states of the rows that were asked for
+    std::uint64_t reruns = 0;        // chunks whose seam did not fit
+    bool window_too_narrow = false;  // then nothing else counts
 };
 
 class StretchEngine {
@@ -63,8 +64,9 @@ public:
 
     [[nodiscard]] virtual std::string_view name() const = 0;
 
-    // `marks` are rows of the stretch, sorted, whose states are wanted as well. `with_words` says
-    // whether the words of the columns are.
+    // `marks` are rows of the stretch, sorted, whose states are wanted as well; its first row and
+    // the one after its last may be among them. `with_words` says whether the words of the columns
+    // are.
     [[nodiscard]] virtual StretchResult run(const Stretch& stretch,
                                             const std::vector<std::uint64_t>& marks,
                                             bool with_words) = 0;
@@ -78,9 +80,13 @@ struct ChunkOptions {
 
 // The reference: row by row, one chunk, from the start.
 [[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine();
-// Chunks on threads, four at a time in the lanes of AVX2. Null if the machine has no AVX2.
-[[nodiscard]] std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options);
 // Chunks on threads, one at a time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options);
+// Chunks on threads, four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the
+// machine has none.
+[[nodiscard]] std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options);
+[[nodiscard]] std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options);
+// The fastest of these here.
+[[nodiscard]] std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options);
 
 }  // namespace grundy::wythoff

@@ -1,0 +1,53 @@
+// Memory on the device that its owner frees, and errors of the device as exceptions.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include <cstddef>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace grundy::cuda {
+
+inline void check(cudaError_t error, const char* what) {
+    if (error == cudaSuccess) return;
+    throw std::runtime_error(std::string(what) + ": " + cudaGetErrorString(error));
+}
+
+template <class T>
+class DeviceArray {
+public:
+    DeviceArray() = default;
+    ~DeviceArray() { cudaFree(data_); }
+    DeviceArray(const DeviceArray&) = delete;
+    DeviceArray& operator=(const DeviceArray&) = delete;
+
+    // Keeps what it has if that is enough; what was in it is lost otherwise.
+    void need(std::size_t size) {
+        if (size <= size_) return;
+        check(cudaFree(data_), "cudaFree");
+        data_ = nullptr;
+        size_ = 0;
+        check(cudaMalloc(&data_, size * sizeof(T)), "cudaMalloc");
+        size_ = size;
+    }
+    void swap(DeviceArray& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(size_, other.size_);
+    }
+    [[nodiscard]] T* data() const { return data_; }
+
+    void write(const T* from, std::size_t count, std::size_t at = 0) {
+        check(cudaMemcpy(data_ + at, from, count * sizeof(T), cudaMemcpyHostToDevice), "copy in");
+    }
+    void read(T* to, std::size_t count, std::size_t at = 0) const {
+        check(cudaMemcpy(to, data_ + at, count * sizeof(T), cudaMemcpyDeviceToHost), "copy out");
+    }
+
+private:
+    T* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+}  // namespace grundy::cuda

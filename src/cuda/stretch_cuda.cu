@@ -1,0 +1,357 @@
+#include "cuda/chunk_kernel.cuh"
+#include "cuda/cuda_engine.hpp"
+#include "cuda/device_array.hpp"
+#include "wythoff/plain_rows.hpp"
+#include "wythoff/value_counts.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+namespace grundy::cuda {
+namespace {
+
+using wythoff::ChunkOptions;
+using wythoff::RowState;
+using wythoff::Stretch;
+using wythoff::StretchResult;
+
+constexpr unsigned warp = 32;
+constexpr unsigned scan_threads = 1024;
+constexpr unsigned values = max_stretch_value + 1;
+
+// One warp a piece, from where a chunk begins to where the next one does: in counts[h][chunk], its
+// words without h.
+__global__ void count_missing(const Word* words, const ChunkRows* rows, unsigned chunks,
+                              std::size_t end, std::uint64_t* counts) {
+    const unsigned chunk = (blockIdx.x * blockDim.x + threadIdx.x) / warp;
+    const unsigned lane = threadIdx.x % warp;
+    if (chunk >= chunks) return;
+    const std::size_t from = rows[chunk].begin;
+    const std::size_t to = chunk + 1 < chunks ? rows[chunk + 1].begin : end;
+    using Counts = wythoff::SlicedCounts<Word>;
+    Counts sliced;
+    for (std::size_t at = from + lane; at < to + lane; at += warp * Counts::batch) {
+        sliced.add_batch([=](std::size_t i) {
+            const std::size_t row = at + i * warp;
+            return row < to ? words[row] : Word{0};
+        });
+    }
+    std::uint64_t present = 0;  // of the value that is the lane's number
+#pragma unroll
+    for (unsigned p = 0; p < Counts::slices; ++p) {
+        for (unsigned h = 0; h < values; ++h) {
+            const unsigned lanes = __ballot_sync(~0U, (sliced.slice(p) >> h & 1U) != 0);
+            if (h == lane) present += static_cast<std::uint64_t>(__popc(lanes)) << p;
+        }
+    }
+    counts[static_cast<std::size_t>(lane) * chunks + chunk] = to - from - present;
+}
+
+// One block a value: counts[h][chunk] becomes the sum of those of the chunks before, totals[h] the
+// sum of all.
+__global__ void sum_before(std::uint64_t* counts, unsigned chunks, std::uint64_t* totals) {
+    __shared__ std::uint64_t sums[scan_threads];
+    counts += static_cast<std::size_t>(blockIdx.x) * chunks;
+    const unsigned share = (chunks + scan_threads - 1) / scan_threads;
+    const unsigned from = min(threadIdx.x * share, chunks);
+    const unsigned to = min(from + share, chunks);
+    std::uint64_t sum = 0;
+    for (unsigned i = from; i < to; ++i) sum += counts[i];
+    sums[threadIdx.x] = sum;
+    __syncthreads();
+    for (unsigned step = 1; step < scan_threads; step *= 2) {
+        const std::uint64_t before = threadIdx.x >= step ? sums[threadIdx.x - step] : 0;
+        __syncthreads();
+        sums[threadIdx.x] += before;
+        __syncthreads();
+    }
+    std::uint64_t before = sums[threadIdx.x] - sum;
+    for (unsigned i = from; i < to; ++i) {
+        const std::uint64_t own = counts[i];
+        counts[i] = before;
+        before += own;
+    }
+    if (threadIdx.x == scan_threads - 1) totals[blockIdx.x] = before;
+}
+
+__global__ void __launch_bounds__(threads_a_block)
+    run_chunks(const __grid_constant__ ChunkTask task) {
+    extern __shared__ Masks masks[];
+    const unsigned chunk = blockIdx.x * threads_a_block + threadIdx.x;
+    if (chunk < task.chunks) ChunkRun(task, chunk, masks + threadIdx.x).run();
+}
+
+// Whether a chunk arrives in the state in which the one before ends; the first one sets out from
+// the right state.
+__global__ void check_seams(const ChunkTask task, bool* seams) {
+    const unsigned chunk = blockIdx.x * blockDim.x + threadIdx.x;
+    if (chunk >= task.chunks) return;
+    const std::size_t size = task.g + 1;
+    bool fits = true;
+    if (chunk > 0) {
+        const Masks* arrival = task.arrivals + chunk * size;
+        const Masks* end = task.ends + (chunk - 1) * size;
+        for (unsigned h = 0; h <= task.g; ++h) fits = fits && arrival[h] == end[h];
+    }
+    seams[chunk] = fits;
+}
+
+unsigned blocks_for(std::size_t items, unsigned a_block) {
+    return static_cast<unsigned>((items + a_block - 1) / a_block);
+}
+
+std::size_t shared_bytes(unsigned g) {
+    return sizeof(Masks) * threads_a_block * (g + 1);
+}
+
+// The shortest chunks of which the device runs all at once; shorter than the warm-up they would
+// mostly do that.
+std::size_t chunk_rows(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                       std::size_t at_once, const ChunkOptions& options) {
+    const auto parts = [&](std::size_t rows) {
+        std::size_t sum = 0;
+        std::uint64_t from = stretch.start.row;
+        const auto up_to = [&](std::uint64_t to) {
+            sum += (to - from + rows - 1) / rows;
+            from = to;
+        };
+        for (const std::uint64_t mark : marks) up_to(mark);
+        up_to(stretch.start.row + stretch.rows);
+        return sum;
+    };
+    std::size_t few = std::max<std::size_t>(options.warm_up, 1);
+    std::size_t many = std::max(few, options.rows);
+    while (few < many) {
+        const std::size_t middle = few + (many - few) / 2;
+        if (parts(middle) <= at_once) {
+            many = middle;
+        } else {
+            few = middle + 1;
+        }
+    }
+    return std::min(few, options.rows);
+}
+
+class Engine final : public CudaEngine {
+public:
+    Engine(const ChunkOptions& options, int multiprocessors, int most_shared)
+        : options_(options), multiprocessors_(multiprocessors) {
+        check(cudaFuncSetAttribute(run_chunks, cudaFuncAttributeMaxDynamicSharedMemorySize,
+                                   most_shared),
+              "shared memory");
+    }
+
+    [[nodiscard]] std::string_view name() const override { return "cuda"; }
+
+    [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                                    bool with_words) override {
+        return run_levels(stretch, marks, {}, with_words).front();
+    }
+
+    [[nodiscard]] std::vector<StretchResult> run_levels(const Stretch& stretch,
+                                                        const std::vector<std::uint64_t>& marks,
+                                                        const std::vector<Level>& above,
+                                                        bool with_words) override {
+        words_.need(stretch.rows);
+        words_.write(stretch.words, stretch.rows);
+        std::vector<StretchResult> results;
+        Stretch level = stretch;
+        const std::vector<std::uint64_t>* level_marks = &marks;
+        for (std::size_t k = 0;; ++k) {
+            const bool last = k == above.size();
+            results.push_back(run_level(level, *level_marks, !last || with_words));
+            const RowState& end = results.back().end;
+            if (results.back().window_too_narrow) return results;
+            const auto columns =
+                static_cast<std::size_t>(end.low_column() - level.start.low_column());
+            if (last) {
+                if (!with_words) return results;
+                results.back().words.resize(columns);
+                columns_.read(results.back().words.data(), columns);
+                return results;
+            }
+            if (static_cast<std::int64_t>(above[k].start.row) != level.start.low_column()) {
+                throw std::runtime_error("a level does not start where the one below does");
+            }
+            level.start = above[k].start;
+            level.rows = columns;
+            level_marks = &above[k].marks;
+            words_.swap(columns_);
+        }
+    }
+
+private:
+    // From words_ to columns_.
+    StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                            bool with_words) {
+        ChunkTask task{};
+        task.g = stretch.start.g;
+        ChunkOptions options = options_;
+        options.rows = chunk_rows(stretch, marks, chunks_at_once(task.g), options_);
+        const std::vector<ChunkRows> chunks = cut_into_chunks(stretch, marks, options);
+        const std::size_t count = chunks.size();
+        task.chunks = static_cast<unsigned>(count);
+        if (count > 0) {
+            prepare(stretch, chunks, task, with_words);
+            run_chunks<<<blocks_for(count, threads_a_block), threads_a_block,
+                         shared_bytes(task.g)>>>(task);
+            check_seams<<<blocks_for(count, scan_threads), scan_threads>>>(task, seams_.data());
+            check(cudaGetLastError(), "launch");
+        }
+        return join(stretch, marks, chunks, task);
+    }
+
+    [[nodiscard]] std::size_t chunks_at_once(unsigned g) const {
+        int blocks = 0;
+        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+                  &blocks, run_chunks, static_cast<int>(threads_a_block), shared_bytes(g)),
+              "occupancy");
+        return static_cast<std::size_t>(blocks) * static_cast<std::size_t>(multiprocessors_) *
+               threads_a_block;
+    }
+
+    void prepare(const Stretch& stretch, const std::vector<ChunkRows>& chunks, ChunkTask& task,
+                 bool with_words) {
+        const std::size_t count = chunks.size();
+        const std::size_t masks = count * (task.g + 1);
+        rows_.need(count);
+        rows_.write(chunks.data(), count);
+        missing_.need(count * values);
+        totals_.need(values);
+        arrivals_.need(masks);
+        ends_.need(masks);
+        columns_at_end_.need(count);
+        fits_.need(count);
+        seams_.need(count);
+        for (unsigned h = 0; h <= task.g; ++h) {
+            task.start[h] = {~stretch.start.diagonals[h], ~stretch.start.columns[h]};
+            task.start_points[h] = static_cast<unsigned>(std::popcount(stretch.start.diagonals[h]));
+        }
+        task.rows = rows_.data();
+        task.missing = missing_.data();
+        task.words = words_.data();
+        task.arrivals = arrivals_.data();
+        task.ends = ends_.data();
+        task.columns_at_end = columns_at_end_.data();
+        task.fits = fits_.data();
+        count_missing<<<blocks_for(count * warp, 256), 256>>>(task.words, task.rows, task.chunks,
+                                                              stretch.rows, missing_.data());
+        sum_before<<<values, scan_threads>>>(missing_.data(), task.chunks, totals_.data());
+        check(cudaGetLastError(), "launch");
+        if (with_words) {
+            std::uint64_t points0 = 0;
+            totals_.read(&points0, 1);
+            columns_.need(stretch.rows + points0);
+            task.columns = columns_.data();
+        }
+    }
+
+    // In order: what does not fit runs again on the host, from the right state.
+    StretchResult join(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                       const std::vector<ChunkRows>& chunks, const ChunkTask& task) {
+        const std::size_t count = chunks.size();
+        const auto fits = on_host(fits_, count);
+        const auto seams = on_host(seams_, count);
+        const auto columns_at_end = on_host(columns_at_end_, count);
+        const auto state_of = [&](const DeviceArray<Masks>& states, std::size_t t, std::size_t row,
+                                  std::size_t column) {
+            Masks masks[values];
+            states.read(masks, task.g + 1, t * (task.g + 1));
+            RowState state;
+            state.g = task.g;
+            state.row = stretch.start.row + row;
+            state.index0 = stretch.start.index0 + column - row;
+            for (unsigned h = 0; h <= task.g; ++h) {
+                state.diagonals[h] = ~masks[h].diagonals;
+                state.columns[h] = ~masks[h].columns;
+            }
+            return state;
+        };
+        const auto end_of = [&](std::size_t t) {
+            return state_of(ends_, t, chunks[t].end, columns_at_end[t]);
+        };
+
+        StretchResult result;
+        auto mark = marks.begin();
+        for (; mark != marks.end() && *mark == stretch.start.row; ++mark) {
+            result.marks.push_back(stretch.start);
+        }
+        // The end of the last chunk, if that is not what the device says.
+        std::optional<RowState> corrected =
+            count == 0 ? std::optional(stretch.start) : std::nullopt;
+        for (std::size_t t = 0; t < count; ++t) {
+            bool right = fits[t] && seams[t];
+            if (corrected) {
+                const std::size_t column =
+                    chunks[t].first + corrected->index0 - stretch.start.index0;
+                right = fits[t] && state_of(arrivals_, t, chunks[t].first, column) == *corrected;
+            }
+            if (right) {
+                corrected.reset();
+            } else {
+                if (!corrected) corrected = t == 0 ? stretch.start : end_of(t - 1);
+                ++result.reruns;
+                if (!run_on_host(*corrected, stretch, chunks[t], task.columns != nullptr)) {
+                    result.window_too_narrow = true;
+                    return result;
+                }
+            }
+            const std::uint64_t row = stretch.start.row + chunks[t].end;
+            for (; mark != marks.end() && *mark == row; ++mark) {
+                result.marks.push_back(corrected ? *corrected : end_of(t));
+            }
+        }
+        result.end = corrected ? *corrected : end_of(count - 1);
+        return result;
+    }
+
+    bool run_on_host(RowState& state, const Stretch& stretch, const ChunkRows& chunk,
+                     bool with_words) {
+        std::vector<Word> words(chunk.end - chunk.first);
+        words_.read(words.data(), words.size(), chunk.first);
+        std::vector<Word> columns(2 * words.size());
+        const std::int64_t from = state.low_column();
+        if (!plain_rows(state, words.data(), words.size(), columns.data())) return false;
+        if (with_words) {
+            columns_.write(columns.data(), static_cast<std::size_t>(state.low_column() - from),
+                           static_cast<std::size_t>(from - stretch.start.low_column()));
+        }
+        return true;
+    }
+
+    template <class T>
+    static std::unique_ptr<T[]> on_host(const DeviceArray<T>& array, std::size_t count) {
+        auto copy = std::make_unique<T[]>(count);
+        if (count > 0) array.read(copy.get(), count);
+        return copy;
+    }
+
+    ChunkOptions options_;
+    int multiprocessors_;
+    DeviceArray<Word> words_;
+    DeviceArray<Word> columns_;
+    DeviceArray<ChunkRows> rows_;
+    DeviceArray<std::uint64_t> missing_;
+    DeviceArray<std::uint64_t> totals_;
+    DeviceArray<Masks> arrivals_;
+    DeviceArray<Masks> ends_;
+    DeviceArray<std::size_t> columns_at_end_;
+    DeviceArray<bool> fits_;
+    DeviceArray<bool> seams_;
+};
+
+}  // namespace
+
+std::unique_ptr<CudaEngine> cuda_engine(const ChunkOptions& options) {
+    int devices = 0;
+    if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return nullptr;
+    int multiprocessors = 0;
+    int most_shared = 0;
+    check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0), "device");
+    check(cudaDeviceGetAttribute(&most_shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0),
+          "device");
+    return std::make_unique<Engine>(options, multiprocessors, most_shared);
+}
+
+}  // namespace grundy::cuda

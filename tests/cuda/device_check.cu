@@ -1,0 +1,188 @@
+// Tests and times the CUDA engine on a machine that has a GPU and nothing but nvcc; see
+// scripts/device_check. The words come from the plain machine alone, from row 0 on.
+
+#include "cuda/cuda_engine.hpp"
+#include "wythoff/plain_rows.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+#include <stdexcept>
+
+namespace {
+
+using namespace grundy::wythoff;
+using grundy::cuda::cuda_engine;
+using grundy::cuda::CudaEngine;
+using grundy::cuda::Level;
+
+constexpr unsigned seed = 20261115;
+
+void expect(bool condition, const char* what) {
+    if (condition) return;
+    std::printf("FAILED: %s\n", what);
+    std::exit(1);
+}
+
+double seconds() {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+// Rows from 0 on, each fed with the words of the columns that earlier ones have ended.
+struct Beginning {
+    std::vector<Word> words;       // of the rows
+    std::vector<RowState> states;  // of the rows that were asked for
+
+    Beginning(unsigned g, std::size_t rows, const std::vector<std::uint64_t>& wanted) {
+        RowState state;
+        state.g = g;
+        for (unsigned h = 0; h <= g; ++h) state.diagonals[h] = (std::uint64_t{1} << 32) - 1;
+        std::vector<Word> columns(2 * rows);  // from column -32 on
+        auto next = wanted.begin();
+        for (;;) {
+            for (; next != wanted.end() && *next == state.row; ++next) states.push_back(state);
+            if (state.row == rows) return;
+            Word word = columns[state.row + 32];
+            const std::int64_t place = static_cast<std::int64_t>(state.row) - state.low_column();
+            for (unsigned h = 0; place >= 0 && h <= g; ++h) {  // the column is still open
+                word |= static_cast<Word>(state.columns[h] >> place & 1U) << h;
+            }
+            words.push_back(word);
+            Word* out = columns.data() + state.low_column() + 32;
+            expect(plain_rows(state, &words.back(), 1, out), "the window holds the first rows");
+        }
+    }
+};
+
+void expect_equal(const StretchResult& result, const StretchResult& expected) {
+    expect(result.window_too_narrow == expected.window_too_narrow, "the same window");
+    expect(result.end == expected.end, "the same end");
+    expect(result.marks == expected.marks, "the same marks");
+    expect(result.words == expected.words, "the same words");
+}
+
+void random_stretches() {
+    std::mt19937 random(seed);
+    std::uint64_t reruns = 0;
+    int cases = 0;
+    for (const unsigned g : {0U, 1U, 2U, 5U, 10U, 15U, 16U, 20U, 24U, 30U}) {
+        const std::uint64_t first = 100 + random() % 100'000;
+        const std::size_t rows = 1 + random() % 200'000;
+        const Beginning beginning(g, first + rows, {first});
+        const Stretch stretch{beginning.states[0], beginning.words.data() + first, rows};
+        std::vector<std::uint64_t> marks{first, first + rows};
+        for (int i = 0; i < 9; ++i) marks.push_back(first + random() % (rows + 1));
+        std::sort(marks.begin(), marks.end());
+        for (const bool with_words : {true, false}) {
+            const StretchResult expected = scalar_engine()->run(stretch, marks, with_words);
+            for (const ChunkOptions& options :
+                 {ChunkOptions{1U << 18, 6144, 1}, ChunkOptions{1000, 2000, 1},
+                  ChunkOptions{777, 16, 1}, ChunkOptions{5000, 0, 1}}) {
+                const StretchResult result = cuda_engine(options)->run(stretch, marks, with_words);
+                expect_equal(result, expected);
+                if (options.warm_up < 100) reruns += result.reruns;
+                ++cases;
+            }
+        }
+    }
+    expect(reruns > 0, "a short warm-up leaves seams that do not fit");
+    std::printf("%d random stretches agree with the scalar engine, %llu chunks ran again\n", cases,
+                static_cast<unsigned long long>(reruns));
+}
+
+void narrow_window() {
+    RowState start;
+    start.g = 31;
+    start.diagonals.fill((std::uint64_t{1} << 32) - 1);
+    const std::vector<Word> words(40);
+    expect(cuda_engine({})->run({start, words.data(), 40}, {}, true).window_too_narrow,
+           "32 values do not fit into row 0");
+    std::printf("a window that is too narrow is noticed\n");
+}
+
+// The rows from which the levels over `lowest` start.
+std::vector<std::uint64_t> level_starts(unsigned g, std::uint64_t lowest, std::size_t levels) {
+    std::vector<std::uint64_t> starts{lowest};
+    while (starts.size() < levels) {
+        const Beginning beginning(g, starts.back(), {starts.back()});
+        starts.push_back(static_cast<std::uint64_t>(beginning.states[0].low_column()));
+    }
+    return starts;
+}
+
+struct Tower {
+    Beginning beginning;
+    Stretch lowest;
+    std::vector<Level> above;
+
+    Tower(unsigned g, std::size_t rows, const std::vector<std::uint64_t>& starts)
+        : beginning(g, std::max<std::uint64_t>(rows, starts.back()), starts) {
+        lowest = {beginning.states[0], beginning.words.data() + starts[0], rows - starts[0]};
+        for (std::size_t k = 1; k < starts.size(); ++k) above.push_back({beginning.states[k], {}});
+    }
+};
+
+// Each level on the device against the same level on the CPU.
+void levels_agree() {
+    constexpr unsigned g = 20;
+    Tower tower(g, 3'000'000, level_starts(g, 5000, 4));
+    tower.above.back().marks = {tower.above.back().start.row + 1'000'003};
+    const auto results = cuda_engine({})->run_levels(tower.lowest, {}, tower.above, true);
+    const auto cpu = best_engine({1U << 16, 6144, 8});
+    StretchResult level = cpu->run(tower.lowest, {}, true);
+    expect(results.size() == tower.above.size() + 1, "a result for each level");
+    for (std::size_t k = 0;; ++k) {
+        expect(results[k].end == level.end, "the same end of a level");
+        if (k == tower.above.size()) break;
+        level = cpu->run({tower.above[k].start, level.words.data(), level.words.size()},
+                         tower.above[k].marks, true);
+    }
+    expect(results.back().words == level.words, "the same words of the last level");
+    expect(results.back().marks == level.marks, "the same mark of the last level");
+    std::printf("%zu levels up to row %llu agree with the %s engine\n", results.size(),
+                static_cast<unsigned long long>(level.end.row), cpu->name().data());
+}
+
+void time_levels(std::size_t levels) {
+    constexpr unsigned g = 20;
+    const Tower tower(g, 4'000'000, level_starts(g, 2000, levels));
+    const auto engine = cuda_engine({});
+    for (int pass = 0; pass < 3; ++pass) {  // the first one allocates
+        const double start = seconds();
+        const auto results = engine->run_levels(tower.lowest, {}, tower.above, false);
+        const double time = seconds() - start;
+        std::uint64_t machine_rows = tower.lowest.rows;
+        std::uint64_t reruns = results[0].reruns;
+        for (std::size_t k = 1; k < results.size(); ++k) {
+            machine_rows += results[k].end.row - tower.above[k - 1].start.row;
+            reruns += results[k].reruns;
+        }
+        const RowState& end = results.back().end;
+        const long double phi = (1 + std::sqrt(5.0L)) / 2;
+        expect(std::fabs(static_cast<long double>(end.row) / phi -
+                         static_cast<long double>(end.index0)) <= 1,
+               "the 0-points are Wythoff's");
+        std::printf("g = %u to row %llu: %.3f s, %.3g rows/s, %.3g machine rows/s, %llu reruns\n",
+                    g, static_cast<unsigned long long>(end.row), time,
+                    static_cast<double>(end.row) / time, static_cast<double>(machine_rows) / time,
+                    static_cast<unsigned long long>(reruns));
+    }
+}
+
+}  // namespace
+
+int main() {
+    if (cuda_engine({}) == nullptr) {
+        std::printf("no CUDA device\n");
+        return 1;
+    }
+    random_stretches();
+    narrow_window();
+    levels_agree();
+    time_levels(12);
+    time_levels(17);
+}
