@@ -51,15 +51,16 @@ std::uint64_t set_out(const Stretch& stretch, std::vector<Chunk>& chunks, unsign
 
 class ChunkedEngine final : public StretchEngine {
 public:
-    ChunkedEngine(std::string_view name, const ChunkOptions& options, ChunkWorker worker)
-        : name_(name), options_(options), worker_(worker) {}
+    ChunkedEngine(std::string_view name, const ChunkOptions& options, ChunkWorker worker,
+                  std::size_t at_once)
+        : name_(name), options_(options), worker_(worker), at_once_(at_once) {}
 
     [[nodiscard]] std::string_view name() const override { return name_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                                     bool with_words) override {
         std::vector<Chunk> chunks;
-        for (const ChunkRows& rows : cut_into_chunks(stretch, marks, options_)) {
+        for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
             static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
         }
         const std::uint64_t index0 = set_out(stretch, chunks, options_.threads);
@@ -72,9 +73,23 @@ public:
     }
 
 private:
+    // Shorter chunks, so that all workers are busy to the end; but not so short that they mostly
+    // warm up.
+    [[nodiscard]] ChunkOptions evened(std::size_t rows) const {
+        const auto up = [](std::size_t a, std::size_t b) { return (a + b - 1) / b; };
+        ChunkOptions options = options_;
+        options.rows = std::max<std::size_t>(options.rows, 1);
+        const std::size_t together = at_once_ * options.threads;
+        const std::size_t chunks =
+            std::max(up(rows, options.rows * together), std::size_t{1}) * together;
+        options.rows = std::max(up(rows, chunks), std::min(options.rows, 4 * options.warm_up));
+        return options;
+    }
+
     std::string_view name_;
     ChunkOptions options_;
     ChunkWorker worker_;
+    std::size_t at_once_;
 };
 
 void run_plainly(ChunkQueue& queue) {
@@ -158,12 +173,12 @@ void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks
 }
 
 std::unique_ptr<StretchEngine> chunked_engine(std::string_view name, const ChunkOptions& options,
-                                              ChunkWorker worker) {
-    return std::make_unique<ChunkedEngine>(name, options, worker);
+                                              ChunkWorker worker, std::size_t at_once) {
+    return std::make_unique<ChunkedEngine>(name, options, worker, at_once);
 }
 
 std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options) {
-    return chunked_engine("chunks", options, run_plainly);
+    return chunked_engine("chunks", options, run_plainly, 1);
 }
 
 }  // namespace grundy::wythoff

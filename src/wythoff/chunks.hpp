@@ -67,8 +67,10 @@ private:
 // Runs chunks until the queue is empty.
 using ChunkWorker = void (*)(ChunkQueue&);
 
+// `at_once` says how many chunks a worker runs beside each other.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunked_engine(std::string_view name,
                                                             const ChunkOptions& options,
-                                                            ChunkWorker worker);
+                                                            ChunkWorker worker,
+                                                            std::size_t at_once);
 
 }  // namespace grundy::wythoff

@@ -16,14 +16,14 @@ inline constexpr std::size_t most_block_columns = 2 * block_rows;
 
 template <std::size_t count>
 struct Lanes {
-    unsigned g = 0;
     // By value and lane. Bits are set where no point lies: then what moves in from below when the
     // diagonals move up is occupied.
     alignas(64) std::uint64_t free_diagonals[max_stretch_value + 1][count];
     alignas(64) std::uint64_t free_columns[max_stretch_value + 1][count];
     const Word* words[count];    // the next rows
-    Word* columns[count];        // where the next words go, or null; see run_lanes
+    Word* columns[count];        // where the next words of columns go, or null
     std::uint64_t grown[count];  // how many 0-points were placed
+    unsigned g;
     bool fits[count];
 };
 

@@ -34,7 +34,7 @@ inline V lowest_if_missing(V places, V word, V bit) {
 #endif
 }
 
-// The words of the first 16 columns, from a mask of taken columns for each value.
+// The words of the first 16 columns, from the free ones of each value.
 inline void transpose(const std::uint16_t (&free)[max_stretch_value + 1], Word all, Word* words) {
 #ifdef __AVX512BW__
     const __m512i values = _mm512_loadu_si512(free);

@@ -134,12 +134,12 @@ void run_in_avx512(ChunkQueue& queue) {
 
 std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options) {
     if (!__builtin_cpu_supports("avx2")) return nullptr;
-    return chunked_engine("avx2", options, run_in_avx2);
+    return chunked_engine("avx2", options, run_in_avx2, 4);
 }
 
 std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options) {
     if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512bw")) return nullptr;
-    return chunked_engine("avx512", options, run_in_avx512);
+    return chunked_engine("avx512", options, run_in_avx512, 8);
 }
 
 std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options) {

@@ -21,9 +21,9 @@ public:
         Slice sum[small]{};
         for (std::size_t i = 0; i < batch; ++i) {
             Slice carry = item(i);
-            for (unsigned p = 0; p < small; ++p) {
-                const Slice both = sum[p] & carry;
-                sum[p] ^= carry;
+            for (Slice& slice : sum) {
+                const Slice both = slice & carry;
+                slice ^= carry;
                 carry = both;
             }
         }
