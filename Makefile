@@ -49,7 +49,7 @@ fuzz:
 	@scripts/setup fuzz
 	cmake --preset fuzz > /dev/null
 	cmake --build --preset fuzz
-	for format in notation numbers edge_list dot graphml json_graph words claim; do \
+	for format in notation numbers edge_list dot graphml json_graph words claim certificate; do \
 	  mkdir -p build/fuzz/found/$$format; \
 	  build/fuzz/bin/$${format}_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
 	    build/fuzz/found/$$format fuzz/corpus/$$format || exit 1; \

@@ -311,6 +311,8 @@ int run(int argc, char** argv) {
         ->type_name("N");
     exact.add_option("--certificate", exact_options.certificate, "Write a certificate")
         ->type_name("FILE");
+    std::string device = "cpu";
+    exact.add_option("--device", device, "cpu or cuda")->type_name("D");
     add_json(exact);
     add_long_work(exact, common, exact_options.query.store);
     CheckOptions check_options;
@@ -498,6 +500,10 @@ int run(int argc, char** argv) {
                 exact_options.query.nth = number;
             }
             common.subject.clear();
+            if (device != "cpu" && device != "cuda") {
+                throw Error(ErrorCode::input, "--device is cpu or cuda, not '" + device + "'");
+            }
+            exact_options.query.device = device == "cuda" ? Device::cuda : Device::cpu;
             exact_options.json = common.json;
             return run_exact_command(exact_options, control);
         }

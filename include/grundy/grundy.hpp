@@ -5,6 +5,7 @@
 #include <grundy/control.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
 #include <grundy/files.hpp>
 #include <grundy/games.hpp>

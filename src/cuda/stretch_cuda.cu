@@ -1,5 +1,4 @@
 #include "cuda/chunk_kernel.cuh"
-#include "cuda/cuda_engine.hpp"
 #include "cuda/device_array.hpp"
 #include "wythoff/plain_rows.hpp"
 #include "wythoff/value_counts.hpp"
@@ -12,6 +11,7 @@ namespace grundy::cuda {
 namespace {
 
 using wythoff::ChunkOptions;
+using wythoff::LevelTask;
 using wythoff::RowState;
 using wythoff::Stretch;
 using wythoff::StretchResult;
@@ -133,7 +133,7 @@ std::size_t chunk_rows(const Stretch& stretch, const std::vector<std::uint64_t>&
     return std::min(few, options.rows);
 }
 
-class Engine final : public CudaEngine {
+class Engine final : public wythoff::StretchEngine {
 public:
     Engine(const ChunkOptions& options, int multiprocessors, int most_shared)
         : options_(options), multiprocessors_(multiprocessors) {
@@ -146,42 +146,44 @@ public:
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                                     bool with_words) override {
-        return run_levels(stretch, marks, {}, with_words).front();
+        put(stretch.words, stretch.rows);
+        StretchResult result = run_level(stretch, marks, with_words);
+        if (with_words && !result.window_too_narrow) {
+            result.words.resize(columns_of(stretch.start, result.end));
+            columns_.read(result.words.data(), result.words.size());
+        }
+        return result;
     }
 
-    [[nodiscard]] std::vector<StretchResult> run_levels(const Stretch& stretch,
-                                                        const std::vector<std::uint64_t>& marks,
-                                                        const std::vector<Level>& above,
-                                                        bool with_words) override {
-        words_.need(stretch.rows);
-        words_.write(stretch.words, stretch.rows);
+    // The words stay on the device.
+    [[nodiscard]] std::vector<StretchResult> run_levels(
+        const Word* words, const std::vector<LevelTask>& levels) override {
         std::vector<StretchResult> results;
-        Stretch level = stretch;
-        const std::vector<std::uint64_t>* level_marks = &marks;
-        for (std::size_t k = 0;; ++k) {
-            const bool last = k == above.size();
-            results.push_back(run_level(level, *level_marks, !last || with_words));
-            const RowState& end = results.back().end;
-            if (results.back().window_too_narrow) return results;
-            const auto columns =
-                static_cast<std::size_t>(end.low_column() - level.start.low_column());
-            if (last) {
-                if (!with_words) return results;
-                results.back().words.resize(columns);
-                columns_.read(results.back().words.data(), columns);
-                return results;
-            }
-            if (static_cast<std::int64_t>(above[k].start.row) != level.start.low_column()) {
-                throw std::runtime_error("a level does not start where the one below does");
-            }
-            level.start = above[k].start;
-            level.rows = columns;
-            level_marks = &above[k].marks;
+        put(words, static_cast<std::size_t>(levels.front().last - levels.front().start.row));
+        for (std::size_t i = 0; i < levels.size(); ++i) {
+            const auto& [start, last, marks] = levels[i];
+            const bool is_last = i + 1 == levels.size();
+            results.push_back(run_level(
+                {start, nullptr, static_cast<std::size_t>(last - start.row)}, marks, !is_last));
+            if (is_last || results.back().window_too_narrow) break;
             words_.swap(columns_);
+            skip_ = static_cast<std::size_t>(static_cast<std::int64_t>(levels[i + 1].start.row) -
+                                             start.low_column());
         }
+        return results;
     }
 
 private:
+    void put(const Word* words, std::size_t rows) {
+        words_.need(rows);
+        words_.write(words, rows);
+        skip_ = 0;
+    }
+
+    [[nodiscard]] static std::size_t columns_of(const RowState& start, const RowState& end) {
+        return static_cast<std::size_t>(end.low_column() - start.low_column());
+    }
+
     // From words_ to columns_.
     StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                             bool with_words) {
@@ -230,7 +232,7 @@ private:
         }
         task.rows = rows_.data();
         task.missing = missing_.data();
-        task.words = words_.data();
+        task.words = words_.data() + skip_;
         task.arrivals = arrivals_.data();
         task.ends = ends_.data();
         task.columns_at_end = columns_at_end_.data();
@@ -309,7 +311,7 @@ private:
     bool run_on_host(RowState& state, const Stretch& stretch, const ChunkRows& chunk,
                      bool with_words) {
         std::vector<Word> words(chunk.end - chunk.first);
-        words_.read(words.data(), words.size(), chunk.first);
+        words_.read(words.data(), words.size(), skip_ + chunk.first);
         std::vector<Word> columns(2 * words.size());
         const std::int64_t from = state.low_column();
         if (!plain_rows(state, words.data(), words.size(), columns.data())) return false;
@@ -330,6 +332,7 @@ private:
     ChunkOptions options_;
     int multiprocessors_;
     DeviceArray<Word> words_;
+    std::size_t skip_ = 0;  // words before those of the first row
     DeviceArray<Word> columns_;
     DeviceArray<ChunkRows> rows_;
     DeviceArray<std::uint64_t> missing_;
@@ -343,7 +346,14 @@ private:
 
 }  // namespace
 
-std::unique_ptr<CudaEngine> cuda_engine(const ChunkOptions& options) {
+}  // namespace grundy::cuda
+
+namespace grundy::wythoff {
+
+// As many chunks as the device runs at once, but none longer than options.rows. What fails on the
+// device throws std::runtime_error.
+std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options) {
+    using namespace grundy::cuda;
     int devices = 0;
     if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return nullptr;
     int multiprocessors = 0;
@@ -354,4 +364,4 @@ std::unique_ptr<CudaEngine> cuda_engine(const ChunkOptions& options) {
     return std::make_unique<Engine>(options, multiprocessors, most_shared);
 }
 
-}  // namespace grundy::cuda
+}  // namespace grundy::wythoff

@@ -218,7 +218,8 @@ Curve route(const Layout& layout, std::size_t from, std::size_t to) {
     const double step = std::hypot(b.x - a.x, b.y - a.y) / 10;
     for (int i = 0; i < tries && hits_a_node(curve, layout, from, to); ++i) {
         const double side = i % 2 == 0 ? 1 : -1;
-        curve = curve_with_bend(a, b, side * step * (1 + i / 2), layout.node_width());
+        const int size = 1 + i / 2;
+        curve = curve_with_bend(a, b, side * step * size, layout.node_width());
     }
     return hits_a_node(curve, layout, from, to) ? first : curve;
 }

@@ -18,7 +18,8 @@ namespace grundy {
 
 class Sources {
 public:
-    Sources(FileReader reader, Control control) : reader_(std::move(reader)), control_(control) {}
+    Sources(FileReader reader, Control control)
+        : reader_(std::move(reader)), control_(std::move(control)) {}
 
     [[nodiscard]] const Control& control() const { return control_; }
 

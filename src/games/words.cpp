@@ -299,7 +299,8 @@ private:
             return text + "What then remains was decided by search.";
         }
         std::vector<std::string> answers;
-        for (const auto& [to, count] : simple.arcs[*at]) {
+        for (const Board::Arc& word : simple.arcs[*at]) {
+            const Vertex to = word.to;
             const auto& row = simple.arcs[to];
             const auto answer = std::find_if(row.begin(), row.end(), [&](const Board::Arc& arc) {
                 return reduced.decided[arc.to] == Outcome::P &&

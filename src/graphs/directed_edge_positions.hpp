@@ -4,6 +4,7 @@
 #include "graphs/board.hpp"
 #include "graphs/packed_bits.hpp"
 
+#include <algorithm>
 #include <grundy/value.hpp>
 
 #include <bit>
@@ -33,7 +34,7 @@ public:
                 const std::size_t begin = field_begin(end, count);
                 end = begin + width(count);
                 const std::uint64_t one = std::uint64_t{1} << begin % 64;
-                const std::uint64_t mask = (one << (width(count) - 1) << 1) - one;
+                const std::uint64_t mask = (one << (width(std::max(count, 1U)) - 1) << 1) - one;
                 out_[from].push_back({to, static_cast<std::uint32_t>(begin / 64), one, mask});
                 if (to != from) {
                     in_[to].push_back({from, static_cast<std::uint32_t>(begin / 64), one, mask});

@@ -266,7 +266,7 @@ std::vector<Points> sequences_of_theorem41(unsigned last, std::size_t count) {
         std::set<std::uint64_t> used;
         std::set<std::uint64_t> second;
         std::set<std::uint64_t> differences;
-        const std::size_t length = count + 10 * (last - j);
+        const std::size_t length = count + std::size_t{10} * (last - j);
         while (T[j].size() < length) {
             const std::uint64_t p = least_missing(used);
             std::uint64_t q = least_missing(differences);

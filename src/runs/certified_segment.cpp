@@ -15,12 +15,14 @@ bool is_known(const wythoff::RowState& state, const Digests& known) {
 }  // namespace
 
 std::optional<CertifiedSegment> run_certified(const wythoff::SegmentRunner& runner,
-                                              const wythoff::RunShape& shape, std::uint64_t first,
-                                              std::uint64_t last, const Digests& known) {
-    std::vector<std::uint64_t> marks;
-    for (const std::uint64_t row : wythoff::certified_rows(shape)) {
-        if (row > std::max(first, wythoff::segment_base) && row < last) marks.push_back(row);
-    }
+                                              const std::vector<std::uint64_t>& certified,
+                                              std::uint64_t first, std::uint64_t last,
+                                              const Digests& known) {
+    // The first row of a segment is where the one before ended; that of the run is the base.
+    const auto begin =
+        first == 0 ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
+                   : std::upper_bound(certified.begin(), certified.end(), first);
+    const std::vector<std::uint64_t> marks(begin, std::lower_bound(begin, certified.end(), last));
     constexpr std::uint64_t longest = wythoff::nominal_warm_up << 8;
     CertifiedSegment segment;
     for (std::uint64_t warm_up = wythoff::nominal_warm_up; warm_up <= longest; warm_up *= 4) {

@@ -18,11 +18,11 @@ struct CertifiedSegment {
     std::uint64_t tries = 1;  // more, where some level took longer to converge
 };
 
-// Runs the segment, and again from farther back as long as the states of its first row and of its
-// levels are not those in `known`. Nothing if that does not help: then `known` is wrong.
-[[nodiscard]] std::optional<CertifiedSegment> run_certified(const wythoff::SegmentRunner& runner,
-                                                            const wythoff::RunShape& shape,
-                                                            std::uint64_t first, std::uint64_t last,
-                                                            const Digests& known);
+// `certified` are the rows of the certificate. Runs the segment, and again from farther back as
+// long as the states of its first row and of its levels are not those in `known`. Nothing if that
+// does not help: then `known` is wrong.
+[[nodiscard]] std::optional<CertifiedSegment> run_certified(
+    const wythoff::SegmentRunner& runner, const std::vector<std::uint64_t>& certified,
+    std::uint64_t first, std::uint64_t last, const Digests& known);
 
 }  // namespace grundy::runs

@@ -34,10 +34,11 @@ std::vector<std::size_t> chosen(std::size_t count, const std::optional<std::uint
 }
 
 // Nothing if the segment is right, given that those before it are.
-std::optional<std::string> fault(const Certificate& certificate, const runs::Digests& certified,
+std::optional<std::string> fault(const std::vector<std::uint64_t>& rows,
+                                 const runs::Digests& certified,
                                  const wythoff::SegmentRunner& runner, std::uint64_t first,
                                  std::uint64_t last) {
-    const auto segment = runs::run_certified(runner, certificate.shape, first, last, certified);
+    const auto segment = runs::run_certified(runner, rows, first, last, certified);
     if (!segment) {
         return fmt::format("the segment from row {} does not set out from the certified states",
                            first);
@@ -73,7 +74,7 @@ CertificateCheck check_certificate(std::string_view bytes,
             const std::size_t k = segments[i];
             const std::uint64_t last =
                 k + 1 < first_rows.size() ? first_rows[k + 1] : certificate.shape.rows;
-            auto found = fault(certificate, certified, runner, first_rows[k], last);
+            auto found = fault(rows, certified, runner, first_rows[k], last);
             const std::lock_guard lock(mutex);
             ++check.checked;
             if (found && !check.refused) check.refused = std::move(found);

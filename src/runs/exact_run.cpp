@@ -91,6 +91,21 @@ std::vector<WythoffPoints::Point> points_of(const wythoff::SegmentResult& rows, 
     return points;
 }
 
+// Where the run goes on after the segments that are computed at once: a GPU needs many rows to be
+// busy. Levels lie below the rows of a segment, so a first row may not be more than a third of the
+// end; and the rows around a target are a segment of their own.
+std::size_t segments_at_once(const std::vector<std::uint64_t>& first_rows, std::size_t segment,
+                             const RunShape& shape, bool on_device) {
+    constexpr std::uint64_t rows_at_once = 8'000'000'000;
+    std::size_t next = segment + 1;
+    while (on_device && next + 1 < first_rows.size() && first_rows[next] != shape.target &&
+           first_rows[next + 1] - first_rows[segment] <=
+               std::min(rows_at_once, first_rows[segment] / 2)) {
+        ++next;
+    }
+    return next;
+}
+
 }  // namespace
 
 ExactRun run_exact(const ExactQuery& query, const Control& control) {
@@ -101,7 +116,11 @@ ExactRun run_exact(const ExactQuery& query, const Control& control) {
         control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
     wythoff::ChunkOptions options;
     options.threads = run.threads;
-    auto engine = wythoff::best_engine(options);
+    const bool on_device = query.device == Device::cuda;
+    if (on_device) options.rows = 1U << 20;  // there are many threads to share the rows out to
+    auto engine = on_device ? wythoff::device_engine(options) : wythoff::best_engine(options);
+    if (!engine)
+        throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
     run.engine = engine->name();
     const wythoff::SegmentRunner runner(shape.g, *engine);
     runs::Keeper keeper(query.store,
@@ -112,12 +131,13 @@ ExactRun run_exact(const ExactQuery& query, const Control& control) {
     run.resumed = keeper.resume(state);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape);
     std::optional<runs::CertifiedSegment> last;
+    const std::vector<std::uint64_t> certified = wythoff::certified_rows(shape);
     while (state.segments < first_rows.size()) {
         const auto start = std::chrono::steady_clock::now();
         const std::uint64_t first = first_rows[state.segments];
-        const std::uint64_t end =
-            state.segments + 1 < first_rows.size() ? first_rows[state.segments + 1] : shape.rows;
-        last = runs::run_certified(runner, shape, first, end, state.digests);
+        const std::size_t next = segments_at_once(first_rows, state.segments, shape, on_device);
+        const std::uint64_t end = next < first_rows.size() ? first_rows[next] : shape.rows;
+        last = runs::run_certified(runner, certified, first, end, state.digests);
         if (!last) {
             throw Error(
                 ErrorCode::limit,
@@ -125,7 +145,7 @@ ExactRun run_exact(const ExactQuery& query, const Control& control) {
         }
         state.digests.insert(last->found.begin(), last->found.end());
         state.reruns += last->result.reruns + last->tries - 1;
-        ++state.segments;
+        state.segments = next;
         state.seconds +=
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
         keeper.report(end);
@@ -134,7 +154,7 @@ ExactRun run_exact(const ExactQuery& query, const Control& control) {
     if (query.nth) {
         // What a store holds are digests: the last few rows are computed again.
         if (!last) {
-            last = runs::run_certified(runner, shape, shape.target, shape.rows, state.digests);
+            last = runs::run_certified(runner, certified, shape.target, shape.rows, state.digests);
         }
         run.points = points_of(last->result, *query.nth);
     }

@@ -16,7 +16,6 @@ namespace grundy {
 
 namespace {
 
-using pictures::Axis;
 using pictures::Plot;
 
 template <class Number>

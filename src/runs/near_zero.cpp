@@ -22,7 +22,7 @@ using Rows = wythoff::BasicExactRows<WideValueSet>;
 constexpr unsigned reach = max_near_zero_distance;
 // Cells this far from the 0-point of their row can still be near another one: its row differs by at
 // most `reach`, so its column by less than 2·reach.
-constexpr std::int64_t span = 4 * reach;
+constexpr std::int64_t span = std::int64_t{4} * reach;
 
 struct State {
     Rows rows;

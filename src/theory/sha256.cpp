@@ -19,12 +19,14 @@ constexpr std::uint32_t root_bits(std::uint64_t n, unsigned k) {
     __extension__ using Wide = unsigned __int128;
     // The root times 2^32, found bit by bit; it is below 2^37, so for k = 3 its cube needs 111
     // bits.
+    Wide target = n;
+    for (unsigned i = 0; i < k; ++i) target <<= 32U;
     std::uint64_t root = 0;
     for (unsigned bit = 37; bit-- > 0;) {
         const std::uint64_t next = root | std::uint64_t{1} << bit;
         Wide power = next;
         for (unsigned i = 1; i < k; ++i) power *= next;
-        if (power <= Wide{n} << 32 * k) root = next;
+        if (power <= target) root = next;
     }
     return static_cast<std::uint32_t>(root);
 }

@@ -89,7 +89,7 @@ std::string write_certificate(const Certificate& certificate) {
 }
 
 Certificate read_certificate(std::string_view bytes) {
-    constexpr std::size_t numbers = 4 * 8;
+    constexpr std::size_t numbers = 4 * sizeof(std::uint64_t);
     if (bytes.substr(0, heading.size()) != heading) refuse("it does not begin like one");
     if (bytes.size() < heading.size() + numbers + sizeof(Digest)) refuse("it is cut off");
     const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));

@@ -91,6 +91,8 @@ struct SegmentRunner::Level {
     const std::uint64_t* next_mark;  // the rows of the levels that are still to come
     const std::uint64_t* last_mark;
     SegmentResult* result;
+    std::vector<RowState>* starts;  // where the levels set out, the deepest first
+    StretchEngine* engine;
 };
 
 SegmentRunner::SegmentRunner(unsigned g, StretchEngine& engine) : g_(g), engine_(engine) {
@@ -137,7 +139,8 @@ StretchResult SegmentRunner::run_rows(std::uint64_t first, std::uint64_t last,
     for (const std::uint64_t mark : marks) {
         if (mark >= start) wanted.push_back(mark);
     }
-    StretchResult result = engine_.run(stretch, wanted, with_words);
+    level.starts->push_back(stretch.start);
+    StretchResult result = level.engine->run(stretch, wanted, with_words);
     if (result.window_too_narrow) too_narrow();
     level.result->reruns += result.reruns;
     return result;
@@ -181,19 +184,56 @@ SegmentRunner::Columns SegmentRunner::columns_between(std::uint64_t first, std::
     return columns;
 }
 
+// First the beginnings of all levels, row by row: they tell where each level sets out, and in which
+// state it comes to its first row that counts. Then the levels in full, on the engine; only their
+// lowest part, near the base, is again found by recursion.
 SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
                                  const std::vector<std::uint64_t>& marks,
                                  std::uint64_t warm_up) const {
     SegmentResult result;
+    const auto plain = scalar_engine();
     const std::vector<std::uint64_t> rows = level_rows(first);
-    std::vector<std::uint64_t> wanted{std::max(first, segment_base)};
-    wanted.insert(wanted.end(), marks.begin(), marks.end());
-    const Level level{warm_up, rows.data(), rows.data() + rows.size(), &result};
-    StretchResult top = run_rows(wanted.front(), last, wanted, level, false);
+    const std::uint64_t first_own = std::max(first, segment_base);
+    std::vector<RowState> starts;
+    const Level level{warm_up, rows.data(), rows.data() + rows.size(),
+                      &result, &starts,     plain.get()};
+    result.start = run_rows(first_own, first_own + 1, {first_own}, level, false).marks.front();
     std::reverse(result.levels.begin(), result.levels.end());  // the deepest came first
-    result.start = top.marks.front();
+    std::reverse(starts.begin(), starts.end());
+    std::erase_if(starts, [](const RowState& start) { return start.row == segment_base; });
+
+    std::vector<RowState> ignored;
+    StretchResult top;
+    if (starts.empty() || last - first_own <= few_rows) {
+        SegmentResult whole;
+        top = run_rows(first_own, last, marks,
+                       {warm_up, nullptr, nullptr, &whole, &ignored, &engine_}, false);
+        result.words = std::move(whole.words);
+        result.reruns = whole.reruns;
+    } else {
+        std::vector<LevelTask> tasks;  // the top one first
+        std::uint64_t end = last;
+        for (const RowState& start : starts) {
+            tasks.push_back({start, end, {}});
+            end = row_after_column(end);
+        }
+        tasks.front().marks = marks;
+        std::reverse(tasks.begin(), tasks.end());
+        const RowState& lowest = tasks.front().start;
+        SegmentResult below;
+        const Columns columns =
+            columns_between(lowest.row, tasks.front().last,
+                            {warm_up, nullptr, nullptr, &below, &ignored, plain.get()});
+        std::vector<StretchResult> levels =
+            engine_.run_levels(columns.words.data() + columns.skip, tasks);
+        for (const StretchResult& made : levels) {
+            if (made.window_too_narrow) too_narrow();
+            result.reruns += made.reruns;
+        }
+        top = std::move(levels.back());
+    }
     result.end = top.end;
-    result.marks.assign(top.marks.begin() + 1, top.marks.end());
+    result.marks = std::move(top.marks);
     return result;
 }
 

@@ -55,6 +55,13 @@ struct StretchResult {
     bool window_too_narrow = false;  // then nothing else counts
 };
 
+// The rows start.row .. last-1 of a level.
+struct LevelTask {
+    RowState start;
+    std::uint64_t last = 0;
+    std::vector<std::uint64_t> marks;
+};
+
 class StretchEngine {
 public:
     StretchEngine() = default;
@@ -70,6 +77,12 @@ public:
     [[nodiscard]] virtual StretchResult run(const Stretch& stretch,
                                             const std::vector<std::uint64_t>& marks,
                                             bool with_words) = 0;
+
+    // Runs levels from the lowest up. `words` are those of the rows of the lowest; the columns that
+    // each makes final hold the rows of the next one, and may begin before them. The results have
+    // no words.
+    [[nodiscard]] virtual std::vector<StretchResult> run_levels(
+        const Word* words, const std::vector<LevelTask>& levels);
 };
 
 struct ChunkOptions {
@@ -86,7 +99,9 @@ struct ChunkOptions {
 // machine has none.
 [[nodiscard]] std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options);
 [[nodiscard]] std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options);
-// The fastest of these here.
+// Chunks on a GPU. Null if there is none, or if this was built without.
+[[nodiscard]] std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options);
+// The fastest on the CPU here.
 [[nodiscard]] std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options);
 
 }  // namespace grundy::wythoff

@@ -1,7 +1,6 @@
 // Tests and times the CUDA engine on a machine that has a GPU and nothing but nvcc; see
 // scripts/device_check. The words come from the plain machine alone, from row 0 on.
 
-#include "cuda/cuda_engine.hpp"
 #include "wythoff/plain_rows.hpp"
 
 #include <algorithm>
@@ -15,9 +14,6 @@
 namespace {
 
 using namespace grundy::wythoff;
-using grundy::cuda::cuda_engine;
-using grundy::cuda::CudaEngine;
-using grundy::cuda::Level;
 
 constexpr unsigned seed = 20261115;
 
@@ -82,7 +78,7 @@ void random_stretches() {
             for (const ChunkOptions& options :
                  {ChunkOptions{1U << 18, 6144, 1}, ChunkOptions{1000, 2000, 1},
                   ChunkOptions{777, 16, 1}, ChunkOptions{5000, 0, 1}}) {
-                const StretchResult result = cuda_engine(options)->run(stretch, marks, with_words);
+                const StretchResult result = device_engine(options)->run(stretch, marks, with_words);
                 expect_equal(result, expected);
                 if (options.warm_up < 100) reruns += result.reruns;
                 ++cases;
@@ -99,7 +95,7 @@ void narrow_window() {
     start.g = 31;
     start.diagonals.fill((std::uint64_t{1} << 32) - 1);
     const std::vector<Word> words(40);
-    expect(cuda_engine({})->run({start, words.data(), 40}, {}, true).window_too_narrow,
+    expect(device_engine({})->run({start, words.data(), 40}, {}, true).window_too_narrow,
            "32 values do not fit into row 0");
     std::printf("a window that is too narrow is noticed\n");
 }
@@ -114,51 +110,51 @@ std::vector<std::uint64_t> level_starts(unsigned g, std::uint64_t lowest, std::s
     return starts;
 }
 
+// Levels one over the other, each as long as the words of the one below allow.
 struct Tower {
     Beginning beginning;
-    Stretch lowest;
-    std::vector<Level> above;
+    std::vector<LevelTask> levels;
 
     Tower(unsigned g, std::size_t rows, const std::vector<std::uint64_t>& starts)
         : beginning(g, std::max<std::uint64_t>(rows, starts.back()), starts) {
-        lowest = {beginning.states[0], beginning.words.data() + starts[0], rows - starts[0]};
-        for (std::size_t k = 1; k < starts.size(); ++k) above.push_back({beginning.states[k], {}});
+        long double last = static_cast<long double>(rows);
+        for (std::size_t k = 0; k < starts.size(); ++k) {
+            levels.push_back({beginning.states[k], static_cast<std::uint64_t>(last), {}});
+            last = last * (1 + std::sqrt(5.0L)) / 2 - 100;
+        }
     }
+    [[nodiscard]] const Word* words() const { return beginning.words.data() + levels[0].start.row; }
 };
 
-// Each level on the device against the same level on the CPU.
+// The levels on the device against the same on the CPU.
 void levels_agree() {
     constexpr unsigned g = 20;
     Tower tower(g, 3'000'000, level_starts(g, 5000, 4));
-    tower.above.back().marks = {tower.above.back().start.row + 1'000'003};
-    const auto results = cuda_engine({})->run_levels(tower.lowest, {}, tower.above, true);
+    tower.levels.back().marks = {tower.levels.back().start.row + 1'000'003};
     const auto cpu = best_engine({1U << 16, 6144, 8});
-    StretchResult level = cpu->run(tower.lowest, {}, true);
-    expect(results.size() == tower.above.size() + 1, "a result for each level");
-    for (std::size_t k = 0;; ++k) {
-        expect(results[k].end == level.end, "the same end of a level");
-        if (k == tower.above.size()) break;
-        level = cpu->run({tower.above[k].start, level.words.data(), level.words.size()},
-                         tower.above[k].marks, true);
+    const auto results = device_engine({})->run_levels(tower.words(), tower.levels);
+    const auto expected = cpu->run_levels(tower.words(), tower.levels);
+    expect(results.size() == expected.size(), "a result for each level");
+    for (std::size_t k = 0; k < results.size(); ++k) {
+        expect(results[k].end == expected[k].end, "the same end of a level");
+        expect(results[k].marks == expected[k].marks, "the same marks of a level");
     }
-    expect(results.back().words == level.words, "the same words of the last level");
-    expect(results.back().marks == level.marks, "the same mark of the last level");
     std::printf("%zu levels up to row %llu agree with the %s engine\n", results.size(),
-                static_cast<unsigned long long>(level.end.row), cpu->name().data());
+                static_cast<unsigned long long>(results.back().end.row), cpu->name().data());
 }
 
 void time_levels(std::size_t levels) {
     constexpr unsigned g = 20;
     const Tower tower(g, 4'000'000, level_starts(g, 2000, levels));
-    const auto engine = cuda_engine({});
+    const auto engine = device_engine({});
     for (int pass = 0; pass < 3; ++pass) {  // the first one allocates
         const double start = seconds();
-        const auto results = engine->run_levels(tower.lowest, {}, tower.above, false);
+        const auto results = engine->run_levels(tower.words(), tower.levels);
         const double time = seconds() - start;
-        std::uint64_t machine_rows = tower.lowest.rows;
-        std::uint64_t reruns = results[0].reruns;
-        for (std::size_t k = 1; k < results.size(); ++k) {
-            machine_rows += results[k].end.row - tower.above[k - 1].start.row;
+        std::uint64_t machine_rows = 0;
+        std::uint64_t reruns = 0;
+        for (std::size_t k = 0; k < results.size(); ++k) {
+            machine_rows += results[k].end.row - tower.levels[k].start.row;
             reruns += results[k].reruns;
         }
         const RowState& end = results.back().end;
@@ -176,7 +172,7 @@ void time_levels(std::size_t levels) {
 }  // namespace
 
 int main() {
-    if (cuda_engine({}) == nullptr) {
+    if (device_engine({}) == nullptr) {
         std::printf("no CUDA device\n");
         return 1;
     }

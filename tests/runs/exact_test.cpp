@@ -1,0 +1,183 @@
+// Exact runs and their certificates.
+
+#include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+
+#include "theory/sha256.hpp"
+#include "wythoff/certificate.hpp"
+#include "wythoff/exact_rows.hpp"
+#include "wythoff/segment.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <random>
+
+namespace grundy {
+namespace {
+
+using wythoff::RowState;
+
+TEST(Sha256, TheExamplesOfTheStandard) {
+    const auto hex = [](std::string_view text) {
+        const Digest digest = sha256(text);
+        return hexadecimal({reinterpret_cast<const char*>(digest.data()), digest.size()});
+    };
+    EXPECT_EQ(hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    EXPECT_EQ(hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    EXPECT_EQ(hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+              "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+// A segment of rows far from row 0 against the exact chain, with every engine.
+TEST(Segment, AgreesWithTheExactChain) {
+    constexpr std::uint64_t first = 1'300'000;
+    constexpr std::uint64_t last = 1'650'000;
+    constexpr std::uint64_t mark = 1'500'001;
+    for (const unsigned g : {0U, 3U, 20U}) {
+        wythoff::ExactRows rows(g);
+        std::vector<RowState> expected;
+        while (rows.row() <= last) {
+            if (rows.row() == first || rows.row() == mark || rows.row() == last) {
+                RowState state;
+                state.g = g;
+                state.row = rows.row();
+                state.index0 = rows.index(0);
+                std::visit(
+                    [&](const auto& machine) {
+                        if constexpr (std::decay_t<decltype(machine)>::window == 64) {
+                            for (unsigned h = 0; h <= g; ++h) {
+                                state.diagonals[h] = machine.diagonals(h);
+                                state.columns[h] = machine.columns(h);
+                            }
+                        }
+                    },
+                    rows.machine());
+                expected.push_back(state);
+            }
+            rows.next();
+        }
+        if (rows.window() != 64) continue;
+        for (const auto& engine :
+             {wythoff::scalar_engine(), wythoff::chunk_engine({1U << 14, 6144, 2}),
+              wythoff::best_engine({1U << 14, 6144, 2})}) {
+            const wythoff::SegmentRunner runner(g, *engine);
+            const auto result = runner.run(first, last, {mark}, wythoff::nominal_warm_up);
+            EXPECT_EQ(result.start, expected[0]);
+            EXPECT_EQ(result.marks, std::vector{expected[1]});
+            EXPECT_EQ(result.end, expected[2]);
+            EXPECT_EQ(result.levels.size(), wythoff::level_rows(first).size());
+        }
+    }
+}
+
+ExactQuery small_query() {
+    ExactQuery query;
+    query.g = 6;
+    query.nth = 1'000'000;
+    query.segment = 300'000;
+    return query;
+}
+
+TEST(ExactRun, PointsAreThoseOfTheChain) {
+    const ExactRun run = run_exact(small_query());
+    const auto expected = wythoff_nth({0, 6, true}, {1'000'000, 1'000'000});
+    ASSERT_EQ(run.points.size(), expected.points.size());
+    for (std::size_t i = 0; i < run.points.size(); ++i) {
+        EXPECT_EQ(run.points[i].g, expected.points[i].g);
+        EXPECT_EQ(run.points[i].a, expected.points[i].a);
+        EXPECT_EQ(run.points[i].b, expected.points[i].b);
+        EXPECT_EQ(run.points[i].standing, Standing::computed);
+    }
+}
+
+TEST(ExactRun, TheCertificateDependsOnNothingElse) {
+    Control one_thread;
+    one_thread.threads = 1;
+    Control three_threads;
+    three_threads.threads = 3;
+    const std::string certificate = run_exact(small_query(), one_thread).certificate;
+    EXPECT_EQ(run_exact(small_query(), three_threads).certificate, certificate);
+    const CertificateCheck check = check_certificate(certificate, {});
+    EXPECT_FALSE(check.refused);
+    EXPECT_EQ(check.checked, check.segments);
+    EXPECT_EQ(check.segments, 7U);
+    EXPECT_EQ(check_certificate(certificate, 2).checked, 2U);
+}
+
+TEST(ExactRun, GoesOnFromItsStore) {
+    ExactQuery query = small_query();
+    query.store = testing::TempDir() + "exact_store";
+    std::filesystem::remove(*query.store);
+    Control control;
+    std::stop_source source;
+    control.stop = source.get_token();
+    unsigned calls = 0;
+    control.progress = [&](const Progress&) {
+        if (++calls == 3) source.request_stop();
+    };
+    EXPECT_THROW((void)run_exact(query, control), Error);
+    const ExactRun run = run_exact(query);
+    EXPECT_TRUE(run.resumed);
+    const ExactRun undisturbed = run_exact(small_query());
+    EXPECT_EQ(run.certificate, undisturbed.certificate);
+    EXPECT_EQ(run.points.size(), undisturbed.points.size());
+    // Once more: everything is in the store.
+    EXPECT_EQ(run_exact(query).certificate, undisturbed.certificate);
+    std::filesystem::remove(*query.store);
+}
+
+TEST(Certificate, AnyChangedByteIsRefused) {
+    const std::string good = run_exact(small_query()).certificate;
+    std::mt19937 random(20261115);
+    for (int trial = 0; trial < 300; ++trial) {
+        std::string bad = good;
+        bad[random() % bad.size()] ^= static_cast<char>(1U << random() % 8);
+        EXPECT_THROW((void)wythoff::read_certificate(bad), Error);
+    }
+    for (const std::size_t size : {std::size_t{0}, std::size_t{10}, good.size() - 1}) {
+        EXPECT_THROW((void)wythoff::read_certificate(good.substr(0, size)), Error);
+    }
+    EXPECT_THROW((void)wythoff::read_certificate(good + "x"), Error);
+}
+
+// With a new checksum, so that only the rows themselves can tell.
+TEST(Certificate, WhatIsNotSoIsRefused) {
+    const auto good = wythoff::read_certificate(run_exact(small_query()).certificate);
+    const auto is_refused = [](const wythoff::Certificate& certificate) {
+        return check_certificate(wythoff::write_certificate(certificate), {}).refused.has_value();
+    };
+    EXPECT_FALSE(is_refused(good));
+    std::mt19937 random(20261115);
+    for (int trial = 0; trial < 4; ++trial) {
+        auto changed = good;
+        changed.digests[random() % changed.digests.size()][random() % 16] ^= 1;
+        EXPECT_TRUE(is_refused(changed));
+    }
+    auto swapped = good;
+    swapped.digests[1] = good.digests[2];
+    swapped.digests[2] = good.digests[1];
+    EXPECT_TRUE(is_refused(swapped));
+    auto other_values = good;
+    other_values.shape.g = 5;
+    EXPECT_TRUE(is_refused(other_values));
+    auto missing = good;
+    missing.digests.pop_back();
+    EXPECT_THROW((void)is_refused(missing), Error);
+    auto other_rows = good;
+    ++other_rows.shape.rows;
+    EXPECT_TRUE(is_refused(other_rows));
+}
+
+TEST(ExactRun, LimitsAreSaid) {
+    ExactQuery query;
+    query.g = 32;
+    query.rows = 10'000'000;
+    EXPECT_THROW((void)run_exact(query), Error);
+    query.g = 3;
+    query.rows = 1000;
+    EXPECT_THROW((void)run_exact(query), Error);
+}
+
+}  // namespace
+}  // namespace grundy
