@@ -50,7 +50,8 @@ struct CertificateCheck {
 };
 
 // Computes segments again, row by row, with none of the code that makes runs fast: all of them, or
-// `sample` chosen at random. Throws Error if the bytes are no certificate.
+// `sample` chosen at random. One that was changed or cut off is refused. Throws Error
+// if the bytes do not even begin like a certificate.
 [[nodiscard]] CertificateCheck check_certificate(std::string_view bytes,
                                                  const std::optional<std::uint64_t>& sample,
                                                  const Control& control = {});

@@ -56,7 +56,15 @@ std::optional<std::string> fault(const std::vector<std::uint64_t>& rows,
 CertificateCheck check_certificate(std::string_view bytes,
                                    const std::optional<std::uint64_t>& sample,
                                    const Control& control) {
-    const Certificate certificate = wythoff::read_certificate(bytes);
+    if (!wythoff::begins_like_certificate(bytes)) {
+        throw Error(ErrorCode::input, "this is no certificate of an exact run");
+    }
+    Certificate certificate;
+    try {
+        certificate = wythoff::read_certificate(bytes);
+    } catch (const Error& error) {
+        return {0, 0, 0, 0, error.what()};
+    }
     const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
     runs::Digests certified;
     for (std::size_t i = 0; i < rows.size(); ++i) certified[rows[i]] = certificate.digests[i];

@@ -88,9 +88,13 @@ std::string write_certificate(const Certificate& certificate) {
     return bytes.append(as_text(all));
 }
 
+bool begins_like_certificate(std::string_view bytes) {
+    return bytes.substr(0, heading.size()) == heading;
+}
+
 Certificate read_certificate(std::string_view bytes) {
     constexpr std::size_t numbers = 4 * sizeof(std::uint64_t);
-    if (bytes.substr(0, heading.size()) != heading) refuse("it does not begin like one");
+    if (!begins_like_certificate(bytes)) refuse("it does not begin like one");
     if (bytes.size() < heading.size() + numbers + sizeof(Digest)) refuse("it is cut off");
     const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
     if (bytes.substr(content.size()) != as_text(sha256(content))) {

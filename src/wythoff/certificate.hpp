@@ -46,6 +46,8 @@ struct Certificate {
 
 [[nodiscard]] std::string write_certificate(const Certificate& certificate);
 
+[[nodiscard]] bool begins_like_certificate(std::string_view bytes);
+
 // Throws Error if the bytes are no certificate, or not a whole one.
 [[nodiscard]] Certificate read_certificate(std::string_view bytes);
 

@@ -139,6 +139,8 @@ TEST(Certificate, AnyChangedByteIsRefused) {
         EXPECT_THROW((void)wythoff::read_certificate(good.substr(0, size)), Error);
     }
     EXPECT_THROW((void)wythoff::read_certificate(good + "x"), Error);
+    EXPECT_TRUE(check_certificate(good + "x", {}).refused);
+    EXPECT_THROW((void)check_certificate("x" + good, {}), Error);
 }
 
 // With a new checksum, so that only the rows themselves can tell.
@@ -163,7 +165,7 @@ TEST(Certificate, WhatIsNotSoIsRefused) {
     EXPECT_TRUE(is_refused(other_values));
     auto missing = good;
     missing.digests.pop_back();
-    EXPECT_THROW((void)is_refused(missing), Error);
+    EXPECT_TRUE(is_refused(missing));
     auto other_rows = good;
     ++other_rows.shape.rows;
     EXPECT_TRUE(is_refused(other_rows));
