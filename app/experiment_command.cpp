@@ -58,9 +58,15 @@ int run_and_write(const ExperimentOptions& options, Run run) {
     check_outputs(outputs, options.json);
     result = run();
     end_progress_bar();
-    write_outputs(
-        outputs, options.json, [&](std::ostream& out) { out << to_json(*result) << '\n'; },
-        [&](std::ostream& out) { out << text_of(*result); });
+    for (const Output& output : outputs) {
+        if (output.path) write_to(*output.path, output.write);
+    }
+    // The result is short, and wanted beside its files.
+    if (options.json) {
+        fmt::print("{}\n", to_json(*result));
+    } else if (options.csv.value_or("") != "-" && options.svg.value_or("") != "-") {
+        fmt::print("{}", text_of(*result));
+    }
     return 0;
 }
 
