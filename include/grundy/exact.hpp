@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/control.hpp>
+#include <grundy/crew.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
@@ -39,7 +40,9 @@ struct ExactRun {
     std::string certificate;  // the bytes of the file
 };
 
-[[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Control& control = {});
+// With a crew, its processes share the segments out, and the one that leads has the result.
+[[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Control& control = {},
+                                 Crew* crew = nullptr);
 
 struct CertificateCheck {
     unsigned g = 0;

@@ -140,9 +140,17 @@ public:
         check(cudaFuncSetAttribute(run_chunks, cudaFuncAttributeMaxDynamicSharedMemorySize,
                                    most_shared),
               "shared memory");
+        std::size_t free = 0;
+        std::size_t all = 0;
+        check(cudaMemGetInfo(&free, &all), "memory");
+        most_rows_ = free / (2 * sizeof(Word)) / 10 * 9;
     }
 
     [[nodiscard]] std::string_view name() const override { return "cuda"; }
+
+    // Rows in and columns out change places from level to level, so both may get as long as the
+    // rows of the top one.
+    [[nodiscard]] std::uint64_t rows_at_once() const override { return most_rows_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                                     bool with_words) override {
@@ -256,10 +264,8 @@ private:
         const auto fits = on_host(fits_, count);
         const auto seams = on_host(seams_, count);
         const auto columns_at_end = on_host(columns_at_end_, count);
-        const auto state_of = [&](const DeviceArray<Masks>& states, std::size_t t, std::size_t row,
-                                  std::size_t column) {
-            Masks masks[values];
-            states.read(masks, task.g + 1, t * (task.g + 1));
+        const std::size_t size = task.g + 1;
+        const auto state_of = [&](const Masks* masks, std::size_t row, std::size_t column) {
             RowState state;
             state.g = task.g;
             state.row = stretch.start.row + row;
@@ -270,8 +276,13 @@ private:
             }
             return state;
         };
+        // One copy, where many states are asked for.
+        const auto ends = on_host(ends_, marks.empty() ? 0 : count * size);
         const auto end_of = [&](std::size_t t) {
-            return state_of(ends_, t, chunks[t].end, columns_at_end[t]);
+            Masks masks[values];
+            if (marks.empty()) ends_.read(masks, size, t * size);
+            return state_of(marks.empty() ? masks : &ends[t * size], chunks[t].end,
+                            columns_at_end[t]);
         };
 
         StretchResult result;
@@ -287,7 +298,9 @@ private:
             if (corrected) {
                 const std::size_t column =
                     chunks[t].first + corrected->index0 - stretch.start.index0;
-                right = fits[t] && state_of(arrivals_, t, chunks[t].first, column) == *corrected;
+                Masks arrival[values];
+                arrivals_.read(arrival, size, t * size);
+                right = fits[t] && state_of(arrival, chunks[t].first, column) == *corrected;
             }
             if (right) {
                 corrected.reset();
@@ -331,6 +344,7 @@ private:
 
     ChunkOptions options_;
     int multiprocessors_;
+    std::uint64_t most_rows_;
     DeviceArray<Word> words_;
     std::size_t skip_ = 0;  // words before those of the first row
     DeviceArray<Word> columns_;

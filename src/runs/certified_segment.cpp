@@ -1,47 +1,45 @@
 #include "runs/certified_segment.hpp"
 
 #include <algorithm>
-#include <utility>
 
 namespace grundy::runs {
 
-namespace {
-
-bool is_known(const wythoff::RowState& state, const Digests& known) {
-    const auto found = known.find(state.row);
-    return found != known.end() && found->second == wythoff::digest_of(state);
+SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result) {
+    SegmentReport report{task, {}, {}, result.reruns};
+    const auto add = [](Digests& digests, const wythoff::RowState& state) {
+        digests[state.row] = wythoff::digest_of(state);
+    };
+    if (task.first > 0) add(report.set_out, result.start);
+    for (const auto& state : result.levels) add(report.set_out, state);
+    for (const auto& state : result.marks) add(report.found, state);
+    add(report.found, result.end);
+    return report;
 }
 
-}  // namespace
-
-std::optional<CertifiedSegment> run_certified(const wythoff::SegmentRunner& runner,
-                                              const std::vector<std::uint64_t>& certified,
-                                              std::uint64_t first, std::uint64_t last,
-                                              const Digests& known) {
+SegmentReport run_segment(const wythoff::SegmentRunner& runner,
+                          const std::vector<std::uint64_t>& certified, const SegmentTask& task) {
     // The first row of a segment is where the one before ended; that of the run is the base.
     const auto begin =
-        first == 0 ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
-                   : std::upper_bound(certified.begin(), certified.end(), first);
-    const std::vector<std::uint64_t> marks(begin, std::lower_bound(begin, certified.end(), last));
+        task.first == 0
+            ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
+            : std::upper_bound(certified.begin(), certified.end(), task.first);
+    const std::vector<std::uint64_t> marks(begin,
+                                           std::lower_bound(begin, certified.end(), task.last));
+    return report_of(task, runner.run(task.first, task.last, marks, task.warm_up));
+}
+
+bool is_right(const SegmentReport& report, const Digests& known) {
+    return std::all_of(report.set_out.begin(), report.set_out.end(), [&](const auto& state) {
+        const auto found = known.find(state.first);
+        return found != known.end() && found->second == state.second;
+    });
+}
+
+std::optional<SegmentTask> from_farther_back(SegmentTask task) {
     constexpr std::uint64_t longest = wythoff::nominal_warm_up << 8;
-    CertifiedSegment segment;
-    for (std::uint64_t warm_up = wythoff::nominal_warm_up; warm_up <= longest; warm_up *= 4) {
-        segment.result = runner.run(first, last, marks, warm_up);
-        const auto& levels = segment.result.levels;
-        const bool fits = (first == 0 || is_known(segment.result.start, known)) &&
-                          std::all_of(levels.begin(), levels.end(),
-                                      [&](const auto& state) { return is_known(state, known); });
-        if (!fits) {
-            ++segment.tries;
-            continue;
-        }
-        for (const auto& state : segment.result.marks) {
-            segment.found[state.row] = wythoff::digest_of(state);
-        }
-        segment.found[last] = wythoff::digest_of(segment.result.end);
-        return segment;
-    }
-    return std::nullopt;
+    task.warm_up *= 4;
+    if (task.warm_up > longest) return std::nullopt;
+    return task;
 }
 
 }  // namespace grundy::runs

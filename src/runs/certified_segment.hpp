@@ -1,4 +1,4 @@
-// A segment of an exact run, accepted only if its states are those that earlier segments reported.
+// A segment of an exact run as it is handed out, what comes back, and when that is right.
 #pragma once
 
 #include "wythoff/certificate.hpp"
@@ -7,22 +7,45 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <vector>
 
 namespace grundy::runs {
 
 using Digests = std::map<std::uint64_t, wythoff::StateDigest>;  // by rows
 
-struct CertifiedSegment {
-    wythoff::SegmentResult result;
-    Digests found;            // of its marks and its end
-    std::uint64_t tries = 1;  // more, where some level took longer to converge
+struct SegmentTask {
+    std::uint64_t first = 0;
+    std::uint64_t last = 0;
+    std::uint64_t warm_up = wythoff::nominal_warm_up;
 };
 
-// `certified` are the rows of the certificate. Runs the segment, and again from farther back as
-// long as the states of its first row and of its levels are not those in `known`. Nothing if that
-// does not help: then `known` is wrong.
-[[nodiscard]] std::optional<CertifiedSegment> run_certified(
-    const wythoff::SegmentRunner& runner, const std::vector<std::uint64_t>& certified,
-    std::uint64_t first, std::uint64_t last, const Digests& known);
+struct SegmentReport {
+    SegmentTask task;
+    Digests set_out;  // of its first row, unless that is 0, and of the first rows of its levels
+    Digests found;    // of its marks and its end
+    std::uint64_t reruns = 0;
+
+    template <class Archive>
+    void archive(Archive& archive) {
+        archive(task);
+        archive(set_out);
+        archive(found);
+        archive(reruns);
+    }
+};
+
+[[nodiscard]] SegmentReport report_of(const SegmentTask& task,
+                                      const wythoff::SegmentResult& result);
+
+// `certified` are the rows of the certificate.
+[[nodiscard]] SegmentReport run_segment(const wythoff::SegmentRunner& runner,
+                                        const std::vector<std::uint64_t>& certified,
+                                        const SegmentTask& task);
+
+// Whether the segment set out from states that are known.
+[[nodiscard]] bool is_right(const SegmentReport& report, const Digests& known);
+
+// The same segment from farther back. Nothing if that cannot help: then what is known is wrong.
+[[nodiscard]] std::optional<SegmentTask> from_farther_back(SegmentTask task);
 
 }  // namespace grundy::runs

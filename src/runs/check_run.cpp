@@ -38,12 +38,17 @@ std::optional<std::string> fault(const std::vector<std::uint64_t>& rows,
                                  const runs::Digests& certified,
                                  const wythoff::SegmentRunner& runner, std::uint64_t first,
                                  std::uint64_t last) {
-    const auto segment = runs::run_certified(runner, rows, first, last, certified);
-    if (!segment) {
+    runs::SegmentReport report;
+    std::optional<runs::SegmentTask> task = runs::SegmentTask{first, last};
+    do {
+        report = runs::run_segment(runner, rows, *task);
+        task = runs::from_farther_back(*task);
+    } while (!runs::is_right(report, certified) && task);
+    if (!runs::is_right(report, certified)) {
         return fmt::format("the segment from row {} does not set out from the certified states",
                            first);
     }
-    for (const auto& [row, digest] : segment->found) {
+    for (const auto& [row, digest] : report.found) {
         if (certified.at(row) != digest) {
             return fmt::format("the state of row {} is another than the certificate says", row);
         }
@@ -90,10 +95,17 @@ CertificateCheck check_certificate(std::string_view bytes,
             if (control.progress) control.progress({check.checked, segments.size()});
         }
     };
-    const unsigned threads =
-        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::uint64_t need = wythoff::segment_bytes(certificate.shape.segment);
+    if (need > control.memory_limit) {
+        throw Error(ErrorCode::limit, fmt::format("a segment of {} rows takes {} MB, more than "
+                                                  "--memory allows",
+                                                  certificate.shape.segment, need >> 20U));
+    }
+    const std::uint64_t threads = std::min<std::uint64_t>(
+        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency()),
+        control.memory_limit / need);
     std::vector<std::future<void>> workers;
-    for (unsigned t = 0; t < threads && t < segments.size(); ++t) {
+    for (std::uint64_t t = 0; t < threads && t < segments.size(); ++t) {
         workers.push_back(std::async(std::launch::async, work));
     }
     for (auto& worker : workers) worker.get();

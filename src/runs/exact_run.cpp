@@ -1,56 +1,56 @@
-// Exact runs: segment after segment, each on all threads, their digests kept in the store.
+// Exact runs: segment after segment, each on all threads or in some process of a crew, their
+// digests kept in the store.
 
 #include <grundy/exact.hpp>
 
-#include "runs/certified_segment.hpp"
+#include "runs/certified_points.hpp"
 #include "runs/keeper.hpp"
+#include "runs/segment_queue.hpp"
+#include "runs/segment_team.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/plain_rows.hpp"
 
 #include <fmt/format.h>
 
-#include <bit>
+#include <algorithm>
+#include <chrono>
 #include <thread>
+#include <utility>
 
 namespace grundy {
 
 namespace {
 
-using wythoff::RowState;
+using runs::SegmentTask;
 using wythoff::RunShape;
-using wythoff::Word;
 
 static_assert(max_exact_value == wythoff::max_stretch_value);
 
 struct State {
-    std::uint64_t segments = 0;  // that are done
+    std::uint64_t rows = 0;  // that are accepted
     std::uint64_t reruns = 0;
     double seconds = 0;
     runs::Digests digests{};
 
     template <class Archive>
     void archive(Archive& archive) {
-        archive(segments);
+        archive(rows);
         archive(reruns);
         archive(seconds);
         archive(digests);
     }
 };
 
-// Points stray less than this from the row of the 0-point with the same n.
-constexpr std::uint64_t stray = 200;
-
 RunShape shape_of(const ExactQuery& query) {
     RunShape shape{query.g, query.rows, query.segment, 0};
     if (query.nth) {
         const std::uint64_t row = floor_phi(Integer(*query.nth)).get_ui();
-        shape.target = row - stray;
-        shape.rows = row + stray;
+        shape.target = row - runs::stray;
+        shape.rows = row + runs::stray;
     }
     return shape;
 }
 
-void check(const ExactQuery& query) {
+void check(const ExactQuery& query, const Control& control) {
     const auto refuse = [](const std::string& why) { throw Error(ErrorCode::limit, why); };
     if (query.g > max_exact_value) {
         refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
@@ -64,104 +64,126 @@ void check(const ExactQuery& query) {
                         "--exact does the rest",
                         wythoff::segment_base, least));
     }
+    const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
+    if (query.device == Device::cpu && bytes > control.memory_limit) {
+        refuse(fmt::format("a segment of {} rows takes {} MB, more than --memory allows",
+                           query.segment, bytes >> 20U));
+    }
 }
 
-// All points with that n, from rows around the 0-point.
-std::vector<WythoffPoints::Point> points_of(const wythoff::SegmentResult& rows, std::uint64_t nth) {
-    std::vector<WythoffPoints::Point> points;
-    RowState state = rows.start;
-    for (const Word word : rows.words) {
-        std::uint64_t taken = 0;
-        for (unsigned h = 0; h <= state.g; ++h) {
-            if ((word >> h & 1U) != 0) continue;
-            const std::uint64_t occupied = state.diagonals[h] | state.columns[h] | taken;
-            const std::uint64_t place = ~occupied & (occupied + 1);
-            taken |= place;
-            const std::uint64_t n =
-                state.index0 + static_cast<std::uint64_t>(std::popcount(state.diagonals[h])) - 32;
-            if (n != nth) continue;
-            const auto column = static_cast<std::uint64_t>(state.low_column()) +
-                                static_cast<std::uint64_t>(std::countr_zero(place));
-            points.push_back(
-                {h, Integer(n), Integer(state.row), Integer(column), Standing::computed});
+// Segments are computed together where the engine wants many rows at once. Levels lie below the
+// rows of a segment, so a first row may not be less than two thirds of the end; and the rows around
+// a target are a segment of their own.
+std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
+                                   std::uint64_t rows_at_once) {
+    std::deque<SegmentTask> tasks;
+    std::vector<std::uint64_t> ends = wythoff::segment_rows(shape);
+    ends.erase(ends.begin());
+    ends.push_back(shape.rows);
+    for (const std::uint64_t end : ends) {
+        if (end <= row) continue;
+        if (!tasks.empty() && tasks.back().last != shape.target &&
+            end - tasks.back().first <= std::min(rows_at_once, tasks.back().first / 2)) {
+            tasks.back().last = end;
+        } else {
+            tasks.push_back({tasks.empty() ? row : tasks.back().last, end});
         }
-        if (!wythoff::plain_rows(state, &word, 1, nullptr)) break;
     }
-    std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) { return a.g < b.g; });
-    return points;
+    return tasks;
 }
 
-// Where the run goes on after the segments that are computed at once: a GPU needs many rows to be
-// busy. Levels lie below the rows of a segment, so a first row may not be more than a third of the
-// end; and the rows around a target are a segment of their own.
-std::size_t segments_at_once(const std::vector<std::uint64_t>& first_rows, std::size_t segment,
-                             const RunShape& shape, bool on_device) {
-    constexpr std::uint64_t rows_at_once = 8'000'000'000;
-    std::size_t next = segment + 1;
-    while (on_device && next + 1 < first_rows.size() && first_rows[next] != shape.target &&
-           first_rows[next + 1] - first_rows[segment] <=
-               std::min(rows_at_once, first_rows[segment] / 2)) {
-        ++next;
-    }
-    return next;
+unsigned threads_of(const Control& control, const Crew* crew) {
+    if (control.threads > 0) return control.threads;
+    const unsigned processes = crew != nullptr ? crew->on_this_machine() : 1;
+    return std::max(1U, std::thread::hardware_concurrency() / processes);
 }
+
+// The engine and what stands on it.
+class Computer {
+public:
+    Computer(const RunShape& shape, Device device, unsigned threads)
+        : engine_(engine(device, threads)),
+          runner_(shape.g, *engine_),
+          certified_(wythoff::certified_rows(shape)) {}
+
+    [[nodiscard]] runs::SegmentReport run(const SegmentTask& task) const {
+        return runs::run_segment(runner_, certified_, task);
+    }
+    [[nodiscard]] const wythoff::StretchEngine& engine() const { return *engine_; }
+    [[nodiscard]] const wythoff::SegmentRunner& runner() const { return runner_; }
+    [[nodiscard]] const std::vector<std::uint64_t>& certified() const { return certified_; }
+
+private:
+    static std::unique_ptr<wythoff::StretchEngine> engine(Device device, unsigned threads) {
+        wythoff::ChunkOptions options;
+        options.threads = threads;
+        if (device == Device::cpu) return wythoff::best_engine(options);
+        options.rows = 1U << 20;  // there are many threads to share the rows out to
+        auto engine = wythoff::device_engine(options);
+        if (!engine) {
+            throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
+        }
+        return engine;
+    }
+
+    std::unique_ptr<wythoff::StretchEngine> engine_;
+    wythoff::SegmentRunner runner_;
+    std::vector<std::uint64_t> certified_;
+};
 
 }  // namespace
 
-ExactRun run_exact(const ExactQuery& query, const Control& control) {
-    check(query);
+ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) {
+    check(query, control);
     const RunShape shape = shape_of(query);
-    ExactRun run{shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
-    run.threads =
-        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
-    wythoff::ChunkOptions options;
-    options.threads = run.threads;
-    const bool on_device = query.device == Device::cuda;
-    if (on_device) options.rows = 1U << 20;  // there are many threads to share the rows out to
-    auto engine = on_device ? wythoff::device_engine(options) : wythoff::best_engine(options);
-    if (!engine)
-        throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
-    run.engine = engine->name();
-    const wythoff::SegmentRunner runner(shape.g, *engine);
+    const unsigned threads = threads_of(control, crew);
+    ExactRun run{shape.g, shape.rows, 0, 0, "", threads, false, {}, ""};
+    std::optional<Computer> computer;
+    const runs::SegmentWork work = [&](const SegmentTask& task) {
+        if (!computer) computer.emplace(shape, query.device, threads);
+        return computer->run(task);
+    };
+    if (crew != nullptr && crew->number() > 0) {
+        runs::help(work, *crew);
+        return run;
+    }
+    // Before anything that can fail: the others wait to be sent home.
+    runs::SegmentTeam team(work, crew);
     runs::Keeper keeper(query.store,
-                        fmt::format("exact -g {} --rows {} segment {} target {}", shape.g,
+                        fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
                         shape.rows, control);
     State state;
     run.resumed = keeper.resume(state);
-    const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape);
-    std::optional<runs::CertifiedSegment> last;
-    const std::vector<std::uint64_t> certified = wythoff::certified_rows(shape);
-    while (state.segments < first_rows.size()) {
-        const auto start = std::chrono::steady_clock::now();
-        const std::uint64_t first = first_rows[state.segments];
-        const std::size_t next = segments_at_once(first_rows, state.segments, shape, on_device);
-        const std::uint64_t end = next < first_rows.size() ? first_rows[next] : shape.rows;
-        last = runs::run_certified(runner, certified, first, end, state.digests);
-        if (!last) {
-            throw Error(
-                ErrorCode::limit,
-                fmt::format("the rows from {} on do not converge to what came before", first));
+    computer.emplace(shape, query.device, threads);
+    run.engine = computer->engine().name();
+    runs::SegmentQueue queue(tasks_from(state.rows, shape, computer->engine().rows_at_once()),
+                             state.digests);
+    const std::uint64_t reruns_before = state.reruns;
+    const double seconds_before = state.seconds;
+    const auto start = std::chrono::steady_clock::now();
+    while (!queue.is_done()) {
+        while (team.has_room()) {
+            const auto task = queue.next();
+            if (!task) break;
+            team.give(*task);
         }
-        state.digests.insert(last->found.begin(), last->found.end());
-        state.reruns += last->result.reruns + last->tries - 1;
-        state.segments = next;
-        state.seconds +=
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        keeper.report(end);
-        keeper.save(state, end);
-    }
-    if (query.nth) {
-        // What a store holds are digests: the last few rows are computed again.
-        if (!last) {
-            last = runs::run_certified(runner, certified, shape.target, shape.rows, state.digests);
-        }
-        run.points = points_of(last->result, *query.nth);
+        queue.take_back(team.next_report());
+        keeper.report(queue.accepted());
+        if (!keeper.wants_state() && !queue.is_done()) continue;
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+        state = {queue.accepted(), reruns_before + queue.reruns(), seconds_before + passed.count(),
+                 queue.known()};
+        keeper.save(state, state.rows);
     }
     run.seconds = state.seconds;
     run.reruns = state.reruns;
+    if (query.nth) {
+        run.points = runs::certified_points(computer->runner(), shape.target, shape.rows,
+                                            {*query.nth, *query.nth}, state.digests);
+    }
     wythoff::Certificate certificate{shape, {}};
-    for (const std::uint64_t row : wythoff::certified_rows(shape)) {
+    for (const std::uint64_t row : computer->certified()) {
         certificate.digests.push_back(state.digests.at(row));
     }
     run.certificate = wythoff::write_certificate(certificate);

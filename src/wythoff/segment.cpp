@@ -128,11 +128,6 @@ StretchResult SegmentRunner::run_rows(std::uint64_t first, std::uint64_t last,
                                       bool with_words) const {
     const std::uint64_t start = std::max(earlier(first, level.warm_up), segment_base);
     const Columns below = columns_between(start, last, level);
-    if (!with_words && last - first <= few_rows) {
-        const auto begin =
-            below.words.begin() + static_cast<std::ptrdiff_t>(below.skip + first - start);
-        level.result->words.assign(begin, begin + static_cast<std::ptrdiff_t>(last - first));
-    }
     const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
                           below.words.data() + below.skip, static_cast<std::size_t>(last - start)};
     std::vector<std::uint64_t> wanted;
@@ -202,14 +197,13 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
     std::reverse(starts.begin(), starts.end());
     std::erase_if(starts, [](const RowState& start) { return start.row == segment_base; });
 
+    constexpr std::uint64_t few_rows = 4096;
     std::vector<RowState> ignored;
     StretchResult top;
     if (starts.empty() || last - first_own <= few_rows) {
-        SegmentResult whole;
+        const std::lock_guard lock(engine_in_use_);
         top = run_rows(first_own, last, marks,
-                       {warm_up, nullptr, nullptr, &whole, &ignored, &engine_}, false);
-        result.words = std::move(whole.words);
-        result.reruns = whole.reruns;
+                       {warm_up, nullptr, nullptr, &result, &ignored, &engine_}, false);
     } else {
         std::vector<LevelTask> tasks;  // the top one first
         std::uint64_t end = last;
@@ -224,6 +218,7 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
         const Columns columns =
             columns_between(lowest.row, tasks.front().last,
                             {warm_up, nullptr, nullptr, &below, &ignored, plain.get()});
+        const std::lock_guard lock(engine_in_use_);
         std::vector<StretchResult> levels =
             engine_.run_levels(columns.words.data() + columns.skip, tasks);
         for (const StretchResult& made : levels) {

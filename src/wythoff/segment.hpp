@@ -14,6 +14,7 @@
 #include "wythoff/stretch.hpp"
 
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 namespace grundy::wythoff {
@@ -26,18 +27,22 @@ inline constexpr std::uint64_t nominal_warm_up = 8192;
 
 // A segment and its levels lie apart, so that they can be computed one before the other.
 inline constexpr std::uint64_t least_segment = 2 * segment_base;
-inline constexpr std::uint64_t few_rows = 4096;
 
 // The first rows that count of the levels 1, 2, … of a segment that begins with row `first`, down
 // to segment_base.
 [[nodiscard]] std::vector<std::uint64_t> level_rows(std::uint64_t first);
+
+// The memory that a run of so many rows takes: the words of the rows, and of those of the level
+// below.
+[[nodiscard]] constexpr std::uint64_t segment_bytes(std::uint64_t rows) {
+    return sizeof(Word) * (rows + rows / 8 * 5);
+}
 
 struct SegmentResult {
     RowState start;                // of row `first`, or of segment_base if that is later
     RowState end;                  // of row `last`
     std::vector<RowState> levels;  // of level_rows(first)
     std::vector<RowState> marks;   // of the rows asked for
-    std::vector<Word> words;       // of the rows, if they are at most few_rows
     std::uint64_t reruns = 0;      // chunks whose seam did not fit
 };
 
@@ -48,7 +53,7 @@ public:
 
     // Marks are rows from segment_base on in first .. last-1, sorted; last > segment_base.
     // `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are too narrow a
-    // window.
+    // window. Several threads may call this: only one at a time is on the engine.
     [[nodiscard]] SegmentResult run(std::uint64_t first, std::uint64_t last,
                                     const std::vector<std::uint64_t>& marks,
                                     std::uint64_t warm_up) const;
@@ -71,6 +76,7 @@ private:
 
     unsigned g_;
     StretchEngine& engine_;
+    mutable std::mutex engine_in_use_;
     RowState base_;            // the state of row segment_base
     std::vector<Word> words_;  // of the columns below base_.low_column()
 };

@@ -71,6 +71,10 @@ public:
 
     [[nodiscard]] virtual std::string_view name() const = 0;
 
+    // It is at its best when it gets so many rows at a time; more would not fit in its memory.
+    // Any number will do if this is 0.
+    [[nodiscard]] virtual std::uint64_t rows_at_once() const { return 0; }
+
     // `marks` are rows of the stretch, sorted, whose states are wanted as well; its first row and
     // the one after its last may be among them. `with_words` says whether the words of the columns
     // are.

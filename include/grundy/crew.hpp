@@ -1,0 +1,32 @@
+// Several processes, perhaps on several machines, that share the work of one run out among them.
+#pragma once
+
+#include <optional>
+#include <string>
+
+namespace grundy {
+
+// Number 0 leads, the others help. A program that runs under MPI hands one down; what travels are
+// short messages, none of which is lost and of which those from one to another keep their order.
+class Crew {
+public:
+    struct Message {
+        unsigned from;
+        std::string bytes;
+    };
+
+    Crew() = default;
+    virtual ~Crew() = default;
+    Crew(const Crew&) = delete;
+    Crew& operator=(const Crew&) = delete;
+
+    [[nodiscard]] virtual unsigned number() const = 0;  // of this process
+    [[nodiscard]] virtual unsigned size() const = 0;
+    [[nodiscard]] virtual unsigned on_this_machine() const = 0;
+
+    virtual void send(unsigned to, const std::string& bytes) = 0;
+    // Nothing if none is there yet.
+    [[nodiscard]] virtual std::optional<Message> receive() = 0;
+};
+
+}  // namespace grundy

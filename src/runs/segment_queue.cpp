@@ -1,0 +1,49 @@
+#include "runs/segment_queue.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace grundy::runs {
+
+SegmentQueue::SegmentQueue(std::deque<SegmentTask> tasks, Digests known)
+    : tasks_(std::move(tasks)),
+      known_(std::move(known)),
+      accepted_(tasks_.empty() ? 0 : tasks_.front().first) {}
+
+std::optional<SegmentTask> SegmentQueue::next() {
+    if (tasks_.empty()) return std::nullopt;
+    const SegmentTask task = tasks_.front();
+    tasks_.pop_front();
+    ++out_;
+    return task;
+}
+
+void SegmentQueue::take_back(SegmentReport report) {
+    --out_;
+    const std::uint64_t first = report.task.first;
+    waiting_.emplace(first, std::move(report));
+    for (auto next = waiting_.find(accepted_); next != waiting_.end();
+         next = waiting_.find(accepted_)) {
+        const SegmentReport& here = next->second;
+        if (is_right(here, known_)) {
+            known_.insert(here.found.begin(), here.found.end());
+            reruns_ += here.reruns;
+            accepted_ = here.task.last;
+        } else {
+            const auto again = from_farther_back(here.task);
+            if (!again) {
+                throw Error(ErrorCode::limit,
+                            fmt::format("the rows from {} on do not converge to what came before",
+                                        here.task.first));
+            }
+            ++reruns_;
+            tasks_.push_front(*again);
+        }
+        waiting_.erase(next);
+    }
+}
+
+}  // namespace grundy::runs
