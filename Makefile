@@ -29,7 +29,7 @@ run: all
 # The program with its tests and benchmarks.
 developer:
 	@scripts/setup test
-	cmake --preset release -DGRUNDY_DEVELOPER=ON > /dev/null
+	cmake --preset release -DGRUNDY_DEVELOPER=ON -DGRUNDY_MPI=ON > /dev/null
 	cmake --build --preset release
 
 test: developer

@@ -59,6 +59,7 @@ struct PointsOptions {
     Range range;  // of n, or of rows
     bool by_rows = false;
     bool trace = false;
+    std::optional<std::string> certificate;
     bool json = false;
 };
 int run_points(const PointsOptions& options, const Control& control);
@@ -95,7 +96,8 @@ struct ExactOptions {
     std::optional<std::string> certificate;
     bool json = false;
 };
-int run_exact_command(const ExactOptions& options, const Control& control);
+// With a crew, only the one that leads prints.
+int run_exact_command(const ExactOptions& options, const Control& control, Crew* crew);
 
 struct CheckOptions {
     std::string file;

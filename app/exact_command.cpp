@@ -1,3 +1,4 @@
+#include "checked.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
@@ -11,8 +12,9 @@
 
 namespace grundy::app {
 
-int run_exact_command(const ExactOptions& options, const Control& control) {
-    const ExactRun run = run_exact(options.query, control);
+int run_exact_command(const ExactOptions& options, const Control& control, Crew* crew) {
+    const ExactRun run = run_exact(options.query, control, crew);
+    if (crew != nullptr && crew->number() > 0) return 0;
     end_progress_bar();
     if (options.certificate) {
         write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
@@ -32,9 +34,10 @@ int run_exact_command(const ExactOptions& options, const Control& control) {
 }
 
 int run_check(const CheckOptions& options, const Control& control) {
-    const CertificateCheck check =
-        check_certificate(read_file(options.file), options.sample, control);
+    const std::string bytes = read_file(options.file);
+    const CertificateCheck check = check_certificate(bytes, options.sample, control);
     end_progress_bar();
+    if (!check.refused && check.checked == check.segments) remember_checked(bytes);
     if (options.json) {
         fmt::print("{}\n", to_json(check));
     } else if (check.refused) {

@@ -1,6 +1,7 @@
 // The command line of grundy: options, help, and the one place where errors are caught.
 
 #include "commands.hpp"
+#include "crew.hpp"
 #include "input.hpp"
 #include "progress.hpp"
 
@@ -101,7 +102,7 @@ unsigned small_number(const Integer& number) {
 
 bool json_wanted = false;
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv, Crew* crew) {
     Common common;
     CLI::App cli("grundy: impartial combinatorial games, solved with reasons", "grundy");
     cli.set_version_flag("--version", "grundy " GRUNDY_VERSION);
@@ -199,6 +200,9 @@ int run(int argc, char** argv) {
         *wythoff.add_subcommand("nth", "The n-th position of each value: g n a b standing");
     nth.add_option("-n", range_text, "A number or a range")->type_name("N")->required();
     nth.add_flag("--trace", points_options.trace, "Show the levels of the recursion");
+    nth.add_option("--certificate", points_options.certificate,
+                   "From an exact run with this certificate, which is checked unless it has been")
+        ->type_name("FILE");
     add_points(nth);
     CLI::App& points =
         *wythoff.add_subcommand("points", "All positions of those values in some rows");
@@ -381,6 +385,8 @@ int run(int argc, char** argv) {
         common.json = json_wanted;
         return report(Error(ErrorCode::input, message + "; try grundy --help"), common);
     }
+    // Of several processes, only exact runs make use of the others.
+    if (crew != nullptr && crew->number() > 0 && !exact.parsed()) return 0;
     try {
         Control control = make_control(common);
         if (solve.parsed()) {
@@ -505,7 +511,7 @@ int run(int argc, char** argv) {
             }
             exact_options.query.device = device == "cuda" ? Device::cuda : Device::cpu;
             exact_options.json = common.json;
-            return run_exact_command(exact_options, control);
+            return run_exact_command(exact_options, control, crew);
         }
         if (claim.parsed()) {
             common.subject = claim_to;
@@ -577,19 +583,34 @@ void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) 
     return memory;
 }
 
+// One of several processes speaks; the others say nothing, and end as that one does.
+Crew* join_quietly() {
+    Crew* const crew = join_crew();
+    if (crew != nullptr && crew->number() > 0) {
+        for (std::FILE* const stream : {stdout, stderr}) {
+            if (std::freopen("/dev/null", "w", stream) == nullptr) std::fclose(stream);
+        }
+    }
+    return crew;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     std::set_new_handler(out_of_memory);
     mp_set_memory_functions(allocate_or_exit, reallocate_or_exit, nullptr);
+    int exit_code = 70;
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
-        const int exit_code = run(argc, argv);
-        return std::fflush(stdout) == 0 ? exit_code : cannot_write();
+        exit_code = run(argc, argv, join_quietly());
+        if (std::fflush(stdout) != 0) exit_code = cannot_write();
+    } catch (const Error& error) {
+        exit_code = report(error, {});
     } catch (const std::system_error&) {
-        return cannot_write();
+        exit_code = cannot_write();
     } catch (const std::exception& error) {
         std::fprintf(stderr, "grundy: internal error: %s\n", error.what());
-        return 70;
     }
+    leave_crew();
+    return exit_code;
 }

@@ -1,6 +1,9 @@
+#include "checked.hpp"
 #include "commands.hpp"
+#include "input.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/exact.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <fmt/format.h>
@@ -18,12 +21,29 @@ void print_trace(const WythoffPoints& points) {
     }
 }
 
+// What has not been checked before is checked now: what it says counts for nothing until then.
+std::string checked_certificate(const std::string& file, const Control& control) {
+    std::string bytes = read_file(file);
+    if (was_checked(bytes)) return bytes;
+    const CertificateCheck check = check_certificate(bytes, {}, control);
+    if (check.refused) throw Error(ErrorCode::input, *check.refused);
+    remember_checked(bytes);
+    return bytes;
+}
+
+WythoffPoints find_points(const PointsOptions& options, const Control& control) {
+    if (options.certificate) {
+        return certified_nth(checked_certificate(*options.certificate, control), options.query,
+                             options.range, control);
+    }
+    return options.by_rows ? wythoff_points(options.query, options.range, control)
+                           : wythoff_nth(options.query, options.range, control);
+}
+
 }  // namespace
 
 int run_points(const PointsOptions& options, const Control& control) {
-    const WythoffPoints points = options.by_rows
-                                     ? wythoff_points(options.query, options.range, control)
-                                     : wythoff_nth(options.query, options.range, control);
+    const WythoffPoints points = find_points(options, control);
     if (options.trace) print_trace(points);
     if (options.json) {
         fmt::print("{}\n", to_json(points));

@@ -59,6 +59,11 @@ struct CertificateCheck {
                                                  const std::optional<std::uint64_t>& sample,
                                                  const Control& control = {});
 
+// p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
+// they are `proved`. Computes the rows again from the last certified state before them.
+[[nodiscard]] WythoffPoints certified_nth(std::string_view certificate, const PointQuery& query,
+                                          const Range& n, const Control& control = {});
+
 [[nodiscard]] std::string to_json(const ExactRun& run);
 [[nodiscard]] std::string to_json(const CertificateCheck& check);
 

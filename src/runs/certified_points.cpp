@@ -29,8 +29,8 @@ void add_points(const RowState& row, const RowState& next, const NumberRange& nu
         if (n < numbers.first || n > numbers.last) continue;
         const std::uint64_t diagonal =
             next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
-        points.push_back(
-            {h, Integer(n), Integer(row.row), Integer(row.row + diagonal), Standing::computed});
+        points.push_back({h, Integer(n), Integer(row.row), Integer(row.row + diagonal),
+                          h == 0 ? Standing::theorem : Standing::computed});
     }
 }
 
@@ -53,6 +53,10 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
         std::vector<WythoffPoints::Point> points;
         for (std::size_t i = 0; i + 1 < states.size(); ++i) {
             add_points(states[i], states[i + 1], numbers, points);
+        }
+        if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
+            throw Error(ErrorCode::limit,
+                        fmt::format("points stray more than {} rows, which is the limit", stray));
         }
         std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
             return std::tie(a.g, a.n) < std::tie(b.g, b.n);

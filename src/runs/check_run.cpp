@@ -21,6 +21,8 @@ namespace {
 
 using wythoff::Certificate;
 
+struct Stopped {};  // in the midst of a segment
+
 // The segments to be checked: all, or some chosen at random, in order.
 std::vector<std::size_t> chosen(std::size_t count, const std::optional<std::uint64_t>& sample) {
     std::vector<std::size_t> all(count);
@@ -80,10 +82,15 @@ CertificateCheck check_certificate(std::string_view bytes,
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> stopped = false;
     std::mutex mutex;
-    const auto work = [&] {
-        const auto engine = wythoff::scalar_engine();
+    const auto shall_stop = [&] {
+        return stopped || control.stop.stop_requested() || control.out_of_time();
+    };
+    const auto check_segments = [&] {
+        const auto engine = wythoff::scalar_engine([&] {
+            if (shall_stop()) throw Stopped{};
+        });
         const wythoff::SegmentRunner runner(certificate.shape.g, *engine);
-        for (std::size_t i = next++; i < segments.size() && !stopped; i = next++) {
+        for (std::size_t i = next++; i < segments.size() && !shall_stop(); i = next++) {
             const std::size_t k = segments[i];
             const std::uint64_t last =
                 k + 1 < first_rows.size() ? first_rows[k + 1] : certificate.shape.rows;
@@ -91,8 +98,15 @@ CertificateCheck check_certificate(std::string_view bytes,
             const std::lock_guard lock(mutex);
             ++check.checked;
             if (found && !check.refused) check.refused = std::move(found);
-            stopped = check.refused || control.stop.stop_requested() || control.out_of_time();
+            if (check.refused) stopped = true;
             if (control.progress) control.progress({check.checked, segments.size()});
+        }
+    };
+    const auto work = [&] {
+        try {
+            check_segments();
+        } catch (const Stopped&) {
+            stopped = true;
         }
     };
     const std::uint64_t need = wythoff::segment_bytes(certificate.shape.segment);

@@ -65,7 +65,7 @@ public:
         }
         const std::uint64_t index0 = set_out(stretch, chunks, options_.threads);
         StretchResult result;
-        if (with_words) result.words.resize(stretch.rows + index0 - stretch.start.index0);
+        if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
         ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr);
         on_threads(options_.threads, [&] { worker_(queue); });
         join_chunks(stretch, marks, chunks, result);

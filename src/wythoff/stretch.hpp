@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -87,6 +88,14 @@ public:
     // no words.
     [[nodiscard]] virtual std::vector<StretchResult> run_levels(
         const Word* words, const std::vector<LevelTask>& levels);
+
+protected:
+    // So many words, with anything in them: in memory of an earlier level if there is some, which
+    // costs far less than asking the system for it.
+    [[nodiscard]] std::vector<Word> room_for(std::size_t words);
+
+private:
+    std::vector<std::vector<Word>> used_;
 };
 
 struct ChunkOptions {
@@ -95,8 +104,9 @@ struct ChunkOptions {
     unsigned threads = 1;
 };
 
-// The reference: row by row, one chunk, from the start.
-[[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine();
+// The reference: row by row, one chunk, from the start. `now_and_then` is called some times a
+// second and may throw to end a run.
+[[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine(std::function<void()> now_and_then = {});
 // Chunks on threads, one at a time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options);
 // Chunks on threads, four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the

@@ -1,0 +1,23 @@
+// The twin of crew_mpi.cpp for a program without MPI.
+
+#include "crew.hpp"
+
+#include <grundy/error.hpp>
+
+#include <cstdlib>
+#include <string_view>
+
+namespace grundy::app {
+
+// Several of these would not know of each other, and all do the whole work.
+Crew* join_crew() {
+    const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
+    if (size != nullptr && std::string_view(size) != "1") {
+        throw Error(ErrorCode::input, "this program does not know MPI; mpirun needs grundy-mpi");
+    }
+    return nullptr;
+}
+
+void leave_crew() {}
+
+}  // namespace grundy::app

@@ -1,0 +1,67 @@
+// Points from a checked certificate.
+
+#include <grundy/exact.hpp>
+
+#include "runs/certified_points.hpp"
+#include "theory/golden.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <thread>
+#include <tuple>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::uint64_t most_rows = 100'000;  // around which the points lie
+
+void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
+    if (query.g_last > shape.g) {
+        throw Error(ErrorCode::input, fmt::format("the certificate is for g <= {}", shape.g));
+    }
+    if (n.first < wythoff::segment_base || floor_phi(n.last) + runs::stray > shape.rows) {
+        throw Error(ErrorCode::input,
+                    fmt::format("the certificate is for rows below {}, and for n from {} on",
+                                shape.rows, wythoff::segment_base));
+    }
+    if (n.last - n.first > most_rows / 2) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("more than {} numbers n at a time are refused", most_rows / 2));
+    }
+}
+
+}  // namespace
+
+WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, const Range& n,
+                            const Control& control) {
+    const wythoff::Certificate certificate = wythoff::read_certificate(bytes);
+    check(query, n, certificate.shape);
+    const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
+    runs::Digests known;
+    for (std::size_t i = 0; i < rows.size(); ++i) known[rows[i]] = certificate.digests[i];
+    const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
+    const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
+                                        floor_phi(n.first).get_ui() - runs::stray);
+    wythoff::ChunkOptions options;
+    options.threads =
+        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
+    const auto engine = wythoff::best_engine(options);
+    const wythoff::SegmentRunner runner(certificate.shape.g, *engine);
+    WythoffPoints result;
+    for (WythoffPoints::Point& point :
+         runs::certified_points(runner, *(after - 1), floor_phi(n.last).get_ui() + runs::stray,
+                                {n.first.get_ui(), n.last.get_ui()}, known)) {
+        if (point.g < query.g_first || point.g > query.g_last) continue;
+        if (point.g > 0) point.standing = Standing::proved;
+        result.points.push_back(std::move(point));
+    }
+    std::sort(result.points.begin(), result.points.end(),
+              [](const auto& p, const auto& q) { return std::tie(p.n, p.g) < std::tie(q.n, q.g); });
+    return result;
+}
+
+}  // namespace grundy

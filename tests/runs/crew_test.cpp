@@ -1,0 +1,196 @@
+// Exact runs by several processes, played by threads that pass messages; the program's own tests
+// have real ones.
+
+#include <grundy/crew.hpp>
+#include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+
+#include "runs/segment_queue.hpp"
+#include "runs/segment_team.hpp"
+
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <future>
+#include <mutex>
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+class Post {
+public:
+    explicit Post(unsigned size) : boxes_(size) {}
+    [[nodiscard]] unsigned size() const { return static_cast<unsigned>(boxes_.size()); }
+    void put(unsigned to, Crew::Message message) {
+        const std::lock_guard lock(mutex_);
+        boxes_[to].push_back(std::move(message));
+        ++messages_;
+    }
+    std::optional<Crew::Message> take(unsigned number) {
+        const std::lock_guard lock(mutex_);
+        if (boxes_[number].empty()) return std::nullopt;
+        Crew::Message message = std::move(boxes_[number].front());
+        boxes_[number].pop_front();
+        return message;
+    }
+    [[nodiscard]] std::size_t messages() const { return messages_; }
+
+private:
+    std::mutex mutex_;
+    std::vector<std::deque<Crew::Message>> boxes_;
+    std::size_t messages_ = 0;
+};
+
+class ThreadCrew final : public Crew {
+public:
+    ThreadCrew(Post& post, unsigned number) : post_(post), number_(number) {}
+    [[nodiscard]] unsigned number() const override { return number_; }
+    [[nodiscard]] unsigned size() const override { return post_.size(); }
+    [[nodiscard]] unsigned on_this_machine() const override { return post_.size(); }
+    void send(unsigned to, const std::string& bytes) override { post_.put(to, {number_, bytes}); }
+    [[nodiscard]] std::optional<Message> receive() override { return post_.take(number_); }
+
+private:
+    Post& post_;
+    unsigned number_;
+};
+
+ExactQuery small_query() {
+    ExactQuery query;
+    query.g = 5;
+    query.nth = 1'100'000;
+    query.segment = 300'000;
+    return query;
+}
+
+TEST(Crew, OfAnySizeMakesTheSameCertificate) {
+    const ExactRun alone = run_exact(small_query());
+    for (const unsigned size : {2U, 4U}) {
+        Post post(size);
+        std::vector<std::future<ExactRun>> helpers;
+        for (unsigned number = 1; number < size; ++number) {
+            helpers.push_back(std::async(std::launch::async, [&post, number] {
+                ThreadCrew crew(post, number);
+                return run_exact(small_query(), {}, &crew);
+            }));
+        }
+        ThreadCrew crew(post, 0);
+        const ExactRun run = run_exact(small_query(), {}, &crew);
+        EXPECT_EQ(run.certificate, alone.certificate);
+        ASSERT_EQ(run.points.size(), alone.points.size());
+        for (std::size_t i = 0; i < run.points.size(); ++i) {
+            EXPECT_EQ(run.points[i].b, alone.points[i].b);
+        }
+        for (auto& helper : helpers) EXPECT_TRUE(helper.get().certificate.empty());
+        // A task and a report each, and the end.
+        EXPECT_GT(post.messages(), size - 1) << "nobody helped";
+    }
+}
+
+TEST(Crew, WhatFailsElsewhereIsSaidHere) {
+    Post post(2);
+    auto helper = std::async(std::launch::async, [&post] {
+        ThreadCrew crew(post, 1);
+        runs::help(
+            [](const runs::SegmentTask&) -> runs::SegmentReport {
+                throw std::runtime_error("no device");
+            },
+            crew);
+    });
+    ThreadCrew crew(post, 0);
+    {
+        runs::SegmentTeam team([](const runs::SegmentTask&) { return runs::SegmentReport{}; },
+                               &crew);
+        team.give({0, 300'000});
+        try {
+            (void)team.next_report();
+            FAIL() << "no error";
+        } catch (const Error& error) {
+            EXPECT_STREQ(error.what(), "process 1: no device");
+        }
+    }
+    helper.get();
+}
+
+TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
+    constexpr std::uint64_t length = 100;
+    constexpr std::uint64_t count = 20;
+    const auto digest = [](std::uint64_t row) {
+        wythoff::StateDigest made{};
+        made[0] = static_cast<std::uint8_t>(row / length);
+        return made;
+    };
+    std::mt19937 random(20261115);
+    std::deque<runs::SegmentTask> tasks;
+    for (std::uint64_t i = 0; i < count; ++i) tasks.push_back({i * length, (i + 1) * length});
+    runs::SegmentQueue queue(tasks, {});
+    std::vector<runs::SegmentTask> out;
+    std::uint64_t failures = 0;
+    while (!queue.is_done()) {
+        while (out.size() < 4) {
+            const auto task = queue.next();
+            if (!task) break;
+            out.push_back(*task);
+        }
+        const std::size_t chosen = random() % out.size();
+        const runs::SegmentTask task = out[chosen];
+        out.erase(out.begin() + static_cast<std::ptrdiff_t>(chosen));
+        runs::SegmentReport report{task, {}, {{task.last, digest(task.last)}}, 0};
+        if (task.first > 0) report.set_out = {{task.first, digest(task.first)}};
+        // Some segments need to set out from farther back.
+        const bool too_near = task.first % 300 == 200 && task.warm_up == wythoff::nominal_warm_up;
+        if (too_near) {
+            report.set_out[task.first][1] = 1;
+            report.found[task.last][1] = 1;
+            ++failures;
+        }
+        queue.take_back(report);
+        for (const auto& [row, known] : queue.known()) {
+            EXPECT_EQ(known, digest(row));
+            EXPECT_LE(row, queue.accepted());
+        }
+    }
+    EXPECT_EQ(queue.accepted(), count * length);
+    EXPECT_EQ(queue.known().size(), count);
+    EXPECT_EQ(failures, 6U);
+    EXPECT_EQ(queue.reruns(), failures);
+}
+
+TEST(SegmentQueue, GivesUpOnWhatNeverConverges) {
+    runs::SegmentQueue queue({{100, 200}}, {{100, {}}});
+    const auto run = [&] {
+        while (const auto task = queue.next()) {
+            runs::SegmentReport report{*task, {{100, {1}}}, {}, 0};
+            queue.take_back(report);
+        }
+    };
+    EXPECT_THROW(run(), Error);
+}
+
+TEST(CertifiedNth, PointsAreThoseOfTheChain) {
+    const std::string certificate = run_exact(small_query()).certificate;
+    std::mt19937 random(20261115);
+    for (int trial = 0; trial < 4; ++trial) {
+        const Integer first = 140'000 + random() % 900'000;
+        const Range n{first, first + random() % 30};
+        const auto points = certified_nth(certificate, {1, 4}, n).points;
+        const auto expected = wythoff_nth({1, 4, true}, n).points;
+        ASSERT_EQ(points.size(), expected.size());
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            EXPECT_EQ(points[i].g, expected[i].g);
+            EXPECT_EQ(points[i].n, expected[i].n);
+            EXPECT_EQ(points[i].a, expected[i].a);
+            EXPECT_EQ(points[i].b, expected[i].b);
+            EXPECT_EQ(points[i].standing, Standing::proved);
+        }
+    }
+    EXPECT_THROW((void)certified_nth(certificate, {0, 6}, {500'000, 500'000}), Error);
+    EXPECT_THROW((void)certified_nth(certificate, {0, 5}, {1'200'000, 1'200'000}), Error);
+    EXPECT_THROW((void)certified_nth(certificate, {0, 5}, {1000, 1000}), Error);
+}
+
+}  // namespace
+}  // namespace grundy
