@@ -1,0 +1,105 @@
+#include "wythoff/automaton_guess.hpp"
+
+#include "wythoff/first_rows.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace grundy::wythoff {
+
+namespace {
+
+// As far as points lie in the first rows, and a little more.
+Reach reach_of(RowTable& rows, unsigned warm_up) {
+    constexpr std::size_t many = 20'000;
+    const FirstRows first(rows, many);
+    return {warm_up, first.lowest_column() - 1, first.highest_column() + 1};
+}
+
+}  // namespace
+
+AutomatonGuess::AutomatonGuess(unsigned g, unsigned warm_up)
+    : rows_(g), reach_(reach_of(rows_, warm_up)), seams_(rows_, reach_), zoom_(rows_, reach_) {
+    set_out();
+}
+
+// Rows too small to have a window are states of their own.
+void AutomatonGuess::set_out() {
+    constexpr std::size_t first_hundred = 100;  // where the main diagonal is still near
+    const std::size_t small = 2 * reach_.before() + first_hundred;
+    const FirstRows first(rows_, 2 * small + 2 * reach_.size());
+    const auto window_at = [&](std::size_t row) {
+        const std::size_t start = row - reach_.before();
+        return WindowView{first.state(start), first.inserts() + start};
+    };
+    states_.resize(small);
+    std::size_t child = 0;
+    for (std::size_t row = 0; row < small; ++row) {
+        states_[row].output = first.state(row) << (g() + 1) | first.inserts()[row];
+        const unsigned children = 1 + (first.inserts()[row + 1] & 1U);
+        for (unsigned digit = 0; digit < children; ++digit, ++child) {
+            states_[row].children[digit] =
+                child < small ? static_cast<std::uint32_t>(child)
+                              : state_of(window_at(child), seams_.seam_of(window_at(child)),
+                                         seams_.seam_of(window_at(child + 1)), digit);
+        }
+    }
+    done_ = small;
+}
+
+std::uint32_t AutomatonGuess::state_of(const WindowView& window, Seams::Seam left,
+                                       Seams::Seam right, unsigned digit) {
+    const auto next = static_cast<std::uint32_t>(states_.size());
+    const std::uint32_t known = numbers_.insert(seams_.hash_between(left, right, digit), next);
+    if (known == next) {
+        states_.emplace_back();
+        pending_.push_back(
+            {window.first, {window.inserts, window.inserts + reach_.size()}, left, right});
+    }
+    return known;
+}
+
+void AutomatonGuess::advance(std::uint64_t count) {
+    for (; count > 0 && !pending_.empty(); --count) {
+        const Pending row = std::move(pending_.front());
+        pending_.pop_front();
+        zoom_.run({row.first, row.inserts.data()});
+        State state;
+        state.output = zoom_.output(0);
+        const Seams::Seam left = seams_.child(row.left);
+        const Seams::Seam right = seams_.child(row.right);
+        if (zoom_.digit() == 1) {
+            state.children[0] = state_of(zoom_.child(0), left, right, 0);
+        } else {
+            const Seams::Seam between = seams_.seam_of(zoom_.child(1));
+            state.children[0] = state_of(zoom_.child(0), left, between, 0);
+            state.children[1] = state_of(zoom_.child(1), between, right, 1);
+        }
+        states_[done_++] = state;
+    }
+}
+
+AutomatonTables AutomatonGuess::tables() const {
+    AutomatonTables tables;
+    tables.g = g();
+    std::unordered_map<std::uint32_t, std::uint32_t> numbers;
+    for (const State& state : states_) {
+        tables.children.push_back(state.children);
+        const auto [number, is_new] =
+            numbers.try_emplace(state.output, static_cast<std::uint32_t>(tables.outputs.size()));
+        if (is_new) {
+            tables.outputs.push_back(
+                {state.output & values_up_to(g()), rows_.masks(state.output >> (g() + 1))});
+        }
+        tables.output_numbers.push_back(number->second);
+    }
+    return minimised(tables);
+}
+
+std::size_t AutomatonGuess::bytes() const {
+    const std::size_t pending = sizeof(Pending) + reach_.size() + 16;
+    return seams_.bytes() + numbers_.bytes() + states_.capacity() * sizeof(State) +
+           pending_.size() * pending;
+}
+
+}  // namespace grundy::wythoff
