@@ -2,7 +2,6 @@
 
 #include "wythoff/first_rows.hpp"
 #include "wythoff/number_map.hpp"
-#include "wythoff/state_blocks.hpp"
 
 #include <grundy/error.hpp>
 
@@ -118,6 +117,19 @@ private:
             for (std::size_t k = 0; k + 1 < word.size(); ++k, row += row < row_too_large ? 1 : 0) {
                 meet(word[k], word[k + 1], row);
             }
+        }
+        // What no row comes to was not checked, so it must not be there.
+        std::vector<bool> state_used(automaton_.states());
+        std::vector<bool> output_used(automaton_.outputs());
+        for (const StatePair& pair : pairs) {
+            state_used[pair.first] = true;
+            output_used[automaton_.output_number(pair.first)] = true;
+        }
+        for (std::uint32_t state = 0; state < automaton_.states(); ++state) {
+            if (!state_used[state]) refuse("P: no row comes to state ", state);
+        }
+        for (std::uint32_t number = 0; number < automaton_.outputs(); ++number) {
+            if (!output_used[number]) refuse("P: no row has output ", number);
         }
     }
 

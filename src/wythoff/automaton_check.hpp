@@ -21,6 +21,7 @@
 #pragma once
 
 #include "wythoff/automaton.hpp"
+#include "wythoff/state_blocks.hpp"
 
 #include <grundy/control.hpp>
 
@@ -30,14 +31,6 @@
 #include <vector>
 
 namespace grundy::wythoff {
-
-// The states of two consecutive rows, and the first row where they occur; 2^64 - 1 if that is too
-// large a number.
-struct StatePair {
-    std::uint32_t first;
-    std::uint32_t second;
-    std::uint64_t row;
-};
 
 struct AutomatonCheck {
     std::optional<std::string> refused;  // why; then the rest does not count

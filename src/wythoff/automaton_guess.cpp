@@ -10,16 +10,17 @@ namespace grundy::wythoff {
 namespace {
 
 // As far as points lie in the first rows, and a little more.
-Reach reach_of(RowTable& rows, unsigned warm_up) {
+Reach reach_of(RowTable& rows, const GuessSize& size) {
     constexpr std::size_t many = 20'000;
     const FirstRows first(rows, many);
-    return {warm_up, first.lowest_column() - 1, first.highest_column() + 1};
+    const auto slack = static_cast<int>(size.slack);
+    return {size.warm_up, first.lowest_column() - slack, first.highest_column() + slack};
 }
 
 }  // namespace
 
-AutomatonGuess::AutomatonGuess(unsigned g, unsigned warm_up)
-    : rows_(g), reach_(reach_of(rows_, warm_up)), seams_(rows_, reach_), zoom_(rows_, reach_) {
+AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
+    : rows_(g), reach_(reach_of(rows_, size)), seams_(rows_, reach_), zoom_(rows_, reach_) {
     set_out();
 }
 
@@ -54,7 +55,7 @@ std::uint32_t AutomatonGuess::state_of(const WindowView& window, Seams::Seam lef
     if (known == next) {
         states_.emplace_back();
         pending_.push_back(
-            {window.first, {window.inserts, window.inserts + reach_.size()}, left, right});
+            {window.first, left, right, {window.inserts, window.inserts + reach_.size()}});
     }
     return known;
 }
@@ -96,10 +97,36 @@ AutomatonTables AutomatonGuess::tables() const {
     return minimised(tables);
 }
 
+AutomatonGuess::Part AutomatonGuess::take_part() {
+    Part part;
+    for (; rows_taken_ < rows_.size(); ++rows_taken_) {
+        part.row_states.push_back(rows_.masks(static_cast<RowTable::State>(rows_taken_)));
+    }
+    part.seams = seams_.take_part();
+    part.numbers = numbers_.take_added();
+    for (; states_taken_ < done_; ++states_taken_) part.states.push_back(states_[states_taken_]);
+    return part;
+}
+
+void AutomatonGuess::add_part(const Part& part) {
+    for (const RowMasks& masks : part.row_states) (void)rows_.number_of(masks);
+    seams_.add_part(part.seams);
+    numbers_.insert_all(part.numbers);
+    states_.resize(done_);
+    states_.insert(states_.end(), part.states.begin(), part.states.end());
+    done_ = states_.size();
+}
+
+void AutomatonGuess::set_front(std::deque<Pending> front) {
+    pending_ = std::move(front);
+    states_.resize(done_ + pending_.size());
+    (void)take_part();  // what was added is in parts already
+}
+
 std::size_t AutomatonGuess::bytes() const {
     const std::size_t pending = sizeof(Pending) + reach_.size() + 16;
-    return seams_.bytes() + numbers_.bytes() + states_.capacity() * sizeof(State) +
-           pending_.size() * pending;
+    return rows_.bytes() + seams_.bytes() + numbers_.bytes() +
+           2 * states_.capacity() * sizeof(State) + pending_.size() * pending;
 }
 
 }  // namespace grundy::wythoff

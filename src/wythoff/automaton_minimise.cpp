@@ -2,6 +2,7 @@
 // their children, until nothing changes.
 
 #include "wythoff/automaton.hpp"
+#include "wythoff/number_map.hpp"
 
 #include <unordered_map>
 
@@ -11,22 +12,12 @@ namespace {
 
 using Classes = std::vector<std::uint32_t>;
 
-struct Signature {
-    std::uint32_t own;
-    std::uint32_t zero;
-    std::uint32_t one;
-
-    friend bool operator==(const Signature&, const Signature&) = default;
-};
-
-struct SignatureHash {
-    std::size_t operator()(const Signature& signature) const {
-        std::uint64_t hash =
-            (std::uint64_t{signature.own} << 32U | signature.zero) * 0x9e3779b97f4a7c15U;
-        hash = (hash ^ hash >> 32U ^ signature.one) * 0xbf58476d1ce4e5b9U;
-        return hash ^ hash >> 29U;
-    }
-};
+// Classes are known by hashes here: if two were mistaken for one, the check would refuse.
+std::uint64_t hash_of(std::uint32_t own, std::uint32_t zero, std::uint32_t one) {
+    std::uint64_t hash = (std::uint64_t{own} << 32U | zero) * 0x9e3779b97f4a7c15U;
+    hash = (hash ^ hash >> 32U ^ one) * 0xbf58476d1ce4e5b9U;
+    return hash ^ hash >> 29U;
+}
 
 std::uint32_t class_of(const Classes& classes, std::uint32_t state) {
     return state == no_child ? no_child : classes[state];
@@ -43,16 +34,13 @@ Classes classes_of(const AutomatonTables& tables) {
             state == 0 ? 0 : 1 + 2 * tables.output_numbers[state] + (last_is_1 ? 1 : 0);
     }
     for (;;) {
-        std::unordered_map<Signature, std::uint32_t, SignatureHash> numbers;
-        numbers.reserve(2 * count);
+        NumberMap numbers;
         Classes finer(states);
         for (std::size_t state = 0; state < states; ++state) {
             const auto& [zero, one] = tables.children[state];
-            const Signature signature{classes[state], class_of(classes, zero),
-                                      class_of(classes, one)};
-            finer[state] =
-                numbers.try_emplace(signature, static_cast<std::uint32_t>(numbers.size()))
-                    .first->second;
+            finer[state] = numbers.insert(
+                hash_of(classes[state], class_of(classes, zero), class_of(classes, one)),
+                static_cast<std::uint32_t>(numbers.size()));
         }
         classes = std::move(finer);
         if (numbers.size() == count) return classes;

@@ -52,6 +52,12 @@ RowTable::State RowTable::number_of(const RowMasks& masks) {
     return number->second;
 }
 
+std::size_t RowTable::bytes() const {
+    constexpr std::size_t node = sizeof(RowMasks) + 4 * sizeof(void*);
+    return states_.capacity() * (sizeof(RowMasks) + node) + next_.capacity() * sizeof(State) +
+           columns_.capacity() * sizeof(Columns);
+}
+
 RowTable::State RowTable::compute(State state, unsigned insert) {
     if (next_[at(state, insert)] == none) return none;
     const RowStep step = step_of(g_, states_[state], insert);

@@ -60,6 +60,7 @@ public:
     [[nodiscard]] std::size_t size() const { return states_.size(); }
     [[nodiscard]] State number_of(const RowMasks& masks);
     [[nodiscard]] const RowMasks& masks(State state) const { return states_[state]; }
+    [[nodiscard]] std::size_t bytes() const;
 
     // The state of the row after one of `state` that gets points of the values in `insert`.
     // `none` if the window does not hold it.

@@ -1,7 +1,5 @@
 #include "wythoff/seams.hpp"
 
-#include <grundy/error.hpp>
-
 #include <algorithm>
 #include <bit>
 #include <cmath>
@@ -59,7 +57,7 @@ void Zoom::run(const WindowView& window) {
         outputs_[i] = state << (g + 1) | insert;
         const RowTable::State next = rows_.next(state, insert);
         if (next == RowTable::none) {
-            throw Error(ErrorCode::limit, "64 diagonals are too narrow a window");
+            throw BadGuess("64 diagonals are too narrow a window");
         }
         const RowTable::Columns& columns = rows_.columns(state, insert);
         for (unsigned rest = insert; rest != 0; rest &= rest - 1) {
@@ -82,18 +80,20 @@ void Zoom::run(const WindowView& window) {
     const RowMasks& first = rows_.masks(window.first);
     for (unsigned h = 1; h <= g; ++h) {
         index[h] -= index[0] + first.index(h);
-        if (std::abs(index[h]) > 16) throw Error(ErrorCode::limit, "values lie too far apart");
+        if (std::abs(index[h]) > 16) throw BadGuess("values lie too far apart");
     }
     const auto all = static_cast<std::uint8_t>(values_up_to(g));
     for (std::size_t i = known; i < columns_.size(); ++i) columns_[i] = all & ~columns_[i];
     RowTable::State child = rows_.number_of(dummy_masks(g, index));
     for (std::size_t i = known; i < middle - before_; ++i) {
         child = rows_.next(child, columns_[i]);
-        if (child == RowTable::none) throw Error(ErrorCode::limit, "64 diagonals are too narrow");
+        if (child == RowTable::none) throw BadGuess("64 diagonals are too narrow a window");
     }
     const std::uint8_t* const inserts = columns_.data() + middle - before_;
     children_[0] = {child, inserts};
     children_[1] = {rows_.next(child, *inserts), inserts + 1};
+    if (children_[1].first == RowTable::none)
+        throw BadGuess("64 diagonals are too narrow a window");
 }
 
 std::uint64_t Seams::hash_of(const WindowView& window) const {
@@ -202,9 +202,27 @@ std::uint64_t Seams::hash_between(Seam left, Seam right, unsigned digit) const {
     return mixed(mixed(hash, seams_[left].trace[1]), seams_[right].trace[0]);
 }
 
+Seams::Part Seams::take_part() {
+    Part part{{seams_.begin() + static_cast<std::ptrdiff_t>(taken_), seams_.end()},
+              by_window_.take_added(),
+              traces_[0].take_added(),
+              traces_[1].take_added()};
+    taken_ = seams_.size();
+    return part;
+}
+
+void Seams::add_part(const Part& part) {
+    seams_.insert(seams_.end(), part.seams.begin(), part.seams.end());
+    taken_ = seams_.size();
+    by_window_.insert_all(part.windows);
+    traces_[0].insert_all(part.left_traces);
+    traces_[1].insert_all(part.right_traces);
+}
+
 std::size_t Seams::bytes() const {
-    return seams_.capacity() * sizeof(Record) + by_window_.bytes() + traces_[0].bytes() +
-           traces_[1].bytes();
+    const bool about_to_grow = seams_.size() + NumberMap::soon > seams_.capacity();
+    return (about_to_grow ? 3 : 1) * seams_.capacity() * sizeof(Record) + by_window_.bytes() +
+           traces_[0].bytes() + traces_[1].bytes();
 }
 
 }  // namespace grundy::wythoff

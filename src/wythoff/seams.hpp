@@ -14,6 +14,7 @@
 // windows, so a trace comes back to itself, and two of them can be compared to their ends.
 //
 // All this is for guessing: windows are known by hashes, and the warm-up rests on the conjecture.
+// If it is too short, the rows are not those of the game, and BadGuess or the check says so.
 #pragma once
 
 #include "wythoff/number_map.hpp"
@@ -21,9 +22,14 @@
 
 #include <array>
 #include <cstdint>
+#include <stdexcept>
 #include <vector>
 
 namespace grundy::wythoff {
+
+struct BadGuess : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
 
 // How far windows reach.
 struct Reach {
@@ -77,6 +83,32 @@ class Seams {
 public:
     using Seam = std::uint32_t;
 
+    struct Record {
+        Seam child;
+        // Hashes of the first 1, 2, 3, 5, 8, 13 rows after the boundary.
+        std::array<std::uint32_t, whole_generations> starts;
+        // The numbers of its traces on the left and on the right.
+        std::array<std::uint32_t, 2> trace;
+    };
+
+    // What came since the last part, so that a run can be put down and taken up again.
+    struct Part {
+        std::vector<Record> seams{};
+        NumberMap::Entries windows{};
+        NumberMap::Entries left_traces{};
+        NumberMap::Entries right_traces{};
+
+        template <class Archive>
+        void archive(Archive& archive) {
+            archive(seams);
+            archive(windows);
+            archive(left_traces);
+            archive(right_traces);
+        }
+    };
+    [[nodiscard]] Part take_part();
+    void add_part(const Part& part);
+
     Seams(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
 
     // The boundary before the middle of the window.
@@ -90,15 +122,8 @@ public:
     [[nodiscard]] std::size_t size() const { return seams_.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
-    [[nodiscard]] std::uint64_t hash_of(const WindowView& window) const;
-
 private:
-    struct Record {
-        Seam child;
-        std::array<std::uint32_t, whole_generations> starts;  // hashes of the first 1, 2, 3, 5, 8,
-                                                              // 13 rows after it
-        std::array<std::uint32_t, 2> trace;  // number of the trace before, after the boundary
-    };
+    [[nodiscard]] std::uint64_t hash_of(const WindowView& window) const;
     // The rows beside a boundary, as they go into the traces.
     using Ends = std::array<std::uint64_t, 2>;
 
@@ -109,6 +134,7 @@ private:
     Reach reach_;
     Zoom zoom_;
     std::vector<Record> seams_;
+    std::size_t taken_ = 0;  // in parts
     NumberMap by_window_;
     std::array<NumberMap, 2> traces_;
 };
