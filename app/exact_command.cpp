@@ -4,6 +4,7 @@
 #include "progress.hpp"
 
 #include <grundy/exact.hpp>
+#include <grundy/prove.hpp>
 
 #include <fmt/format.h>
 
@@ -32,8 +33,14 @@ int run_exact_command(const ExactOptions& options, const Control& control) {
 }
 
 int run_check(const CheckOptions& options, const Control& control) {
-    const CertificateCheck check =
-        check_certificate(read_file(options.file), options.sample, control);
+    const std::string bytes = read_file(options.file);
+    if (begins_like_automaton(bytes)) {
+        if (options.sample) throw Error(ErrorCode::input, "an automaton is checked whole");
+        const AutomatonVerdict verdict = verify_automaton(bytes, control);
+        end_progress_bar();
+        return show_verdict(verdict, options.json);
+    }
+    const CertificateCheck check = check_certificate(bytes, options.sample, control);
     end_progress_bar();
     if (options.json) {
         fmt::print("{}\n", to_json(check));
