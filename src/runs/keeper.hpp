@@ -58,8 +58,11 @@ public:
         reader(part);
     }
 
-    // Where what progress counts up to is known only on the way.
-    void expect(std::uint64_t total) { total_ = total; }
+    // Where what progress counts up to is known only on the way; `of` says what it counts.
+    void expect(std::uint64_t total, const char* of) {
+        total_ = total;
+        of_ = of;
+    }
 
     // Whether it is time for save(); only then need the state be at hand.
     [[nodiscard]] bool wants_state() const {
@@ -84,10 +87,10 @@ public:
             store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
         if (control_.stop.stop_requested()) {
             throw Error(ErrorCode::interrupted,
-                        fmt::format("interrupted at {} of {}{}", done, total_, where));
+                        fmt::format("interrupted at {} of {}{}{}", done, total_, of_, where));
         }
         throw Error(ErrorCode::limit,
-                    fmt::format("out of time at {} of {}{}", done, total_, where));
+                    fmt::format("out of time at {} of {}{}{}", done, total_, of_, where));
     }
 
     void report(std::uint64_t done) const {
@@ -109,6 +112,7 @@ private:
     std::string path_;
     std::string key_;
     std::uint64_t total_;
+    const char* of_ = "";
     const Control& control_;
     Duration interval_ = std::chrono::seconds(1);
     std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();

@@ -81,7 +81,7 @@ private:
             take_up(guess);
             while (!guess.finished()) {
                 guess.advance(AutomatonGuess::most_at_once);
-                keeper_.expect(guess.found());
+                keeper_.expect(guess.found(), " states found so far");
                 keeper_.report(guess.done());
                 if (keeper_.wants_state()) save(guess);
                 check_memory(guess);

@@ -1,6 +1,6 @@
 #include "wythoff/automaton_guess.hpp"
 
-#include "wythoff/first_rows.hpp"
+#include "wythoff/state_blocks.hpp"
 
 #include <algorithm>
 #include <unordered_map>
@@ -8,6 +8,8 @@
 namespace grundy::wythoff {
 
 namespace {
+
+constexpr std::size_t first_hundred = 100;  // rows where the main diagonal is still near
 
 // As far as points lie in the first rows, and a little more.
 Reach reach_of(RowTable& rows, const GuessSize& size) {
@@ -20,32 +22,55 @@ Reach reach_of(RowTable& rows, const GuessSize& size) {
 }  // namespace
 
 AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
-    : rows_(g), reach_(reach_of(rows_, size)), seams_(rows_, reach_), zoom_(rows_, reach_) {
-    set_out();
+    : rows_(g),
+      reach_(reach_of(rows_, size)),
+      small_rows_(2 * reach_.before() + first_hundred),
+      first_(rows_, 2 * small_rows_ + 2 * reach_.size()),
+      seams_(rows_, reach_),
+      zoom_(rows_, reach_),
+      states_(small_rows_) {}
+
+AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
+    const auto window_at = [&](std::size_t middle) {
+        const std::size_t start = middle - reach_.before();
+        return WindowView{first_.state(start), first_.inserts() + start};
+    };
+    State state;
+    state.output = first_.state(row) << (g() + 1) | first_.inserts()[row];
+    auto child = static_cast<std::size_t>(first_child(row));
+    const unsigned children = 1 + (first_.inserts()[row + 1] & 1U);
+    for (unsigned digit = 0; digit < children; ++digit, ++child) {
+        state.children[digit] = child < small_rows_
+                                    ? static_cast<std::uint32_t>(child)
+                                    : state_of(window_at(child), seams_.seam_of(window_at(child)),
+                                               seams_.seam_of(window_at(child + 1)), digit);
+    }
+    return state;
 }
 
-// Rows too small to have a window are states of their own.
-void AutomatonGuess::set_out() {
-    constexpr std::size_t first_hundred = 100;  // where the main diagonal is still near
-    const std::size_t small = 2 * reach_.before() + first_hundred;
-    const FirstRows first(rows_, 2 * small + 2 * reach_.size());
-    const auto window_at = [&](std::size_t row) {
-        const std::size_t start = row - reach_.before();
-        return WindowView{first.state(start), first.inserts() + start};
-    };
-    states_.resize(small);
-    std::size_t child = 0;
-    for (std::size_t row = 0; row < small; ++row) {
-        states_[row].output = first.state(row) << (g() + 1) | first.inserts()[row];
-        const unsigned children = 1 + (first.inserts()[row + 1] & 1U);
-        for (unsigned digit = 0; digit < children; ++digit, ++child) {
-            states_[row].children[digit] =
-                child < small ? static_cast<std::uint32_t>(child)
-                              : state_of(window_at(child), seams_.seam_of(window_at(child)),
-                                         seams_.seam_of(window_at(child + 1)), digit);
-        }
+AutomatonGuess::State AutomatonGuess::next_pending() {
+    const Pending row = std::move(pending_.front());
+    pending_.pop_front();
+    zoom_.run({row.first, row.inserts.data()});
+    State state;
+    state.output = zoom_.output(0);
+    const Seams::Seam left = seams_.child(row.left);
+    const Seams::Seam right = seams_.child(row.right);
+    if (zoom_.digit() == 1) {
+        state.children[0] = state_of(zoom_.child(0), left, right, 0);
+    } else {
+        const Seams::Seam between = seams_.seam_of(zoom_.child(1));
+        state.children[0] = state_of(zoom_.child(0), left, between, 0);
+        state.children[1] = state_of(zoom_.child(1), between, right, 1);
     }
-    done_ = small;
+    return state;
+}
+
+void AutomatonGuess::advance(std::uint64_t count) {
+    for (; count > 0 && !finished(); --count, ++done_) {
+        const State state = done_ < small_rows_ ? small_row(done_) : next_pending();
+        states_[done_] = state;
+    }
 }
 
 std::uint32_t AutomatonGuess::state_of(const WindowView& window, Seams::Seam left,
@@ -58,26 +83,6 @@ std::uint32_t AutomatonGuess::state_of(const WindowView& window, Seams::Seam lef
             {window.first, left, right, {window.inserts, window.inserts + reach_.size()}});
     }
     return known;
-}
-
-void AutomatonGuess::advance(std::uint64_t count) {
-    for (; count > 0 && !pending_.empty(); --count) {
-        const Pending row = std::move(pending_.front());
-        pending_.pop_front();
-        zoom_.run({row.first, row.inserts.data()});
-        State state;
-        state.output = zoom_.output(0);
-        const Seams::Seam left = seams_.child(row.left);
-        const Seams::Seam right = seams_.child(row.right);
-        if (zoom_.digit() == 1) {
-            state.children[0] = state_of(zoom_.child(0), left, right, 0);
-        } else {
-            const Seams::Seam between = seams_.seam_of(zoom_.child(1));
-            state.children[0] = state_of(zoom_.child(0), left, between, 0);
-            state.children[1] = state_of(zoom_.child(1), between, right, 1);
-        }
-        states_[done_++] = state;
-    }
 }
 
 AutomatonTables AutomatonGuess::tables() const {
@@ -119,7 +124,7 @@ void AutomatonGuess::add_part(const Part& part) {
 
 void AutomatonGuess::set_front(std::deque<Pending> front) {
     pending_ = std::move(front);
-    states_.resize(done_ + pending_.size());
+    states_.resize(std::max<std::size_t>(done_, small_rows_) + pending_.size());
     (void)take_part();  // what was added is in parts already
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "wythoff/automaton.hpp"
+#include "wythoff/first_rows.hpp"
 #include "wythoff/seams.hpp"
 
 #include <cstdint>
@@ -28,6 +29,9 @@ class AutomatonGuess {
 public:
     // Throws BadGuess, as advance() does, if the size is found to be too small.
     AutomatonGuess(unsigned g, const GuessSize& size);
+    ~AutomatonGuess() = default;
+    AutomatonGuess(const AutomatonGuess&) = delete;
+    AutomatonGuess& operator=(const AutomatonGuess&) = delete;
 
     [[nodiscard]] unsigned g() const { return rows_.g(); }
     [[nodiscard]] std::uint64_t found() const { return states_.size(); }
@@ -38,7 +42,7 @@ public:
 
     // Finds the children of the next so many states; at most most_at_once, for bytes() to be right
     // about what it takes.
-    static constexpr std::uint64_t most_at_once = 1000;
+    static constexpr std::uint64_t most_at_once = 20;
     void advance(std::uint64_t count);
 
     // The guess, minimised; needs finished().
@@ -48,8 +52,8 @@ public:
         std::array<std::uint32_t, 2> children{no_child, no_child};
         std::uint32_t output = 0;
     };
-    // To be put down and taken up again: what came since the last part, the first of which comes
-    // after the constructor; and what is still to be done.
+    // To be put down and taken up again: what came since the last part, and what is still to be
+    // done.
     struct Part {
         std::vector<RowMasks> row_states{};
         Seams::Part seams{};
@@ -86,12 +90,17 @@ public:
     void set_front(std::deque<Pending> front);
 
 private:
-    void set_out();
+    // The state of the next row that is to be done: one too small to have a window, which is a
+    // state of its own, or the first of those that wait.
+    [[nodiscard]] State small_row(std::size_t row);
+    [[nodiscard]] State next_pending();
     [[nodiscard]] std::uint32_t state_of(const WindowView& window, Seams::Seam left,
                                          Seams::Seam right, unsigned digit);
 
     RowTable rows_;
     Reach reach_;
+    std::size_t small_rows_;
+    FirstRows first_;
     Seams seams_;
     Zoom zoom_;
     NumberMap numbers_;
