@@ -3,7 +3,7 @@ POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
 export POSITION
 
-.PHONY: all run test developer lint bench fuzz transcripts clean
+.PHONY: all run test developer lint bench fuzz prove-3 transcripts clean
 
 all:
 	@scripts/setup run
@@ -49,11 +49,16 @@ fuzz:
 	@scripts/setup fuzz
 	cmake --preset fuzz > /dev/null
 	cmake --build --preset fuzz
-	for format in notation numbers edge_list dot graphml json_graph words claim certificate; do \
+	for format in notation numbers edge_list dot graphml json_graph words claim certificate automaton; do \
 	  mkdir -p build/fuzz/found/$$format; \
 	  build/fuzz/bin/$${format}_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
 	    build/fuzz/found/$$format fuzz/corpus/$$format || exit 1; \
 	done
+
+# The whole proof for g <= 3, and its check again from the file: some minutes, so not a test.
+prove-3: all
+	build/bin/grundy wythoff prove -g 3 --out build/g3.aut
+	build/bin/grundy wythoff check build/g3.aut
 
 # Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
 transcripts: developer

@@ -5,6 +5,7 @@
 #include <grundy/exact.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
+#include <grundy/prove.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstddef>
@@ -105,6 +106,14 @@ struct CheckOptions {
     bool json = false;
 };
 int run_check(const CheckOptions& options, const Control& control);
+
+struct ProveOptions {
+    ProveQuery query;
+    std::optional<std::string> out;
+    bool json = false;
+};
+int run_prove(const ProveOptions& options, const Control& control);
+int show_verdict(const AutomatonVerdict& verdict, bool json);
 
 struct ClaimOptions {
     std::string game;

@@ -5,6 +5,7 @@
 #include "progress.hpp"
 
 #include <grundy/exact.hpp>
+#include <grundy/prove.hpp>
 
 #include <fmt/format.h>
 
@@ -35,6 +36,13 @@ int run_exact_command(const ExactOptions& options, const Control& control, Crew*
 
 int run_check(const CheckOptions& options, const Control& control) {
     const std::string bytes = read_file(options.file);
+    if (begins_like_automaton(bytes)) {
+        if (options.sample) throw Error(ErrorCode::input, "an automaton is checked whole");
+        const AutomatonVerdict verdict = verify_automaton(bytes, control);
+        end_progress_bar();
+        if (!verdict.refused) remember_checked(bytes);
+        return show_verdict(verdict, options.json);
+    }
     const CertificateCheck check = check_certificate(bytes, options.sample, control);
     end_progress_bar();
     if (!check.refused && check.checked == check.segments) remember_checked(bytes);

@@ -321,14 +321,29 @@ int run(int argc, char** argv, Crew* crew) {
     add_long_work(exact, common, exact_options.query.store);
     CheckOptions check_options;
     std::string check_sample;
-    CLI::App& check = *wythoff.add_subcommand("check", "Check a certificate");
-    check.add_option("FILE", check_options.file, "A certificate of wythoff exact")->required();
+    CLI::App& check = *wythoff.add_subcommand("check", "Check a certificate or an automaton");
+    check
+        .add_option("FILE", check_options.file,
+                    "A certificate of wythoff exact, or an automaton of wythoff prove")
+        ->required();
     check.add_option("--sample", check_sample, "Only so many segments, chosen at random")
         ->type_name("K");
     add_json(check);
     std::optional<std::string> no_store;
     add_long_work(check, common, no_store);
     check.remove_option(check.get_option("--store"));
+
+    ProveOptions prove_options;
+    CLI::App& prove = *wythoff.add_subcommand(
+        "prove", "A machine proof of the Convergence Conjecture for small values");
+    prove.add_option("-g", values_text, "The largest value; 3 takes minutes, 4 takes too much")
+        ->type_name("G")
+        ->required();
+    prove.add_option("--out", prove_options.out, "Write the automaton that proves it")
+        ->type_name("FILE");
+    add_json(prove);
+    add_long_work(prove, common, prove_options.query.store);
+    prove.remove_option(prove.get_option("--threads"));
 
     ClaimOptions claim_options;
     std::string claim_to;
@@ -373,7 +388,7 @@ int run(int argc, char** argv, Crew* crew) {
         if (argc == 2 && wythoff.parsed()) {
             message =
                 "wythoff needs a command: nth, points, value, period, extremes, near-zero, "
-                "convergence, exact or check";
+                "convergence, exact, check or prove";
         }
         if (argc == 2 && graph.parsed()) message = "graph needs a command: of, label or geography";
         const auto commands = cli.get_subcommands([](const CLI::App*) { return true; });
@@ -479,7 +494,7 @@ int run(int argc, char** argv, Crew* crew) {
             return near_zero.parsed() ? run_near_zero(experiment, control)
                                       : run_convergence(experiment, control);
         }
-        if (exact.parsed() || check.parsed()) {
+        if (exact.parsed() || check.parsed() || prove.parsed()) {
             const Interrupt interrupt;
             control.stop = interrupt.token();
             control.progress = progress_bar(common.progress);
@@ -493,6 +508,12 @@ int run(int argc, char** argv, Crew* crew) {
             common.subject = values_text;
             const Range values = parse_range(values_text);
             if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+            if (prove.parsed()) {
+                common.subject.clear();
+                prove_options.query.g = small_number(values.last);
+                prove_options.json = common.json;
+                return run_prove(prove_options, control);
+            }
             exact_options.query.g = small_number(values.last);
             if (exact_rows.empty() == exact_nth.empty()) {
                 common.subject.clear();

@@ -13,6 +13,7 @@
 #include <grundy/notation.hpp>
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/solve.hpp>

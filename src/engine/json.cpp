@@ -6,6 +6,7 @@
 #include <grundy/exact.hpp>
 #include <grundy/games.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/solve.hpp>
@@ -214,6 +215,43 @@ std::string to_json(const CertificateCheck& check) {
               {"checked", check.checked},
               {"accepted", !check.refused}};
     if (check.refused) json["refused"] = *check.refused;
+    return dump(json);
+}
+
+std::string to_json(const ConvergenceProof& proof) {
+    const auto range = [](const ConvergenceProof::Range& proved) {
+        return Json::array({proved.least, proved.most});
+    };
+    Json values = Json::array();
+    for (const auto& value : proof.values) {
+        values.push_back({{"h", value.h},
+                          {"d_minus_n", range(value.d_minus_n)},
+                          {"a_minus_a0", range(value.a_minus_a0)},
+                          {"b_minus_b0", range(value.b_minus_b0)}});
+    }
+    return dump({{"g", proof.g},
+                 {"states", proof.states},
+                 {"pairs", proof.pairs},
+                 {"row_states", proof.row_states},
+                 {"max_rows_to_convergence", proof.rows_to_convergence},
+                 {"first_starting_row", std::to_string(proof.first_starting_row)},
+                 {"values", values},
+                 {"guesses", proof.guesses},
+                 {"digest", proof.digest},
+                 {"seconds", proof.seconds},
+                 {"resumed", proof.resumed},
+                 {"standing", name(Standing::proved)}});
+}
+
+std::string to_json(const AutomatonVerdict& verdict) {
+    Json json{{"g", verdict.g},           {"states", verdict.states},
+              {"pairs", verdict.pairs},   {"row_states", verdict.row_states},
+              {"digest", verdict.digest}, {"accepted", !verdict.refused}};
+    if (verdict.refused) {
+        json["refused"] = *verdict.refused;
+    } else {
+        json["standing"] = name(Standing::proved);
+    }
     return dump(json);
 }
 

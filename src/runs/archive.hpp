@@ -37,7 +37,11 @@ public:
     void operator()(std::vector<T>& values) {
         std::uint64_t size = values.size();
         (*this)(size);
-        for (T& value : values) (*this)(value);
+        if constexpr (Archives<Writer, T> || !std::is_trivially_copyable_v<T>) {
+            for (T& value : values) (*this)(value);
+        } else {
+            bytes_.append(reinterpret_cast<const char*>(values.data()), size * sizeof(T));
+        }
     }
     template <class Key, class T>
     void operator()(std::map<Key, T>& values) {
@@ -79,7 +83,15 @@ public:
     template <class T>
     void operator()(std::vector<T>& values) {
         values.clear();
-        for (std::uint64_t left = size(); left > 0; --left) (*this)(values.emplace_back());
+        std::uint64_t left = size();
+        if constexpr (Archives<Reader, T> || !std::is_trivially_copyable_v<T>) {
+            for (; left > 0; --left) (*this)(values.emplace_back());
+        } else {
+            if (left > bytes_.size() / sizeof(T)) throw_damaged();
+            values.resize(left);
+            const std::string_view all = take(left * sizeof(T));
+            if (left > 0) std::memcpy(static_cast<void*>(values.data()), all.data(), all.size());
+        }
     }
     template <class Key, class T>
     void operator()(std::map<Key, T>& values) {

@@ -1,5 +1,5 @@
 // Looks after a long run: takes it up where the store has it, reports progress, saves it every
-// second, and notices when it shall stop.
+// second or so, and notices when it shall stop.
 #pragma once
 
 #include "runs/archive.hpp"
@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -39,30 +40,57 @@ public:
         return true;
     }
 
+    [[nodiscard]] bool has_store() const { return store_ != nullptr; }
+
+    // A state too large to be written whole every time comes in parts that are written once, and
+    // says how many they are. A part must be saved before the state that counts it.
+    template <class Part>
+    void save_part(std::uint64_t number, Part& part) {
+        Writer writer;
+        writer(part);
+        store_->save(part_key(number), writer.bytes());
+    }
+    template <class Part>
+    void load_part(std::uint64_t number, Part& part) const {
+        const auto saved = store_->load(part_key(number));
+        if (!saved) throw Error(ErrorCode::input, fmt::format("'{}' lacks a part", path_));
+        Reader reader(*saved);
+        reader(part);
+    }
+
+    // Where what progress counts up to is known only on the way; `of` says what it counts.
+    void expect(std::uint64_t total, const char* of) {
+        total_ = total;
+        of_ = of;
+    }
+
     // Whether it is time for save(); only then need the state be at hand.
     [[nodiscard]] bool wants_state() const {
-        constexpr std::chrono::seconds interval(1);
-        return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval);
+        return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
     }
 
     // Throws Error when the run shall stop, after saving.
     template <class State>
     void save(State& state, std::uint64_t done) {
         if (store_) {
+            const auto start = std::chrono::steady_clock::now();
             Writer writer;
             writer(state);
             store_->save(key_, writer.bytes());
             saved_at_ = std::chrono::steady_clock::now();
+            // Large states are saved less often, so that saving takes a small part of the time.
+            constexpr int times = 10;
+            interval_ = std::max<Duration>(std::chrono::seconds(1), times * (saved_at_ - start));
         }
         if (!must_stop() || done >= total_) return;
         const std::string where =
             store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
         if (control_.stop.stop_requested()) {
             throw Error(ErrorCode::interrupted,
-                        fmt::format("interrupted at {} of {}{}", done, total_, where));
+                        fmt::format("interrupted at {} of {}{}{}", done, total_, of_, where));
         }
         throw Error(ErrorCode::limit,
-                    fmt::format("out of time at {} of {}{}", done, total_, where));
+                    fmt::format("out of time at {} of {}{}{}", done, total_, of_, where));
     }
 
     void report(std::uint64_t done) const {
@@ -70,6 +98,12 @@ public:
     }
 
 private:
+    using Duration = std::chrono::steady_clock::duration;
+
+    [[nodiscard]] std::string part_key(std::uint64_t number) const {
+        return fmt::format("{} part {}", key_, number);
+    }
+
     [[nodiscard]] bool must_stop() const {
         return control_.stop.stop_requested() || control_.out_of_time();
     }
@@ -78,7 +112,9 @@ private:
     std::string path_;
     std::string key_;
     std::uint64_t total_;
+    const char* of_ = "";
     const Control& control_;
+    Duration interval_ = std::chrono::seconds(1);
     std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };
 

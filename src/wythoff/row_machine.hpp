@@ -37,6 +37,12 @@ public:
         columns_[h] = Mask{};
     }
 
+    // Any state that somebody kept.
+    void set(unsigned h, const Mask& diagonals, const Mask& columns) {
+        diagonals_[h] = diagonals;
+        columns_[h] = columns;
+    }
+
     [[nodiscard]] const Mask& diagonals(unsigned h) const { return diagonals_[h]; }
     [[nodiscard]] const Mask& columns(unsigned h) const { return columns_[h]; }
 

@@ -1,0 +1,42 @@
+// Whatever the bytes: an Error, or an automaton that is written as the same bytes and that the
+// check accepts or refuses. A mutation hardly ever has the right checksum, so each input is also
+// tried with the checksum mended.
+
+#include "theory/sha256.hpp"
+#include "wythoff/automaton_check.hpp"
+
+#include <grundy/error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace {
+
+void read(std::string_view bytes) {
+    using namespace grundy;
+    try {
+        const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
+        if (wythoff::write_automaton(wythoff::tables_of(automaton)) != bytes) std::abort();
+        Control control;
+        control.memory_limit = std::size_t{1} << 24U;
+        (void)wythoff::check_automaton(automaton, control);
+    } catch (const Error&) {
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    std::string bytes(reinterpret_cast<const char*>(data), size);
+    read(bytes);
+    constexpr std::size_t checksum = sizeof(grundy::Digest);
+    if (size < checksum) return 0;
+    bytes.resize(size - checksum);
+    const grundy::Digest digest = grundy::sha256(bytes);
+    bytes.append(reinterpret_cast<const char*>(digest.data()), digest.size());
+    read(bytes);
+    return 0;
+}

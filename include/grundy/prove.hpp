@@ -1,0 +1,72 @@
+// Nivasch's Convergence Conjecture, proved by machine for small g: an automaton that knows every
+// row of Wythoff's Grundy function is guessed and then checked. docs/CONVERGENCE.md has the proof.
+#pragma once
+
+#include <grundy/control.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+struct ProveQuery {
+    unsigned g = 0;  // all values up to this one
+    std::optional<std::string> store;
+};
+
+struct ConvergenceProof {
+    struct Range {
+        int least;
+        int most;
+    };
+    // For all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0).
+    struct Value {
+        unsigned h;
+        Range d_minus_n;
+        Range a_minus_a0;
+        Range b_minus_b0;
+    };
+
+    unsigned g = 0;
+    std::uint64_t states = 0;
+    std::uint64_t pairs = 0;       // of states of consecutive rows
+    std::uint64_t row_states = 0;  // different ones, among all rows
+    // The most rows that the dummy state takes to become the right one, and the first starting row
+    // from which it does.
+    std::uint64_t rows_to_convergence = 0;
+    std::uint64_t first_starting_row = 0;
+    std::vector<Value> values;
+    unsigned guesses = 0;  // the last one was right
+    double seconds = 0;
+    bool resumed = false;
+    std::string digest;     // SHA-256 of the automaton
+    std::string automaton;  // the bytes of the file
+};
+
+// Guesses until a guess is proved right. Throws Error (limit) if memory or time are over before;
+// for g >= 4 they will be.
+[[nodiscard]] ConvergenceProof prove_convergence(const ProveQuery& query,
+                                                 const Control& control = {});
+
+struct AutomatonVerdict {
+    unsigned g = 0;
+    std::uint64_t states = 0;
+    std::uint64_t pairs = 0;
+    std::uint64_t row_states = 0;
+    std::string digest;
+    std::optional<std::string> refused;  // why, if it is
+};
+
+[[nodiscard]] bool begins_like_automaton(std::string_view bytes);
+
+// Proves the automaton in these bytes right for all rows, or says why not.
+[[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
+                                                const Control& control = {});
+
+[[nodiscard]] std::string to_json(const ConvergenceProof& proof);
+[[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);
+
+}  // namespace grundy

@@ -1,0 +1,212 @@
+// Proofs of the Convergence Conjecture: guess, check, and guess again with more rows in view where
+// the check refuses.
+
+#include <grundy/prove.hpp>
+
+#include "runs/keeper.hpp"
+#include "theory/sha256.hpp"
+#include "wythoff/automaton_facts.hpp"
+#include "wythoff/automaton_guess.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <deque>
+
+namespace grundy {
+
+namespace {
+
+using wythoff::AutomatonGuess;
+using wythoff::GuessSize;
+
+// What the store keeps; the parts of the guess lie beside it, each written once.
+struct State {
+    GuessSize size;
+    unsigned guesses = 1;
+    double seconds = 0;
+    std::uint64_t parts = 0;
+    std::vector<AutomatonGuess::Pending> front{};
+    std::vector<char> automaton{};  // once the guess is finished
+
+    template <class Archive>
+    void archive(Archive& archive) {
+        archive(size);
+        archive(guesses);
+        archive(seconds);
+        archive(parts);
+        archive(front);
+        archive(automaton);
+    }
+};
+
+class Prover {
+public:
+    Prover(const ProveQuery& query, const Control& control)
+        : g_(query.g),
+          control_(control),
+          keeper_(query.store, fmt::format("prove -g {}", query.g), 1, control),
+          state_{wythoff::first_guess_size(query.g)} {}
+
+    ConvergenceProof run() {
+        ConvergenceProof proof;
+        proof.g = g_;
+        proof.resumed = keeper_.resume(state_);
+        for (;; guess_larger()) {
+            if (state_.automaton.empty() && !guess()) continue;
+            const std::string_view bytes(state_.automaton.data(), state_.automaton.size());
+            const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
+            const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, control_);
+            if (check.refused) {
+                refused_ = *check.refused;
+                continue;
+            }
+            proof.states = automaton.states();
+            proof.pairs = check.pairs.size();
+            proof.row_states = check.row_states;
+            add_facts(proof, automaton, check);
+            proof.guesses = state_.guesses;
+            proof.seconds = seconds();
+            proof.digest = hexadecimal(bytes.substr(bytes.size() - sizeof(Digest)));
+            proof.automaton = bytes;
+            return proof;
+        }
+    }
+
+private:
+    // False if the guess turns out to be bad on the way.
+    [[nodiscard]] bool guess() {
+        try {
+            AutomatonGuess guess(g_, state_.size);
+            take_up(guess);
+            while (!guess.finished()) {
+                guess.advance(AutomatonGuess::most_at_once);
+                keeper_.expect(guess.found(), " states found so far");
+                keeper_.report(guess.done());
+                if (keeper_.wants_state()) save(guess);
+                check_memory(guess);
+            }
+            const std::string bytes = wythoff::write_automaton(guess.tables());
+            state_.automaton.assign(bytes.begin(), bytes.end());
+            save(guess);
+            return true;
+        } catch (const wythoff::BadGuess& bad) {
+            refused_ = bad.what();
+            return false;
+        }
+    }
+
+    void take_up(AutomatonGuess& guess) {
+        if (!keeper_.has_store()) return;
+        (void)guess.take_part();
+        if (state_.parts == 0) return;
+        for (std::uint64_t number = 0; number < state_.parts; ++number) {
+            AutomatonGuess::Part part;
+            keeper_.load_part(number, part);
+            guess.add_part(part);
+        }
+        guess.set_front({state_.front.begin(), state_.front.end()});
+        state_.front.clear();
+    }
+
+    void save(AutomatonGuess& guess) {
+        if (keeper_.has_store()) {
+            AutomatonGuess::Part part = guess.take_part();
+            keeper_.save_part(state_.parts++, part);
+            state_.front.assign(guess.front().begin(), guess.front().end());
+        }
+        keep(guess.done());
+        state_.front.clear();
+    }
+
+    void keep(std::uint64_t done) {
+        const double before = std::exchange(state_.seconds, seconds());
+        keeper_.save(state_, done);
+        state_.seconds = before;
+    }
+
+    void check_memory(AutomatonGuess& guess) {
+        if (guess.bytes() <= control_.memory_limit) return;
+        throw Error(ErrorCode::limit,
+                    fmt::format("the memory limit of {} bytes is reached; {} states were found, "
+                                "with the children of {} of them",
+                                control_.memory_limit, guess.found(), guess.done()));
+    }
+
+    void guess_larger() {
+        constexpr unsigned most_guesses = 20;
+        if (state_.guesses == most_guesses) {
+            throw Error(ErrorCode::limit,
+                        fmt::format("{} guesses were wrong, and that is the limit; the last: {}",
+                                    most_guesses, refused_));
+        }
+        state_ = {state_.size.larger(), state_.guesses + 1, state_.seconds};
+        // Before the parts of this guess take the places of the last one's.
+        keep(0);
+    }
+
+    void add_facts(ConvergenceProof& proof, const wythoff::Automaton& automaton,
+                   const wythoff::AutomatonCheck& check) const {
+        const auto range = [](const wythoff::IntegerRange& integers) {
+            return ConvergenceProof::Range{integers.least, integers.most};
+        };
+        for (const wythoff::PointRanges& ranges :
+             wythoff::point_ranges(automaton, check.pairs, control_)) {
+            proof.values.push_back({static_cast<unsigned>(proof.values.size()),
+                                    range(ranges.d_minus_n), range(ranges.a_minus_a0),
+                                    range(ranges.b_minus_b0)});
+        }
+        const wythoff::RowsToConvergence rows =
+            wythoff::rows_to_convergence(automaton, check.pairs, control_);
+        proof.rows_to_convergence = rows.most;
+        proof.first_starting_row = rows.first_row;
+    }
+
+    // Those of earlier runs included.
+    [[nodiscard]] double seconds() const {
+        return state_.seconds +
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+    unsigned g_;
+    const Control& control_;
+    runs::Keeper keeper_;
+    State state_;
+    std::string refused_;  // why the last guess was wrong
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+ConvergenceProof prove_convergence(const ProveQuery& query, const Control& control) {
+    if (query.g > wythoff::max_automaton_value) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("automata are for values up to {}", wythoff::max_automaton_value));
+    }
+    return Prover(query, control).run();
+}
+
+bool begins_like_automaton(std::string_view bytes) {
+    return wythoff::begins_like_automaton(bytes);
+}
+
+AutomatonVerdict verify_automaton(std::string_view bytes, const Control& control) {
+    AutomatonVerdict verdict;
+    wythoff::Automaton automaton;
+    try {
+        automaton = wythoff::read_automaton(bytes);
+    } catch (const Error& error) {
+        verdict.refused = error.what();
+        return verdict;
+    }
+    const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, control);
+    verdict.g = automaton.g();
+    verdict.states = automaton.states();
+    verdict.pairs = check.pairs.size();
+    verdict.row_states = check.row_states;
+    verdict.digest = hexadecimal(bytes.substr(bytes.size() - sizeof(Digest)));
+    verdict.refused = check.refused;
+    return verdict;
+}
+
+}  // namespace grundy

@@ -1,0 +1,86 @@
+// Proofs as runs: put down and taken up, with limits, and their files checked again.
+
+#include <grundy/error.hpp>
+#include <grundy/prove.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+
+namespace grundy {
+namespace {
+
+TEST(Prove, SaysWhatIsProved) {
+    const ConvergenceProof proof = prove_convergence({2, {}});
+    EXPECT_EQ(proof.states, 9958U);
+    EXPECT_EQ(proof.pairs, 13509U);
+    EXPECT_EQ(proof.rows_to_convergence, 72U);
+    ASSERT_EQ(proof.values.size(), 3U);
+    EXPECT_EQ(proof.values[2].d_minus_n.least, -6);
+    EXPECT_EQ(proof.values[2].d_minus_n.most, 3);
+    const AutomatonVerdict verdict = verify_automaton(proof.automaton);
+    EXPECT_FALSE(verdict.refused);
+    EXPECT_EQ(verdict.states, proof.states);
+    EXPECT_EQ(verdict.digest, proof.digest);
+}
+
+TEST(Prove, ChangedFilesAreRefused) {
+    std::string bytes = prove_convergence({1, {}}).automaton;
+    bytes[100] ^= 1;
+    EXPECT_TRUE(begins_like_automaton(bytes));
+    EXPECT_TRUE(verify_automaton(bytes).refused);
+    EXPECT_FALSE(begins_like_automaton("grundy exact run 1\n"));
+}
+
+TEST(Prove, GoesOnFromItsStore) {
+    const std::string store = testing::TempDir() + "prove_test.store";
+    std::filesystem::remove(store);
+    const ConvergenceProof expected = prove_convergence({2, {}});
+    int stops = 0;
+    for (;; ++stops) {
+        ASSERT_LT(stops, 20) << "it does not get on";
+        std::stop_source source;
+        int calls = 0;
+        Control control;
+        control.stop = source.get_token();
+        control.progress = [&](const Progress&) {
+            if (++calls == 100) source.request_stop();
+        };
+        try {
+            const ConvergenceProof proof = prove_convergence({2, store}, control);
+            EXPECT_TRUE(proof.resumed);
+            EXPECT_EQ(proof.automaton, expected.automaton);
+            EXPECT_EQ(proof.rows_to_convergence, expected.rows_to_convergence);
+            break;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.code(), ErrorCode::interrupted) << error.what();
+        }
+    }
+    EXPECT_GE(stops, 2);
+    std::filesystem::remove(store);
+}
+
+TEST(Prove, KeepsItsLimits) {
+    Control little_memory;
+    little_memory.memory_limit = std::size_t{20} << 20U;
+    try {
+        (void)prove_convergence({4, {}}, little_memory);
+        ADD_FAILURE() << "it does not fit";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_NE(std::string(error.what()).find("states were found"), std::string::npos);
+    }
+    Control little_time;
+    little_time.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
+    try {
+        (void)prove_convergence({4, {}}, little_time);
+        ADD_FAILURE() << "there is no time for it";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.code(), ErrorCode::limit);
+    }
+    EXPECT_THROW((void)prove_convergence({8, {}}), Error);
+}
+
+}  // namespace
+}  // namespace grundy
