@@ -81,7 +81,7 @@ private:
         std::unique_lock lock(mutex_);
         while (true) {
             Moving* mine = nullptr;
-            changed_.wait(lock, [&] { return over() || (mine = next_to_move()) != nullptr; });
+            movable_.wait(lock, [&] { return over() || (mine = next_to_move()) != nullptr; });
             if (mine == nullptr) return;
             mine->running = true;
             lock.unlock();
@@ -96,8 +96,9 @@ private:
             if (++mine->stage == stages_.size()) {
                 done_ = mine->last;
                 moving_.pop_front();
+                arrived_.notify_one();
             }
-            changed_.notify_all();
+            movable_.notify_all();
         }
     }
 
@@ -106,7 +107,7 @@ private:
         std::unique_lock lock(mutex_);
         std::uint64_t reported = done_;
         while (!over()) {
-            changed_.wait(lock, [&] { return over() || done_ != reported; });
+            arrived_.wait(lock, [&] { return over() || done_ != reported; });
             if (done_ == reported) return;
             reported = done_;
             lock.unlock();
@@ -119,13 +120,14 @@ private:
             }
             lock.lock();
             if (wanted) draining_ = true;
-            changed_.notify_all();
+            movable_.notify_all();
         }
     }
 
     void fail() {
         const std::lock_guard lock(mutex_);
         if (!failure_) failure_ = std::current_exception();
+        arrived_.notify_one();
     }
 
     std::vector<Stage> stages_;
@@ -133,9 +135,10 @@ private:
     std::uint64_t length_;
     std::size_t threads_;
 
-    std::mutex mutex_;  // for all that follows
-    std::condition_variable changed_;
-    std::deque<Moving> moving_;  // in order of rows
+    std::mutex mutex_;                 // for all that follows
+    std::condition_variable movable_;  // a block perhaps is, or all is over
+    std::condition_variable arrived_;  // a block did, or all is over
+    std::deque<Moving> moving_;        // in order of rows
     std::uint64_t next_ = 0;
     std::uint64_t done_ = 0;
     bool draining_ = false;
