@@ -41,9 +41,9 @@ public:
         next_ = done_ = row;
         draining_ = false;
         {
-            std::vector<std::jthread> workers;
-            for (unsigned i = 0; i < threads_; ++i) workers.emplace_back([this] { work(); });
-            watch(keeper);
+            std::vector<std::jthread> others;
+            for (std::size_t i = 1; i < threads_; ++i) others.emplace_back([&] { work(keeper); });
+            work(keeper);
         }
         if (failure_) std::rethrow_exception(failure_);
         return done_;
@@ -77,7 +77,7 @@ private:
         return &moving_.emplace_back(Moving{first, next_, nullptr});
     }
 
-    void work() {
+    void work(const Keeper& keeper) {
         std::unique_lock lock(mutex_);
         while (true) {
             Moving* mine = nullptr;
@@ -85,49 +85,33 @@ private:
             if (mine == nullptr) return;
             mine->running = true;
             lock.unlock();
+            std::exception_ptr failure;
+            bool wanted = false;
             try {
-                if (!mine->block) mine->block = std::make_unique<Block>(mine->first, mine->last);
-                stages_[mine->stage](*mine->block);
+                wanted = move(*mine, keeper);
             } catch (...) {
-                fail();
+                failure = std::current_exception();
             }
             lock.lock();
             mine->running = false;
+            if (failure && !failure_) failure_ = failure;
+            draining_ = draining_ || wanted;
             if (++mine->stage == stages_.size()) {
                 done_ = mine->last;
                 moving_.pop_front();
-                arrived_.notify_one();
             }
             movable_.notify_all();
         }
     }
 
-    // Reports every step, on the thread of the caller.
-    void watch(const Keeper& keeper) {
-        std::unique_lock lock(mutex_);
-        std::uint64_t reported = done_;
-        while (!over()) {
-            arrived_.wait(lock, [&] { return over() || done_ != reported; });
-            if (done_ == reported) return;
-            reported = done_;
-            lock.unlock();
-            bool wanted = false;
-            try {
-                keeper.report(reported);
-                wanted = keeper.wants_state();
-            } catch (...) {
-                fail();
-            }
-            lock.lock();
-            if (wanted) draining_ = true;
-            movable_.notify_all();
-        }
-    }
-
-    void fail() {
-        const std::lock_guard lock(mutex_);
-        if (!failure_) failure_ = std::current_exception();
-        arrived_.notify_one();
+    // Through its next stage. Whether the keeper wants the state: asked where the last stage is
+    // passed, and so by one thread at a time.
+    [[nodiscard]] bool move(Moving& mine, const Keeper& keeper) const {
+        if (!mine.block) mine.block = std::make_unique<Block>(mine.first, mine.last);
+        stages_[mine.stage](*mine.block);
+        if (mine.stage + 1 < stages_.size()) return false;
+        keeper.report(mine.last);
+        return keeper.wants_state();
     }
 
     std::vector<Stage> stages_;
@@ -137,7 +121,6 @@ private:
 
     std::mutex mutex_;                 // for all that follows
     std::condition_variable movable_;  // a block perhaps is, or all is over
-    std::condition_variable arrived_;  // a block did, or all is over
     std::deque<Moving> moving_;        // in order of rows
     std::uint64_t next_ = 0;
     std::uint64_t done_ = 0;
