@@ -140,11 +140,11 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
         throw Error(ErrorCode::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
-    runs::Keeper keeper(store,
-                        fmt::format("extremes -g {}..{} --rows {} --from-n {} in bands of {}",
-                                    first, last, rows, from_n, ValueBand::most_values),
-                        rows + 1, control);
     State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
+    runs::Keeper keeper(store,
+                        fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first,
+                                    last, rows, from_n, state.bands.size()),
+                        rows + 1, control);
     Extremes result{rows, from_n, {}, keeper.resume(state)};
     std::vector<runs::Pipeline<RowBlock>::Stage> stages;
     for (ValueBand& band : state.bands) {

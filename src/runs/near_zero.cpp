@@ -148,12 +148,12 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         throw Error(ErrorCode::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
     }
-    runs::Keeper keeper(store,
-                        fmt::format("near-zero -g {} --rows {} --from-row {} in bands of {}", g,
-                                    rows, from_row, ValueBand::most_values),
-                        rows + 1, control);
     State state{0, wythoff::value_bands(g), {}};
     state.largest.resize(state.bands.size() + 1);
+    runs::Keeper keeper(store,
+                        fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows,
+                                    from_row, state.bands.size()),
+                        rows + 1, control);
     NearZero result{g, from_row, rows, {}, keeper.resume(state)};
     std::vector<runs::Pipeline<Block>::Stage> stages;
     for (std::size_t i = 0; i < state.bands.size(); ++i) {

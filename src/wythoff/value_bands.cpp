@@ -162,10 +162,13 @@ void ValueBand::run_rows(std::size_t number, Machine<Mask>& machine, const RowBl
     }
 }
 
+// Each band costs a little in every row, so few values get no more than two.
 std::vector<ValueBand> value_bands(unsigned g) {
+    const unsigned count = std::max(2U, g / ValueBand::most_values + 1);
+    const unsigned size = g / count + 1;
     std::vector<ValueBand> bands;
-    for (unsigned first = 0; first <= g; first += ValueBand::most_values) {
-        bands.emplace_back(first, std::min(g, first + ValueBand::most_values - 1));
+    for (unsigned first = 0; first <= g; first += size) {
+        bands.emplace_back(first, std::min(g, first + size - 1));
     }
     return bands;
 }

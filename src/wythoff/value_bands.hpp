@@ -117,7 +117,7 @@ private:
     std::vector<std::uint16_t> places_;  // of its points, in the widest window
 };
 
-// The bands of the values 0 .. g.
+// The values 0 .. g in bands of about the same size.
 [[nodiscard]] std::vector<ValueBand> value_bands(unsigned g);
 
 }  // namespace grundy::wythoff
