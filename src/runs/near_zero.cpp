@@ -32,7 +32,7 @@ public:
     explicit ZeroColumns(const RowBlock& block)
         : first_(block.first),
           origin_(static_cast<std::int64_t>(block.first + block.levels.front().index0)),
-          columns_(block.last - block.first + 2 * reach, far) {
+          columns_(block.last - block.first + std::uint64_t{2} * reach, far) {
         const std::uint64_t end = block.last + reach;
         const Integer lowest(first_ > reach ? first_ - reach : 0);
         const Integer below = floor_over_phi(lowest);

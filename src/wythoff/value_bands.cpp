@@ -136,8 +136,8 @@ void ValueBand::run_rows(std::size_t number, Machine<Mask>& machine, const RowBl
                          std::vector<Mask>& taken, Progress& progress) {
     constexpr unsigned half = Machine<Mask>::half;
     Word* const words = levels_[number].words.data();
-    const Word* const lower =
-        number + 1 < levels_.size() ? levels_[number + 1].words.data() : nullptr;
+    // The rows of the deepest level feed themselves.
+    const Word* const lower = levels_[std::min(number + 1, levels_.size() - 1)].words.data();
     for (; progress.rows < taken.size(); ++progress.rows) {
         const std::size_t i = progress.rows;
         const std::uint64_t row = rows.first + i;
