@@ -55,7 +55,8 @@ TEST_P(Kill, LosesNothingButTheLastSeconds) {
     ASSERT_EQ(waitpid(start(command, folder + "/expected"), &status, 0) > 0, true);
     ASSERT_EQ(status, 0);
 
-    command.back() = "2";
+    // The blocks of convergence are long: on two threads none might end before it is killed.
+    if (GetParam().front() != "convergence") command.back() = "2";
     command.insert(command.end(), {"--store", folder + "/store"});
     std::mt19937 random(20261115);
     int kills = 0;
@@ -76,8 +77,8 @@ TEST_P(Kill, LosesNothingButTheLastSeconds) {
 
 INSTANTIATE_TEST_SUITE_P(
     Experiments, Kill,
-    testing::Values(std::vector<std::string>{"extremes", "-g", "0..30", "--rows", "24*10^6"},
-                    std::vector<std::string>{"near-zero", "-g", "199", "--rows", "10^6"},
+    testing::Values(std::vector<std::string>{"extremes", "-g", "0..30", "--rows", "16*10^6"},
+                    std::vector<std::string>{"near-zero", "-g", "199", "--rows", "800000"},
                     std::vector<std::string>{"convergence", "-g", "20", "--rows", "250000"}));
 
 }  // namespace
