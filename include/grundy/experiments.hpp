@@ -18,6 +18,8 @@ struct PlacedPoint {
     std::uint64_t n = 0;
     std::uint64_t a = 0;
     std::uint64_t b = 0;
+
+    friend bool operator==(const PlacedPoint&, const PlacedPoint&) = default;
 };
 
 // The smallest and the largest of a quantity, each where it occurs first.
@@ -27,6 +29,8 @@ struct Extreme {
     PlacedPoint least_at;
     Number most{};
     PlacedPoint most_at;
+
+    friend bool operator==(const Extreme&, const Extreme&) = default;
 };
 
 // Sequences start unruly; from here on they have settled (Table 3).
@@ -42,6 +46,8 @@ struct ValueExtremes {
     Extreme<std::int64_t> b_shift;         // b^g_n - b^0_n
     Extreme<double> a_minus_b_over_phi;
     std::map<std::int64_t, std::uint64_t> histogram;  // of d - n
+
+    friend bool operator==(const ValueExtremes&, const ValueExtremes&) = default;
 };
 
 struct Extremes {
@@ -64,6 +70,8 @@ struct NearZero {
         std::uint64_t column = 0;
         unsigned value = 0;
         bool greater = false;  // the value is greater than the largest that was computed
+
+        friend bool operator==(const Cell&, const Cell&) = default;
     };
     unsigned g = 0;
     std::uint64_t from_row = 0;

@@ -1,10 +1,12 @@
-// Tables 2 and 3 of Nivasch's paper: every point up to a row, from the exact chain.
+// Tables 2 and 3 of Nivasch's paper: every point up to a row, exactly. The values are shared out in
+// bands.
 
 #include <grundy/experiments.hpp>
 
 #include "runs/keeper.hpp"
+#include "runs/pipeline.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/exact_rows.hpp"
+#include "wythoff/value_bands.hpp"
 
 #include <fmt/format.h>
 
@@ -16,7 +18,8 @@ namespace grundy {
 
 namespace {
 
-using wythoff::ExactRows;
+using wythoff::RowBlock;
+using wythoff::ValueBand;
 
 // The same quantity for every point of a value, as it comes.
 template <class Number>
@@ -91,35 +94,42 @@ private:
 };
 
 struct State {
-    ExactRows rows;
+    std::uint64_t row;  // the next one
+    std::vector<ValueBand> bands;
     std::vector<ValueWatch> watches;
 
     template <class Archive>
     void archive(Archive& archive) {
-        rows.archive(archive);
+        archive(row);
+        for (ValueBand& band : bands) band.archive(archive);
         archive(watches);
     }
 };
 
-void next_row(State& state, unsigned first, std::uint64_t from_n) {
-    ExactRows& rows = state.rows;
-    rows.next();
-    const std::uint64_t a = rows.row() - 1;
-    // a - b/φ for a column b near the golden line, and from there to the others in a small step.
+// Only looks at the watches of the values of the band.
+void see_points(const RowBlock& block, const ValueBand& band, unsigned first, std::uint64_t from_n,
+                std::vector<ValueWatch>& watches) {
     constexpr long double inverse_phi = 0.618033988749894848204586834365638118L;
-    const std::uint64_t near = a + rows.index(0);
-    const auto there = static_cast<double>(static_cast<long double>(a) -
-                                           static_cast<long double>(near) * inverse_phi);
-    rows.for_each_point([&](unsigned h, std::uint64_t b) {
-        if (h < first) return;
-        ValueWatch& watch = state.watches[h - first];
-        const PlacedPoint point{watch.n(), a, b};
-        const auto beyond = static_cast<double>(static_cast<std::int64_t>(b - near));
-        if (point.n >= from_n) {
-            watch.see(point, there - beyond * static_cast<double>(inverse_phi));
-        }
-        watch.count();
-    });
+    std::uint64_t near = 0;
+    double there = 0;
+    band.for_each_point(
+        block, [&](std::uint64_t a, std::uint64_t index0, unsigned h, std::uint64_t b) {
+            if (h < first) return;
+            // a - b/φ for a column b near the golden line, and from there to the others of the row
+            // in a small step.
+            if (near != a + index0) {
+                near = a + index0;
+                there = static_cast<double>(static_cast<long double>(a) -
+                                            static_cast<long double>(near) * inverse_phi);
+            }
+            ValueWatch& watch = watches[h - first];
+            const PlacedPoint point{watch.n(), a, b};
+            const auto beyond = static_cast<double>(static_cast<std::int64_t>(b - near));
+            if (point.n >= from_n) {
+                watch.see(point, there - beyond * static_cast<double>(inverse_phi));
+            }
+            watch.count();
+        });
 }
 
 }  // namespace
@@ -130,17 +140,24 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
         throw Error(ErrorCode::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
-    runs::Keeper keeper(
-        store, fmt::format("extremes -g {}..{} --rows {} --from-n {}", first, last, rows, from_n),
-        rows + 1, control);
-    State state{ExactRows(last), std::vector<ValueWatch>(last - first + 1)};
+    State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
+    runs::Keeper keeper(store,
+                        fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first,
+                                    last, rows, from_n, state.bands.size()),
+                        rows + 1, control);
     Extremes result{rows, from_n, {}, keeper.resume(state)};
-    while (state.rows.row() <= rows) {
-        constexpr std::uint64_t block = 1U << 15;
-        const std::uint64_t end = std::min(rows + 1, state.rows.row() + block);
-        while (state.rows.row() < end) next_row(state, first, from_n);
-        keeper.report(end);
-        if (keeper.wants_state()) keeper.save(state, end);
+    std::vector<runs::Pipeline<RowBlock>::Stage> stages;
+    for (ValueBand& band : state.bands) {
+        stages.emplace_back([&](RowBlock& block) {
+            band.run(block);
+            see_points(block, band, first, from_n, state.watches);
+        });
+    }
+    runs::Pipeline<RowBlock> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows,
+                                      control);
+    while (state.row <= rows) {
+        state.row = pipeline.run(state.row, keeper);
+        if (keeper.wants_state()) keeper.save(state, state.row);
     }
     keeper.save(state, rows + 1);
     for (unsigned g = first; g <= last; ++g) {

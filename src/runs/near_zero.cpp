@@ -1,10 +1,12 @@
-// Table 4 of Nivasch's paper: large values near 0-points.
+// Table 4 of Nivasch's paper: large values near 0-points. The values are shared out in bands; a
+// last stage looks at the cells that none of them has taken.
 
 #include <grundy/experiments.hpp>
 
 #include "runs/keeper.hpp"
+#include "runs/pipeline.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/exact_rows.hpp"
+#include "wythoff/value_bands.hpp"
 
 #include <fmt/format.h>
 
@@ -16,80 +18,126 @@ namespace grundy {
 
 namespace {
 
-using wythoff::WideValueSet;
-using Rows = wythoff::BasicExactRows<WideValueSet>;
+using wythoff::RowBlock;
+using wythoff::ValueBand;
 
 constexpr unsigned reach = max_near_zero_distance;
-// Cells this far from the 0-point of their row can still be near another one: its row differs by at
-// most `reach`, so its column by less than 2·reach.
+// Cells farther than this from where the line b = φa crosses their row are near no 0-point: its row
+// differs by at most `reach`, so its column by less than 2·reach.
 constexpr std::int64_t span = std::int64_t{4} * reach;
 
+// The 0-points near the rows of a block. Every row has one, on either side of the main diagonal.
+class ZeroColumns {
+public:
+    explicit ZeroColumns(const RowBlock& block)
+        : first_(block.first),
+          origin_(static_cast<std::int64_t>(block.first + block.levels.front().index0)),
+          columns_(block.last - block.first + std::uint64_t{2} * reach, far) {
+        const std::uint64_t end = block.last + reach;
+        const Integer lowest(first_ > reach ? first_ - reach : 0);
+        const Integer below = floor_over_phi(lowest);
+        for (GoldenMultiples a(below.get_ui()); a.value() < end; a.next()) {
+            set(a.value(), a.value() + a.n());
+        }
+        for (GoldenMultiples a(floor_over_phi(below).get_ui()); a.value() + a.n() < end; a.next()) {
+            set(a.value() + a.n(), a.value());
+        }
+    }
+
+    // From a cell of the block to the nearest 0-point; more than `reach` if that is so.
+    [[nodiscard]] std::uint32_t distance(std::uint64_t row, std::uint64_t column) const {
+        const auto here = static_cast<std::int32_t>(static_cast<std::int64_t>(column) - origin_);
+        const std::int32_t* const columns = columns_.data() + (row - first_);
+        std::int32_t nearest = far;
+        for (int i = 0; i <= static_cast<int>(2 * reach); ++i) {
+            const int rows = std::abs(i - static_cast<int>(reach));
+            nearest = std::min(nearest, rows + std::abs(columns[i] - here));
+        }
+        return static_cast<std::uint32_t>(nearest);
+    }
+
+private:
+    static constexpr std::int32_t far = 1 << 29;
+
+    // Columns that are far away are so left of the golden line.
+    void set(std::uint64_t row, std::uint64_t column) {
+        if (row + reach < first_) return;
+        const std::int64_t from_origin = static_cast<std::int64_t>(column) - origin_;
+        columns_[row + reach - first_] =
+            static_cast<std::int32_t>(std::max<std::int64_t>(from_origin, -far));
+    }
+
+    std::uint64_t first_;
+    std::int64_t origin_;                // columns count from here, so that they are small
+    std::vector<std::int32_t> columns_;  // from row first_ - reach on
+};
+
+struct Block {
+    Block(std::uint64_t first, std::uint64_t last) : rows(first, last), zeros(rows) {}
+
+    RowBlock rows;
+    ZeroColumns zeros;
+};
+
+// The largest value at each distance, where it occurs first.
+class Largest {
+public:
+    void see(const ZeroColumns& zeros, std::uint64_t row, std::uint64_t column, unsigned value,
+             bool greater) {
+        // The distance is the slow part; most values are too small for it to matter.
+        if (value <= least_ || column < row) return;
+        const std::uint32_t away = zeros.distance(row, column);
+        if (away == 0 || away > reach || value <= cells_[away].value) return;
+        cells_[away] = {away, row, column, value, greater};
+        least_ = value;
+        for (unsigned i = 1; i <= reach; ++i) least_ = std::min(least_, cells_[i].value);
+    }
+
+    [[nodiscard]] const NearZero::Cell& at(unsigned distance) const { return cells_[distance]; }
+
+private:
+    std::array<NearZero::Cell, reach + 1> cells_{};
+    unsigned least_ = 0;  // of all distances
+};
+
 struct State {
-    Rows rows;
-    GoldenMultiples last_cold;  // the last 0-point up to `reach` rows ahead
-    // 0-points (⌊φn⌋, ⌊φn⌋+n) by n, around a circle; far more than can be near one row.
-    std::array<std::array<std::uint64_t, 2>, 64> cold{};
-    std::array<NearZero::Cell, reach + 1> best{};
+    std::uint64_t row;  // the next one
+    std::vector<ValueBand> bands;
+    std::vector<Largest> largest;  // of each band, and then of what is greater
 
     template <class Archive>
     void archive(Archive& archive) {
-        rows.archive(archive);
-        archive(last_cold);
-        archive(cold);
-        archive(best);
+        archive(row);
+        for (ValueBand& band : bands) band.archive(archive);
+        archive(largest);
     }
 };
 
-std::uint64_t distance(std::uint64_t a, std::uint64_t b) {
-    return a > b ? a - b : b - a;
-}
-
-// From a cell of row r to the nearest 0-point, on either side of the main diagonal; more than
-// `reach` if that is so.
-std::uint64_t distance_to_cold(const State& state, std::uint64_t row, std::uint64_t column) {
-    std::uint64_t nearest = reach + 1;
-    for (const auto& [a, b] : state.cold) {
-        nearest = std::min(nearest, distance(a, row) + distance(b, column));
-        nearest = std::min(nearest, distance(b, row) + distance(a, column));
-    }
-    return nearest;
-}
-
-void next_row(State& state, unsigned g, std::uint64_t from_row) {
-    Rows& rows = state.rows;
-    const std::uint64_t row = rows.row();
-    while (state.last_cold.value() <= row + reach) {
-        const std::uint64_t n = state.last_cold.n();
-        state.cold[n % state.cold.size()] = {state.last_cold.value(), state.last_cold.value() + n};
-        state.last_cold.next();
-    }
-    rows.next();
-    if (row < from_row) return;
-
-    // The line b = φa runs through the middle.
-    const auto middle = static_cast<std::int64_t>(row + rows.index(0));
-    std::array<std::int32_t, 2 * span + 1> value;
-    value.fill(-1);
-    rows.for_each_point([&](unsigned h, std::uint64_t column) {
-        const std::int64_t at = static_cast<std::int64_t>(column) - middle + span;
-        if (at >= 0 && at <= 2 * span) {
-            value[static_cast<std::size_t>(at)] = static_cast<std::int32_t>(h);
+// Calls visit(row, column) for each cell near the golden line that no band has taken.
+template <class Visit>
+void for_each_greater(const RowBlock& block, Visit visit) {
+    const RowBlock::Level& rows = block.levels.front();
+    std::uint64_t index0 = rows.index0;
+    const auto see_row = [&]<class Mask>(std::uint64_t row, const Mask& taken) {
+        constexpr std::int64_t bits = wythoff::MaskTraits<Mask>::bits;
+        for (std::int64_t place = bits / 2 - span; place <= bits / 2 + span; ++place) {
+            const auto column = static_cast<std::int64_t>(row + index0) + place - bits / 2;
+            // Outside of the window every cell is greater.
+            if (column < 0 || (place >= 0 && place < bits &&
+                               wythoff::test_bit(taken, static_cast<unsigned>(place)))) {
+                continue;
+            }
+            visit(row, static_cast<std::uint64_t>(column));
         }
-    });
-    for (std::int64_t at = 0; at <= 2 * span; ++at) {
-        const std::int64_t column = middle + at - span;
-        if (column < static_cast<std::int64_t>(row)) continue;
-        const std::int32_t here = value[static_cast<std::size_t>(at)];
-        const bool greater = here < 0;
-        const unsigned shown = greater ? g + 1 : static_cast<unsigned>(here);
-        // The distance is the slow part; most values are too small for it to matter.
-        const auto better = [&](const NearZero::Cell& cell) { return shown > cell.value; };
-        if (std::none_of(state.best.begin() + 1, state.best.end(), better)) continue;
-        const std::uint64_t away = distance_to_cold(state, row, static_cast<std::uint64_t>(column));
-        if (away == 0 || away > reach || !better(state.best[away])) continue;
-        state.best[away] = {static_cast<unsigned>(away), row, static_cast<std::uint64_t>(column),
-                            shown, greater};
-    }
+    };
+    std::visit(
+        [&](const auto& taken) {
+            for (std::size_t i = 0; i < taken.size(); ++i) {
+                see_row(rows.first + i, taken[i]);
+                index0 += rows.grows[i];
+            }
+        },
+        rows.taken);
 }
 
 }  // namespace
@@ -100,20 +148,46 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         throw Error(ErrorCode::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
     }
+    State state{0, wythoff::value_bands(g), {}};
+    state.largest.resize(state.bands.size() + 1);
     runs::Keeper keeper(store,
-                        fmt::format("near-zero -g {} --rows {} --from-row {}", g, rows, from_row),
+                        fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows,
+                                    from_row, state.bands.size()),
                         rows + 1, control);
-    auto state = std::make_unique<State>(State{Rows(g), {}, {}, {}});
-    NearZero result{g, from_row, rows, {}, keeper.resume(*state)};
-    while (state->rows.row() <= rows) {
-        constexpr std::uint64_t block = 1U << 12;
-        const std::uint64_t end = std::min(rows + 1, state->rows.row() + block);
-        while (state->rows.row() < end) next_row(*state, g, from_row);
-        keeper.report(end);
-        if (keeper.wants_state()) keeper.save(*state, end);
+    NearZero result{g, from_row, rows, {}, keeper.resume(state)};
+    std::vector<runs::Pipeline<Block>::Stage> stages;
+    for (std::size_t i = 0; i < state.bands.size(); ++i) {
+        stages.emplace_back([&, i](Block& block) {
+            state.bands[i].run(block.rows);
+            if (block.rows.last <= from_row) return;
+            state.bands[i].for_each_point(block.rows, [&](std::uint64_t row, std::uint64_t index0,
+                                                          unsigned h, std::uint64_t column) {
+                const auto aside = static_cast<std::int64_t>(column - row - index0);
+                if (row < from_row || std::abs(aside) > span) return;
+                state.largest[i].see(block.zeros, row, column, h, false);
+            });
+        });
     }
-    keeper.save(*state, rows + 1);
-    result.cells.assign(state->best.begin() + 1, state->best.end());
+    stages.emplace_back([&](Block& block) {
+        if (block.rows.last <= from_row) return;
+        for_each_greater(block.rows, [&](std::uint64_t row, std::uint64_t column) {
+            if (row < from_row) return;
+            state.largest.back().see(block.zeros, row, column, g + 1, true);
+        });
+    });
+    runs::Pipeline<Block> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows, control);
+    while (state.row <= rows) {
+        state.row = pipeline.run(state.row, keeper);
+        if (keeper.wants_state()) keeper.save(state, state.row);
+    }
+    keeper.save(state, rows + 1);
+    for (unsigned distance = 1; distance <= reach; ++distance) {
+        NearZero::Cell best;
+        for (const Largest& largest : state.largest) {
+            if (largest.at(distance).value > best.value) best = largest.at(distance);
+        }
+        result.cells.push_back(best);
+    }
     return result;
 }
 

@@ -16,7 +16,8 @@
 
 namespace grundy::wythoff {
 
-template <class MaskType, class Values = ValueSet>
+template <class MaskType, class Values = ValueSet,
+          std::size_t value_count = largest_value_of<Values> + 1>
 class RowMachine {
 public:
     using Mask = MaskType;
@@ -57,6 +58,15 @@ public:
     template <class Toggle>
     [[nodiscard]] bool step(const Values& insert, Toggle toggle) {
         Mask taken{};
+        return step(insert, test_bit(insert, 0), taken, toggle);
+    }
+
+    // The same for some of the values only, those below which have `taken` their places already;
+    // on success this machine's are added. index0 grows if the row has a 0-point.
+    template <class Toggle>
+    [[nodiscard]] bool step(const Values& insert, bool index_grows, Mask& taken_before,
+                            Toggle toggle) {
+        Mask taken = taken_before;
         for_each_value(insert, [&](unsigned h) {
             const Mask bit = Traits::lowest_clear(diagonals_[h] | columns_[h] | taken);
             diagonals_[h] |= bit;
@@ -65,7 +75,6 @@ public:
             placed_[h] = bit;
             toggle(h, Traits::place(bit));
         });
-        const bool index_grows = test_bit(insert, 0);
         if (test_bit(taken, window - 1) || (index_grows && !lowest_diagonal_is_full())) {
             undo(insert, toggle);
             return false;
@@ -78,6 +87,7 @@ public:
         } else {
             for (unsigned h = 0; h <= g_; ++h) columns_[h] = Traits::shifted_down(columns_[h], 1);
         }
+        taken_before = taken;
         return true;
     }
 
@@ -87,9 +97,9 @@ public:
 
     // The same state in a wider window: what is below the old one is occupied.
     template <class Wider>
-    [[nodiscard]] RowMachine<Wider, Values> widened() const {
-        RowMachine<Wider, Values> wider(g_);
-        constexpr unsigned more = RowMachine<Wider, Values>::half - half;
+    [[nodiscard]] RowMachine<Wider, Values, value_count> widened() const {
+        RowMachine<Wider, Values, value_count> wider(g_);
+        constexpr unsigned more = decltype(wider)::half - half;
         for (unsigned h = 0; h <= g_; ++h) {
             wider.diagonals_[h] = low_bits<Wider>(more);
             for (unsigned j = 0; j < window; ++j) {
@@ -119,10 +129,8 @@ private:
         });
     }
 
-    template <class, class>
+    template <class, class, std::size_t>
     friend class RowMachine;
-
-    static constexpr std::size_t value_count = largest_value_of<Values> + 1;
 
     unsigned g_;
     std::array<Mask, value_count> diagonals_{};

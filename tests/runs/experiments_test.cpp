@@ -13,8 +13,10 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <filesystem>
 #include <functional>
 #include <map>
+#include <random>
 #include <sstream>
 
 namespace grundy {
@@ -25,6 +27,13 @@ TEST(GoldenMultiples, AreTheFloorsOfTheMultiplesOfPhi) {
     for (std::uint64_t n = 0; n < 100'000; ++n, multiples.next()) {
         ASSERT_EQ(multiples.n(), n);
         ASSERT_EQ(multiples.value(), floor_phi(Integer(n)).get_ui());
+    }
+    for (const std::uint64_t start : {1ULL, 12'345ULL, 1ULL << 40, 1'000'000'000'000'000'000ULL}) {
+        GoldenMultiples later(start);
+        for (std::uint64_t n = start; n < start + 1000; ++n, later.next()) {
+            ASSERT_EQ(later.n(), n);
+            ASSERT_EQ(later.value(), floor_phi(Integer(n)).get_ui());
+        }
     }
 }
 
@@ -130,6 +139,69 @@ TEST(Convergence, SmallOnesAgreeWithAlgorithmFSW) {
             EXPECT_EQ(found.max_rows_to_convergence, histogram.rbegin()->first);
             EXPECT_EQ(found.first_starting_row, first.rbegin()->second);
         }
+    }
+}
+
+Control on_threads(unsigned threads) {
+    Control control;
+    control.threads = threads;
+    return control;
+}
+
+TEST(Experiments, AreTheSameOnAnyNumberOfThreads) {
+    std::mt19937 random(20261115);
+    const auto below = [&](unsigned end) { return static_cast<unsigned>(random() % end); };
+    for (int i = 0; i < 12; ++i) {
+        const unsigned last = below(64);
+        const unsigned first = below(last + 1);
+        const unsigned g = below(150);
+        const unsigned rows = below(30'000);
+        const unsigned from = below(2) * below(rows + 1);
+        const auto extremes = wythoff_extremes(first, last, rows, from, on_threads(1));
+        const auto near_zero = wythoff_near_zero(g, from, rows, on_threads(1));
+        for (const unsigned threads : {2U, 3U}) {
+            EXPECT_TRUE(wythoff_extremes(first, last, rows, from, on_threads(threads)).values ==
+                        extremes.values)
+                << first << ".." << last << " " << rows << " " << from;
+            EXPECT_TRUE(wythoff_near_zero(g, from, rows, on_threads(threads)).cells ==
+                        near_zero.cells)
+                << g << " " << rows << " " << from;
+        }
+    }
+}
+
+// Interrupted when `stop_at` rows are done, and taken up on another number of threads.
+template <class Experiment>
+auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
+    const std::string store = testing::TempDir() + "in_two_parts";
+    std::filesystem::remove(store);
+    std::stop_source source;
+    Control control = on_threads(3);
+    control.stop = source.get_token();
+    std::uint64_t done = 0;
+    control.progress = [&](const Progress& progress) {
+        EXPECT_GT(progress.done, done);
+        done = progress.done;
+        if (done >= stop_at) source.request_stop();
+    };
+    EXPECT_THROW((void)experiment(control, store), Error);
+    auto result = experiment(on_threads(1), store);
+    EXPECT_TRUE(result.resumed);
+    std::filesystem::remove(store);
+    return result;
+}
+
+TEST(Experiments, GoOnWithAnotherNumberOfThreads) {
+    constexpr std::uint64_t rows = 100'000;
+    for (const std::uint64_t stop_at : {1U, 20'000U, 50'000U}) {
+        const auto extremes = [](const Control& control, const std::optional<std::string>& store) {
+            return wythoff_extremes(2, 40, rows, 7, control, store);
+        };
+        EXPECT_TRUE(in_two_parts(extremes, stop_at).values == extremes({}, {}).values);
+        const auto near_zero = [](const Control& control, const std::optional<std::string>& store) {
+            return wythoff_near_zero(80, 100, rows, control, store);
+        };
+        EXPECT_TRUE(in_two_parts(near_zero, stop_at).cells == near_zero({}, {}).cells);
     }
 }
 

@@ -96,6 +96,7 @@ TEST_F(StoreFile, ExperimentsGoOnWhereTheyWereStopped) {
     const std::optional<std::string> store = path_;
     const auto stopped_on_the_way = [](const auto& run) {
         Control control;
+        control.threads = 2;  // so few blocks are under way that some are left
         std::stop_source source;
         control.stop = source.get_token();
         unsigned calls = 0;
@@ -112,10 +113,10 @@ TEST_F(StoreFile, ExperimentsGoOnWhereTheyWereStopped) {
     expected.resumed = true;
     EXPECT_EQ(to_json(extremes), to_json(expected));
 
-    stopped_on_the_way([&](const Control& c) { (void)wythoff_near_zero(70, 9, 12'000, c, store); });
-    const auto near_zero = wythoff_near_zero(70, 9, 12'000, {}, store);
+    stopped_on_the_way([&](const Control& c) { (void)wythoff_near_zero(70, 9, 50'000, c, store); });
+    const auto near_zero = wythoff_near_zero(70, 9, 50'000, {}, store);
     EXPECT_TRUE(near_zero.resumed);
-    auto expected_near_zero = wythoff_near_zero(70, 9, 12'000);
+    auto expected_near_zero = wythoff_near_zero(70, 9, 50'000);
     expected_near_zero.resumed = true;
     EXPECT_EQ(to_json(near_zero), to_json(expected_near_zero));
 

@@ -7,6 +7,7 @@
 #include "wythoff/dense_table.hpp"
 #include "wythoff/exact_rows.hpp"
 #include "wythoff/recursion.hpp"
+#include "wythoff/value_bands.hpp"
 #include "wythoff/wsg.hpp"
 
 #include <grundy/number.hpp>
@@ -14,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <random>
 
@@ -68,6 +70,42 @@ TEST(Points, ChainAgreesWithWsg) {
         }
         for (unsigned h = 0; h <= g; ++h) EXPECT_EQ(seen[h], wsg.T[h].size());
     }
+}
+
+// Blocks of any length, far enough for bands to be fed by lower levels.
+template <class Values>
+void expect_bands_like_chain(unsigned g, std::uint64_t rows, std::mt19937& random) {
+    using Placed = std::array<std::uint64_t, 4>;  // row, index0, value, column
+    std::vector<ValueBand> bands = value_bands(g);
+    BasicExactRows<Values> chain(g);
+    while (chain.row() < rows) {
+        RowBlock block(chain.row(), chain.row() + 1 + random() % max_block_rows);
+        std::vector<Placed> found;
+        for (ValueBand& band : bands) {
+            band.run(block);
+            band.for_each_point(block, [&](std::uint64_t row, std::uint64_t index0, unsigned h,
+                                           std::uint64_t column) {
+                found.push_back({row, index0, h, column});
+            });
+        }
+        std::sort(found.begin(), found.end());
+        std::vector<Placed> expected;
+        while (chain.row() < block.last) {
+            chain.next();
+            chain.for_each_point([&](unsigned h, std::uint64_t column) {
+                expected.push_back({chain.row() - 1, chain.index(0), h, column});
+            });
+        }
+        ASSERT_EQ(found, expected) << g << " from row " << block.first;
+    }
+}
+
+TEST(Points, BandsAgreeWithTheChain) {
+    std::mt19937 random(seed);
+    for (const unsigned g : {0U, 6U, 7U, 8U, 20U, 63U}) {
+        expect_bands_like_chain<ValueSet>(g, 40'000, random);
+    }
+    expect_bands_like_chain<WideValueSet>(130, 9'000, random);
 }
 
 // In the first rows the many values fill the narrower windows to the top.
