@@ -274,9 +274,11 @@ def check_columns(a, pairs, ys, least, largest):
     return k
 
 
-def check_first_rows(a, k, largest):
-    """V4. V3 speaks of rows S^{k+1}(1) + largest and above: those below must be among these."""
+def check_first_rows(a, k, least, largest):
+    """V4. V3 speaks of rows S^{k+1}(1) + largest and above: those below must be among these. From the
+    last of them on, S(r) + y > r, so no row puts a point into its own column or one before."""
     check(block_length(k + 1, 0) + largest <= EXACT_ROWS, "V4: the blocks of V3 begin too late")
+    check(-least < EXACT_ROWS // 2, "V4: points lie too far to the left")
     for r, claim in enumerate(wsg_rows(a.g, EXACT_ROWS)):
         check(claim == a.claims[a.output[a.after_digits(zeckendorf(r))]],
               "V4: Algorithm WSG has another state or other values in row", r)
@@ -372,7 +374,7 @@ def main(path):
         say(f"V1 and V2 hold: {len(pairs)} pairs, {len(row_states)} distinct row states")
         k = check_columns(a, pairs, ys, least, largest)
         say(f"V3 holds: k = {k}")
-        check_first_rows(a, k, largest)
+        check_first_rows(a, k, least, largest)
         say(f"V4 holds: rows 0 to {EXACT_ROWS - 1}")
         most, row, k = convergence(a, pairs)
         say(f"proved: the Convergence Conjecture for g = {a.g}, R_{a.g} = {most} exactly")
