@@ -43,7 +43,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
     const std::uint64_t from = floor_phi(Integer(numbers.first)).get_ui() - stray;
     std::vector<std::uint64_t> marks;
     for (std::uint64_t row = std::max(first + 1, from); row < last; ++row) marks.push_back(row);
-    std::optional<SegmentTask> task = SegmentTask{first, last};
+    std::optional<SegmentTask> task = first_try(runner.g(), first, last);
     for (; task; task = from_farther_back(*task)) {
         const wythoff::SegmentResult result = runner.run(first, last, marks, task->warm_up);
         if (!is_right(report_of(*task, result), known)) continue;

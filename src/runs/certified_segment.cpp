@@ -4,6 +4,10 @@
 
 namespace grundy::runs {
 
+SegmentTask first_try(unsigned g, std::uint64_t first, std::uint64_t last) {
+    return {first, last, std::max(wythoff::nominal_warm_up, wythoff::usual_warm_up(g))};
+}
+
 SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result) {
     SegmentReport report{task, {}, {}, result.reruns};
     const auto add = [](Digests& digests, const wythoff::RowState& state) {

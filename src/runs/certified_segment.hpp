@@ -19,6 +19,8 @@ struct SegmentTask {
     std::uint64_t warm_up = wythoff::nominal_warm_up;
 };
 
+[[nodiscard]] SegmentTask first_try(unsigned g, std::uint64_t first, std::uint64_t last);
+
 struct SegmentReport {
     SegmentTask task;
     Digests set_out;  // of its first row, unless that is 0, and of the first rows of its levels

@@ -41,7 +41,7 @@ std::optional<std::string> fault(const std::vector<std::uint64_t>& rows,
                                  const wythoff::SegmentRunner& runner, std::uint64_t first,
                                  std::uint64_t last) {
     runs::SegmentReport report;
-    std::optional<runs::SegmentTask> task = runs::SegmentTask{first, last};
+    std::optional<runs::SegmentTask> task = runs::first_try(runner.g(), first, last);
     do {
         report = runs::run_segment(runner, rows, *task);
         task = runs::from_farther_back(*task);

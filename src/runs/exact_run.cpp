@@ -86,7 +86,7 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
             end - tasks.back().first <= std::min(rows_at_once, tasks.back().first / 2)) {
             tasks.back().last = end;
         } else {
-            tasks.push_back({tasks.empty() ? row : tasks.back().last, end});
+            tasks.push_back(runs::first_try(shape.g, tasks.empty() ? row : tasks.back().last, end));
         }
     }
     return tasks;
@@ -102,7 +102,7 @@ unsigned threads_of(const Control& control, const Crew* crew) {
 class Computer {
 public:
     Computer(const RunShape& shape, Device device, unsigned threads)
-        : engine_(engine(device, threads)),
+        : engine_(engine(device, threads, shape.g)),
           runner_(shape.g, *engine_),
           certified_(wythoff::certified_rows(shape)) {}
 
@@ -114,9 +114,11 @@ public:
     [[nodiscard]] const std::vector<std::uint64_t>& certified() const { return certified_; }
 
 private:
-    static std::unique_ptr<wythoff::StretchEngine> engine(Device device, unsigned threads) {
+    static std::unique_ptr<wythoff::StretchEngine> engine(Device device, unsigned threads,
+                                                          unsigned g) {
         wythoff::ChunkOptions options;
         options.threads = threads;
+        options.warm_up = wythoff::usual_warm_up(g);
         if (device == Device::cpu) return wythoff::best_engine(options);
         options.rows = 1U << 20;  // there are many threads to share the rows out to
         auto engine = wythoff::device_engine(options);

@@ -25,6 +25,12 @@ inline constexpr std::uint64_t segment_base = 1U << 17;
 // for the first rows of the levels depend on it.
 inline constexpr std::uint64_t nominal_warm_up = 8192;
 
+// After so many rows nearly every start has converged. By experience, and nothing rests on it: what
+// has not converged runs again.
+[[nodiscard]] constexpr std::uint64_t usual_warm_up(unsigned g) {
+    return g <= 20 ? 6144 : std::uint64_t{16384} << (g - 21) / 5;
+}
+
 // A segment and its levels lie apart, so that they can be computed one before the other.
 inline constexpr std::uint64_t least_segment = 2 * segment_base;
 
@@ -50,6 +56,8 @@ class SegmentRunner {
 public:
     // g <= max_stretch_value. The engine must outlive this.
     SegmentRunner(unsigned g, StretchEngine& engine);
+
+    [[nodiscard]] unsigned g() const { return g_; }
 
     // Marks are rows from segment_base on in first .. last-1, sorted; last > segment_base.
     // `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are too narrow a

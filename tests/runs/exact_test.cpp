@@ -87,7 +87,7 @@ TEST(ExactRun, PointsAreThoseOfTheChain) {
         EXPECT_EQ(run.points[i].g, expected.points[i].g);
         EXPECT_EQ(run.points[i].a, expected.points[i].a);
         EXPECT_EQ(run.points[i].b, expected.points[i].b);
-        EXPECT_EQ(run.points[i].standing, Standing::computed);
+        EXPECT_EQ(run.points[i].standing, expected.points[i].standing);
     }
 }
 
