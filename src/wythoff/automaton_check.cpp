@@ -180,7 +180,7 @@ private:
                     const OutputStep& step = step_of_state(state);
                     for (unsigned rest = step.insert; rest != 0; rest &= rest - 1) {
                         const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                        const std::ptrdiff_t y = step.columns[h];
+                        const std::ptrdiff_t y{step.columns[h]};
                         columns[column + static_cast<std::size_t>(y)] |=
                             static_cast<std::uint8_t>(1U << h);
                     }
