@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
-#include <deque>
+#include <utility>
 
 namespace grundy {
 
@@ -127,6 +127,7 @@ private:
 
     void check_memory(AutomatonGuess& guess) {
         if (guess.bytes() <= control_.memory_limit) return;
+        save(guess);
         throw Error(ErrorCode::limit,
                     fmt::format("the memory limit of {} bytes is reached; {} states were found, "
                                 "with the children of {} of them",

@@ -53,8 +53,8 @@ RowOutput Automaton::output(std::uint32_t number) const {
     RowOutput output;
     output.insert = load<std::uint64_t>(from, 0);
     for (unsigned h = 1; h <= g_; ++h) {
-        output.masks.diagonals[h] = load<std::uint64_t>(from, 2 * h - 1);
-        output.masks.columns[h] = load<std::uint64_t>(from, 2 * h);
+        output.masks.diagonals[h] = load<std::uint64_t>(from, std::size_t{2} * h - 1);
+        output.masks.columns[h] = load<std::uint64_t>(from, std::size_t{2} * h);
     }
     return output;
 }

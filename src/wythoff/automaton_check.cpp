@@ -6,8 +6,6 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
-#include <bit>
-#include <unordered_map>
 
 namespace grundy::wythoff {
 
@@ -153,48 +151,51 @@ private:
         unsigned k = 0;
         while (least_block(k + 1) < spread) ++k;
         BlockMaker blocks(automaton_, k);
-        const std::size_t low = low_margin();
-        std::uint32_t made = 0;  // the state whose block comes second in `word`
         Block first;
         Block second;
-        Block children;
-        std::vector<std::uint8_t> columns;
+        std::uint32_t second_is_of = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
             if (i % often == 0) look_up(pairs.size());
             const auto& [p, q, row] = pairs[i];
             if (p == 0) continue;
-            if (made == p) {
+            // Pairs come by row, so often the second block is the first one of the next pair.
+            if (second_is_of == p) {
                 first.swap(second);
             } else {
                 first = blocks.block_of(p);
             }
             second = blocks.block_of(q);
-            made = q;
-            children.clear();
-            append_children(automaton_, first, children);
-            append_children(automaton_, second, children);
-            columns.assign(children.size() + low + static_cast<std::size_t>(highest_) + 1, 0);
-            std::size_t column = low;
-            for (const Block* block : {&first, &second}) {
-                for (const std::uint32_t state : *block) {
-                    const OutputStep& step = step_of_state(state);
-                    for (unsigned rest = step.insert; rest != 0; rest &= rest - 1) {
-                        const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                        const std::ptrdiff_t y = step.columns[h];
-                        columns[column + static_cast<std::size_t>(y)] |=
-                            static_cast<std::uint8_t>(1U << h);
-                    }
-                    column += 2 - automaton_.last_digit(state);
-                }
+            second_is_of = q;
+            check_block(first, second, pairs[i]);
+        }
+    }
+
+    void check_block(const Block& first, const Block& second, const StatePair& pair) {
+        Block& children = children_;
+        children.clear();
+        append_children(automaton_, first, children);
+        append_children(automaton_, second, children);
+        // The values with a point in each column, beginning `low` before that of the first child.
+        const auto low = static_cast<std::size_t>(-lowest_);
+        const auto high = static_cast<std::size_t>(highest_);
+        columns_.assign(low + children.size() + high, 0);
+        std::size_t column = low;
+        for (const Block* block : {&first, &second}) {
+            for (const std::uint32_t state : *block) {
+                const OutputStep& step = step_of_state(state);
+                for_each_value(ValueSet{step.insert}, [&](unsigned h) {
+                    const std::ptrdiff_t y{step.columns[h]};
+                    columns_[column + static_cast<std::size_t>(y)] |=
+                        static_cast<std::uint8_t>(1U << h);
+                });
+                column += 2 - automaton_.last_digit(state);
             }
-            const auto all = static_cast<unsigned>(values_up_to(automaton_.g()));
-            const auto begin = static_cast<std::size_t>(highest_);
-            const std::size_t end = children.size() - low;
-            for (std::size_t at = begin; at < end; ++at) {
-                if (step_of_state(children[at]).insert != (all & ~unsigned{columns[low + at]})) {
-                    refuse("V3: after states ", p, " and ", q, ", descendant ", at, ", state ",
-                           children[at], ", gets other values than its column lacks");
-                }
+        }
+        const auto all = static_cast<unsigned>(values_up_to(automaton_.g()));
+        for (std::size_t at = high; at < children.size() - low; ++at) {
+            if (step_of_state(children[at]).insert != (all & ~unsigned{columns_[low + at]})) {
+                refuse("V3: after states ", pair.first, " and ", pair.second, ", descendant ", at,
+                       ", state ", children[at], ", gets other values than its column lacks");
             }
         }
     }
@@ -220,8 +221,6 @@ private:
         return steps_[automaton_.output_number(state)];
     }
 
-    [[nodiscard]] std::size_t low_margin() const { return static_cast<std::size_t>(-lowest_); }
-
     void look_up(std::size_t pairs) const {
         constexpr std::size_t bytes_per_pair = 64;
         if (pairs > control_.memory_limit / bytes_per_pair) {
@@ -244,6 +243,8 @@ private:
     std::uint64_t row_states_ = 0;
     int lowest_ = 0;
     int highest_ = 0;
+    Block children_;
+    std::vector<std::uint8_t> columns_;
 };
 
 }  // namespace

@@ -42,7 +42,7 @@ std::vector<PointRanges> point_ranges(const Automaton& automaton,
     }
     // Of two consecutive rows at least one gets a 0-point: a last digit 1 is not followed by
     // another.
-    const auto margin = static_cast<std::size_t>(2 * (farthest + 1));
+    const std::size_t margin = 2 * (static_cast<std::size_t>(farthest) + 1);
     BlockClasses classes(automaton);
     while (least_block(classes.generations()) < 2 * margin) classes.add_generation();
     constexpr IntegerRange nothing{1000, -1000};

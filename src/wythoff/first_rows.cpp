@@ -23,7 +23,7 @@ FirstRows::FirstRows(RowTable& rows, std::size_t count) : states_(count), insert
         const int skipped = (insert & 1U) == 0 ? 1 : 0;
         for (unsigned h = 0; h <= g; ++h) {
             if ((insert >> h & 1U) == 0) continue;
-            const int y = rows.columns(state, insert)[h];
+            const int y{rows.columns(state, insert)[h]};
             lowest_ = std::min(lowest_, y);
             highest_ = std::max(highest_, y);
             const std::size_t column = row + index0 + static_cast<std::size_t>(y - skipped);

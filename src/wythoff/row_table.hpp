@@ -8,6 +8,7 @@
 #include "wythoff/value_set.hpp"
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>

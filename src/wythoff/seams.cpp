@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
+#include <cstdlib>
 #include <cstring>
 
 namespace grundy::wythoff {

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] unsigned digit() const { return digit_; }  // the last one of the middle
     // Of the row so many after the middle: its state and insert set as one number.
     [[nodiscard]] std::uint32_t output(int after) const {
-        return outputs_[static_cast<std::size_t>(static_cast<int>(before_) + after)];
+        return outputs_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(before_) + after)];
     }
     [[nodiscard]] const WindowView& child(unsigned digit) const { return children_[digit]; }
 

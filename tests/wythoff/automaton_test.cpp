@@ -18,6 +18,7 @@
 #include <numeric>
 
 #include <algorithm>
+#include <map>
 #include <random>
 
 namespace grundy::wythoff {
@@ -175,6 +176,70 @@ TEST(Automaton, ChangesFarOutAreRefused) {
         if (others.empty()) continue;
         bad.children[state][0] = others[random() % others.size()];
         EXPECT_TRUE(check_tables(bad).refused) << state;
+    }
+}
+
+// The automaton that is right but for some rows from `first` on: there the value h goes from one
+// row to a later one, and the row machine takes it as if that were so, until its state is right
+// again.
+AutomatonTables with_value_moved(const AutomatonTables& good, std::uint64_t first, unsigned h) {
+    AutomatonTables tables = good;
+    std::map<std::vector<unsigned>, std::uint32_t> own_state;  // by digits
+    // The state of a row, as one of its own that nothing else comes to.
+    const auto single_out = [&](std::uint64_t row) {
+        const std::vector<std::size_t> ones = zeckendorf_positions(Integer(row));
+        std::vector<unsigned> digits;
+        std::uint32_t state = 0;
+        for (std::size_t position = ones.back(); position >= 2; --position) {
+            digits.push_back(std::binary_search(ones.begin(), ones.end(), position) ? 1 : 0);
+            const auto next = static_cast<std::uint32_t>(tables.children.size());
+            const auto [own, is_new] = own_state.try_emplace(digits, next);
+            std::uint32_t& child = tables.children[state][digits.back()];
+            const std::uint32_t old = std::exchange(child, own->second);
+            if (is_new) {
+                tables.children.push_back(std::array(tables.children[old]));
+                tables.output_numbers.push_back(std::uint32_t{tables.output_numbers[old]});
+            }
+            state = own->second;
+        }
+        return state;
+    };
+    const ValueSet moved = ValueSet{1} << h;
+    bool taken = false;
+    bool given = false;
+    RowMasks masks;
+    for (std::uint64_t row = first;; ++row) {
+        const std::uint32_t state = single_out(row);
+        RowOutput output = tables.outputs[tables.output_numbers[state]];
+        if (given && output.masks == masks) return tables;
+        if (taken) output.masks = masks;
+        const bool gets = (output.insert & moved) != 0;
+        if (gets ? !taken : taken && !given) {
+            output.insert ^= moved;
+            (gets ? taken : given) = true;
+        }
+        masks = step_of(tables.g, output.masks, output.insert).next;
+        const auto known = std::find(tables.outputs.begin(), tables.outputs.end(), output);
+        tables.output_numbers[state] = static_cast<std::uint32_t>(known - tables.outputs.begin());
+        if (known == tables.outputs.end()) tables.outputs.push_back(output);
+    }
+}
+
+// Each check finds what only it can find.
+TEST(Automaton, WrongInsertSetsAreRefused) {
+    for (const unsigned g : {1U, 2U}) {
+        const AutomatonTables good = tables_of(read_automaton(file(g)));
+        const auto refusal = [&](std::uint64_t first, unsigned h) {
+            return check_tables(minimised(with_value_moved(good, first, h)))
+                .refused.value_or("")
+                .substr(0, 3);
+        };
+        for (unsigned h = 1; h <= g; ++h) {
+            EXPECT_EQ(refusal(5'000, h), "V4:");
+            EXPECT_EQ(refusal(200'000, h), "V3:");
+            EXPECT_EQ(refusal(1'234'567'890, h), "V3:");
+        }
+        EXPECT_EQ(refusal(200'000, 0), "V2:");
     }
 }
 
