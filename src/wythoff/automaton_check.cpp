@@ -150,6 +150,12 @@ private:
         const auto spread = static_cast<std::uint64_t>(highest_ - lowest_);
         unsigned k = 0;
         while (least_block(k + 1) < spread) ++k;
+        // The blocks leave out the descendants of row 0, and a point of a row farther out lies to
+        // the right of its own: both only from where V4 has looked to.
+        if (least_block(k + 2) + static_cast<std::uint64_t>(highest_) > rows_compared ||
+            static_cast<std::uint64_t>(-lowest_) >= rows_compared / 2) {
+            refuse("V4: points stray so far that more rows would have to be compared");
+        }
         BlockMaker blocks(automaton_, k);
         Block first;
         Block second;
