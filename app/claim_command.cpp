@@ -2,10 +2,25 @@
 #include "input.hpp"
 
 #include <grundy/claim.hpp>
+#include <grundy/games.hpp>
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <memory>
+#include <string>
+
 namespace grundy::app {
+
+namespace {
+
+struct ClaimOptions {
+    std::string game;
+    std::string set;
+    std::string to_text;
+    std::uint64_t to = 0;
+    bool json = false;
+};
 
 int run_claim(const ClaimOptions& options, const Control& control) {
     const ClaimReport report =
@@ -23,6 +38,26 @@ int run_claim(const ClaimOptions& options, const Control& control) {
                    report.violation->position);
     }
     return report.violation ? 1 : 0;
+}
+
+}  // namespace
+
+void declare_claim(Command& program) {
+    Command command = program.command("claim", "Test a claimed set of P-positions");
+    const auto options = std::make_shared<ClaimOptions>();
+    command.argument("GAME", options->game, "A game with its parameters: take[1,2,3,4]");
+    command.argument("SET", options->set,
+                     "Formulas in x, a Beatty slope, or a CSV file: '5x', '(x,x)', phi, set.csv");
+    command.required("--to", options->to_text, "N", "Heaps up to this number");
+    command.json();
+    command.limits();
+    command.footer("Try: grundy claim wythoff phi --to 100");
+    command.runs(options, [](ClaimOptions& claim, Request& request) {
+        claim.to = request.read_size(claim.to_text);
+        (void)request.read(claim.game, game_facts);
+        request.subject = claim.set;
+        return run_claim(claim, request.control);
+    });
 }
 
 }  // namespace grundy::app

@@ -9,10 +9,50 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <memory>
 #include <ostream>
 
 namespace grundy::app {
 
+namespace {
+
+struct ExactOptions {
+    std::string values_text;
+    std::string rows_text;
+    std::string nth_text;
+    std::string device = "cpu";
+    ExactQuery query;
+    std::optional<std::string> certificate;
+    bool json = false;
+};
+
+struct CheckOptions {
+    std::string file;
+    std::string sample_text;
+    std::optional<std::uint64_t> sample;
+    bool json = false;
+};
+
+ExactQuery read_query(const ExactOptions& options, Request& request) {
+    ExactQuery query = options.query;
+    query.g = request.read_values(options.values_text).last;
+    if (options.rows_text.empty() == options.nth_text.empty()) {
+        throw Error(ErrorCode::input, "wythoff exact takes either --rows or --nth");
+    }
+    if (options.nth_text.empty()) {
+        query.rows = request.read_size(options.rows_text);
+    } else {
+        query.nth = request.read_size(options.nth_text);
+    }
+    if (options.device != "cpu" && options.device != "cuda") {
+        throw Error(ErrorCode::input, "--device is cpu or cuda, not '" + options.device + "'");
+    }
+    query.device = options.device == "cuda" ? Device::cuda : Device::cpu;
+    return query;
+}
+
+// With a crew, only the one that leads prints.
 int run_exact_command(const ExactOptions& options, const Control& control, Crew* crew) {
     const ExactRun run = run_exact(options.query, control, crew);
     if (crew != nullptr && crew->number() > 0) return 0;
@@ -56,6 +96,47 @@ int run_check(const CheckOptions& options, const Control& control) {
                    check.segments, check.rows - 1, check.g);
     }
     return check.refused ? 1 : 0;
+}
+
+}  // namespace
+
+void declare_exact(Command& wythoff) {
+    Command command =
+        wythoff.command("exact", "All rows without the conjecture, with a certificate");
+    const auto options = std::make_shared<ExactOptions>();
+    command.required("-g", options->values_text, "G", "The largest value");
+    command.option("--rows", options->rows_text, "N", "How many rows: 10^9");
+    command.option("--nth", options->nth_text, "N",
+                   "Far enough for the N-th points, which are printed");
+    command.option("--certificate", options->certificate, "FILE", "Write a certificate");
+    command.option("--device", options->device, "D", "cpu or cuda");
+    command.json();
+    command.long_work(options->query.store);
+    command.runs_in_crew(options, [](ExactOptions& exact, Request& request) {
+        exact.query = read_query(exact, request);
+        const Interrupt interrupt;
+        request.attend(interrupt);
+        return run_exact_command(exact, request.control, request.crew);
+    });
+}
+
+void declare_check(Command& wythoff) {
+    Command command = wythoff.command("check", "Check a certificate or an automaton");
+    const auto options = std::make_shared<CheckOptions>();
+    command.argument("FILE", options->file,
+                     "A certificate of wythoff exact, or an automaton of wythoff prove");
+    command.option("--sample", options->sample_text, "K",
+                   "Only so many segments, chosen at random");
+    command.json();
+    command.limits();
+    command.threads();
+    command.progress();
+    command.runs(options, [](CheckOptions& check, Request& request) {
+        if (!check.sample_text.empty()) check.sample = request.read_size(check.sample_text);
+        const Interrupt interrupt;
+        request.attend(interrupt);
+        return run_check(check, request.control);
+    });
 }
 
 }  // namespace grundy::app

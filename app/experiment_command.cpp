@@ -6,11 +6,27 @@
 
 #include <fmt/format.h>
 
+#include <cstdint>
+#include <memory>
 #include <ostream>
 
 namespace grundy::app {
 
 namespace {
+
+struct ExperimentOptions {
+    std::string values_text;
+    std::string rows_text;
+    std::string from_text;
+    unsigned g_first = 0;
+    unsigned g_last = 0;
+    std::uint64_t rows = 0;
+    std::uint64_t from = 0;  // n or row
+    bool json = false;
+    std::optional<std::string> csv;
+    std::optional<std::string> svg;
+    std::optional<std::string> store;
+};
 
 std::string text_of(const Extremes& extremes) {
     std::string text = fmt::format(
@@ -70,8 +86,6 @@ int run_and_write(const ExperimentOptions& options, Run run) {
     return 0;
 }
 
-}  // namespace
-
 int run_extremes(const ExperimentOptions& options, const Control& control) {
     return run_and_write(options, [&] {
         return wythoff_extremes(options.g_first, options.g_last, options.rows, options.from,
@@ -90,6 +104,51 @@ int run_convergence(const ExperimentOptions& options, const Control& control) {
     return run_and_write(options, [&] {
         return wythoff_convergence(options.g_last, options.rows, control, options.store);
     });
+}
+
+// What all three take; returns where their own options go.
+std::shared_ptr<ExperimentOptions> declare_experiment(Command& command,
+                                                      int (*run)(const ExperimentOptions&,
+                                                                 const Control&)) {
+    auto options = std::make_shared<ExperimentOptions>();
+    command.required("--rows", options->rows_text, "N", "The last row: 5*10^6");
+    command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
+    command.option("--svg", options->svg, "FILE", "Write a picture");
+    command.json();
+    command.long_work(options->store);
+    command.runs(options, [run](ExperimentOptions& experiment, Request& request) {
+        const Values values = request.read_values(experiment.values_text);
+        experiment.g_first = values.first;
+        experiment.g_last = values.last;
+        experiment.rows = request.read_size(experiment.rows_text);
+        if (!experiment.from_text.empty()) {
+            experiment.from = request.read_size(experiment.from_text);
+        }
+        const Interrupt interrupt;
+        request.attend(interrupt);
+        return run(experiment, request.control);
+    });
+    return options;
+}
+
+}  // namespace
+
+void declare_experiments(Command& wythoff) {
+    Command extremes =
+        wythoff.command("extremes", "How far points stray: Tables 2 and 3, Figure 9");
+    auto options = declare_experiment(extremes, run_extremes);
+    extremes.required("-g", options->values_text, "A..B", "The values: a number or a range");
+    extremes.option("--from-n", options->from_text, "N", "Only points that come n-th with n >= N");
+
+    Command near_zero = wythoff.command("near-zero", "The largest values near 0-points: Table 4");
+    options = declare_experiment(near_zero, run_near_zero);
+    near_zero.required("-g", options->values_text, "G", "The largest value that is told apart");
+    near_zero.option("--from-row", options->from_text, "N", "Only cells from this row on");
+
+    Command convergence = wythoff.command(
+        "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
+    options = declare_experiment(convergence, run_convergence);
+    convergence.required("-g", options->values_text, "G", "The largest value");
 }
 
 }  // namespace grundy::app

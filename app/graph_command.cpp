@@ -7,9 +7,35 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+#include <string>
+
 namespace grundy::app {
 
 namespace {
+
+struct GraphOptions {
+    std::string subject;  // a file or a position
+    bool loopy = false;
+    bool json = false;
+    std::optional<std::string> csv;
+    std::optional<std::string> dot;
+    std::optional<std::string> svg;
+};
+
+struct GeographyOptions {
+    std::string file;
+    std::string vertex;
+    std::string kind;
+    bool json = false;
+};
+
+struct WordsOptions {
+    std::string file;
+    std::optional<std::string> letter;
+    bool fold_accents = false;
+    bool json = false;
+};
 
 using DigraphWriter = void (*)(const LabelledDigraph&, std::ostream&);
 
@@ -27,8 +53,6 @@ int write_digraph(const GraphOptions& options, DigraphWriter json, Make make) {
     write_outputs(outputs, options.json, in(json), in(write_text));
     return 0;
 }
-
-}  // namespace
 
 int run_graph_label(const GraphOptions& options, const Control& control) {
     return write_digraph(options, write_json, [&] {
@@ -50,6 +74,76 @@ std::string position_of(const WordsOptions& options) {
     return fmt::format("words[{}{}]({})", quoted_where_needed(options.file),
                        options.fold_accents ? ",fold-accents" : "",
                        options.letter ? quoted_where_needed(*options.letter) : "");
+}
+
+void declare_outputs(Command& command, GraphOptions& options) {
+    command.option("--csv", options.csv, "FILE", "Write CSV (- is standard output)");
+    command.option("--dot", options.dot, "FILE", "Write DOT, coloured, for Graphviz");
+    command.option("--svg", options.svg, "FILE", "Write a picture, if there are few vertices");
+    command.json();
+    command.limits();
+}
+
+void declare_graph_of(Command& graph) {
+    Command command =
+        graph.command("of", "The digraph of all positions that can be reached, labelled");
+    const auto options = std::make_shared<GraphOptions>();
+    command.argument("POSITION", options->subject, "A position, or - for standard input");
+    declare_outputs(command, *options);
+    command.footer("Try: grundy graph of 'take[1,2,3,4](10)' --svg game.svg");
+    command.runs(options, [](GraphOptions& of, Request& request) {
+        of.subject = text_or_stdin(of.subject);
+        request.subject = of.subject;
+        return run_graph_of(of, request.control);
+    });
+}
+
+void declare_graph_label(Command& graph) {
+    Command command =
+        graph.command("label", "Outcome, Grundy value and topological number of every vertex");
+    const auto options = std::make_shared<GraphOptions>();
+    command.argument("FILE", options->subject,
+                     "Edge list, .dot, .graphml or .json; - for standard input");
+    command.flag("--loopy", options->loopy, "Allow cycles: there may be draws");
+    declare_outputs(command, *options);
+    command.runs(options, [](const GraphOptions& label, const Request& request) {
+        return run_graph_label(label, request.control);
+    });
+}
+
+void declare_geography(Command& graph) {
+    Command command = graph.command("geography", "Who wins Geography, and how");
+    const auto options = std::make_shared<GeographyOptions>();
+    command.argument("FILE", options->file, "Edge list, .dot, .graphml or .json");
+    command.required("--at", options->vertex, "V", "Where the token is");
+    command.required("--kind", options->kind, "KIND", "What a move deletes: vertex or edge");
+    command.json();
+    command.limits();
+    command.runs(options, [](const GeographyOptions& geography, Request& request) {
+        return run_solve(position_of(geography), request);
+    });
+}
+
+}  // namespace
+
+void declare_graph(Command& program) {
+    Command graph = program.group("graph", "Games on graphs");
+    declare_graph_of(graph);
+    declare_graph_label(graph);
+    declare_geography(graph);
+}
+
+void declare_words(Command& program) {
+    Command command = program.command("words", "The word game: who wins, the first words");
+    const auto options = std::make_shared<WordsOptions>();
+    command.argument("FILE", options->file, "One word a line, UTF-8");
+    command.option("--from", options->letter, "L", "The letter that must come first now");
+    command.flag("--fold-accents", options->fold_accents, "Count é as e, ñ as n");
+    command.json();
+    command.limits();
+    command.runs(options, [](const WordsOptions& words, Request& request) {
+        return run_solve(position_of(words), request);
+    });
 }
 
 }  // namespace grundy::app

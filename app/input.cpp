@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <system_error>
@@ -60,6 +61,15 @@ std::size_t parse_size(const std::string& text) {
     const Integer size = parse_number(text);
     if (size < 0) throw Error(ErrorCode::input, "a size cannot be negative", 0);
     return size.fits_ulong_p() ? size.get_ui() : ~std::size_t{0};
+}
+
+double parse_seconds(const std::string& text, const std::string& option) {
+    char* end = nullptr;
+    const double seconds = std::strtod(text.c_str(), &end);
+    if (text.empty() || end != text.c_str() + text.size() || !(seconds >= 0)) {
+        throw Error(ErrorCode::input, option + " takes a number of seconds, not '" + text + "'");
+    }
+    return seconds;
 }
 
 std::size_t parse_bytes(const std::string& text, const std::string& option) {

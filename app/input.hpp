@@ -18,6 +18,9 @@ namespace grundy::app {
 // A number >= 0 in any form; what does not fit becomes the largest size, which no limit allows.
 [[nodiscard]] std::size_t parse_size(const std::string& text);
 
+// A number of seconds >= 0, not necessarily whole; `option` names it in the error.
+[[nodiscard]] double parse_seconds(const std::string& text, const std::string& option);
+
 // 512M, 4G, 1000000; `option` names it in the error.
 [[nodiscard]] std::size_t parse_bytes(const std::string& text, const std::string& option);
 

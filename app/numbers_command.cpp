@@ -1,13 +1,32 @@
 #include "commands.hpp"
+#include "input.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/numbers.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <memory>
+
 namespace grundy::app {
 
 namespace {
+
+struct NumbersOptions {
+    std::optional<std::string> number_text;
+    std::optional<std::string> word;  // or else the number comes from this
+    Integer number;
+    std::optional<std::string> bound;
+    bool json = false;
+};
+
+struct SequenceOptions {
+    std::string bound;
+    std::string terms_text;
+    std::size_t terms = 0;
+    bool json = false;
+};
 
 std::string sum_of(const std::vector<Integer>& parts) {
     std::string text;
@@ -55,8 +74,6 @@ void print(const NumberReport& report) {
                sum_of_positions('H', report.h->positions), report.h->positions.size());
 }
 
-}  // namespace
-
 int run_numbers(const NumbersOptions& options, const Control& control) {
     const NumberReport report = describe_number(options.number, options.bound, control);
     if (options.json) {
@@ -76,6 +93,48 @@ int run_sequence(const SequenceOptions& options, const Control& control) {
         for (const Integer& term : terms) fmt::print("{}\n", term.get_str());
     }
     return 0;
+}
+
+Integer number_of(const NumbersOptions& options, Request& request) {
+    if (options.number_text.has_value() == options.word.has_value()) {
+        throw Error(ErrorCode::input, "numbers takes either a number or --word");
+    }
+    if (options.word) return request.read(text_or_stdin(*options.word), value_of_fibonacci_word);
+    return request.read_number(text_or_stdin(*options.number_text));
+}
+
+}  // namespace
+
+void declare_numbers(Command& program) {
+    Command command = program.command("numbers", "A number in Fibonacci representations");
+    const auto options = std::make_shared<NumbersOptions>();
+    command.argument("N", options->number_text, "A number, or - for standard input");
+    command.option("--word", options->word, "WORD",
+                   "The number that this Fibonacci word stands for");
+    command.option("--bound", options->bound, "F",
+                   "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)");
+    command.json();
+    command.limits();
+    command.runs(options, [](NumbersOptions& numbers, Request& request) {
+        numbers.number = number_of(numbers, request);
+        request.subject = numbers.bound.value_or("");
+        return run_numbers(numbers, request.control);
+    });
+}
+
+void declare_takeaway(Command& program) {
+    Command takeaway = program.group("takeaway", "Take-away games with a bound");
+    Command command = takeaway.command("sequence", "The losing starts H, one a line");
+    const auto options = std::make_shared<SequenceOptions>();
+    command.required("--bound", options->bound, "F", "The bound f: 3x, x^2, floor(5x/2)");
+    command.required("--terms", options->terms_text, "K", "How many");
+    command.json();
+    command.limits();
+    command.runs(options, [](SequenceOptions& sequence, Request& request) {
+        sequence.terms = request.read_size(sequence.terms_text);
+        request.subject = sequence.bound;
+        return run_sequence(sequence, request.control);
+    });
 }
 
 }  // namespace grundy::app

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <ostream>
 #include <string>
 
@@ -13,11 +14,16 @@ namespace grundy::app {
 
 namespace {
 
+struct ProveOptions {
+    std::string values_text;
+    ProveQuery query;
+    std::optional<std::string> out;
+    bool json = false;
+};
+
 std::string text(const ConvergenceProof::Range& range) {
     return fmt::format("[{},{}]", range.least, range.most);
 }
-
-}  // namespace
 
 int run_prove(const ProveOptions& options, const Control& control) {
     const ConvergenceProof proof = prove_convergence(options.query, control);
@@ -43,6 +49,27 @@ int run_prove(const ProveOptions& options, const Control& control) {
     }
     fmt::print("automaton {}\n", proof.digest);
     return 0;
+}
+
+}  // namespace
+
+void declare_prove(Command& wythoff) {
+    Command command =
+        wythoff.command("prove", "A machine proof of the Convergence Conjecture for small values");
+    const auto options = std::make_shared<ProveOptions>();
+    command.required("-g", options->values_text, "G",
+                     "The largest value; 3 takes minutes, 4 takes too much");
+    command.option("--out", options->out, "FILE", "Write the automaton that proves it");
+    command.json();
+    command.limits();
+    command.store(options->query.store);
+    command.progress();
+    command.runs(options, [](ProveOptions& prove, Request& request) {
+        prove.query.g = request.read_values(prove.values_text).last;
+        const Interrupt interrupt;
+        request.attend(interrupt);
+        return run_prove(prove, request.control);
+    });
 }
 
 int show_verdict(const AutomatonVerdict& verdict, bool json) {

@@ -3,19 +3,28 @@
 
 #include <grundy/error.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/solve.hpp>
 
 #include <fmt/format.h>
+
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace grundy::app {
 
 namespace {
 
+struct ReplayOptions {
+    std::string position;
+    std::vector<std::string> moves;
+    bool json = false;
+};
+
 std::string label(const Value& value) {
     if (value.kind == Value::Kind::unknown) return "unknown";
     return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
 }
-
-}  // namespace
 
 int run_replay(const ReplayOptions& options, const Control& control) {
     const Replay game = replay(options.position, options.moves, control, read_file);
@@ -49,6 +58,27 @@ int run_replay(const ReplayOptions& options, const Control& control) {
     fmt::print("the {} player {}\n", name(*game.winner),
                game.finished ? "has won" : "wins with best play");
     return 0;
+}
+
+}  // namespace
+
+void declare_replay(Command& program) {
+    Command command = program.command("replay", "Follow a game, with its mistakes");
+    const auto options = std::make_shared<ReplayOptions>();
+    command.argument("POSITION", options->position, "The start");
+    command.argument("MOVE", options->moves, "The positions moved to");
+    command.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
+    command.json();
+    command.limits();
+    command.runs(options, [](ReplayOptions& replay, Request& request) {
+        replay.position = text_or_stdin(replay.position);
+        // Each position is read once here, so that a mistake in it is shown at its place.
+        for (const std::string& move : replay.moves) {
+            (void)request.read(move, [](auto& text) { return canonical(text, read_file); });
+        }
+        request.subject = replay.position;
+        return run_replay(replay, request.control);
+    });
 }
 
 }  // namespace grundy::app

@@ -9,10 +9,18 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 
 namespace grundy::app {
 
 namespace {
+
+struct ReproduceOptions {
+    std::vector<std::string> ids;
+    std::string out;
+    bool list = false;
+    bool json = false;
+};
 
 // All exhibits, or those named: an id, or the name of a paper for all of its exhibits.
 std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
@@ -65,8 +73,6 @@ void write_files(const std::filesystem::path& folder, const Reproduction& reprod
     }
 }
 
-}  // namespace
-
 int run_reproduce(const ReproduceOptions& options, const Control& control) {
     if (options.list && options.json) {
         fmt::print("{}\n", to_json(exhibits()));
@@ -105,6 +111,32 @@ int run_reproduce(const ReproduceOptions& options, const Control& control) {
         fmt::print("{} is written\n", (folder / "report.html").string());
     }
     return all_agree ? 0 : 1;
+}
+
+}  // namespace
+
+void declare_reproduce(Command& program) {
+    Command command =
+        program.command("reproduce", "The tables, figures and examples of the papers, again");
+    const auto options = std::make_shared<ReproduceOptions>();
+    command.argument("ID", options->ids,
+                     "Exhibits such as nivasch.table2, papers such as nivasch, or all");
+    command.option("--out", options->out, "DIR", "The folder for report.html and the rest");
+    command.flag("--list", options->list, "Name the exhibits");
+    command.json();
+    command.limits();
+    command.threads();
+    command.footer("Try: grundy reproduce all --out report");
+    command.runs(options, [](const ReproduceOptions& reproduce, Request& request) {
+        if (!reproduce.list && (reproduce.ids.empty() || reproduce.out.empty())) {
+            throw Error(ErrorCode::input,
+                        "reproduce needs --list, or what to reproduce and --out: grundy "
+                        "reproduce all --out report");
+        }
+        const Interrupt interrupt;
+        request.attend(interrupt);
+        return run_reproduce(reproduce, request.control);
+    });
 }
 
 }  // namespace grundy::app

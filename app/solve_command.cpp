@@ -6,12 +6,18 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <sstream>
 #include <string>
 
 namespace grundy::app {
 
 namespace {
+
+struct SolveOptions {
+    std::string position;
+    bool json = false;
+};
 
 std::string outcome_line(Outcome outcome) {
     switch (outcome) {
@@ -81,9 +87,10 @@ void print_moves(const Solution& solution) {
 
 }  // namespace
 
-int run_solve(const SolveOptions& options, const Control& control) {
-    const Solution solution = solve(options.position, control, read_file);
-    if (options.json) {
+int run_solve(const std::string& position, Request& request) {
+    request.subject = position;
+    const Solution solution = solve(position, request.control, read_file);
+    if (request.json) {
         fmt::print("{}\n", to_json(solution));
     } else {
         fmt::print("position   {}\noutcome    {}\nvalue      {}\nstanding   {}\n",
@@ -93,6 +100,20 @@ int run_solve(const SolveOptions& options, const Control& control) {
         fmt::print("reason\n{}", wrapped(solution.reason));
     }
     return solution.outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
+}
+
+void declare_solve(Command& program) {
+    Command command = program.command("solve", "Who wins, the value, every winning move, and why");
+    const auto options = std::make_shared<SolveOptions>();
+    command.argument("POSITION", options->position, "A position, or - for standard input");
+    command.footer(
+        "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
+        "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
+    command.json();
+    command.limits();
+    command.runs(options, [](const SolveOptions& solve, Request& request) {
+        return run_solve(text_or_stdin(solve.position), request);
+    });
 }
 
 }  // namespace grundy::app

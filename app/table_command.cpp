@@ -3,7 +3,23 @@
 
 #include <grundy/table.hpp>
 
+#include <memory>
+#include <string>
+
 namespace grundy::app {
+
+namespace {
+
+struct TableOptions {
+    std::string game;
+    std::string size_text;
+    std::size_t size = 0;
+    bool thresholds = false;
+    bool json = false;
+    std::optional<std::string> csv;
+    std::optional<std::string> npy;
+    std::optional<std::string> png;
+};
 
 int run_table(const TableOptions& options, const Control& control) {
     std::unique_ptr<Table> made;
@@ -17,6 +33,30 @@ int run_table(const TableOptions& options, const Control& control) {
                               : table(options.game, options.size, control);
     write_outputs(outputs, options.json, in(write_json), in(write_text));
     return 0;
+}
+
+}  // namespace
+
+void declare_table(Command& program) {
+    Command command = program.command("table", "A table of Grundy values");
+    const auto options = std::make_shared<TableOptions>();
+    command.argument("GAME", options->game, "A game with its parameters: wythoff, take[1,2,3]");
+    command.argument("SIZE", options->size_text,
+                     "Boards have indices 0..SIZE-1, heap games n = 0..SIZE");
+    command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
+    command.option("--npy", options->npy, "FILE", "Write a NumPy array of int32");
+    command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");
+    command.json();
+    command.limits();
+    command.flag("--thresholds", options->thresholds,
+                 "For take-away games: the quotas at which the value grows, instead of the values");
+    command.threads();
+    command.footer("Try: grundy table wythoff 256 --png map.png");
+    command.runs(options, [](TableOptions& table, Request& request) {
+        table.size = request.read_size(table.size_text);
+        request.subject = table.game;
+        return run_table(table, request.control);
+    });
 }
 
 }  // namespace grundy::app

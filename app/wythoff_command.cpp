@@ -8,9 +8,37 @@
 
 #include <fmt/format.h>
 
+#include <memory>
+#include <string>
+
 namespace grundy::app {
 
 namespace {
+
+struct PointsOptions {
+    std::string values_text;
+    std::string range_text;
+    PointQuery query;
+    Range range;  // of n, or of rows
+    bool by_rows = false;
+    bool trace = false;
+    std::optional<std::string> certificate;
+    bool json = false;
+};
+
+struct ValueOptions {
+    std::string x_text;
+    std::string y_text;
+    Integer x;
+    Integer y;
+    bool json = false;
+};
+
+struct PeriodsOptions {
+    std::string rows_text;
+    Range rows;
+    bool json = false;
+};
 
 void print_trace(const WythoffPoints& points) {
     if (points.levels.empty()) fmt::print(stderr, "no recursion: all rows from 0 on are exact\n");
@@ -40,8 +68,6 @@ WythoffPoints find_points(const PointsOptions& options, const Control& control) 
                            : wythoff_nth(options.query, options.range, control);
 }
 
-}  // namespace
-
 int run_points(const PointsOptions& options, const Control& control) {
     const WythoffPoints points = find_points(options, control);
     if (options.trace) print_trace(points);
@@ -59,7 +85,7 @@ int run_points(const PointsOptions& options, const Control& control) {
     return 0;
 }
 
-int run_wythoff_value(const WythoffValueOptions& options, const Control& control) {
+int run_wythoff_value(const ValueOptions& options, const Control& control) {
     const WythoffValue known = wythoff_value(options.x, options.y, control);
     if (options.json) {
         fmt::print("{}\n", to_json(known));
@@ -81,6 +107,79 @@ int run_periods(const PeriodsOptions& options, const Control& control) {
         fmt::print("{} {} {} {}\n", row, preperiod, period, name(Standing::proved));
     }
     return 0;
+}
+
+// What nth and points have in common comes after their own options.
+void finish_points(Command& command, const std::shared_ptr<PointsOptions>& options) {
+    command.required("-g", options->values_text, "A..B", "The values: a number or a range");
+    command.flag("--exact", options->query.exact, "Row by row from 0, without the conjecture");
+    command.json();
+    command.limits();
+    command.runs(options, [](PointsOptions& points, Request& request) {
+        const Values values = request.read_values(points.values_text);
+        points.query.g_first = values.first;
+        points.query.g_last = values.last;
+        points.range = request.read_range(points.range_text);
+        return run_points(points, request.control);
+    });
+}
+
+void declare_nth(Command& wythoff) {
+    Command command = wythoff.command("nth", "The n-th position of each value: g n a b standing");
+    const auto options = std::make_shared<PointsOptions>();
+    command.required("-n", options->range_text, "N", "A number or a range");
+    command.flag("--trace", options->trace, "Show the levels of the recursion");
+    command.option("--certificate", options->certificate, "FILE",
+                   "From an exact run with this certificate, which is checked unless it has been");
+    finish_points(command, options);
+}
+
+void declare_points(Command& wythoff) {
+    Command command = wythoff.command("points", "All positions of those values in some rows");
+    const auto options = std::make_shared<PointsOptions>();
+    options->by_rows = true;
+    command.required("--rows", options->range_text, "A..B", "A row or a range: 10^18..+40");
+    finish_points(command, options);
+}
+
+void declare_value(Command& wythoff) {
+    Command command = wythoff.command("value", "G(X,Y), or > g");
+    const auto options = std::make_shared<ValueOptions>();
+    command.argument("X", options->x_text, "A pile");
+    command.argument("Y", options->y_text, "A pile");
+    command.json();
+    command.limits();
+    command.runs(options, [](ValueOptions& value, Request& request) {
+        value.x = request.read_number(value.x_text);
+        value.y = request.read_number(value.y_text);
+        return run_wythoff_value(value, request.control);
+    });
+}
+
+void declare_period(Command& wythoff) {
+    Command command = wythoff.command("period", "Preperiod and period of rows, proved");
+    const auto options = std::make_shared<PeriodsOptions>();
+    command.argument("ROWS", options->rows_text, "A row X or a range A..B");
+    command.json();
+    command.limits();
+    command.runs(options, [](PeriodsOptions& periods, Request& request) {
+        periods.rows = request.read_range(periods.rows_text);
+        return run_periods(periods, request.control);
+    });
+}
+
+}  // namespace
+
+void declare_wythoff(Command& program) {
+    Command wythoff = program.group("wythoff", "Wythoff's Grundy function");
+    declare_nth(wythoff);
+    declare_points(wythoff);
+    declare_value(wythoff);
+    declare_period(wythoff);
+    declare_experiments(wythoff);
+    declare_exact(wythoff);
+    declare_check(wythoff);
+    declare_prove(wythoff);
 }
 
 }  // namespace grundy::app

@@ -1,0 +1,169 @@
+#include "arguments.hpp"
+
+#include "commands.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+
+namespace grundy::app {
+
+namespace {
+
+std::vector<std::string> names_of_commands(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        names.push_back(command->get_name());
+    }
+    return names;
+}
+
+// "a, b or c"
+std::string one_of(const std::vector<std::string>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (i > 0) text += i + 1 < names.size() ? ", " : " or ";
+        text += names[i];
+    }
+    return text;
+}
+
+// CLI11 has no good words for a command that is missing or unknown.
+std::string explain(const CLI::ParseError& error, const CLI::App& program,
+                    const std::vector<std::string>& words) {
+    if (words.empty()) return "a command is missing";
+    const std::string& first = words.front();
+    const std::vector<std::string> commands = names_of_commands(program);
+    if (std::find(commands.begin(), commands.end(), first) == commands.end()) {
+        return first.rfind('-', 0) == 0 ? error.what()
+                                        : fmt::format("there is no command '{}'", first);
+    }
+    const std::vector<std::string> below = names_of_commands(*program.get_subcommand(first));
+    if (words.size() > 1 || below.empty()) return error.what();
+    return fmt::format("{} needs a command: {}", first, one_of(below));
+}
+
+void declare_all(Command program) {
+    declare_solve(program);
+    declare_table(program);
+    declare_replay(program);
+    declare_numbers(program);
+    declare_takeaway(program);
+    declare_wythoff(program);
+    declare_graph(program);
+    declare_words(program);
+    declare_claim(program);
+    declare_reproduce(program);
+    declare_games(program);
+}
+
+}  // namespace
+
+Command Command::command(const char* name, const char* what) {
+    return {*app_.add_subcommand(name, what), request_};
+}
+
+Command Command::group(const char* name, const char* what) {
+    CLI::App& app = *app_.add_subcommand(name, what);
+    app.require_subcommand(1);
+    return {app, request_};
+}
+
+void Command::argument(const char* name, std::string& text, const char* what) {
+    app_.add_option(name, text, what)->required();
+}
+
+void Command::argument(const char* name, std::optional<std::string>& text, const char* what) {
+    app_.add_option(name, text, what);
+}
+
+void Command::argument(const char* name, std::vector<std::string>& texts, const char* what) {
+    app_.add_option(name, texts, what);
+}
+
+void Command::required(const char* name, std::string& text, const char* type, const char* what) {
+    app_.add_option(name, text, what)->type_name(type)->required();
+}
+
+void Command::option(const char* name, std::string& text, const char* type, const char* what) {
+    app_.add_option(name, text, what)->type_name(type);
+}
+
+void Command::option(const char* name, std::optional<std::string>& text, const char* type,
+                     const char* what) {
+    app_.add_option(name, text, what)->type_name(type);
+}
+
+void Command::flag(const char* name, bool& given, const char* what) {
+    app_.add_flag(name, given, what);
+}
+
+void Command::json() {
+    flag("--json", request_.json, "Print one JSON object");
+}
+
+void Command::limits() {
+    option("--time", request_.time, "SECONDS", "Stop after so many seconds");
+    option("--memory", request_.memory, "BYTES", "Use no more memory than this: 512M, 4G");
+}
+
+void Command::threads() {
+    app_.add_option("--threads", request_.threads, "How many threads; all cores unless given")
+        ->type_name("T")
+        ->check(CLI::Range(1, 1024));
+}
+
+void Command::store(std::optional<std::string>& file) {
+    option("--store", file, "FILE",
+           "Keep progress in this file; the same command goes on from there");
+}
+
+void Command::progress() {
+    app_.add_flag_callback(
+        "--progress", [&request = request_] { request.progress = true; },
+        "Show progress on standard error");
+    app_.add_flag_callback(
+        "--no-progress", [&request = request_] { request.progress = false; }, "Show none");
+}
+
+void Command::long_work(std::optional<std::string>& store_file) {
+    limits();
+    threads();
+    store(store_file);
+    progress();
+}
+
+void Command::footer(const char* text) {
+    app_.footer(text);
+}
+
+void Command::on_call(std::function<int(Request&)> run, bool for_whole_crew) {
+    app_.final_callback([&request = request_, run = std::move(run), for_whole_crew] {
+        request.run = run;
+        request.for_whole_crew = for_whole_crew;
+    });
+}
+
+bool read_arguments(int argc, char** argv, Request& request) {
+    CLI::App program("grundy: impartial combinatorial games, solved with reasons", "grundy");
+    program.set_version_flag("--version", "grundy " GRUNDY_VERSION);
+    program.require_subcommand(1);
+    program.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");
+    declare_all({program, request});
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {  // --help, --version
+            program.exit(error);
+            return false;
+        }
+        const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+        throw Error(ErrorCode::input, explain(error, program, words) + "; try grundy --help");
+    }
+    return true;
+}
+
+}  // namespace grundy::app

@@ -1,0 +1,80 @@
+// The command line: how a command says what it takes and what it does, and how all that is read.
+// CLI11 takes long to compile and stays behind this.
+#pragma once
+
+#include "request.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace grundy::app {
+
+// A command, or the program as a whole, while it is declared. The help keeps the order. What is
+// bound to an argument must live until the line has been read.
+class Command {
+public:
+    Command(CLI::App& app, Request& request) : app_(app), request_(request) {}
+
+    // Commands below this one: one that does something, and one that only has others below it.
+    [[nodiscard]] Command command(const char* name, const char* what);
+    [[nodiscard]] Command group(const char* name, const char* what);
+
+    // By their place on the line; a plain text must be given.
+    void argument(const char* name, std::string& text, const char* what);
+    void argument(const char* name, std::optional<std::string>& text, const char* what);
+    void argument(const char* name, std::vector<std::string>& texts, const char* what);
+
+    // By their name; the help calls the text that follows it `type`.
+    void required(const char* name, std::string& text, const char* type, const char* what);
+    void option(const char* name, std::string& text, const char* type, const char* what);
+    void option(const char* name, std::optional<std::string>& text, const char* type,
+                const char* what);
+    void flag(const char* name, bool& given, const char* what);
+
+    // What many commands have; the last is limits, threads, store and progress together.
+    void json();
+    void limits();
+    void threads();
+    void store(std::optional<std::string>& file);
+    void progress();
+    void long_work(std::optional<std::string>& store_file);
+
+    void footer(const char* text);
+
+    // What it does with its options once the line has been read. The options learn of --json.
+    template <class Options, class Run>
+    void runs(std::shared_ptr<Options> options, Run run) {
+        on_call(bind(std::move(options), std::move(run)), false);
+    }
+    // The same in every process of the crew.
+    template <class Options, class Run>
+    void runs_in_crew(std::shared_ptr<Options> options, Run run) {
+        on_call(bind(std::move(options), std::move(run)), true);
+    }
+
+private:
+    template <class Options, class Run>
+    static std::function<int(Request&)> bind(std::shared_ptr<Options> options, Run run) {
+        return [options = std::move(options), run = std::move(run)](Request& request) {
+            options->json = request.json;
+            return run(*options, request);
+        };
+    }
+    void on_call(std::function<int(Request&)> run, bool for_whole_crew);
+
+    CLI::App& app_;
+    Request& request_;
+};
+
+// False if there is nothing left to do, as after --help. A line that cannot be read is an Error.
+[[nodiscard]] bool read_arguments(int argc, char** argv, Request& request);
+
+}  // namespace grundy::app

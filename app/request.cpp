@@ -1,0 +1,62 @@
+#include "request.hpp"
+
+#include "input.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <string_view>
+
+namespace grundy::app {
+
+namespace {
+
+unsigned small_number(const Integer& number) {
+    return number.fits_uint_p() ? static_cast<unsigned>(number.get_ui()) : ~0U;
+}
+
+Values parse_values(std::string_view text) {
+    const Range values = parse_range(text);
+    if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+    return {small_number(values.first), small_number(values.last)};
+}
+
+}  // namespace
+
+Integer Request::read_number(const std::string& text) {
+    return read(text, [](std::string_view number) { return parse_number(number); });
+}
+
+std::size_t Request::read_size(const std::string& text) {
+    return read(text, parse_size);
+}
+
+Range Request::read_range(const std::string& text) {
+    return read(text, parse_range);
+}
+
+Values Request::read_values(const std::string& text) {
+    return read(text, parse_values);
+}
+
+void Request::attend(const Interrupt& interrupt) {
+    control.stop = interrupt.token();
+    control.progress = progress_bar(progress);
+}
+
+Control make_control(const Request& request) {
+    Control control;
+    control.threads = request.threads;
+    if (request.time) {
+        constexpr double longest = 1e9;
+        const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);
+        control.deadline = std::chrono::steady_clock::now() +
+                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+                               std::chrono::duration<double>(seconds));
+    }
+    if (request.memory) control.memory_limit = parse_bytes(*request.memory, "--memory");
+    return control;
+}
+
+}  // namespace grundy::app
