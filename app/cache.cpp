@@ -24,8 +24,13 @@ std::optional<std::filesystem::path> cache_folder() {
         *folder /= ".cache";
     }
     *folder /= "grundy";
+    return folder;
+}
+
+std::optional<std::filesystem::path> made_cache_folder() {
+    auto folder = cache_folder();
     std::error_code error;
-    std::filesystem::create_directories(*folder, error);
+    if (folder) std::filesystem::create_directories(*folder, error);
     if (error) return std::nullopt;
     return folder;
 }

@@ -2,6 +2,7 @@
 // user's cache.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace grundy::app {
@@ -11,5 +12,11 @@ namespace grundy::app {
 
 // Does nothing where there is no cache to write to.
 void remember_checked(std::string_view bytes);
+
+// The same for a checked file of a certain size and time of change: as long as these stay, its
+// bytes need not even be read to compare the checksum. Who can change the file and put its time
+// back can write to the list as well.
+[[nodiscard]] bool was_seen(std::string_view bytes, const std::string& stamp);
+void remember_seen(std::string_view bytes, const std::string& stamp);
 
 }  // namespace grundy::app

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 
@@ -28,6 +29,7 @@ std::string text(const ConvergenceProof::Range& range) {
 int run_prove(const ProveOptions& options, const Control& control) {
     const ConvergenceProof proof = prove_convergence(options.query, control);
     end_progress_bar();
+    if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
     if (options.out) {
         write_to(*options.out, [&](std::ostream& out) { out << proof.automaton; });
     }

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "input.hpp"
+#include "kept_automaton.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/replay.hpp>
@@ -27,7 +28,8 @@ std::string label(const Value& value) {
 }
 
 int run_replay(const ReplayOptions& options, const Control& control) {
-    const Replay game = replay(options.position, options.moves, control, read_file);
+    const Replay game =
+        replay(options.position, options.moves, with_kept_automaton(control), read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(game));
         return game.winner || game.draw ? 0 : static_cast<int>(ErrorCode::limit);

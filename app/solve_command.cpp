@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "input.hpp"
+#include "kept_automaton.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
@@ -54,12 +55,19 @@ std::string wrapped(const std::string& text) {
     return result;
 }
 
-void print_move(const Solution& solution, const Solution::Move& move) {
+// Where the answer as a whole is conjectural, what is not is marked.
+std::string mark(Standing standing, const Solution& solution) {
+    const bool surer =
+        solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
+    return surer ? fmt::format(" ({})", name(standing)) : "";
+}
+
+void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
     constexpr std::size_t few = 4;  // with more components the whole sum would hide the move
     if (solution.components.size() <= few) {
-        fmt::print("  {}  →  {}\n", move.text, move.position);
+        fmt::print("  {}  →  {}{}\n", move.text, move.position, mark);
     } else {
-        fmt::print("  component {}: {}  →  {}\n", move.component + 1, move.text, move.to);
+        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to, mark);
     }
 }
 
@@ -67,7 +75,9 @@ void print_moves(const Solution& solution) {
     const std::size_t listed = solution.winning_moves.size();
     if (solution.outcome == Outcome::N) {
         fmt::print("winning moves\n");
-        for (const auto& move : solution.winning_moves) print_move(solution, move);
+        for (const auto& move : solution.winning_moves) {
+            print_move(solution, move, mark(move.standing, solution));
+        }
         if (solution.moves_total && *solution.moves_total > listed) {
             fmt::print("  … {} in all\n", solution.moves_total->get_str());
         } else if (solution.more_moves) {
@@ -75,12 +85,12 @@ void print_moves(const Solution& solution) {
         }
     } else if (solution.delaying_move) {
         fmt::print("winning moves\n  none: every move loses\nhardest for the opponent\n");
-        print_move(solution, *solution.delaying_move);
+        print_move(solution, *solution.delaying_move, "");
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");
     } else if (solution.outcome == Outcome::draw) {
         fmt::print("winning moves\n  none\nmoves that keep the draw\n");
-        for (const auto& move : solution.drawing_moves) print_move(solution, move);
+        for (const auto& move : solution.drawing_moves) print_move(solution, move, "");
         if (solution.more_moves) fmt::print("  there may be more\n");
     }
 }
@@ -89,12 +99,13 @@ void print_moves(const Solution& solution) {
 
 int run_solve(const std::string& position, Request& request) {
     request.subject = position;
-    const Solution solution = solve(position, request.control, read_file);
+    const Solution solution = solve(position, with_kept_automaton(request.control), read_file);
     if (request.json) {
         fmt::print("{}\n", to_json(solution));
     } else {
-        fmt::print("position   {}\noutcome    {}\nvalue      {}\nstanding   {}\n",
-                   solution.position, outcome_line(solution.outcome), to_text(solution.value),
+        fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
+                   solution.position, outcome_line(solution.outcome),
+                   mark(solution.outcome_standing, solution), to_text(solution.value),
                    name(solution.value.standing));
         print_moves(solution);
         fmt::print("reason\n{}", wrapped(solution.reason));

@@ -1,6 +1,7 @@
 #include "checked.hpp"
 #include "commands.hpp"
 #include "input.hpp"
+#include "kept_automaton.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -41,7 +42,9 @@ struct PeriodsOptions {
 };
 
 void print_trace(const WythoffPoints& points) {
-    if (points.levels.empty()) fmt::print(stderr, "no recursion: all rows from 0 on are exact\n");
+    if (points.levels.empty()) {
+        fmt::print(stderr, "no recursion: all rows are exact, or known by proof\n");
+    }
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
         fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.get_str(),
@@ -69,7 +72,7 @@ WythoffPoints find_points(const PointsOptions& options, const Control& control) 
 }
 
 int run_points(const PointsOptions& options, const Control& control) {
-    const WythoffPoints points = find_points(options, control);
+    const WythoffPoints points = find_points(options, with_kept_automaton(control));
     if (options.trace) print_trace(points);
     if (options.json) {
         fmt::print("{}\n", to_json(points));
@@ -86,7 +89,7 @@ int run_points(const PointsOptions& options, const Control& control) {
 }
 
 int run_wythoff_value(const ValueOptions& options, const Control& control) {
-    const WythoffValue known = wythoff_value(options.x, options.y, control);
+    const WythoffValue known = wythoff_value(options.x, options.y, with_kept_automaton(control));
     if (options.json) {
         fmt::print("{}\n", to_json(known));
     } else {

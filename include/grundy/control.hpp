@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 
 namespace grundy {
 
@@ -24,6 +25,11 @@ struct Control {
     std::stop_token stop{};
     // Called now and then by long work, by one thread at a time.
     std::function<void(const Progress&)> progress{};
+
+    // Lent to queries about Wythoff's game: the bytes of an automaton that verify_automaton()
+    // accepted (prove.hpp), or nothing. What it says counts as proved, so whoever lends one answers
+    // for it.
+    std::string_view automaton{};
 
     [[nodiscard]] bool out_of_time() const {
         return deadline && std::chrono::steady_clock::now() >= *deadline;

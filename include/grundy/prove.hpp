@@ -60,7 +60,15 @@ struct AutomatonVerdict {
     std::optional<std::string> refused;  // why, if it is
 };
 
+// The library has the automata for values up to this one in it. One for larger values can be lent
+// to it, in Control::automaton.
+inline constexpr unsigned embedded_values = 2;
+
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
+
+// Whether these are the bytes of a whole automaton, by its checksum. That it is right is another
+// matter.
+[[nodiscard]] bool is_whole_automaton(std::string_view bytes);
 
 // Proves the automaton in these bytes right for all rows, or says why not.
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,

@@ -23,11 +23,14 @@ struct Solution {
         std::string to;        // the component after the move
         std::string position;  // the whole sum after the move
         std::string text;
+        Standing standing = Standing::theorem;  // of its winning, for a winning move
     };
 
     std::string position;  // canonical
     Outcome outcome = Outcome::unknown;
-    Value value;
+    // At least as good as that of the value: the outcome may rest on less.
+    Standing outcome_standing = Standing::unknown;
+    Value value;  // its standing is that of all that is said
     std::vector<Component> components;
     std::vector<Move> winning_moves;
     bool more_moves = false;             // the list above is not complete

@@ -47,6 +47,11 @@ Json move_json(const Solution::Move& move) {
             {"text", move.text}};
 }
 
+// Where the answer as a whole is conjectural, what is not is marked.
+bool is_surer(Standing standing, const Solution& solution) {
+    return solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
+}
+
 Json points_json(const std::vector<WythoffPoints::Point>& points) {
     Json list = Json::array();
     for (const auto& [g, n, a, b, standing] : points) {
@@ -70,6 +75,9 @@ std::string to_json(const Solution& solution) {
     json["position"] = solution.position;
     json["outcome"] = name(solution.outcome);
     add_value(json, solution.value);
+    if (is_surer(solution.outcome_standing, solution)) {
+        json["outcome_standing"] = name(solution.outcome_standing);
+    }
     json["components"] = Json::array();
     for (const auto& [position, value] : solution.components) {
         Json component{{"position", position}};
@@ -77,8 +85,12 @@ std::string to_json(const Solution& solution) {
         json["components"].push_back(std::move(component));
     }
     json["winning_moves"] = Json::array();
-    for (const auto& move : solution.winning_moves)
+    for (const auto& move : solution.winning_moves) {
         json["winning_moves"].push_back(move_json(move));
+        if (is_surer(move.standing, solution)) {
+            json["winning_moves"].back()["standing"] = name(move.standing);
+        }
+    }
     json["more_moves"] = solution.more_moves;
     if (solution.moves_total) json["moves_total"] = solution.moves_total->get_str();
     if (!solution.drawing_moves.empty()) {

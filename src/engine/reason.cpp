@@ -18,13 +18,18 @@ std::string value_text(const Value& value) {
 }
 
 std::string component_reasons(const Sum& sum, const Solution& solution,
-                              const std::vector<bool>& cancelled, const Control& control) {
+                              const std::vector<bool>& cancelled,
+                              const std::optional<SurerValue>& surer, const Control& control) {
     std::string text;
     for (std::size_t i = 0; i < sum.components.size(); ++i) {
         if (cancelled[i]) continue;
         const auto& [position, value] = solution.components[i];
         text += fmt::format("{} has value {}. {}\n", position, value_text(value),
                             sum.components[i]->reason(value, control));
+        if (surer && surer->component == i && value.standing == Standing::conjectural) {
+            text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
+                                sum.components[i]->reason(surer->value, control));
+        }
     }
     return text;
 }
@@ -94,7 +99,7 @@ std::string conclusion(const Solution& solution) {
 }  // namespace
 
 std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
-                    const Control& control) {
+                    const std::optional<SurerValue>& surer, const Control& control) {
     if (sum.components.size() == 1) {
         const Position& only = *sum.components.front();
         const std::string strategy = only.how_to_win(control);
@@ -103,7 +108,9 @@ std::string explain(const Sum& sum, const Solution& solution, const std::vector<
                conclusion(solution);
     }
     std::string text;
-    if (sum.components.size() <= few) text = component_reasons(sum, solution, cancelled, control);
+    if (sum.components.size() <= few) {
+        text = component_reasons(sum, solution, cancelled, surer, control);
+    }
     const std::string nim_sum = nim_sum_text(solution, cancelled);
     if (!nim_sum.empty()) text += nim_sum + "\n";
     return text + conclusion(solution);

@@ -5,13 +5,23 @@
 
 #include <grundy/solve.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy {
 
+// A component whose value is conjectural, and what is known of it without, which decides the
+// outcome.
+struct SurerValue {
+    std::size_t component;
+    Value value;
+};
+
 // `solution` has everything but its reason; `cancelled` marks the components that cancel in pairs.
 [[nodiscard]] std::string explain(const Sum& sum, const Solution& solution,
-                                  const std::vector<bool>& cancelled, const Control& control);
+                                  const std::vector<bool>& cancelled,
+                                  const std::optional<SurerValue>& surer, const Control& control);
 
 }  // namespace grundy

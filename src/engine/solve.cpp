@@ -41,7 +41,7 @@ public:
         if (solution_.outcome == Outcome::N) list_winning_moves();
         if (solution_.outcome == Outcome::P) find_delaying_move();
         if (solution_.outcome == Outcome::draw) list_drawing_moves();
-        solution_.reason = explain(sum_, solution_, cancelled_, control_);
+        solution_.reason = explain(sum_, solution_, cancelled_, surer_, control_);
         return std::move(solution_);
     }
 
@@ -75,10 +75,8 @@ private:
             }
         }
         if (texts_.size() > 1 && open.size() <= few_open) look_closer(open);
-        Standing standing = Standing::theorem;
-        for (std::size_t i = 0; i < texts_.size(); ++i) {
-            if (!cancelled_[i]) standing = weaker(standing, value(i).standing);
-        }
+        rest_on_less(open);
+        const Standing standing = standing_without(texts_.size());
         if (loopy_.size() > 1) {
             solution_.value = nim_sum(value(loopy_[0]), value(loopy_[1]));
         } else if (open.empty() && !loopy_.empty()) {
@@ -93,6 +91,44 @@ private:
             solution_.value = Value::greater_than(bound, standing);
         }
         solution_.outcome = solution_.value.outcome();
+        solution_.outcome_standing = solution_.value.standing;
+        if (surer_) {
+            solution_.outcome_standing =
+                weaker(surer_->value.standing, standing_without(surer_->component));
+        }
+    }
+
+    // The weakest standing of all components but one.
+    [[nodiscard]] Standing standing_without(std::size_t left_out) const {
+        Standing standing = Standing::theorem;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            if (!cancelled_[i] && i != left_out) standing = weaker(standing, value(i).standing);
+        }
+        return standing;
+    }
+
+    // If one component is known by a conjecture only, the outcome may do without: it is enough that
+    // its value is not that of all the others together. Then it is N.
+    void rest_on_less(const std::vector<std::size_t>& open) {
+        std::optional<std::size_t> unsure;
+        for (std::size_t i = 0; i < texts_.size(); ++i) {
+            if (cancelled_[i] || value(i).standing != Standing::conjectural) continue;
+            if (unsure) return;
+            unsure = i;
+        }
+        if (!unsure || !loopy_.empty()) return;
+        const bool is_open = !value(*unsure).is_exact();
+        if (open.size() > (is_open ? 1U : 0U)) return;
+        const Integer others = is_open ? known_sum_ : Integer(known_sum_ ^ value(*unsure).number);
+        const Value sure = sum_.components[*unsure]->compared_with(others, control_);
+        if (sure.kind != Value::Kind::greater_than || sure.number < others ||
+            sure.standing == Standing::conjectural) {
+            return;
+        }
+        // A bound is only there for the outcome, so the better one is the surer one, but for a
+        // position that stands alone.
+        if (is_open && others > 0) solution_.components[*unsure].value = sure;
+        surer_ = {*unsure, sure};
     }
 
     // With one component open it matters whether its value is that of all the others; with more,
@@ -130,8 +166,11 @@ private:
                 list.complete = !has_move(i);
                 if (list.complete) list.total = 0;
             }
-            for (const Move& move : list.moves)
+            const Standing standing = weaker(list.standing, standing_without(i));
+            for (const Move& move : list.moves) {
                 solution_.winning_moves.push_back(describe(i, move));
+                solution_.winning_moves.back().standing = standing;
+            }
             if (!list.complete) solution_.more_moves = true;
             if (list.total) total += *list.total;
             total_known = total_known && list.total;
@@ -224,6 +263,7 @@ private:
     Integer known_sum_ = 0;
     std::vector<std::size_t> loopy_;
     std::optional<std::size_t> bounded_;  // the one component that a bound decides
+    std::optional<SurerValue> surer_;
     Solution solution_;
 };
 

@@ -1,6 +1,7 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
+#include "wythoff/automaton_query.hpp"
 #include "wythoff/cold_pairs.hpp"
 #include "wythoff/exact_rows.hpp"
 #include "wythoff/grundy_function.hpp"
@@ -40,6 +41,41 @@ void check(const PointQuery& query, const Range& range) {
 Standing standing_of(unsigned g, bool exact) {
     if (g == 0) return Standing::theorem;
     return exact ? Standing::computed : Standing::conjectural;
+}
+
+using Visit =
+    std::function<void(const wythoff::Automaton&, wythoff::ValueSet, const wythoff::VisitPoint&)>;
+
+// The points with the values that a proved automaton knows, which are taken out of the query. False
+// if no values are left.
+bool take_proved(PointQuery& query, WythoffPoints& result, const Visit& visit,
+                 const Control& control) {
+    if (query.exact) return true;
+    const unsigned known = wythoff::largest_proved_value(control.automaton);
+    if (query.g_first > known) return true;
+    const unsigned last = std::min(query.g_last, known);
+    const wythoff::ValueSet values =
+        wythoff::values_up_to(last) & ~(wythoff::values_up_to(query.g_first) >> 1U);
+    visit(wythoff::automaton_for(last, control.automaton), values, [&](wythoff::Point&& point) {
+        result.points.push_back({point.g, std::move(point.n), std::move(point.a),
+                                 std::move(point.b),
+                                 point.g == 0 ? Standing::theorem : Standing::proved});
+    });
+    query.g_first = last + 1;
+    return query.g_first <= query.g_last;
+}
+
+// The points found before, and those found for the other values.
+WythoffPoints join(WythoffPoints proved, WythoffPoints others) {
+    others.points.insert(others.points.begin(), std::move_iterator(proved.points.begin()),
+                         std::move_iterator(proved.points.end()));
+    return others;
+}
+
+void sort_by_n(std::vector<WythoffPoints::Point>& points) {
+    std::stable_sort(points.begin(), points.end(), [](const auto& p, const auto& q) {
+        return p.n != q.n ? p.n < q.n : p.g < q.g;
+    });
 }
 
 using Wanted = std::function<bool(const Integer& n)>;
@@ -104,28 +140,56 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control
         }
         return result;
     }
+    WythoffPoints proved;
+    PointQuery rest = query;
+    const bool more = take_proved(
+        rest, proved,
+        [&](const wythoff::Automaton& automaton, wythoff::ValueSet values,
+            const wythoff::VisitPoint& visit) {
+            wythoff::visit_proved_nth(automaton, values, n.first, n.last, visit, control);
+        },
+        control);
+    if (!more) {
+        sort_by_n(proved.points);
+        return proved;
+    }
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =
-        Integer((n.last - n.first + 1) * (query.g_last - query.g_first + 1)).get_ui();
+        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).get_ui();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);
         const Integer first = centre > around ? Integer(centre - around) : Integer(0);
-        WythoffPoints result =
-            find_points(query, first, Integer(floor_phi(n.last) + around), wanted, control);
-        if (result.points.size() < expected) continue;
-        std::stable_sort(
-            result.points.begin(), result.points.end(),
-            [](const auto& p, const auto& q) { return p.n != q.n ? p.n < q.n : p.g < q.g; });
+        WythoffPoints others =
+            find_points(rest, first, Integer(floor_phi(n.last) + around), wanted, control);
+        if (others.points.size() < expected) continue;
+        WythoffPoints result = join(std::move(proved), std::move(others));
+        sort_by_n(result.points);
         return result;
     }
 }
 
 WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const Control& control) {
     check(query, rows);
-    return find_points(
-        query, rows.first, rows.last, [](const Integer&) { return true; }, control);
+    WythoffPoints proved;
+    PointQuery rest = query;
+    const bool more = take_proved(
+        rest, proved,
+        [&](const wythoff::Automaton& automaton, wythoff::ValueSet values,
+            const wythoff::VisitPoint& visit) {
+            wythoff::visit_proved_points(automaton, values, rows.first, rows.last, visit, control);
+        },
+        control);
+    if (!more) return proved;
+    WythoffPoints result =
+        join(std::move(proved),
+             find_points(
+                 rest, rows.first, rows.last, [](const Integer&) { return true; }, control));
+    std::stable_sort(result.points.begin(), result.points.end(), [](const auto& p, const auto& q) {
+        return p.a != q.a ? p.a < q.a : p.g < q.g;
+    });
+    return result;
 }
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Control& control) {

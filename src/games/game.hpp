@@ -79,6 +79,13 @@ public:
         return value(control);
     }
 
+    // The value or a bound of the best standing that there is, if it tells whether the value is
+    // `target`; otherwise as value().
+    [[nodiscard]] virtual Value compared_with(const Integer& /*target*/,
+                                              const Control& control) const {
+        return value(control);
+    }
+
     // The moves to positions of that value; at most `limit` of them are listed.
     [[nodiscard]] virtual MoveList moves_to(const Integer& value, std::size_t limit,
                                             const Control& control) const = 0;

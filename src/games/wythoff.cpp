@@ -62,13 +62,28 @@ public:
 
     Value value_beyond(const Integer& target, const Control& control) const override {
         if (target > wythoff::point_limit) return value(control);
+        if (target > 0 && target <= wythoff::small_values(control)) {
+            return compared_with(target, control);
+        }
         const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
         return wythoff::know_value(first_, second_, up_to, control).value;
+    }
+
+    Value compared_with(const Integer& target, const Control& control) const override {
+        if (target == 0) {
+            return is_cold() ? Value::exact(0, Standing::theorem)
+                             : Value::greater_than(0, Standing::theorem);
+        }
+        if (target > wythoff::small_values(control)) return value(control);
+        return wythoff::know_small_value(first_, second_, control).value;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
                       const Control& control) const override {
         if (value == 0) return list_all(moves_to_cold(), limit);
+        if (value <= wythoff::small_values(control)) {
+            return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
+        }
         if (const auto table = wythoff::shared_table(Integer(larger() + 1), control)) {
             return list_all(moves_by_table(*table, value), limit, Standing::computed);
         }
@@ -124,7 +139,8 @@ private:
     // Points are looked for unprompted only where that takes no more than a blink.
     [[nodiscard]] Knowledge knowledge(const Control& control, const Integer& target = 0) const {
         constexpr std::size_t blink_digits = 25;
-        const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits;
+        const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits &&
+                           !control.out_of_time() && control.memory_limit > 0;
         const bool more = target > blink_values && target <= wythoff::point_limit;
         const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
         return wythoff::know_value(first_, second_, up_to, control);
@@ -224,16 +240,20 @@ private:
     [[nodiscard]] MoveList moves_by_points(unsigned value, std::size_t limit,
                                            const Control& control) const {
         const auto reachable = wythoff::reachable_points(first_, second_, value, control);
-        std::vector<Move> moves;
+        // Those that take least first, as everywhere.
+        std::vector<std::pair<Integer, Move>> by_taken;
         for (const auto& [first, second] : reachable.positions) {
-            if (first == first_) {
-                moves.push_back(from_second(Integer(second_ - second)));
-            } else if (second == second_) {
-                moves.push_back(from_first(Integer(first_ - first)));
-            } else {
-                moves.push_back(from_both(Integer(first_ - first)));
-            }
+            const Integer from_one = first_ - first;
+            const Integer from_other = second_ - second;
+            by_taken.emplace_back(std::max(from_one, from_other),
+                                  from_one == 0     ? from_second(from_other)
+                                  : from_other == 0 ? from_first(from_one)
+                                                    : from_both(from_one));
         }
+        std::stable_sort(by_taken.begin(), by_taken.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        std::vector<Move> moves;
+        for (auto& [taken, move] : by_taken) moves.push_back(std::move(move));
         MoveList list = list_all(std::move(moves), limit, reachable.standing);
         if (!reachable.complete) {
             list.complete = false;
@@ -284,7 +304,10 @@ private:
     }
 
     [[nodiscard]] std::string hot_reason(const Value& known, const Control& control) const {
-        const Knowledge again = knowledge(control, known.number);
+        const bool proved =
+            known.standing == Standing::proved && known.number <= wythoff::small_values(control);
+        const Knowledge again = proved ? wythoff::know_small_value(first_, second_, control)
+                                       : knowledge(control, known.number);
         if (!known.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
@@ -294,7 +317,9 @@ private:
                     ? fmt::format("greater than {} ({})", known.number.get_str(), again.because)
                     : "not 0");
         }
-        if (known.standing != Standing::computed || larger() >= wythoff::table_limit) {
+        // Only what the table or an automaton knows; the laws have a reason of their own.
+        const bool by_mex = known.standing == Standing::computed || proved;
+        if (!by_mex || larger() >= wythoff::table_limit) {
             return fmt::format("The value is {}, {}.", known.number.get_str(), again.because);
         }
         std::vector<std::string> witnesses;

@@ -191,6 +191,15 @@ bool begins_like_automaton(std::string_view bytes) {
     return wythoff::begins_like_automaton(bytes);
 }
 
+bool is_whole_automaton(std::string_view bytes) {
+    try {
+        (void)wythoff::read_automaton(bytes);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
 AutomatonVerdict verify_automaton(std::string_view bytes, const Control& control) {
     AutomatonVerdict verdict;
     wythoff::Automaton automaton;

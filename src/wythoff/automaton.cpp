@@ -63,17 +63,10 @@ bool begins_like_automaton(std::string_view bytes) {
     return bytes.substr(0, heading.size()) == heading;
 }
 
-Automaton read_automaton(std::string_view bytes) {
+Automaton trusted_automaton(std::string_view bytes) {
     if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
     if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
     const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
-    if (bytes.substr(content.size()) != as_text(sha256(content))) {
-        refuse("its checksum is wrong, so it was changed or cut off");
-    }
-    if (content.substr(heading.size(), heading_size - heading.size()) !=
-        std::string(heading_size - heading.size(), '\0')) {
-        refuse("its heading is not followed by zeros");
-    }
     const std::uint64_t g = number_at(content, heading_size);
     const std::uint64_t states = number_at(content, heading_size + 8);
     const std::uint64_t outputs = number_at(content, heading_size + 16);
@@ -92,20 +85,36 @@ Automaton read_automaton(std::string_view bytes) {
     automaton.children_ = content.data() + tables_at;
     automaton.numbers_ = content.data() + numbers_at;
     automaton.masks_ = content.data() + masks_at;
-    for (std::uint32_t state = 0; state < states; ++state) {
+    return automaton;
+}
+
+Automaton read_automaton(std::string_view bytes) {
+    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
+    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
+    const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
+    if (bytes.substr(content.size()) != as_text(sha256(content))) {
+        refuse("its checksum is wrong, so it was changed or cut off");
+    }
+    if (content.substr(heading.size(), heading_size - heading.size()) !=
+        std::string(heading_size - heading.size(), '\0')) {
+        refuse("its heading is not followed by zeros");
+    }
+    const Automaton automaton = trusted_automaton(bytes);
+    for (std::uint32_t state = 0; state < automaton.states(); ++state) {
         const std::uint32_t second = automaton.child(state, 1);
-        if (automaton.child(state, 0) >= states || (second >= states && second != no_child)) {
+        if (automaton.child(state, 0) >= automaton.states() ||
+            (second >= automaton.states() && second != no_child)) {
             refuse("a state has a child that does not exist");
         }
-        if (automaton.output_number(state) >= outputs) {
+        if (automaton.output_number(state) >= automaton.outputs()) {
             refuse("a state has an output that does not exist");
         }
     }
-    for (const char byte :
-         content.substr(numbers_at + 2 * states, masks_at - numbers_at - 2 * states)) {
+    const std::size_t numbers_end = tables_at + 10 * std::size_t{automaton.states()};
+    for (const char byte : content.substr(numbers_end, padded(numbers_end) - numbers_end)) {
         if (byte != 0) refuse("its padding is not zero");
     }
-    for (std::uint32_t number = 0; number < outputs; ++number) {
+    for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
         if ((automaton.output(number).insert & ~values_up_to(automaton.g())) != 0) {
             refuse("it inserts values that are too large");
         }

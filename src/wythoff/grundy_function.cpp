@@ -1,6 +1,7 @@
 #include "wythoff/grundy_function.hpp"
 
 #include "theory/golden.hpp"
+#include "wythoff/automaton_query.hpp"
 #include "wythoff/bounds.hpp"
 #include "wythoff/cold_pairs.hpp"
 #include "wythoff/recursion.hpp"
@@ -79,10 +80,31 @@ std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const C
     return largest;
 }
 
+unsigned small_values(const Control& control) {
+    return largest_proved_value(control.automaton);
+}
+
+Knowledge know_small_value(const Integer& x, const Integer& y, const Control& control) {
+    if (x > y) return know_small_value(y, x, control);
+    const unsigned largest = small_values(control);
+    const auto value = proved_value(automaton_for(largest, control.automaton), x, y);
+    return {value ? Value::exact(*value, Standing::proved)
+                  : Value::greater_than(largest, Standing::proved),
+            fmt::format("by the points of its row, as an automaton gives them that is proved right "
+                        "for all rows and values up to {} (docs/CONVERGENCE.md)",
+                        largest)};
+}
+
 Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const Control& control) {
     if (x > y) return know_value(y, x, up_to, control);
     if (cold_pair(Integer(y - x)).small == x) {
         return {Value::exact(0, Standing::theorem), "by Wythoff's theorem"};
+    }
+    const LowerBound bound = lower_bound(x, y);
+    std::optional<Knowledge> proved;
+    if (bound.exceeded < small_values(control)) {
+        proved = know_small_value(x, y, control);
+        if (proved->value.is_exact()) return *proved;
     }
     if (const auto table = shared_table(Integer(y + 1), control)) {
         return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
@@ -94,19 +116,18 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
                 fmt::format("because row {} has period {} from column {} on, which was proved",
                             x.get_str(), law.period, law.preperiod)};
     }
-    const LowerBound bound = lower_bound(x, y);
-    Knowledge by_theorem{
+    const Knowledge by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
         bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem"};
-    if (bound.exceeded >= up_to || control.out_of_time() || control.memory_limit == 0) {
-        return by_theorem;
-    }
+    if (up_to == 0 || bound.exceeded >= up_to) return by_theorem;
+    const Knowledge& without_conjecture = proved ? *proved : by_theorem;
+    if (control.out_of_time() || control.memory_limit == 0) return without_conjecture;
     const std::uint64_t warm_up = safe_warm_up(up_to);
     FarRows rows;
     try {
         rows = points_in_rows(up_to, x, x, warm_up, control);
     } catch (const Error&) {  // a limit
-        return by_theorem;
+        return without_conjecture;
     }
     const Standing standing = standing_of(rows);
     const std::string because =
@@ -122,6 +143,26 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
 }
 
 namespace {
+
+// For x <= y and a value that a proved automaton knows.
+Reachable proved_reachable(const Integer& x, const Integer& y, unsigned value,
+                           const Control& control) {
+    const Automaton automaton = automaton_for(value, control.automaton);
+    Reachable result;
+    result.standing = Standing::proved;
+    Integer second = proved_partner(automaton, x, value);
+    if (second < y) result.positions.emplace_back(x, std::move(second));
+    if (y > value + 2 * x) return result;  // Lemma 2.1, as below
+    Integer first = proved_partner(automaton, y, value);
+    if (first < x) result.positions.emplace_back(std::move(first), y);
+    const Integer difference = y - x;
+    Integer on_diagonal = proved_on_diagonal(automaton, difference, value);
+    if (on_diagonal < x) {
+        const Integer other = on_diagonal + difference;
+        result.positions.emplace_back(std::move(on_diagonal), other);
+    }
+    return result;
+}
 
 // For x <= y: with the same x, with the same y, on the same diagonal.
 void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reachable& result,
@@ -156,6 +197,7 @@ Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
         for (auto& [first, second] : mirrored.positions) std::swap(first, second);
         return mirrored;
     }
+    if (value <= small_values(control)) return proved_reachable(x, y, value, control);
     if (control.out_of_time() || control.memory_limit == 0) return {{}, false, Standing::unknown};
     Reachable result;
     try {

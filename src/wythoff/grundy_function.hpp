@@ -1,5 +1,5 @@
-// G(x,y) by whatever way reaches it: Wythoff's theorem, the dense table, the proved law of a low
-// row, the points near the golden line; else what the theorems exclude.
+// G(x,y) by whatever way reaches it: Wythoff's theorem, a proved automaton, the dense table, the
+// proved law of a low row, the points near the golden line; else what the theorems exclude.
 #pragma once
 
 #include "wythoff/dense_table.hpp"
@@ -37,10 +37,16 @@ struct Knowledge {
     std::string because;  // a clause: "by the table of all smaller positions"
 };
 
-// What is known of G(x,y) without looking for points with values above `up_to`; with up_to = 0 no
-// points are looked for at all.
+// What is known of G(x,y) without looking for points with values above `up_to`; with up_to = 0 only
+// those are looked for that a proved automaton knows.
 [[nodiscard]] Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to,
                                    const Control& control);
+
+// What is proved of G(x,y): its value if a proved automaton knows that, or that it is greater.
+[[nodiscard]] Knowledge know_small_value(const Integer& x, const Integer& y,
+                                         const Control& control);
+// How large values know_small_value() knows.
+[[nodiscard]] unsigned small_values(const Control& control);
 
 // Positions of the given value, 0 < value <= point_limit, that can be reached from (x,y): with the
 // same x, with the same y, on the same diagonal. At most three look-ups far out.

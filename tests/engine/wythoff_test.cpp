@@ -13,11 +13,20 @@ Integer number(const char* text) {
 }
 
 TEST(WythoffNth, StandingsPerValue) {
-    const WythoffPoints far = wythoff_nth({0, 2, false}, parse_range("10^12"));
-    ASSERT_EQ(far.points.size(), 3U);
+    const WythoffPoints far = wythoff_nth({0, 3, false}, parse_range("10^12"));
+    ASSERT_EQ(far.points.size(), 4U);
     EXPECT_EQ(far.points[0].standing, Standing::theorem);
-    EXPECT_EQ(far.points[1].standing, Standing::conjectural);
+    EXPECT_EQ(far.points[1].standing, Standing::proved);
+    EXPECT_EQ(far.points[2].standing, Standing::proved);
+    EXPECT_EQ(far.points[3].standing, Standing::conjectural);
     EXPECT_GE(far.warm_up, 8000U);
+    const WythoffPoints proved = wythoff_nth({1, 2, false}, parse_range("10^5000"));
+    ASSERT_EQ(proved.points.size(), 2U);
+    EXPECT_EQ(proved.points[1].standing, Standing::proved);
+    EXPECT_EQ(proved.warm_up, 0U);
+    const WythoffPoints mixed = wythoff_nth({2, 3, false}, parse_range("1000"));
+    EXPECT_EQ(mixed.points[0].standing, Standing::proved);
+    EXPECT_EQ(mixed.points[1].standing, Standing::computed);
     EXPECT_EQ(far.points[0].a, number("1618033988749"));
     EXPECT_EQ(far.points[2].b, number("2618033988750"));
     const WythoffPoints near = wythoff_nth({1, 1, true}, parse_range("1000"));
@@ -65,8 +74,15 @@ TEST(WythoffValue, EveryWay) {
     EXPECT_EQ(standing("8", "13"), Standing::theorem);
     EXPECT_EQ(standing("3000", "4000"), Standing::computed);
     EXPECT_EQ(standing("41", "10^50"), Standing::proved);
-    EXPECT_EQ(standing("1618033988750", "2618033988750"), Standing::conjectural);
+    EXPECT_EQ(standing("1618033988750", "2618033988750"), Standing::proved);
     EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988750")).value.number, 1);
+    EXPECT_EQ(standing("1618033988750", "2618033988752"), Standing::conjectural);
+    EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988752")).value.number, 5);
+    // Too far for the recursion, unless time is given.
+    const Value far_out = wythoff_value(number("10^20000"), number("17*10^19999")).value;
+    EXPECT_EQ(far_out.kind, Value::Kind::greater_than);
+    EXPECT_EQ(far_out.number, 2);
+    EXPECT_EQ(far_out.standing, Standing::proved);
     const Value far = wythoff_value(number("10^12"), number("10^12")).value;
     EXPECT_EQ(far.kind, Value::Kind::greater_than);
     EXPECT_EQ(far.standing, Standing::theorem);
@@ -96,7 +112,7 @@ TEST(WythoffInSums, PointsFarOutDecide) {
         const std::string heap = std::to_string(point.g);
         const Solution lost = solve(wythoff + " + nim(" + heap + ")");
         EXPECT_EQ(lost.outcome, Outcome::P) << lost.position;
-        EXPECT_EQ(lost.value.standing, Standing::conjectural);
+        EXPECT_EQ(lost.value.standing, point.g <= 2 ? Standing::proved : Standing::conjectural);
         const Solution won = solve(wythoff + " + nim(" + heap + ",64)");
         EXPECT_EQ(won.outcome, Outcome::N);
         EXPECT_EQ(won.value.number, 64);
@@ -115,6 +131,47 @@ TEST(WythoffInSums, WinningMovesFarOut) {
             EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
         }
     }
+}
+
+TEST(WythoffInSums, ProvedWhereSmallValuesDecide) {
+    for (const char* position :
+         {"wythoff(10^2000,2*10^2000) + nim(2)", "wythoff(2*10^30,34*10^29) + nim(3,2)",
+          "wythoff(1618033988800,2618033988800) + nim(2)"}) {
+        const Solution solution = solve(position);
+        EXPECT_EQ(solution.outcome, Outcome::N) << position;
+        EXPECT_EQ(solution.value.standing, Standing::proved) << position;
+        EXPECT_EQ(solution.outcome_standing, Standing::proved) << position;
+        ASSERT_FALSE(solution.winning_moves.empty()) << position;
+        for (const auto& move : solution.winning_moves) {
+            const Solution after = solve(move.position);
+            EXPECT_EQ(after.outcome, Outcome::P) << move.position;
+            EXPECT_EQ(after.value.standing, Standing::proved) << move.position;
+        }
+    }
+}
+
+// The value is 5 by the conjecture only, but that it is not 1 is proved.
+TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
+    const Solution solution = solve("wythoff(1618033988750,2618033988752) + nim(1)");
+    EXPECT_EQ(solution.outcome, Outcome::N);
+    EXPECT_EQ(solution.value.number, 4);
+    EXPECT_EQ(solution.value.standing, Standing::conjectural);
+    EXPECT_EQ(solution.outcome_standing, Standing::proved);
+    ASSERT_FALSE(solution.winning_moves.empty());
+    for (const auto& move : solution.winning_moves) EXPECT_EQ(move.standing, Standing::proved);
+    EXPECT_EQ(nlohmann::json::parse(to_json(solution))["outcome_standing"], "proved");
+    const Solution alone = solve("wythoff(1618033988750,2618033988752)");
+    EXPECT_EQ(alone.value.standing, Standing::conjectural);
+    EXPECT_EQ(alone.outcome_standing, Standing::theorem);
+    EXPECT_EQ(alone.winning_moves.front().standing, Standing::theorem);
+    // Here the move in the second component rests on the value of the first.
+    const Solution both = solve("wythoff(1618033988750,2618033988752) + nim(12) + nim(13)");
+    EXPECT_EQ(both.outcome_standing, Standing::proved);
+    EXPECT_EQ(both.winning_moves.front().standing, Standing::proved);
+    EXPECT_EQ(both.winning_moves.back().standing, Standing::conjectural);
+    const Solution lost = solve("wythoff(1618033988750,2618033988752) + nim(5)");
+    EXPECT_EQ(lost.outcome, Outcome::P);
+    EXPECT_EQ(lost.outcome_standing, Standing::conjectural);
 }
 
 TEST(WythoffInSums, HundredDigits) {

@@ -80,5 +80,11 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
-    return RUN_ALL_TESTS();
+    // An empty cache, whatever that of whoever runs the tests holds.
+    std::string cache = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
+    if (mkdtemp(cache.data()) == nullptr) return 1;
+    setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+    const int failed = RUN_ALL_TESTS();
+    fs::remove_all(cache);
+    return failed;
 }

@@ -1,0 +1,94 @@
+#include "kept_automaton.hpp"
+
+#include "cache.hpp"
+#include "checked.hpp"
+
+#include <grundy/prove.hpp>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+#include <system_error>
+
+namespace grundy::app {
+
+namespace {
+
+constexpr unsigned largest = 7;  // values for which there are automata, or might be
+
+std::string file_name(unsigned g) {
+    return fmt::format("automaton-{}.aut", g);
+}
+
+// A file in memory; never unmapped.
+struct Mapped {
+    std::string_view bytes;
+    std::string stamp;  // size and time of change
+};
+
+Mapped map_file(const std::filesystem::path& path) {
+    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return {};
+    struct stat status {};
+    void* memory = MAP_FAILED;
+    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+        memory = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE,
+                      file, 0);
+    }
+    close(file);
+    if (memory == MAP_FAILED) return {};
+    return {
+        {static_cast<const char*>(memory), static_cast<std::size_t>(status.st_size)},
+        fmt::format("{} {}.{:09}", status.st_size, status.st_ctim.tv_sec, status.st_ctim.tv_nsec)};
+}
+
+// Nothing if it is not there, or not known to be right.
+std::string_view kept_automaton(const std::filesystem::path& path) {
+    const auto [bytes, stamp] = map_file(path);
+    if (was_seen(bytes, stamp)) return bytes;
+    if (!was_checked(bytes) || !is_whole_automaton(bytes)) return {};
+    remember_seen(bytes, stamp);
+    return bytes;
+}
+
+}  // namespace
+
+void keep_automaton(unsigned g, std::string_view bytes) {
+    const auto folder = made_cache_folder();
+    if (!folder) return;
+    // Renamed when it is whole, so that nobody maps half a file.
+    const auto path = *folder / file_name(g);
+    auto unfinished = path;
+    unfinished += fmt::format(".{}", getpid());
+    std::ofstream out(unfinished, std::ios::binary);
+    out << bytes;
+    out.close();
+    std::error_code error;
+    if (out) std::filesystem::rename(unfinished, path, error);
+    if (!out || error) {
+        std::filesystem::remove(unfinished, error);
+        return;
+    }
+    remember_checked(bytes);
+    (void)kept_automaton(path);
+}
+
+Control with_kept_automaton(Control control) {
+    static const std::string_view automaton = [] {
+        const auto folder = cache_folder();
+        for (unsigned g = largest; folder && g > embedded_values; --g) {
+            const std::string_view bytes = kept_automaton(*folder / file_name(g));
+            if (!bytes.empty()) return bytes;
+        }
+        return std::string_view{};
+    }();
+    control.automaton = automaton;
+    return control;
+}
+
+}  // namespace grundy::app

@@ -1,0 +1,213 @@
+// What is looked up in the automata against the exact rows and the recursion.
+
+#include "wythoff/automaton_query.hpp"
+#include "theory/golden.hpp"
+#include "wythoff/automaton_check.hpp"
+#include "wythoff/embedded_automata.hpp"
+#include "wythoff/exact_rows.hpp"
+#include "wythoff/grundy_function.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/prove.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace grundy::wythoff {
+namespace {
+
+bool same(const Point& a, const Point& b) {
+    return a.g == b.g && a.n == b.n && a.a == b.a && a.b == b.b;
+}
+
+std::vector<Point> points(const Automaton& automaton, const Integer& first, const Integer& last) {
+    std::vector<Point> found;
+    visit_proved_points(automaton, values_up_to(automaton.g()), first, last,
+                        [&](Point&& point) { found.push_back(std::move(point)); });
+    return found;
+}
+
+std::vector<Point> nth(const Automaton& automaton, const Integer& first, const Integer& last) {
+    std::vector<Point> found;
+    visit_proved_nth(automaton, values_up_to(automaton.g()), first, last,
+                     [&](Point&& point) { found.push_back(std::move(point)); });
+    return found;
+}
+
+// All points in the rows below `rows`.
+std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
+    std::vector<Point> found;
+    ExactRows chain(g);
+    while (chain.row() < rows) {
+        const std::uint64_t row = chain.row();
+        std::array<std::uint64_t, max_automaton_value + 1> index{};
+        for (unsigned h = 0; h <= g; ++h) index[h] = chain.index(h);
+        chain.next();
+        chain.for_each_point([&](unsigned h, std::uint64_t column) {
+            found.push_back({h, Integer(index[h]), Integer(row), Integer(column)});
+        });
+    }
+    return found;
+}
+
+Integer power_of_ten(unsigned long exponent) {
+    Integer power;
+    mpz_ui_pow_ui(power.get_mpz_t(), 10, exponent);
+    return power;
+}
+
+TEST(EmbeddedAutomata, AreProved) {
+    for (unsigned g = 1; g <= embedded_values; ++g) {
+        const AutomatonVerdict verdict = verify_automaton(embedded_automaton(g));
+        EXPECT_FALSE(verdict.refused) << *verdict.refused;
+        EXPECT_EQ(verdict.g, g);
+    }
+    EXPECT_EQ(largest_proved_value({}), embedded_values);
+}
+
+TEST(AutomatonQuery, PointsOfTheFirstRows) {
+    constexpr std::uint64_t rows = 100'000;
+    for (const unsigned g : {1U, 2U}) {
+        const std::vector<Point> expected = exact_points(g, rows);
+        const Automaton automaton = automaton_for(g, {});
+        const std::vector<Point> found = points(automaton, 0, rows - 1);
+        ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same));
+        // Rows one by one, the walk beginning anew in each.
+        for (std::size_t i = 0; i < expected.size(); i += 37) {
+            const std::vector<Point> row = points(automaton, expected[i].a, expected[i].a);
+            EXPECT_TRUE(std::any_of(row.begin(), row.end(),
+                                    [&](const Point& point) { return same(point, expected[i]); }));
+        }
+    }
+}
+
+TEST(AutomatonQuery, NthOfTheFirstRows) {
+    constexpr std::uint64_t rows = 20'000;
+    constexpr std::size_t many = 10'000;
+    const Automaton automaton = automaton_for(2, {});
+    std::map<std::pair<Integer, unsigned>, Point> expected;
+    for (const Point& point : exact_points(2, rows)) {
+        expected.emplace(std::pair(point.n, point.g), point);
+    }
+    const std::vector<Point> at_once = nth(automaton, 0, many);
+    EXPECT_EQ(at_once.size(), 3 * (many + 1));
+    for (const Point& point : at_once) {
+        EXPECT_TRUE(same(point, expected.at({point.n, point.g}))) << point.g << ' ' << point.n;
+    }
+    for (std::size_t n = 0; n <= many; n += n < 300 ? 1 : 41) {
+        const std::vector<Point> found = nth(automaton, n, n);
+        ASSERT_EQ(found.size(), 3U) << n;
+        for (const Point& point : found) {
+            EXPECT_TRUE(same(point, expected.at({Integer(n), point.g}))) << point.g << ' ' << n;
+        }
+    }
+}
+
+// Where a 1 moves beyond the digits that the walk keeps.
+TEST(AutomatonQuery, WalksAcrossLongCarries) {
+    const Automaton automaton = automaton_for(2, {});
+    for (const unsigned long position : {61UL, 62UL, 63UL, 64UL, 65UL, 66UL, 90UL, 200UL}) {
+        Integer row;
+        mpz_fib_ui(row.get_mpz_t(), position);
+        const std::vector<Point> found = points(automaton, Integer(row - 20), Integer(row + 20));
+        std::vector<Point> singly;
+        for (Integer r = row - 20; r <= row + 20; ++r) {
+            for (Point& point : points(automaton, r, r)) singly.push_back(std::move(point));
+        }
+        EXPECT_TRUE(std::equal(found.begin(), found.end(), singly.begin(), singly.end(), same));
+    }
+}
+
+TEST(AutomatonQuery, FarRowsAgreeWithTheRecursion) {
+    gmp_randclass random(gmp_randinit_default);
+    random.seed(20261115);
+    for (const unsigned long digits : {10UL, 19UL, 50UL, 120UL}) {
+        const Integer first = power_of_ten(digits - 1) + random.get_z_range(power_of_ten(digits));
+        const Integer last = first + 60;
+        for (const unsigned g : {1U, 2U}) {
+            const std::vector<Point> expected =
+                points_in_rows(g, first, last, safe_warm_up(g)).points;
+            const std::vector<Point> found = points(automaton_for(g, {}), first, last);
+            EXPECT_TRUE(
+                std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same))
+                << first;
+        }
+    }
+}
+
+TEST(AutomatonQuery, ValuesOnAllCells) {
+    constexpr std::size_t size = 300;
+    const auto table = shared_table(size, {});
+    for (const unsigned g : {1U, 2U}) {
+        const Automaton automaton = automaton_for(g, {});
+        for (std::size_t x = 0; x < size; ++x) {
+            for (std::size_t y = x; y < size; ++y) {
+                const auto value = proved_value(automaton, x, y);
+                const std::uint32_t expected = table->value(x, y);
+                EXPECT_EQ(value.has_value(), expected <= g) << x << ' ' << y;
+                EXPECT_EQ(value.value_or(expected), expected) << x << ' ' << y;
+            }
+        }
+    }
+}
+
+TEST(AutomatonQuery, PartnersAndDiagonals) {
+    for (const unsigned g : {0U, 1U, 2U}) {
+        const Automaton automaton = automaton_for(g, {});
+        for (const Point& point : exact_points(g, 3000)) {
+            if (point.g != g) continue;
+            EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
+            EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
+            EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+        }
+        for (const Integer& far : {power_of_ten(40), power_of_ten(2000)}) {
+            for (const Point& point : points(automaton, far, Integer(far + 20))) {
+                if (point.g != g) continue;
+                EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
+                EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
+                EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+            }
+        }
+    }
+}
+
+// What is lent is believed: here an automaton for which no position has value 3. (The true one for
+// g = 3 takes minutes to make.)
+TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
+    AutomatonTables tables = tables_of(automaton_for(2, {}));
+    tables.g = 3;
+    const std::string bytes = write_automaton(tables);
+    Control control;
+    control.automaton = bytes;
+    EXPECT_EQ(largest_proved_value(bytes), 3U);
+    const Integer x("1618033988750");
+    const Integer y("2618033988749");
+    EXPECT_EQ(wythoff_value(x, y).value.number, 3);
+    EXPECT_EQ(wythoff_value(x, y).value.standing, Standing::conjectural);
+    const Value lent = know_small_value(x, y, control).value;
+    EXPECT_EQ(lent.kind, Value::Kind::greater_than);
+    EXPECT_EQ(lent.number, 3);
+    EXPECT_EQ(lent.standing, Standing::proved);
+    // Values that the library knows by itself do not come from it.
+    EXPECT_EQ(automaton_for(2, bytes).states(), automaton_for(2, {}).states());
+}
+
+// A file can be damaged after it was checked; its tables are not read through again.
+TEST(LentAutomaton, DamageIsNoticedOnTheWay) {
+    AutomatonTables tables = tables_of(automaton_for(2, {}));
+    tables.g = 3;
+    for (auto& children : tables.children) children[0] = 1'000'000;
+    const std::string bytes = write_automaton(tables);
+    EXPECT_THROW((void)RowWalk(trusted_automaton(bytes), 100), Error);
+    EXPECT_THROW((void)trusted_automaton(bytes.substr(0, 1000)), Error);
+    EXPECT_FALSE(is_whole_automaton(bytes));
+    EXPECT_TRUE(is_whole_automaton(embedded_automaton(2)));
+}
+
+}  // namespace
+}  // namespace grundy::wythoff
