@@ -116,7 +116,7 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
                 fmt::format("because row {} has period {} from column {} on, which was proved",
                             x.get_str(), law.period, law.preperiod)};
     }
-    const Knowledge by_theorem{
+    Knowledge by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
         bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem"};
     if (up_to == 0 || bound.exceeded >= up_to) return by_theorem;
