@@ -34,7 +34,7 @@ struct ExactRun {
     double seconds = 0;
     std::uint64_t reruns = 0;  // chunks that had to start again from the right state
     std::string engine;
-    unsigned threads = 0;
+    unsigned threads = 0;  // of all processes
     bool resumed = false;
     std::vector<WythoffPoints::Point> points;
     std::string certificate;  // the bytes of the file

@@ -139,7 +139,8 @@ ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) 
     check(query, control);
     const RunShape shape = shape_of(query);
     const unsigned threads = threads_of(control, crew);
-    ExactRun run{shape.g, shape.rows, 0, 0, "", threads, false, {}, ""};
+    const unsigned processes = crew != nullptr ? crew->size() : 1;
+    ExactRun run{shape.g, shape.rows, 0, 0, "", threads * processes, false, {}, ""};
     std::optional<Computer> computer;
     const runs::SegmentWork work = [&](const SegmentTask& task) {
         if (!computer) computer.emplace(shape, query.device, threads);
