@@ -54,6 +54,8 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
 
 // With a crew, only the one that leads prints.
 int run_exact_command(const ExactOptions& options, const Control& control, Crew* crew) {
+    // In a crew the others would wait for one that has given up here.
+    if (crew == nullptr) expect_writable(options.certificate);
     const ExactRun run = run_exact(options.query, control, crew);
     if (crew != nullptr && crew->number() > 0) return 0;
     end_progress_bar();

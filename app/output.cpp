@@ -3,8 +3,10 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <system_error>
 
 namespace grundy::app {
 
@@ -19,6 +21,15 @@ void write_to(const std::string& path, const Writer& write) {
     if (file) write(file);
     file.close();
     if (!file) throw Error(ErrorCode::input, "cannot write to '" + path + "'");
+}
+
+void expect_writable(const std::optional<std::string>& path) {
+    if (!path || *path == "-") return;
+    std::error_code none;
+    const bool was_there = std::filesystem::exists(*path, none);
+    const bool opens = std::ofstream(*path, std::ios::app).is_open();
+    if (!was_there) std::filesystem::remove(*path, none);
+    if (!opens) throw Error(ErrorCode::input, "cannot write to '" + *path + "'");
 }
 
 void check_outputs(const std::vector<Output>& outputs, bool json) {

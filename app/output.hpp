@@ -19,6 +19,9 @@ struct Output {
 // To a file, or to standard output for "-".
 void write_to(const std::string& path, const Writer& write);
 
+// Before long work: throws Error if write_to would.
+void expect_writable(const std::optional<std::string>& path);
+
 // Throws Error unless at most one goes to standard output.
 void check_outputs(const std::vector<Output>& outputs, bool json);
 

@@ -27,6 +27,7 @@ std::string text(const ConvergenceProof::Range& range) {
 }
 
 int run_prove(const ProveOptions& options, const Control& control) {
+    expect_writable(options.out);
     const ConvergenceProof proof = prove_convergence(options.query, control);
     end_progress_bar();
     if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);

@@ -53,19 +53,19 @@ void print_trace(const WythoffPoints& points) {
 }
 
 // What has not been checked before is checked now: what it says counts for nothing until then.
-std::string checked_certificate(const std::string& file, const Control& control) {
-    std::string bytes = read_file(file);
-    if (was_checked(bytes)) return bytes;
+void check_unless_checked(const std::string& bytes, const Control& control) {
+    if (was_checked(bytes)) return;
     const CertificateCheck check = check_certificate(bytes, {}, control);
     if (check.refused) throw Error(ErrorCode::input, *check.refused);
     remember_checked(bytes);
-    return bytes;
 }
 
 WythoffPoints find_points(const PointsOptions& options, const Control& control) {
     if (options.certificate) {
-        return certified_nth(checked_certificate(*options.certificate, control), options.query,
-                             options.range, control);
+        const std::string bytes = read_file(*options.certificate);
+        expect_certified(bytes, options.query, options.range);
+        check_unless_checked(bytes, control);
+        return certified_nth(bytes, options.query, options.range, control);
     }
     return options.by_rows ? wythoff_points(options.query, options.range, control)
                            : wythoff_nth(options.query, options.range, control);

@@ -59,6 +59,9 @@ struct CertificateCheck {
                                                  const std::optional<std::uint64_t>& sample,
                                                  const Control& control = {});
 
+// Throws Error if a certificate, checked or not, does not reach these points.
+void expect_certified(std::string_view certificate, const PointQuery& query, const Range& n);
+
 // p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
 // they are `proved`. Computes the rows again from the last certified state before them.
 [[nodiscard]] WythoffPoints certified_nth(std::string_view certificate, const PointQuery& query,

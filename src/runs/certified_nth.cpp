@@ -36,6 +36,10 @@ void check(const PointQuery& query, const Range& n, const wythoff::RunShape& sha
 
 }  // namespace
 
+void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n) {
+    check(query, n, wythoff::read_certificate(bytes).shape);
+}
+
 WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, const Range& n,
                             const Control& control) {
     const wythoff::Certificate certificate = wythoff::read_certificate(bytes);
