@@ -163,7 +163,7 @@ private:
                 const std::size_t room = limit - solution_.winning_moves.size();
                 list = sum_.components[i]->moves_to(*target, room, control_);
             } else {
-                list.complete = !has_move(i);
+                list.complete = !might_win_in(i);
                 if (list.complete) list.total = 0;
             }
             const Standing standing = weaker(list.standing, standing_without(i));
@@ -189,13 +189,22 @@ private:
         return Integer(value(i).number ^ known_sum_);
     }
 
-    [[nodiscard]] bool has_move(std::size_t i) const {
-        bool found = false;
-        sum_.components[i]->for_each_move([&](const Move&) {
-            found = true;
-            return false;
+    // Whether a move in a component might win of which it is not known to what value it would have
+    // to lead. It does not if it leaves a nim-sum to the others that the bounded one exceeds.
+    [[nodiscard]] bool might_win_in(std::size_t i) const {
+        constexpr unsigned few = 64;  // moves that are looked at
+        const Integer others = bounded_ ? Integer(known_sum_ ^ value(i).number) : Integer(0);
+        unsigned seen = 0;
+        bool might = false;
+        sum_.components[i]->for_each_move([&](const Move& move) {
+            might = true;
+            if (!bounded_ || cancelled_[i] || ++seen > few) return false;
+            const Value left = move.to->value(control_);
+            might = !left.is_exact() || Integer(left.number ^ others) > value(*bounded_).number ||
+                    weaker(left.standing, solution_.value.standing) != solution_.value.standing;
+            return !might;
         });
-        return found;
+        return might;
     }
 
     // Only where every component is exact or loopy, or two are loopy, is the outcome a draw.

@@ -52,7 +52,8 @@ TEST(Solve, OneBoundWithRestZeroFindsTheMoves) {
     EXPECT_FALSE(solution.more_moves);  // nim(0) has no move
     ASSERT_EQ(solution.winning_moves.size(), 1U);
     EXPECT_EQ(solve(solution.winning_moves[0].position).outcome, Outcome::P);
-    EXPECT_TRUE(solve("wythoff(10^20,10^30) + nim(5,5)").more_moves);
+    // The moves in these piles leave at most 7, far from what the other component has.
+    EXPECT_FALSE(solve("wythoff(10^20,10^30) + nim(5,5)").more_moves);
 }
 
 TEST(Solve, BoundTooSmallLeavesItOpen) {
