@@ -60,11 +60,11 @@ struct CertificateCheck {
                                                  const Control& control = {});
 
 // Throws Error if a certificate, checked or not, does not reach these points.
-void expect_certified(std::string_view certificate, const PointQuery& query, const Range& n);
+void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n);
 
 // p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
 // they are `proved`. Computes the rows again from the last certified state before them.
-[[nodiscard]] WythoffPoints certified_nth(std::string_view certificate, const PointQuery& query,
+[[nodiscard]] WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query,
                                           const Range& n, const Control& control = {});
 
 [[nodiscard]] std::string to_json(const ExactRun& run);
