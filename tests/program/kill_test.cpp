@@ -68,7 +68,7 @@ void wait_for_save(pid_t child, const std::string& store) {
 class Kill : public testing::TestWithParam<std::vector<std::string>> {};
 
 TEST_P(Kill, LosesNothingButTheLastSeconds) {
-    const std::string folder = testing::TempDir() + "kill_test";
+    const std::string folder = testing::TempDir() + "kill_" + GetParam().front();
     fs::remove_all(folder);
     fs::create_directories(folder);
     std::vector<std::string> command{GRUNDY_PROGRAM, "wythoff"};
