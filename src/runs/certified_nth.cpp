@@ -3,6 +3,7 @@
 #include <grundy/exact.hpp>
 
 #include "runs/certified_points.hpp"
+#include "runs/threads.hpp"
 #include "theory/golden.hpp"
 
 #include <grundy/error.hpp>
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <thread>
 #include <tuple>
 
 namespace grundy {
@@ -44,15 +44,12 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
                             const Control& control) {
     const wythoff::Certificate certificate = wythoff::read_certificate(bytes);
     check(query, n, certificate.shape);
-    const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
-    runs::Digests known;
-    for (std::size_t i = 0; i < rows.size(); ++i) known[rows[i]] = certificate.digests[i];
+    const runs::Digests known = runs::digests_of(certificate);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
     const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
                                         floor_phi(n.first).get_ui() - runs::stray);
     wythoff::ChunkOptions options;
-    options.threads =
-        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
+    options.threads = runs::threads_of(control);
     const auto engine = wythoff::best_engine(options);
     const wythoff::SegmentRunner runner(certificate.shape.g, *engine);
     WythoffPoints result;

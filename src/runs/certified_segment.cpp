@@ -4,6 +4,13 @@
 
 namespace grundy::runs {
 
+Digests digests_of(const wythoff::Certificate& certificate) {
+    const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
+    Digests digests;
+    for (std::size_t i = 0; i < rows.size(); ++i) digests[rows[i]] = certificate.digests[i];
+    return digests;
+}
+
 SegmentTask first_try(unsigned g, std::uint64_t first, std::uint64_t last) {
     return {first, last, std::max(wythoff::nominal_warm_up, wythoff::usual_warm_up(g))};
 }

@@ -13,6 +13,8 @@ namespace grundy::runs {
 
 using Digests = std::map<std::uint64_t, wythoff::StateDigest>;  // by rows
 
+[[nodiscard]] Digests digests_of(const wythoff::Certificate& certificate);
+
 struct SegmentTask {
     std::uint64_t first = 0;
     std::uint64_t last = 0;

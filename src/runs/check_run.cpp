@@ -4,6 +4,7 @@
 
 #include "runs/certified_segment.hpp"
 #include "runs/keeper.hpp"
+#include "runs/threads.hpp"
 
 #include <fmt/format.h>
 
@@ -13,7 +14,6 @@
 #include <mutex>
 #include <numeric>
 #include <random>
-#include <thread>
 
 namespace grundy {
 
@@ -73,8 +73,7 @@ CertificateCheck check_certificate(std::string_view bytes,
         return {0, 0, 0, 0, error.what()};
     }
     const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
-    runs::Digests certified;
-    for (std::size_t i = 0; i < rows.size(); ++i) certified[rows[i]] = certificate.digests[i];
+    const runs::Digests certified = runs::digests_of(certificate);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
     const std::vector<std::size_t> segments = chosen(first_rows.size(), sample);
 
@@ -115,9 +114,8 @@ CertificateCheck check_certificate(std::string_view bytes,
                                                   "--memory allows",
                                                   certificate.shape.segment, need >> 20U));
     }
-    const std::uint64_t threads = std::min<std::uint64_t>(
-        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency()),
-        control.memory_limit / need);
+    const std::uint64_t threads =
+        std::min<std::uint64_t>(runs::threads_of(control), control.memory_limit / need);
     std::vector<std::future<void>> workers;
     for (std::uint64_t t = 0; t < threads && t < segments.size(); ++t) {
         workers.push_back(std::async(std::launch::async, work));

@@ -5,13 +5,13 @@
 
 #include "runs/convergence.hpp"
 #include "runs/keeper.hpp"
+#include "runs/threads.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <deque>
 #include <future>
-#include <thread>
 
 namespace grundy {
 
@@ -76,8 +76,7 @@ Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Control& c
     State state{ExactRows(g)};
     const bool resumed = keeper.resume(state);
     ConvergenceCounts& counts = state.counts;
-    const std::size_t threads =
-        control.threads > 0 ? control.threads : std::max(1U, std::thread::hardware_concurrency());
+    const std::size_t threads = runs::threads_of(control);
     std::deque<Block> waiting;
     const auto snapshot = [](ExactRows& chain) {
         runs::Writer writer;

@@ -7,13 +7,13 @@
 #include "runs/keeper.hpp"
 #include "runs/segment_queue.hpp"
 #include "runs/segment_team.hpp"
+#include "runs/threads.hpp"
 #include "theory/golden.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
-#include <thread>
 #include <utility>
 
 namespace grundy {
@@ -92,12 +92,6 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
     return tasks;
 }
 
-unsigned threads_of(const Control& control, const Crew* crew) {
-    if (control.threads > 0) return control.threads;
-    const unsigned processes = crew != nullptr ? crew->on_this_machine() : 1;
-    return std::max(1U, std::thread::hardware_concurrency() / processes);
-}
-
 // The engine and what stands on it.
 class Computer {
 public:
@@ -138,7 +132,8 @@ private:
 ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) {
     check(query, control);
     const RunShape shape = shape_of(query);
-    const unsigned threads = threads_of(control, crew);
+    const unsigned threads =
+        runs::threads_of(control, crew != nullptr ? crew->on_this_machine() : 1);
     const unsigned processes = crew != nullptr ? crew->size() : 1;
     ExactRun run{shape.g, shape.rows, 0, 0, "", threads * processes, false, {}, ""};
     std::optional<Computer> computer;

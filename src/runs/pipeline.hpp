@@ -3,6 +3,7 @@
 #pragma once
 
 #include "runs/keeper.hpp"
+#include "runs/threads.hpp"
 
 #include <algorithm>
 #include <condition_variable>
@@ -28,11 +29,7 @@ public:
     // Blocks have `length` rows, the last one before row `end` perhaps fewer.
     Pipeline(std::vector<Stage> stages, std::uint64_t end, std::uint64_t length,
              const Control& control)
-        : stages_(std::move(stages)),
-          end_(end),
-          length_(length),
-          threads_(control.threads > 0 ? control.threads
-                                       : std::max(1U, std::thread::hardware_concurrency())) {}
+        : stages_(std::move(stages)), end_(end), length_(length), threads_(threads_of(control)) {}
 
     // From `row` to the end, or to where the keeper wants the state, but at least one block.
     // Returns the row before which all have passed all stages; none after it has passed any.

@@ -2,9 +2,9 @@
 // but g and the number of rows, so that anybody can check any segment alone (segment.hpp says why
 // that is a proof when all are checked).
 //
-// The file: "grundy exact run 1\n", then g, the number of rows and the length of a segment as
-// 64-bit numbers, then a digest of 16 bytes for each of certified_rows, in order, then the SHA-256
-// of all before. Numbers have their low byte first.
+// The file: "grundy exact run 1\n", then g, the number of rows, the length of a segment and
+// the target as 64-bit numbers, then a digest of 16 bytes for each of certified_rows, in order,
+// then the SHA-256 of all before. Numbers have their low byte first.
 #pragma once
 
 #include "wythoff/stretch.hpp"
