@@ -30,9 +30,16 @@ struct ExactOptions {
 struct CheckOptions {
     std::string file;
     std::string sample_text;
-    std::optional<std::uint64_t> sample;
+    std::string device = "cpu";
+    CheckQuery query;
     bool json = false;
 };
+
+Device read_device(const std::string& text) {
+    if (text == "cpu") return Device::cpu;
+    if (text == "cuda") return Device::cuda;
+    throw Error(ErrorCode::input, "--device is cpu or cuda, not '" + text + "'");
+}
 
 ExactQuery read_query(const ExactOptions& options, Request& request) {
     ExactQuery query = options.query;
@@ -45,10 +52,7 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
     } else {
         query.nth = request.read_size(options.nth_text);
     }
-    if (options.device != "cpu" && options.device != "cuda") {
-        throw Error(ErrorCode::input, "--device is cpu or cuda, not '" + options.device + "'");
-    }
-    query.device = options.device == "cuda" ? Device::cuda : Device::cpu;
+    query.device = read_device(options.device);
     return query;
 }
 
@@ -79,13 +83,13 @@ int run_exact_command(const ExactOptions& options, const Control& control, Crew*
 int run_check(const CheckOptions& options, const Control& control) {
     const std::string bytes = read_file(options.file);
     if (begins_like_automaton(bytes)) {
-        if (options.sample) throw Error(ErrorCode::input, "an automaton is checked whole");
+        if (options.query.sample) throw Error(ErrorCode::input, "an automaton is checked whole");
         const AutomatonVerdict verdict = verify_automaton(bytes, control);
         end_progress_bar();
         if (!verdict.refused) remember_checked(bytes);
         return show_verdict(verdict, options.json);
     }
-    const CertificateCheck check = check_certificate(bytes, options.sample, control);
+    const CertificateCheck check = check_certificate(bytes, options.query, control);
     end_progress_bar();
     if (!check.refused && check.checked == check.segments) remember_checked(bytes);
     if (options.json) {
@@ -129,12 +133,12 @@ void declare_check(Command& wythoff) {
                      "A certificate of wythoff exact, or an automaton of wythoff prove");
     command.option("--sample", options->sample_text, "K",
                    "Only so many segments, chosen at random");
+    command.option("--device", options->device, "D", "cpu or cuda");
     command.json();
-    command.limits();
-    command.threads();
-    command.progress();
+    command.long_work(options->query.store);
     command.runs(options, [](CheckOptions& check, Request& request) {
-        if (!check.sample_text.empty()) check.sample = request.read_size(check.sample_text);
+        if (!check.sample_text.empty()) check.query.sample = request.read_size(check.sample_text);
+        check.query.device = read_device(check.device);
         const Interrupt interrupt;
         request.attend(interrupt);
         return run_check(check, request.control);

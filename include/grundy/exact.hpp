@@ -44,19 +44,24 @@ struct ExactRun {
 [[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Control& control = {},
                                  Crew* crew = nullptr);
 
+struct CheckQuery {
+    std::optional<std::uint64_t> sample;  // only so many segments, chosen at random
+    Device device = Device::cpu;
+    std::optional<std::string> store;  // segments found right are kept here
+};
+
 struct CertificateCheck {
     unsigned g = 0;
     std::uint64_t rows = 0;
-    std::uint64_t segments = 0;  // of the certificate
-    std::uint64_t checked = 0;
+    std::uint64_t segments = 0;          // of the certificate
+    std::uint64_t checked = 0;           // and found right, those in the store among them
     std::optional<std::string> refused;  // why, if it is
 };
 
-// Computes segments again, row by row, with none of the code that makes runs fast: all of them, or
-// `sample` chosen at random. One that was changed or cut off is refused. Throws Error
-// if the bytes do not even begin like a certificate.
+// Computes segments again, row by row, with none of the code that makes runs fast. One that was
+// changed or cut off is refused. Throws Error if the bytes do not even begin like a certificate.
 [[nodiscard]] CertificateCheck check_certificate(std::string_view bytes,
-                                                 const std::optional<std::uint64_t>& sample,
+                                                 const CheckQuery& query = {},
                                                  const Control& control = {});
 
 // Throws Error if a certificate, checked or not, does not reach these points.

@@ -27,16 +27,19 @@ SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& r
     return report;
 }
 
+// The first row of a segment is where the one before ended; that of the run is the base.
+std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
+                                    std::uint64_t first, std::uint64_t last) {
+    const auto begin =
+        first == 0 ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
+                   : std::upper_bound(certified.begin(), certified.end(), first);
+    return {begin, std::lower_bound(begin, certified.end(), last)};
+}
+
 SegmentReport run_segment(const wythoff::SegmentRunner& runner,
                           const std::vector<std::uint64_t>& certified, const SegmentTask& task) {
-    // The first row of a segment is where the one before ended; that of the run is the base.
-    const auto begin =
-        task.first == 0
-            ? std::lower_bound(certified.begin(), certified.end(), wythoff::segment_base)
-            : std::upper_bound(certified.begin(), certified.end(), task.first);
-    const std::vector<std::uint64_t> marks(begin,
-                                           std::lower_bound(begin, certified.end(), task.last));
-    return report_of(task, runner.run(task.first, task.last, marks, task.warm_up));
+    return report_of(task, runner.run(task.first, task.last,
+                                      marks_of(certified, task.first, task.last), task.warm_up));
 }
 
 bool is_right(const SegmentReport& report, const Digests& known) {

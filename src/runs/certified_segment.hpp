@@ -41,6 +41,10 @@ struct SegmentReport {
 [[nodiscard]] SegmentReport report_of(const SegmentTask& task,
                                       const wythoff::SegmentResult& result);
 
+// Those of the certified rows whose states the segment reports, but for its end.
+[[nodiscard]] std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
+                                                  std::uint64_t first, std::uint64_t last);
+
 // `certified` are the rows of the certificate.
 [[nodiscard]] SegmentReport run_segment(const wythoff::SegmentRunner& runner,
                                         const std::vector<std::uint64_t>& certified,

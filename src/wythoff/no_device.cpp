@@ -1,10 +1,15 @@
 // In the place of src/cuda where that is not built.
 
+#include "wythoff/chain.hpp"
 #include "wythoff/stretch.hpp"
 
 namespace grundy::wythoff {
 
 std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& /*options*/) {
+    return nullptr;
+}
+
+std::unique_ptr<ChainDevice> chain_device() {
     return nullptr;
 }
 

@@ -10,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
@@ -104,9 +103,8 @@ struct ChunkOptions {
     unsigned threads = 1;
 };
 
-// The reference: row by row, one chunk, from the start. `now_and_then` is called some times a
-// second and may throw to end a run.
-[[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine(std::function<void()> now_and_then = {});
+// The reference: row by row, one chunk, from the start.
+[[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine();
 // Chunks on threads, one at a time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options);
 // Chunks on threads, four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the

@@ -1,8 +1,6 @@
 #include "wythoff/plain_rows.hpp"
 
-#include <algorithm>
 #include <bit>
-#include <utility>
 
 namespace grundy::wythoff {
 namespace {
@@ -44,9 +42,6 @@ bool shift_diagonals(RowState& state) {
 
 class ScalarEngine final : public StretchEngine {
 public:
-    explicit ScalarEngine(std::function<void()> now_and_then)
-        : now_and_then_(std::move(now_and_then)) {}
-
     [[nodiscard]] std::string_view name() const override { return "scalar"; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
@@ -57,17 +52,10 @@ public:
         if (with_words)
             result.words = room_for(2 * stretch.rows);  // a row ends at most two columns
         const auto go_to = [&](std::uint64_t row) {
-            while (state.row < row) {
-                constexpr std::uint64_t often = 1U << 20;
-                const std::uint64_t done = state.row - stretch.start.row;
-                const std::uint64_t index = state.index0 - stretch.start.index0;
-                if (!plain_rows(state, stretch.words + done, std::min(often, row - state.row),
-                                with_words ? result.words.data() + done + index : nullptr)) {
-                    return false;
-                }
-                if (now_and_then_) now_and_then_();
-            }
-            return true;
+            const std::uint64_t done = state.row - stretch.start.row;
+            const std::uint64_t index = state.index0 - stretch.start.index0;
+            return plain_rows(state, stretch.words + done, row - state.row,
+                              with_words ? result.words.data() + done + index : nullptr);
         };
         bool fits = true;
         for (const std::uint64_t mark : marks) {
@@ -82,9 +70,6 @@ public:
         }
         return result;
     }
-
-private:
-    std::function<void()> now_and_then_;
 };
 
 }  // namespace
@@ -109,8 +94,8 @@ bool plain_rows(RowState& state, const Word* words, std::size_t rows, Word* colu
     return true;
 }
 
-std::unique_ptr<StretchEngine> scalar_engine(std::function<void()> now_and_then) {
-    return std::make_unique<ScalarEngine>(std::move(now_and_then));
+std::unique_ptr<StretchEngine> scalar_engine() {
+    return std::make_unique<ScalarEngine>();
 }
 
 }  // namespace grundy::wythoff

@@ -1,6 +1,7 @@
-// Tests and times the CUDA engine on a machine that has a GPU and nothing but nvcc; see
+// Tests and times what runs on a GPU, on a machine that has one and nothing but nvcc; see
 // scripts/device_check. The words come from the plain machine alone, from row 0 on.
 
+#include "wythoff/chain.hpp"
 #include "wythoff/plain_rows.hpp"
 
 #include <algorithm>
@@ -78,7 +79,8 @@ void random_stretches() {
             for (const ChunkOptions& options :
                  {ChunkOptions{1U << 18, 6144, 1}, ChunkOptions{1000, 2000, 1},
                   ChunkOptions{777, 16, 1}, ChunkOptions{5000, 0, 1}}) {
-                const StretchResult result = device_engine(options)->run(stretch, marks, with_words);
+                const StretchResult result =
+                    device_engine(options)->run(stretch, marks, with_words);
                 expect_equal(result, expected);
                 if (options.warm_up < 100) reruns += result.reruns;
                 ++cases;
@@ -143,6 +145,85 @@ void levels_agree() {
                 static_cast<unsigned long long>(results.back().end.row), cpu->name().data());
 }
 
+// Chains with levels from row `base` on, and their ends as the rows from 0 on have them.
+struct Chains {
+    std::vector<Word> first_columns;
+    std::vector<Chain> chains;
+    std::vector<ChainResult> expected;
+
+    Chains(unsigned g, std::size_t count, std::uint64_t rows, std::mt19937& random) {
+        constexpr std::uint64_t base = 3000;
+        std::vector<std::uint64_t> wanted{base};
+        const auto a_row = [&](std::uint64_t first, std::uint64_t last) {
+            wanted.push_back(first + random() % (last - first + 1));
+            return wanted.back();
+        };
+        for (std::size_t i = 0; i < count; ++i) {
+            std::uint64_t row = a_row(base, rows);
+            Chain chain;
+            chain.last = a_row(row, rows);
+            for (int mark = 0; mark < 3 && chain.last > row; ++mark) {
+                chain.marks.push_back(a_row(row, chain.last - 1));
+            }
+            std::sort(chain.marks.begin(), chain.marks.end());
+            chain.marks.erase(std::unique(chain.marks.begin(), chain.marks.end()),
+                              chain.marks.end());
+            // The last level reads the first columns alone.
+            for (std::uint64_t end = chain.last;; end = row_past_column(end)) {
+                chain.levels.emplace_back().state.row = row;
+                wanted.push_back(row);
+                if (end <= base) break;
+                row = std::max(row_past_column(row), base);
+            }
+            chains.push_back(chain);
+        }
+        std::sort(wanted.begin(), wanted.end());
+        const Beginning beginning(g, rows, wanted);
+        const auto state_of = [&](std::uint64_t row) {
+            return beginning.states[static_cast<std::size_t>(
+                std::lower_bound(wanted.begin(), wanted.end(), row) - wanted.begin())];
+        };
+        const auto known = static_cast<std::uint64_t>(state_of(base).low_column());
+        const auto word = [&](std::uint64_t column) {
+            return beginning.words.begin() + static_cast<std::ptrdiff_t>(column);
+        };
+        first_columns.assign(word(0), word(known));
+        for (Chain& chain : chains) {
+            for (std::size_t k = 0; k < chain.levels.size(); ++k) {
+                auto& [state, ahead] = chain.levels[k];
+                state = state_of(state.row);
+                if (k == 0) continue;
+                const std::uint64_t from = std::max(chain.levels[k - 1].state.row, known);
+                const auto low = static_cast<std::uint64_t>(state.low_column());
+                if (from < low) ahead.assign(word(from), word(low));
+            }
+            ChainResult& result = expected.emplace_back();
+            result.end = state_of(chain.last);
+            for (const std::uint64_t mark : chain.marks) result.marks.push_back(state_of(mark));
+        }
+    }
+};
+
+void chains_agree() {
+    std::mt19937 random(seed);
+    std::size_t count = 0;
+    for (const unsigned g : {0U, 5U, 7U, 8U, 20U, 24U, 30U}) {
+        const Chains chains(g, 1 + random() % 300, 100'000 + random() % 100'000, random);
+        const auto results =
+            chain_device()->run(chains.first_columns, chains.chains, [](double) {});
+        expect(results.size() == chains.chains.size(), "a result for each chain");
+        for (std::size_t i = 0; i < results.size(); ++i, ++count) {
+            for (const ChainResult& result :
+                 {results[i], run_chain(chains.first_columns, chains.chains[i])}) {
+                expect(!result.window_too_narrow, "the window holds a chain");
+                expect(result.end == chains.expected[i].end, "the same end of a chain");
+                expect(result.marks == chains.expected[i].marks, "the same marks of a chain");
+            }
+        }
+    }
+    std::printf("%zu random chains agree with the rows from 0 on\n", count);
+}
+
 void time_levels(std::size_t levels) {
     constexpr unsigned g = 20;
     const Tower tower(g, 4'000'000, level_starts(g, 2000, levels));
@@ -179,6 +260,7 @@ int main() {
     random_stretches();
     narrow_window();
     levels_agree();
+    chains_agree();
     time_levels(12);
     time_levels(17);
 }

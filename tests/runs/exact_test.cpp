@@ -68,6 +68,13 @@ TEST(Segment, AgreesWithTheExactChain) {
             EXPECT_EQ(result.end, expected[2]);
             EXPECT_EQ(result.levels.size(), wythoff::level_rows(first).size());
         }
+        const wythoff::SegmentLevels levels(g);
+        const wythoff::ChainResult result = wythoff::run_chain(
+            levels.first_columns(),
+            levels.chain(levels.set_out(first, wythoff::nominal_warm_up), last, {mark}));
+        EXPECT_FALSE(result.window_too_narrow);
+        EXPECT_EQ(result.marks, std::vector{expected[1]});
+        EXPECT_EQ(result.end, expected[2]);
     }
 }
 
@@ -102,7 +109,7 @@ TEST(ExactRun, TheCertificateDependsOnNothingElse) {
     EXPECT_FALSE(check.refused);
     EXPECT_EQ(check.checked, check.segments);
     EXPECT_EQ(check.segments, 7U);
-    EXPECT_EQ(check_certificate(certificate, 2).checked, 2U);
+    EXPECT_EQ(check_certificate(certificate, CheckQuery{2, Device::cpu, {}}).checked, 2U);
 }
 
 TEST(ExactRun, GoesOnFromItsStore) {

@@ -1,0 +1,302 @@
+#include "cuda/chain_kernel.cuh"
+#include "cuda/device_array.hpp"
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+namespace grundy::cuda {
+namespace {
+
+using wythoff::Chain;
+using wythoff::ChainLevel;
+using wythoff::ChainResult;
+using wythoff::RowState;
+
+template <unsigned values>
+__global__ void __launch_bounds__(chain_threads)
+    run_chains(const __grid_constant__ ChainTask task, unsigned rounds) {
+    ChainThread<values>(task, blockIdx.x * chain_threads + threadIdx.x).run(rounds);
+}
+
+// Words that a level is ahead, onto its circle: count[chain] of them from first[chain] on, by
+// place, chain.
+__global__ void set_ahead(const Word* ahead, const std::uint64_t* first, const unsigned* count,
+                          unsigned chains, Word* circle_words) {
+    const unsigned chain = blockIdx.x * chain_threads + threadIdx.x;
+    if (chain >= chains) return;
+    for (unsigned i = 0; i < count[chain]; ++i) {
+        const std::size_t place = (first[chain] + i) % circle;
+        circle_words[place * chains + chain] = ahead[static_cast<std::size_t>(i) * chains + chain];
+    }
+}
+
+using Kernel = void (*)(ChainTask, unsigned);
+struct KernelFor {
+    unsigned values;
+    Kernel kernel;
+};
+// A kernel takes some seconds to compile, so there is not one for every g: the next larger will do.
+constexpr std::array<KernelFor, 5> kernels{{{8, run_chains<8>},
+                                            {16, run_chains<16>},
+                                            {21, run_chains<21>},
+                                            {25, run_chains<25>},
+                                            {32, run_chains<32>}}};
+
+const KernelFor& kernel_for(unsigned g) {
+    return *std::find_if(kernels.begin(), kernels.end(),
+                         [=](const KernelFor& one) { return one.values > g; });
+}
+
+unsigned blocks_for(std::size_t chains) {
+    return static_cast<unsigned>((chains + chain_threads - 1) / chain_threads);
+}
+
+std::size_t bytes_of_chain(unsigned values, std::size_t levels) {
+    return levels * (circle * sizeof(Word) + (2 * values + 2) * sizeof(std::uint64_t));
+}
+
+class Device final : public wythoff::ChainDevice {
+public:
+    [[nodiscard]] std::size_t chains_at_once(unsigned g, std::size_t levels) const override {
+        int blocks = 0;
+        int multiprocessors = 0;
+        std::size_t free_bytes = 0;
+        std::size_t all_bytes = 0;
+        const auto& [values, kernel] = kernel_for(g);
+        check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, chain_threads, 0),
+              "occupancy");
+        check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0),
+              "device");
+        check(cudaMemGetInfo(&free_bytes, &all_bytes), "memory");
+        const std::size_t threads = static_cast<std::size_t>(blocks) *
+                                    static_cast<std::size_t>(multiprocessors) * chain_threads;
+        // The rest is for marks.
+        return std::clamp<std::size_t>(free_bytes / 10 * 8 / bytes_of_chain(values, levels), 1,
+                                       threads);
+    }
+
+    [[nodiscard]] std::vector<ChainResult> run(
+        const std::vector<Word>& first_columns, const std::vector<Chain>& chains,
+        const std::function<void(double part)>& now_and_then) override {
+        const unsigned g = chains.at(0).levels.at(0).state.g;
+        const auto& [values, kernel] = kernel_for(g);
+        ChainTask task{};
+        task.all = chains[0].levels[0].state.all_values();
+        task.chains = static_cast<unsigned>(chains.size());
+        for (const Chain& chain : chains) {
+            task.levels = std::max(task.levels, static_cast<unsigned>(chain.levels.size()));
+        }
+        if (task.levels > ChainThread<8>::most_levels) throw std::runtime_error("too many levels");
+        set_first_columns(first_columns, task);
+        set_chains(chains, task);
+        set_marks(chains, values, task);
+        set_levels(chains, values, task);
+
+        std::uint64_t rounds = 0;
+        for (const Chain& chain : chains) {
+            const std::uint64_t rows = chain.last - chain.levels[0].state.row;
+            rounds = std::max(rounds, rows / chain_block + 1);
+        }
+        constexpr unsigned rounds_at_once = 16;
+        for (std::uint64_t round = 0; round < rounds; round += rounds_at_once) {
+            kernel<<<blocks_for(chains.size()), chain_threads>>>(task, rounds_at_once);
+            check(cudaGetLastError(), "launch");
+            check(cudaDeviceSynchronize(), "chains");
+            now_and_then(static_cast<double>(round) / static_cast<double>(rounds));
+        }
+        return results(chains, values);
+    }
+
+private:
+    void set_first_columns(std::vector<Word> words, ChainTask& task) {
+        task.known = static_cast<unsigned>(words.size());
+        words.push_back(0);  // one is read before it is known whether it is needed
+        task.first_columns = on_device(first_columns_, words);
+    }
+
+    void set_chains(const std::vector<Chain>& chains, ChainTask& task) {
+        std::vector<unsigned> level_count;
+        std::vector<std::uint64_t> last;
+        for (const Chain& chain : chains) {
+            level_count.push_back(static_cast<unsigned>(chain.levels.size()));
+            last.push_back(chain.last);
+        }
+        task.level_count = on_device(level_count_, level_count);
+        task.last = on_device(last_, last);
+        failed_.need(chains.size());
+        check(cudaMemset(failed_.data(), 0, chains.size()), "clear");
+        task.failed = failed_.data();
+    }
+
+    void set_marks(const std::vector<Chain>& chains, unsigned values, ChainTask& task) {
+        std::vector<std::uint64_t> rows;
+        std::vector<std::uint64_t> first;
+        for (const Chain& chain : chains) {
+            first.push_back(rows.size());
+            rows.insert(rows.end(), chain.marks.begin(), chain.marks.end());
+            rows.push_back(~std::uint64_t{0});
+        }
+        task.mark_rows = on_device(mark_rows_, rows);
+        task.next_mark = on_device(next_mark_, first);
+        mark_index0_.need(rows.size());
+        task.mark_index0 = mark_index0_.data();
+        mark_masks_.need(rows.size() * 2 * values);
+        task.mark_masks = mark_masks_.data();
+    }
+
+    void set_levels(const std::vector<Chain>& chains, unsigned values, ChainTask& task) {
+        const std::size_t count = chains.size();
+        first_row_.need(count * task.levels);
+        row_.need(count * task.levels);
+        index0_.need(count * task.levels);
+        diagonals_.need(count * task.levels * values);
+        columns_.need(count * task.levels * values);
+        words_.need(count * (task.levels - 1) * circle);
+        task.first_row = first_row_.data();
+        task.row = row_.data();
+        task.index0 = index0_.data();
+        task.diagonals = diagonals_.data();
+        task.columns = columns_.data();
+        task.words = words_.data();
+        for (unsigned k = 0; k < task.levels; ++k) {
+            std::vector<std::uint64_t> row(count);
+            std::vector<std::uint64_t> index0(count);
+            // Values that are not asked for have every diagonal, and so none is missing.
+            std::vector<std::uint64_t> diagonals(count * values, ~std::uint64_t{0});
+            std::vector<std::uint64_t> columns(count * values);
+            for (std::size_t i = 0; i < count; ++i) {
+                if (k >= chains[i].levels.size()) continue;
+                const RowState& state = chains[i].levels[k].state;
+                row[i] = state.row;
+                index0[i] = state.index0;
+                for (unsigned h = 0; h <= state.g; ++h) {
+                    diagonals[h * count + i] = state.diagonals[h];
+                    columns[h * count + i] = state.columns[h];
+                }
+            }
+            first_row_.write(row.data(), count, k * count);
+            row_.write(row.data(), count, k * count);
+            index0_.write(index0.data(), count, k * count);
+            diagonals_.write(diagonals.data(), count * values, k * count * values);
+            columns_.write(columns.data(), count * values, k * count * values);
+            if (k > 0) set_circle(chains, k, task);
+        }
+    }
+
+    void set_circle(const std::vector<Chain>& chains, unsigned k, const ChainTask& task) {
+        const std::size_t count = chains.size();
+        std::vector<unsigned> counts(count);
+        std::vector<std::uint64_t> first(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            if (k >= chains[i].levels.size()) continue;
+            const ChainLevel& level = chains[i].levels[k];
+            counts[i] = static_cast<unsigned>(level.ahead.size());
+            first[i] = static_cast<std::uint64_t>(level.state.low_column()) - counts[i] -
+                       chains[i].levels[k - 1].state.row;
+        }
+        const unsigned most = *std::max_element(counts.begin(), counts.end());
+        if (most == 0) return;
+        if (most > circle) throw std::runtime_error("a level is too far ahead");
+        std::vector<Word> ahead(most * count);
+        for (std::size_t i = 0; i < count; ++i) {
+            for (unsigned j = 0; j < counts[i]; ++j) {
+                ahead[j * count + i] = chains[i].levels[k].ahead[j];
+            }
+        }
+        set_ahead<<<blocks_for(count), chain_threads>>>(
+            on_device(ahead_, ahead), on_device(ahead_first_, first),
+            on_device(ahead_count_, counts), task.chains,
+            task.words + static_cast<std::size_t>(k - 1) * circle * count);
+        check(cudaGetLastError(), "launch");
+        check(cudaDeviceSynchronize(), "words ahead");
+    }
+
+    [[nodiscard]] std::vector<ChainResult> results(const std::vector<Chain>& chains,
+                                                   unsigned values) const {
+        const std::size_t count = chains.size();
+        const auto failed = on_host(failed_, count);
+        const auto row = on_host(row_, count);
+        const auto index0 = on_host(index0_, count);
+        const auto diagonals = on_host(diagonals_, count * values);
+        const auto columns = on_host(columns_, count * values);
+        std::size_t marks = 0;
+        for (const Chain& chain : chains) marks += chain.marks.size() + 1;
+        const auto mark_index0 = on_host(mark_index0_, marks);
+        const auto mark_masks = on_host(mark_masks_, marks * 2 * values);
+        std::vector<ChainResult> results(count);
+        std::size_t mark = 0;
+        for (std::size_t i = 0; i < count; ++i, ++mark) {
+            ChainResult& result = results[i];
+            result.window_too_narrow = failed[i];
+            RowState& end = result.end;
+            end.g = chains[i].levels[0].state.g;
+            end.row = row[i];
+            end.index0 = index0[i];
+            for (unsigned h = 0; h <= end.g; ++h) {
+                end.diagonals[h] = diagonals[h * count + i];
+                end.columns[h] = columns[h * count + i];
+            }
+            for (const std::uint64_t marked : chains[i].marks) {
+                RowState state;
+                state.g = end.g;
+                state.row = marked;
+                state.index0 = mark_index0[mark];
+                for (unsigned h = 0; h <= end.g; ++h) {
+                    state.diagonals[h] = mark_masks[(mark * values + h) * 2];
+                    state.columns[h] = mark_masks[(mark * values + h) * 2 + 1];
+                }
+                result.marks.push_back(state);
+                ++mark;
+            }
+        }
+        return results;
+    }
+
+    template <class T>
+    static T* on_device(DeviceArray<T>& array, const std::vector<T>& values) {
+        array.need(values.size());
+        array.write(values.data(), values.size());
+        return array.data();
+    }
+
+    template <class T>
+    static std::unique_ptr<T[]> on_host(const DeviceArray<T>& array, std::size_t count) {
+        auto copy = std::make_unique<T[]>(count);
+        array.read(copy.get(), count);
+        return copy;
+    }
+
+    DeviceArray<Word> first_columns_;
+    DeviceArray<unsigned> level_count_;
+    DeviceArray<std::uint64_t> last_;
+    DeviceArray<bool> failed_;
+    DeviceArray<std::uint64_t> first_row_;
+    DeviceArray<std::uint64_t> row_;
+    DeviceArray<std::uint64_t> index0_;
+    DeviceArray<std::uint64_t> diagonals_;
+    DeviceArray<std::uint64_t> columns_;
+    DeviceArray<Word> words_;
+    DeviceArray<Word> ahead_;
+    DeviceArray<std::uint64_t> ahead_first_;
+    DeviceArray<unsigned> ahead_count_;
+    DeviceArray<std::uint64_t> mark_rows_;
+    DeviceArray<std::uint64_t> next_mark_;
+    DeviceArray<std::uint64_t> mark_index0_;
+    DeviceArray<std::uint64_t> mark_masks_;
+};
+
+}  // namespace
+
+}  // namespace grundy::cuda
+
+namespace grundy::wythoff {
+
+// What fails on the device throws std::runtime_error.
+std::unique_ptr<ChainDevice> chain_device() {
+    int devices = 0;
+    if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return nullptr;
+    return std::make_unique<cuda::Device>();
+}
+
+}  // namespace grundy::wythoff
