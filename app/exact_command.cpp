@@ -100,6 +100,10 @@ int run_check(const CheckOptions& options, const Control& control) {
         fmt::print("{}: {} of {} segments of the rows 0..{} for g <= {} are right\n",
                    check.checked == check.segments ? "proved" : "sampled", check.checked,
                    check.segments, check.rows - 1, check.g);
+        fmt::print("# g, and the least and the largest d - n of its points there\n");
+        for (std::size_t h = 0; h < check.d_minus_n.size(); ++h) {
+            fmt::print("{} {} {}\n", h, check.d_minus_n[h].least, check.d_minus_n[h].most);
+        }
     }
     return check.refused ? 1 : 0;
 }

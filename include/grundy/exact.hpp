@@ -56,6 +56,12 @@ struct CertificateCheck {
     std::uint64_t segments = 0;          // of the certificate
     std::uint64_t checked = 0;           // and found right, those in the store among them
     std::optional<std::string> refused;  // why, if it is
+
+    struct Stray {
+        int least = 0;
+        int most = 0;
+    };
+    std::vector<Stray> d_minus_n;  // of the points of the values 0, 1, … in what was checked
 };
 
 // Computes segments again, row by row, with none of the code that makes runs fast. One that was

@@ -12,6 +12,7 @@ using wythoff::Chain;
 using wythoff::ChainLevel;
 using wythoff::ChainResult;
 using wythoff::RowState;
+using wythoff::Strays;
 
 template <unsigned values>
 __global__ void __launch_bounds__(chain_threads)
@@ -92,6 +93,9 @@ public:
         set_chains(chains, task);
         set_marks(chains, values, task);
         set_levels(chains, values, task);
+        const std::size_t strays = chains.size() * values;
+        task.least = on_device(least_, std::vector<int>(strays, Strays::none));
+        task.most = on_device(most_, std::vector<int>(strays, -Strays::none));
 
         std::uint64_t rounds = 0;
         for (const Chain& chain : chains) {
@@ -220,6 +224,8 @@ private:
         const auto index0 = on_host(index0_, count);
         const auto diagonals = on_host(diagonals_, count * values);
         const auto columns = on_host(columns_, count * values);
+        const auto least = on_host(least_, count * values);
+        const auto most = on_host(most_, count * values);
         std::size_t marks = 0;
         for (const Chain& chain : chains) marks += chain.marks.size() + 1;
         const auto mark_index0 = on_host(mark_index0_, marks);
@@ -236,6 +242,8 @@ private:
             for (unsigned h = 0; h <= end.g; ++h) {
                 end.diagonals[h] = diagonals[h * count + i];
                 end.columns[h] = columns[h * count + i];
+                result.strays.least[h] = least[h * count + i];
+                result.strays.most[h] = most[h * count + i];
             }
             for (const std::uint64_t marked : chains[i].marks) {
                 RowState state;
@@ -271,6 +279,8 @@ private:
     DeviceArray<unsigned> level_count_;
     DeviceArray<std::uint64_t> last_;
     DeviceArray<bool> failed_;
+    DeviceArray<int> least_;
+    DeviceArray<int> most_;
     DeviceArray<std::uint64_t> first_row_;
     DeviceArray<std::uint64_t> row_;
     DeviceArray<std::uint64_t> index0_;

@@ -34,6 +34,8 @@ struct ChainTask {
     std::uint64_t* columns;
     Word* words;   // by level above the lowest, place on the circle, chain
     bool* failed;  // by chain
+    int* least;    // by value, chain: d - n of the points of the top level
+    int* most;
 
     const std::uint64_t* mark_rows;  // of one chain after the other, after each chain one that
                                      // never comes
@@ -132,6 +134,13 @@ private:
         auto place = static_cast<unsigned>(row_ - first) & mask;
         auto column = static_cast<unsigned>(row_ + index0_ - 32 - first_column);
         unsigned mark = top ? rows_to_mark() : 0;  // rows from here to it
+        int least[values];
+        int most[values];
+#pragma unroll
+        for (unsigned h = 0; top && h < values; ++h) {
+            least[h] = task_.least[at(h)];
+            most[h] = task_.most[at(h)];
+        }
         Word next = count > 0 ? words[static_cast<std::size_t>(place) * stride] : 0;
         std::uint32_t failures = 0;
         for (unsigned i = 0; i < count; ++i) {
@@ -148,6 +157,12 @@ private:
                 const std::uint64_t occupied = diagonals_[h] | columns_[h] | taken;
                 // Nothing is placed where nothing is added.
                 const std::uint64_t bit = ~occupied & (occupied + (insert >> h & 1U));
+                if (top && bit != 0) {
+                    // The number of occupied diagonals is the point's n in the window.
+                    const int stray = place_of(bit) - __popcll(diagonals_[h]);
+                    least[h] = min(least[h], stray);
+                    most[h] = max(most[h], stray);
+                }
                 diagonals_[h] |= bit;
                 columns_[h] |= bit;
                 taken |= bit;
@@ -186,7 +201,19 @@ private:
             index0_ += raised;
         }
         if (top && count == mark) save_mark();
+#pragma unroll
+        for (unsigned h = 0; top && h < values; ++h) {
+            task_.least[at(h)] = least[h];
+            task_.most[at(h)] = most[h];
+        }
         if (failures != 0) failures_ = 1;
+    }
+
+    // Of a single bit.
+    __device__ static int place_of(std::uint64_t bit) {
+        const auto low = static_cast<std::uint32_t>(bit);
+        const auto high = static_cast<std::uint32_t>(bit >> 32);
+        return (high != 0 ? 63 : 31) - __clz(static_cast<int>(low | high));
     }
 
     __device__ unsigned rows_to_mark() const {

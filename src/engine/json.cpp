@@ -227,6 +227,10 @@ std::string to_json(const CertificateCheck& check) {
               {"checked", check.checked},
               {"accepted", !check.refused}};
     if (check.refused) json["refused"] = *check.refused;
+    for (std::size_t h = 0; h < check.d_minus_n.size(); ++h) {
+        const auto& [least, most] = check.d_minus_n[h];
+        json["values"].push_back({{"h", h}, {"d_minus_n", Json::array({least, most})}});
+    }
     return dump(json);
 }
 

@@ -1,6 +1,7 @@
 // Checking a certificate: its segments again, each a chain of plain row machines.
 
 #include <grundy/exact.hpp>
+#include <grundy/experiments.hpp>
 
 #include "runs/certified_segment.hpp"
 #include "runs/keeper.hpp"
@@ -29,10 +30,12 @@ struct Stopped {};  // in the midst of a segment
 
 struct State {
     std::vector<std::uint64_t> right;  // the numbers of the segments that were found so
+    wythoff::Strays strays;            // of their points
 
     template <class Archive>
     void archive(Archive& archive) {
         archive(right);
+        archive(strays);
     }
 };
 
@@ -76,11 +79,17 @@ public:
         finish();
     }
 
-    [[nodiscard]] std::uint64_t segments() const { return first_rows_.size(); }
-    [[nodiscard]] std::uint64_t right() const { return state_.right.size(); }
-    [[nodiscard]] const std::optional<std::string>& refused() const { return refused_; }
+    [[nodiscard]] CertificateCheck result() const {
+        CertificateCheck check{levels_.g(), end_, first_rows_.size(), right(), refused_, {}};
+        for (unsigned h = 0; h <= levels_.g() && right() > 0; ++h) {
+            check.d_minus_n.push_back({state_.strays.least[h], state_.strays.most[h]});
+        }
+        return check;
+    }
 
 private:
+    [[nodiscard]] std::uint64_t right() const { return state_.right.size(); }
+
     // Those that are left, or some of them chosen at random, in order.
     void choose(const std::optional<std::uint64_t>& sample) {
         const std::set<std::uint64_t> right(state_.right.begin(), state_.right.end());
@@ -132,8 +141,20 @@ private:
         if (!expect(result.end)) return;
         const std::lock_guard lock(mutex_);
         state_.right.push_back(segment);
+        state_.strays.join(result.strays);
+        if (first_rows_[segment] == 0) see_first_rows();
         keeper_.report(right());
         if (keeper_.has_store() && keeper_.wants_state()) keeper_.save(state_, right());
+    }
+
+    // A segment begins at the base; the rows before have been computed for all.
+    void see_first_rows() {
+        const Extremes extremes =
+            wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, control_);
+        for (const ValueExtremes& value : extremes.values) {
+            state_.strays.see(value.g, static_cast<int>(value.d_minus_n.least));
+            state_.strays.see(value.g, static_cast<int>(value.d_minus_n.most));
+        }
     }
 
     void refuse(std::string why) {
@@ -219,7 +240,7 @@ CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& que
     try {
         certificate = wythoff::read_certificate(bytes);
     } catch (const Error& error) {
-        return {0, 0, 0, 0, error.what()};
+        return {0, 0, 0, 0, error.what(), {}};
     }
     Check check(bytes, certificate, query, control);
     if (query.device == Device::cuda) {
@@ -231,8 +252,7 @@ CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& que
     } else {
         check.run_on_cpu();
     }
-    return {certificate.shape.g, certificate.shape.rows, check.segments(), check.right(),
-            check.refused()};
+    return check.result();
 }
 
 }  // namespace grundy

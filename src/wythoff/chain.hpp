@@ -4,7 +4,7 @@
 // Standard library only, as stretch.hpp.
 #pragma once
 
-#include "wythoff/stretch.hpp"
+#include "wythoff/plain_rows.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -29,6 +29,7 @@ struct Chain {
 struct ChainResult {
     RowState end;
     std::vector<RowState> marks;
+    Strays strays;                   // of the points of the top level
     bool window_too_narrow = false;  // then nothing else counts
 };
 

@@ -213,8 +213,9 @@ void chains_agree() {
             chain_device()->run(chains.first_columns, chains.chains, [](double) {});
         expect(results.size() == chains.chains.size(), "a result for each chain");
         for (std::size_t i = 0; i < results.size(); ++i, ++count) {
-            for (const ChainResult& result :
-                 {results[i], run_chain(chains.first_columns, chains.chains[i])}) {
+            const ChainResult on_host = run_chain(chains.first_columns, chains.chains[i]);
+            expect(results[i].strays == on_host.strays, "the same strays of a chain");
+            for (const ChainResult& result : {results[i], on_host}) {
                 expect(!result.window_too_narrow, "the window holds a chain");
                 expect(result.end == chains.expected[i].end, "the same end of a chain");
                 expect(result.marks == chains.expected[i].marks, "the same marks of a chain");

@@ -2,6 +2,7 @@
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
+#include <grundy/experiments.hpp>
 
 #include "theory/sha256.hpp"
 #include "wythoff/certificate.hpp"
@@ -110,6 +111,51 @@ TEST(ExactRun, TheCertificateDependsOnNothingElse) {
     EXPECT_EQ(check.checked, check.segments);
     EXPECT_EQ(check.segments, 7U);
     EXPECT_EQ(check_certificate(certificate, CheckQuery{2, Device::cpu, {}}).checked, 2U);
+}
+
+TEST(CertificateCheck, SeesHowFarThePointsStray) {
+    const std::string certificate = run_exact(small_query()).certificate;
+    const CertificateCheck check = check_certificate(certificate);
+    const Extremes expected = wythoff_extremes(0, 6, check.rows - 1, 0);
+    ASSERT_EQ(check.d_minus_n.size(), expected.values.size());
+    for (const ValueExtremes& value : expected.values) {
+        EXPECT_EQ(check.d_minus_n[value.g].least, value.d_minus_n.least);
+        EXPECT_EQ(check.d_minus_n[value.g].most, value.d_minus_n.most);
+    }
+}
+
+TEST(CertificateCheck, GoesOnFromItsStore) {
+    const std::string certificate = run_exact(small_query()).certificate;
+    const std::string store = testing::TempDir() + "check_store";
+    std::filesystem::remove(store);
+    Control control;
+    control.threads = 1;
+    std::stop_source source;
+    control.stop = source.get_token();
+    control.progress = [&](const Progress& progress) {
+        if (progress.done == 3) source.request_stop();
+    };
+    const CheckQuery query{{}, Device::cpu, store};
+    EXPECT_THROW((void)check_certificate(certificate, query, control), Error);
+    // One segment more, chosen at random, and then those that are left.
+    const CertificateCheck sampled = check_certificate(certificate, {1, Device::cpu, store});
+    EXPECT_EQ(sampled.checked, 4U);
+    std::vector<std::uint64_t> steps;
+    Control watching;
+    watching.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
+    const CertificateCheck rest = check_certificate(certificate, query, watching);
+    EXPECT_EQ(rest.checked, rest.segments);
+    EXPECT_EQ(steps, (std::vector<std::uint64_t>{5, 6, 7}));
+    const CertificateCheck undisturbed = check_certificate(certificate);
+    for (std::size_t h = 0; h < undisturbed.d_minus_n.size(); ++h) {
+        EXPECT_EQ(rest.d_minus_n[h].least, undisturbed.d_minus_n[h].least);
+        EXPECT_EQ(rest.d_minus_n[h].most, undisturbed.d_minus_n[h].most);
+    }
+    // What the store knows of another certificate does not count.
+    ExactQuery other = small_query();
+    other.g = 5;
+    EXPECT_EQ(check_certificate(run_exact(other).certificate, {1, Device::cpu, store}).checked, 1U);
+    std::filesystem::remove(store);
 }
 
 TEST(ExactRun, GoesOnFromItsStore) {
