@@ -100,9 +100,10 @@ int run_check(const CheckOptions& options, const Control& control) {
         fmt::print("{}: {} of {} segments of the rows 0..{} for g <= {} are right\n",
                    check.checked == check.segments ? "proved" : "sampled", check.checked,
                    check.segments, check.rows - 1, check.g);
-        fmt::print("# g, and the least and the largest d - n of its points there\n");
-        for (std::size_t h = 0; h < check.d_minus_n.size(); ++h) {
-            fmt::print("{} {} {}\n", h, check.d_minus_n[h].least, check.d_minus_n[h].most);
+        fmt::print("# g  min d-n  max d-n  max, n>=100\n");
+        for (const auto& [h, d_minus_n, late_d_minus_n] : check.values) {
+            fmt::print("{:3}  {:7}  {:7}  {:11}\n", h, d_minus_n.least, d_minus_n.most,
+                       late_d_minus_n.most);
         }
     }
     return check.refused ? 1 : 0;

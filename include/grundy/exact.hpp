@@ -57,11 +57,20 @@ struct CertificateCheck {
     std::uint64_t checked = 0;           // and found right, those in the store among them
     std::optional<std::string> refused;  // why, if it is
 
-    struct Stray {
+    struct Range {
         int least = 0;
         int most = 0;
+
+        friend bool operator==(const Range&, const Range&) = default;
     };
-    std::vector<Stray> d_minus_n;  // of the points of the values 0, 1, … in what was checked
+    struct Value {
+        unsigned h = 0;
+        Range d_minus_n;
+        Range late_d_minus_n;  // where n >= late_n, as in wythoff_extremes
+
+        friend bool operator==(const Value&, const Value&) = default;
+    };
+    std::vector<Value> values;  // of the points in the segments that were found right
 };
 
 // Computes segments again, row by row, with none of the code that makes runs fast. One that was

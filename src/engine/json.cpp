@@ -227,9 +227,12 @@ std::string to_json(const CertificateCheck& check) {
               {"checked", check.checked},
               {"accepted", !check.refused}};
     if (check.refused) json["refused"] = *check.refused;
-    for (std::size_t h = 0; h < check.d_minus_n.size(); ++h) {
-        const auto& [least, most] = check.d_minus_n[h];
-        json["values"].push_back({{"h", h}, {"d_minus_n", Json::array({least, most})}});
+    const auto range = [](const CertificateCheck::Range& met) {
+        return Json::array({met.least, met.most});
+    };
+    for (const auto& [h, d_minus_n, late_d_minus_n] : check.values) {
+        json["values"].push_back(
+            {{"h", h}, {"d_minus_n", range(d_minus_n)}, {"late_d_minus_n", range(late_d_minus_n)}});
     }
     return dump(json);
 }

@@ -31,11 +31,13 @@ struct Stopped {};  // in the midst of a segment
 struct State {
     std::vector<std::uint64_t> right;  // the numbers of the segments that were found so
     wythoff::Strays strays;            // of their points
+    wythoff::Strays late;              // of those with n >= late_n
 
     template <class Archive>
     void archive(Archive& archive) {
         archive(right);
         archive(strays);
+        archive(late);
     }
 };
 
@@ -82,7 +84,9 @@ public:
     [[nodiscard]] CertificateCheck result() const {
         CertificateCheck check{levels_.g(), end_, first_rows_.size(), right(), refused_, {}};
         for (unsigned h = 0; h <= levels_.g() && right() > 0; ++h) {
-            check.d_minus_n.push_back({state_.strays.least[h], state_.strays.most[h]});
+            check.values.push_back({h,
+                                    {state_.strays.least[h], state_.strays.most[h]},
+                                    {state_.late.least[h], state_.late.most[h]}});
         }
         return check;
     }
@@ -142,18 +146,24 @@ private:
         const std::lock_guard lock(mutex_);
         state_.right.push_back(segment);
         state_.strays.join(result.strays);
+        state_.late.join(result.strays);
         if (first_rows_[segment] == 0) see_first_rows();
         keeper_.report(right());
         if (keeper_.has_store() && keeper_.wants_state()) keeper_.save(state_, right());
     }
 
-    // A segment begins at the base; the rows before have been computed for all.
+    static void see(wythoff::Strays& strays, unsigned h, const Extreme<std::int64_t>& extreme) {
+        strays.see(h, static_cast<int>(extreme.least));
+        strays.see(h, static_cast<int>(extreme.most));
+    }
+
+    // The first segment begins at the base; the rows before have been computed for all.
     void see_first_rows() {
         const Extremes extremes =
             wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, control_);
         for (const ValueExtremes& value : extremes.values) {
-            state_.strays.see(value.g, static_cast<int>(value.d_minus_n.least));
-            state_.strays.see(value.g, static_cast<int>(value.d_minus_n.most));
+            see(state_.strays, value.g, value.d_minus_n);
+            see(state_.late, value.g, value.late_d_minus_n);
         }
     }
 
