@@ -83,7 +83,12 @@ int run_exact_command(const ExactOptions& options, const Control& control, Crew*
 int run_check(const CheckOptions& options, const Control& control) {
     const std::string bytes = read_file(options.file);
     if (begins_like_automaton(bytes)) {
-        if (options.query.sample) throw Error(ErrorCode::input, "an automaton is checked whole");
+        const auto& [sample, device, store] = options.query;
+        if (sample || store || device != Device::cpu) {
+            throw Error(ErrorCode::input,
+                        "an automaton is checked whole, in seconds: --sample, --device and --store "
+                        "are for certificates");
+        }
         const AutomatonVerdict verdict = verify_automaton(bytes, control);
         end_progress_bar();
         if (!verdict.refused) remember_checked(bytes);

@@ -57,7 +57,7 @@ void check_unless_checked(const std::string& bytes, const Control& control) {
     if (was_checked(bytes)) return;
     const CertificateCheck check = check_certificate(bytes, {}, control);
     if (check.refused) throw Error(ErrorCode::input, *check.refused);
-    remember_checked(bytes);
+    if (check.checked == check.segments) remember_checked(bytes);
 }
 
 WythoffPoints find_points(const PointsOptions& options, const Control& control) {

@@ -79,6 +79,7 @@ public:
 
     [[nodiscard]] std::vector<ChainResult> run(
         const std::vector<Word>& first_columns, const std::vector<Chain>& chains,
+        const std::function<void(std::size_t chain, const RowState&)>& on_mark,
         const std::function<void(double part)>& now_and_then) override {
         const unsigned g = chains.at(0).levels.at(0).state.g;
         const auto& [values, kernel] = kernel_for(g);
@@ -88,7 +89,7 @@ public:
         for (const Chain& chain : chains) {
             task.levels = std::max(task.levels, static_cast<unsigned>(chain.levels.size()));
         }
-        if (task.levels > ChainThread<8>::most_levels) throw std::runtime_error("too many levels");
+        if (task.levels > most_levels) throw std::runtime_error("too many levels");
         set_first_columns(first_columns, task);
         set_chains(chains, task);
         set_marks(chains, values, task);
@@ -104,11 +105,12 @@ public:
         }
         constexpr unsigned rounds_at_once = 16;
         for (std::uint64_t round = 0; round < rounds; round += rounds_at_once) {
+            now_and_then(static_cast<double>(round) / static_cast<double>(rounds));
             kernel<<<blocks_for(chains.size()), chain_threads>>>(task, rounds_at_once);
             check(cudaGetLastError(), "launch");
             check(cudaDeviceSynchronize(), "chains");
-            now_and_then(static_cast<double>(round) / static_cast<double>(rounds));
         }
+        hand_over_marks(chains, values, on_mark);
         return results(chains, values);
     }
 
@@ -216,6 +218,33 @@ private:
         check(cudaDeviceSynchronize(), "words ahead");
     }
 
+    // Those that were met.
+    void hand_over_marks(const std::vector<Chain>& chains, unsigned values,
+                         const std::function<void(std::size_t, const RowState&)>& on_mark) const {
+        const auto next = on_host(next_mark_, chains.size());
+        std::size_t first = 0;
+        for (std::size_t i = 0; i < chains.size(); ++i) {
+            const Chain& chain = chains[i];
+            const auto count = static_cast<std::size_t>(next[i]) - first;
+            std::vector<std::uint64_t> index0(count);
+            std::vector<std::uint64_t> masks(count * 2 * values);
+            mark_index0_.read(index0.data(), count, first);
+            mark_masks_.read(masks.data(), masks.size(), first * 2 * values);
+            for (std::size_t mark = 0; mark < count; ++mark) {
+                RowState state;
+                state.g = chain.levels[0].state.g;
+                state.row = chain.marks[mark];
+                state.index0 = index0[mark];
+                for (unsigned h = 0; h <= state.g; ++h) {
+                    state.diagonals[h] = masks[(mark * values + h) * 2];
+                    state.columns[h] = masks[(mark * values + h) * 2 + 1];
+                }
+                on_mark(i, state);
+            }
+            first += chain.marks.size() + 1;
+        }
+    }
+
     [[nodiscard]] std::vector<ChainResult> results(const std::vector<Chain>& chains,
                                                    unsigned values) const {
         const std::size_t count = chains.size();
@@ -226,13 +255,8 @@ private:
         const auto columns = on_host(columns_, count * values);
         const auto least = on_host(least_, count * values);
         const auto most = on_host(most_, count * values);
-        std::size_t marks = 0;
-        for (const Chain& chain : chains) marks += chain.marks.size() + 1;
-        const auto mark_index0 = on_host(mark_index0_, marks);
-        const auto mark_masks = on_host(mark_masks_, marks * 2 * values);
         std::vector<ChainResult> results(count);
-        std::size_t mark = 0;
-        for (std::size_t i = 0; i < count; ++i, ++mark) {
+        for (std::size_t i = 0; i < count; ++i) {
             ChainResult& result = results[i];
             result.window_too_narrow = failed[i];
             RowState& end = result.end;
@@ -245,34 +269,8 @@ private:
                 result.strays.least[h] = least[h * count + i];
                 result.strays.most[h] = most[h * count + i];
             }
-            for (const std::uint64_t marked : chains[i].marks) {
-                RowState state;
-                state.g = end.g;
-                state.row = marked;
-                state.index0 = mark_index0[mark];
-                for (unsigned h = 0; h <= end.g; ++h) {
-                    state.diagonals[h] = mark_masks[(mark * values + h) * 2];
-                    state.columns[h] = mark_masks[(mark * values + h) * 2 + 1];
-                }
-                result.marks.push_back(state);
-                ++mark;
-            }
         }
         return results;
-    }
-
-    template <class T>
-    static T* on_device(DeviceArray<T>& array, const std::vector<T>& values) {
-        array.need(values.size());
-        array.write(values.data(), values.size());
-        return array.data();
-    }
-
-    template <class T>
-    static std::unique_ptr<T[]> on_host(const DeviceArray<T>& array, std::size_t count) {
-        auto copy = std::make_unique<T[]>(count);
-        array.read(copy.get(), count);
-        return copy;
     }
 
     DeviceArray<Word> first_columns_;

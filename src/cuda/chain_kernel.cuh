@@ -11,6 +11,7 @@ using wythoff::row_past_column;
 using wythoff::Word;
 
 constexpr unsigned chain_threads = 128;  // a block
+constexpr unsigned most_levels = 96;     // φ^96 > 2^64
 // Columns of a level whose words are kept, around a circle: those that a block of the level above
 // reads, and those that are ahead of it.
 constexpr unsigned circle = 2 * chain_block;
@@ -65,8 +66,6 @@ public:
         }
         if (real) task_.failed[chain_] = failures_ != 0;
     }
-
-    static constexpr unsigned most_levels = 96;  // φ^96 > 2^64
 
 private:
     __device__ std::size_t at(unsigned level) const {

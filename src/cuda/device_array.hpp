@@ -4,9 +4,11 @@
 #include <cuda_runtime.h>
 
 #include <cstddef>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace grundy::cuda {
 
@@ -49,5 +51,19 @@ private:
     T* data_ = nullptr;
     std::size_t size_ = 0;
 };
+
+template <class T>
+T* on_device(DeviceArray<T>& array, const std::vector<T>& values) {
+    array.need(values.size());
+    array.write(values.data(), values.size());
+    return array.data();
+}
+
+template <class T>
+std::unique_ptr<T[]> on_host(const DeviceArray<T>& array, std::size_t count) {
+    auto copy = std::make_unique<T[]>(count);
+    if (count > 0) array.read(copy.get(), count);
+    return copy;
+}
 
 }  // namespace grundy::cuda

@@ -335,13 +335,6 @@ private:
         return true;
     }
 
-    template <class T>
-    static std::unique_ptr<T[]> on_host(const DeviceArray<T>& array, std::size_t count) {
-        auto copy = std::make_unique<T[]>(count);
-        if (count > 0) array.read(copy.get(), count);
-        return copy;
-    }
-
     ChunkOptions options_;
     int multiprocessors_;
     std::uint64_t most_rows_;

@@ -1,5 +1,6 @@
 // Labelled digraphs as text, CSV and JSON, written as they go: there may be millions of vertices.
 
+#include "engine/csv_field.hpp"
 #include "engine/json.hpp"
 
 #include <grundy/digraph.hpp>
@@ -19,16 +20,6 @@ std::string topological_text(const LabelledDigraph& digraph, std::size_t vertex,
                              std::string_view none) {
     const auto number = digraph.topological(vertex);
     return number ? std::to_string(*number) : std::string(none);
-}
-
-std::string csv_field(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"') quoted += '"';
-        quoted += c;
-    }
-    return quoted + '"';
 }
 
 std::string json_value(const Value& value) {

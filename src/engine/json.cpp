@@ -227,6 +227,8 @@ std::string to_json(const CertificateCheck& check) {
               {"checked", check.checked},
               {"accepted", !check.refused}};
     if (check.refused) json["refused"] = *check.refused;
+    if (!check.refused && check.checked == check.segments) json["standing"] = "proved";
+    json["values"] = Json::array();
     const auto range = [](const CertificateCheck::Range& met) {
         return Json::array({met.least, met.most});
     };

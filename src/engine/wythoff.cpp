@@ -43,12 +43,10 @@ Standing standing_of(unsigned g, bool exact) {
     return exact ? Standing::computed : Standing::conjectural;
 }
 
-using Visit =
-    std::function<void(const wythoff::Automaton&, wythoff::ValueSet, const wythoff::VisitPoint&)>;
-
 // The points with the values that a proved automaton knows, which are taken out of the query. False
-// if no values are left.
-bool take_proved(PointQuery& query, WythoffPoints& result, const Visit& visit,
+// if no values are left. `visit` is one of wythoff::visit_proved_nth and visit_proved_points.
+bool take_proved(PointQuery& query, WythoffPoints& result,
+                 decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Control& control) {
     if (query.exact) return true;
     const unsigned known = wythoff::largest_proved_value(control.automaton);
@@ -56,11 +54,13 @@ bool take_proved(PointQuery& query, WythoffPoints& result, const Visit& visit,
     const unsigned last = std::min(query.g_last, known);
     const wythoff::ValueSet values =
         wythoff::values_up_to(last) & ~(wythoff::values_up_to(query.g_first) >> 1U);
-    visit(wythoff::automaton_for(last, control.automaton), values, [&](wythoff::Point&& point) {
+    const auto take = [&](wythoff::Point&& point) {
         result.points.push_back({point.g, std::move(point.n), std::move(point.a),
                                  std::move(point.b),
                                  point.g == 0 ? Standing::theorem : Standing::proved});
-    });
+    };
+    visit(wythoff::automaton_for(last, control.automaton), values, range.first, range.last, take,
+          control);
     query.g_first = last + 1;
     return query.g_first <= query.g_last;
 }
@@ -142,13 +142,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control
     }
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(
-        rest, proved,
-        [&](const wythoff::Automaton& automaton, wythoff::ValueSet values,
-            const wythoff::VisitPoint& visit) {
-            wythoff::visit_proved_nth(automaton, values, n.first, n.last, visit, control);
-        },
-        control);
+    const bool more = take_proved(rest, proved, wythoff::visit_proved_nth, n, control);
     if (!more) {
         sort_by_n(proved.points);
         return proved;
@@ -174,13 +168,7 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     check(query, rows);
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(
-        rest, proved,
-        [&](const wythoff::Automaton& automaton, wythoff::ValueSet values,
-            const wythoff::VisitPoint& visit) {
-            wythoff::visit_proved_points(automaton, values, rows.first, rows.last, visit, control);
-        },
-        control);
+    const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, control);
     if (!more) return proved;
     WythoffPoints result =
         join(std::move(proved),

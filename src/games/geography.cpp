@@ -7,6 +7,7 @@
 #include "graphs/geography.hpp"
 #include "graphs/ground.hpp"
 #include "graphs/read_graph.hpp"
+#include "graphs/search.hpp"
 
 #include <grundy/error.hpp>
 
@@ -33,10 +34,6 @@ constexpr Facts geography_facts{
     "geography[examples/petersen.graphml,vertex](1; 2, 3)",
     "A. Frieze, Combinatorial games, Geography",
 };
-
-// How many positions the Grundy value may take: for a first look, and when a sum depends on it.
-constexpr std::size_t first_look = 20'000;
-constexpr std::size_t closer_look = 20'000'000;
 
 // What all positions on a graph share.
 struct Rules {
@@ -74,10 +71,12 @@ public:
         }
     }
 
-    Value value(const Control& control) const override { return known(first_look, control); }
+    Value value(const Control& control) const override {
+        return known(graphs::first_look, control);
+    }
 
     Value value_beyond(const Integer& /*target*/, const Control& control) const override {
-        return known(closer_look, control);
+        return known(graphs::closer_look, control);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,

@@ -38,10 +38,6 @@ constexpr Facts words_facts{
     "A. Frieze, Combinatorial games, Game 3",
 };
 
-// How many positions the Grundy value may take: for a first look, and when a sum depends on it.
-constexpr std::size_t first_look = 20'000;
-constexpr std::size_t closer_look = 20'000'000;
-
 using Letter = std::optional<std::uint32_t>;  // nothing: any word may come
 using Kind = std::pair<Vertex, Vertex>;       // words from one letter to another
 
@@ -86,10 +82,12 @@ public:
         }
     }
 
-    Value value(const Control& control) const override { return known(first_look, control); }
+    Value value(const Control& control) const override {
+        return known(graphs::first_look, control);
+    }
 
     Value value_beyond(const Integer& /*target*/, const Control& control) const override {
-        return known(closer_look, control);
+        return known(graphs::closer_look, control);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
@@ -102,7 +100,7 @@ public:
                 all_known = all_known && after != Outcome::unknown;
                 if (after != Outcome::P) continue;
             } else {
-                const auto after = value_after(kind, closer_look, control);
+                const auto after = value_after(kind, graphs::closer_look, control);
                 all_known = all_known && after;
                 if (!after || *after != value) continue;
             }

@@ -33,6 +33,11 @@ struct SearchResult {
 [[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
                                           std::uint64_t max_positions = most_positions);
 
+// How many positions the Grundy value of a game may take: for a first look, and when a sum depends
+// on it.
+inline constexpr std::size_t first_look = 20'000;
+inline constexpr std::size_t closer_look = 20'000'000;
+
 // The Grundy value by visiting every position; nothing if there are more than max_positions, if a
 // limit of control is reached or if the board does not fit into 1024 bits.
 [[nodiscard]] std::optional<std::uint32_t> search_value(const Board& board, Vertex start,

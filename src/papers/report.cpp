@@ -2,6 +2,7 @@
 
 #include <grundy/reproduce.hpp>
 
+#include "engine/csv_field.hpp"
 #include "pictures/svg.hpp"
 
 #include <fmt/format.h>
@@ -140,12 +141,6 @@ void write_report(const std::vector<Reproduction>& reproductions, std::ostream& 
 }
 
 void write_csv(const Comparison& table, std::ostream& out) {
-    const auto field = [](const std::string& text) {
-        if (text.find_first_of(",\"\n") == std::string::npos) return text;
-        std::string quoted = "\"";
-        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-        return quoted + '"';
-    };
     const auto is_compared = [&](std::size_t column) {
         return std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
             return column < row.size() && row[column].printed;
@@ -155,17 +150,17 @@ void write_csv(const Comparison& table, std::ostream& out) {
         const std::string head = table.header[column].empty() ? "what" : table.header[column];
         out << (column > 0 ? "," : "");
         if (is_compared(column)) {
-            out << field(head + " printed") << ',' << field(head + " computed");
+            out << csv_field(head + " printed") << ',' << csv_field(head + " computed");
         } else {
-            out << field(head);
+            out << csv_field(head);
         }
     }
     out << '\n';
     for (const auto& row : table.rows) {
         for (std::size_t column = 0; column < row.size(); ++column) {
             out << (column > 0 ? "," : "");
-            if (is_compared(column)) out << field(row[column].printed.value_or("")) << ',';
-            out << field(row[column].computed);
+            if (is_compared(column)) out << csv_field(row[column].printed.value_or("")) << ',';
+            out << csv_field(row[column].computed);
         }
         out << '\n';
     }

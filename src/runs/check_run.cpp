@@ -4,6 +4,7 @@
 #include <grundy/experiments.hpp>
 
 #include "runs/certified_segment.hpp"
+#include "runs/device.hpp"
 #include "runs/keeper.hpp"
 #include "runs/threads.hpp"
 #include "theory/sha256.hpp"
@@ -12,10 +13,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <functional>
 #include <future>
 #include <mutex>
 #include <random>
-#include <set>
+#include <stdexcept>
 
 namespace grundy {
 
@@ -29,7 +31,7 @@ using wythoff::RowState;
 struct Stopped {};  // in the midst of a segment
 
 struct State {
-    std::vector<std::uint64_t> right;  // the numbers of the segments that were found so
+    std::vector<std::uint64_t> right;  // the numbers of the segments that were found so, sorted
     wythoff::Strays strays;            // of their points
     wythoff::Strays late;              // of those with n >= late_n
 
@@ -53,17 +55,23 @@ public:
           control_(control),
           keeper_(query.store, "check " + hexadecimal(bytes.substr(bytes.size() - sizeof(Digest))),
                   first_rows_.size(), control) {
-        keeper_.resume(state_);
+        if (keeper_.resume(state_)) expect_sensible(state_.right);
         choose(query.sample);
         keeper_.expect(state_.right.size() + segments_.size(), " segments");
     }
 
     void run_on_cpu() {
         side_by_side(segments_.size(), [&](std::size_t i) {
-            if (const auto chain = chain_of(segments_[i])) {
-                judge(segments_[i],
-                      wythoff::run_chain(levels_.first_columns(), *chain, [&] { attend(); }));
-            }
+            std::optional<Chain> chain = chain_of(segments_[i]);
+            if (!chain) return;
+            Meeting meeting(*chain);
+            const ChainResult result = wythoff::run_chain(
+                levels_.first_columns(), std::move(*chain),
+                [&](const RowState& state) { meet(meeting, state); }, [&] { attend(); });
+            judge(segments_[i], meeting, result);
+            const std::lock_guard lock(mutex_);
+            keeper_.report(right());
+            if (keeper_.has_store() && keeper_.wants_state()) keeper_.save(state_, right());
         });
         finish();
     }
@@ -72,6 +80,7 @@ public:
         const std::size_t levels = levels_.level_count(end_);
         const std::size_t most = std::min<std::size_t>(
             device.chains_at_once(levels_.g(), levels),
+            // A level with the words that are ahead takes about three times a state.
             std::max<std::size_t>(control_.memory_limit / (levels * sizeof(RowState) * 4), 1));
         const std::size_t parts = (segments_.size() + most - 1) / most;
         for (std::size_t part = 0; part < parts && !ended_; ++part) {
@@ -83,7 +92,8 @@ public:
 
     [[nodiscard]] CertificateCheck result() const {
         CertificateCheck check{levels_.g(), end_, first_rows_.size(), right(), refused_, {}};
-        for (unsigned h = 0; h <= levels_.g() && right() > 0; ++h) {
+        for (unsigned h = 0; h <= levels_.g(); ++h) {
+            if (state_.strays.least[h] > state_.strays.most[h]) continue;  // it has no point there
             check.values.push_back({h,
                                     {state_.strays.least[h], state_.strays.most[h]},
                                     {state_.late.least[h], state_.late.most[h]}});
@@ -94,11 +104,19 @@ public:
 private:
     [[nodiscard]] std::uint64_t right() const { return state_.right.size(); }
 
+    void expect_sensible(const std::vector<std::uint64_t>& right) const {
+        if (std::adjacent_find(right.begin(), right.end(), std::greater_equal<>()) != right.end() ||
+            (!right.empty() && right.back() >= first_rows_.size())) {
+            throw Error(ErrorCode::input, "the store has segments that the certificate has not");
+        }
+    }
+
     // Those that are left, or some of them chosen at random, in order.
     void choose(const std::optional<std::uint64_t>& sample) {
-        const std::set<std::uint64_t> right(state_.right.begin(), state_.right.end());
         for (std::size_t k = 0; k < first_rows_.size(); ++k) {
-            if (right.count(k) == 0) segments_.push_back(k);
+            if (!std::binary_search(state_.right.begin(), state_.right.end(), k)) {
+                segments_.push_back(k);
+            }
         }
         if (!sample) return;
         std::vector<std::size_t> some;
@@ -113,57 +131,93 @@ private:
         return found != certified_.end() && found->second == wythoff::digest_of(state);
     }
 
+    [[nodiscard]] std::uint64_t last_of(std::size_t segment) const {
+        return segment + 1 < first_rows_.size() ? first_rows_[segment + 1] : end_;
+    }
+
     // The segment as it sets out from the certified states. If it does not, nothing.
     [[nodiscard]] std::optional<Chain> chain_of(std::size_t segment) {
         const std::uint64_t first = first_rows_[segment];
-        const std::uint64_t last =
-            segment + 1 < first_rows_.size() ? first_rows_[segment + 1] : end_;
+        const std::uint64_t last = last_of(segment);
         std::optional<runs::SegmentTask> task = runs::first_try(levels_.g(), first, last);
-        for (; task; task = runs::from_farther_back(*task)) {
-            wythoff::SegmentStart start = levels_.set_out(first, task->warm_up);
-            if ((first == 0 || is_certified(start.start)) &&
-                std::all_of(start.levels.begin(), start.levels.end(),
-                            [&](const RowState& state) { return is_certified(state); })) {
-                return levels_.chain(std::move(start), last, runs::marks_of(rows_, first, last));
+        while (task) {
+            attend();
+            std::optional<runs::SegmentTask> next = runs::from_farther_back(*task);
+            try {
+                wythoff::SegmentStart start = levels_.set_out(first, task->warm_up);
+                if (is_certified(start, first)) {
+                    return levels_.chain(std::move(start), last,
+                                         runs::marks_of(rows_, first, last));
+                }
+            } catch (const Error&) {  // the dummy state strays farther than the right one
+                if (!next) throw;
             }
+            task = next;
         }
         refuse(fmt::format("the segment from row {} does not set out from the certified states",
                            first));
         return std::nullopt;
     }
 
-    // It is right if it meets the certified states, given that those before it are.
-    void judge(std::size_t segment, const ChainResult& result) {
-        if (result.window_too_narrow) wythoff::window_is_too_narrow();
-        const auto expect = [&](const RowState& state) {
-            if (is_certified(state)) return true;
-            refuse(
-                fmt::format("the state of row {} is another than the certificate says", state.row));
-            return false;
-        };
-        if (!std::all_of(result.marks.begin(), result.marks.end(), expect)) return;
-        if (!expect(result.end)) return;
-        const std::lock_guard lock(mutex_);
-        state_.right.push_back(segment);
-        state_.strays.join(result.strays);
-        state_.late.join(result.strays);
-        if (first_rows_[segment] == 0) see_first_rows();
-        keeper_.report(right());
-        if (keeper_.has_store() && keeper_.wants_state()) keeper_.save(state_, right());
+    [[nodiscard]] bool is_certified(const wythoff::SegmentStart& start, std::uint64_t first) const {
+        const std::vector<std::uint64_t> rows = wythoff::level_rows(first);
+        return (first == 0 || (start.start.row == first && is_certified(start.start))) &&
+               std::equal(start.levels.begin(), start.levels.end(), rows.begin(), rows.end(),
+                          [&](const RowState& state, std::uint64_t row) {
+                              return state.row == row && is_certified(state);
+                          });
     }
 
-    static void see(wythoff::Strays& strays, unsigned h, const Extreme<std::int64_t>& extreme) {
-        strays.see(h, static_cast<int>(extreme.least));
-        strays.see(h, static_cast<int>(extreme.most));
+    // What a chain has met of the marks that it was to meet.
+    struct Meeting {
+        explicit Meeting(const Chain& chain) : marks(chain.marks) {}
+
+        std::vector<std::uint64_t> marks;
+        std::size_t met = 0;
+        bool right = true;
+    };
+
+    void meet(Meeting& meeting, const RowState& state) {
+        const bool expected =
+            meeting.met < meeting.marks.size() && state.row == meeting.marks[meeting.met];
+        ++meeting.met;
+        if (expected && is_certified(state)) return;
+        meeting.right = false;
+        refuse(fmt::format("the state of row {} is another than the certificate says", state.row));
+    }
+
+    // A segment is right if it meets the certified states, given that those before it are.
+    void judge(std::size_t segment, Meeting& meeting, const ChainResult& result) {
+        if (result.window_too_narrow) wythoff::window_is_too_narrow();
+        meeting.marks.push_back(last_of(segment));
+        meet(meeting, result.end);
+        if (meeting.met != meeting.marks.size()) {
+            throw std::logic_error("a chain has passed by a mark");
+        }
+        if (!meeting.right) return;
+        wythoff::Strays strays = result.strays;
+        wythoff::Strays late = result.strays;
+        if (first_rows_[segment] == 0) see_first_rows(strays, late);
+        const std::lock_guard lock(mutex_);
+        auto& right = state_.right;
+        right.insert(std::lower_bound(right.begin(), right.end(), segment), segment);
+        state_.strays.join(strays);
+        state_.late.join(late);
     }
 
     // The first segment begins at the base; the rows before have been computed for all.
-    void see_first_rows() {
+    void see_first_rows(wythoff::Strays& strays, wythoff::Strays& late) const {
+        const auto see = [](wythoff::Strays& to, unsigned h, const Extreme<std::int64_t>& extreme) {
+            to.see(h, static_cast<int>(extreme.least));
+            to.see(h, static_cast<int>(extreme.most));
+        };
+        Control alone;
+        alone.threads = 1;
         const Extremes extremes =
-            wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, control_);
+            wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, alone);
         for (const ValueExtremes& value : extremes.values) {
-            see(state_.strays, value.g, value.d_minus_n);
-            see(state_.late, value.g, value.late_d_minus_n);
+            see(strays, value.g, value.d_minus_n);
+            see(late, value.g, value.late_d_minus_n);
         }
     }
 
@@ -206,18 +260,26 @@ private:
             if (auto chain = chain_of(segments_[first + i])) chains[i] = std::move(*chain);
         });
         if (ended_) return;
-        std::vector<ChainResult> results;
+        std::vector<Meeting> meetings(chains.begin(), chains.end());
+        const std::uint64_t before = right();
         try {
-            results = device.run(levels_.first_columns(), chains, [&](double part) {
-                attend();
-                keeper_.report(right() +
-                               static_cast<std::uint64_t>(part * static_cast<double>(count)));
-            });
+            const auto results = device.run(
+                levels_.first_columns(), chains,
+                [&](std::size_t i, const RowState& state) { meet(meetings[i], state); },
+                [&](double part) {
+                    attend();
+                    keeper_.report(before +
+                                   static_cast<std::uint64_t>(part * static_cast<double>(count)));
+                });
+            for (std::size_t i = 0; i < count; ++i) {
+                judge(segments_[first + i], meetings[i], results[i]);
+            }
         } catch (const Stopped&) {
             ended_ = true;
             return;
         }
-        side_by_side(count, [&](std::size_t i) { judge(segments_[first + i], results[i]); });
+        keeper_.report(right());
+        if (keeper_.has_store()) keeper_.save(state_, right());
     }
 
     // Throws Error if it was stopped.
@@ -252,16 +314,11 @@ CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& que
     } catch (const Error& error) {
         return {0, 0, 0, 0, error.what(), {}};
     }
+    if (query.sample == 0) throw Error(ErrorCode::input, "a sample has at least one segment");
+    const auto device =
+        query.device == Device::cuda ? runs::expect_device(wythoff::chain_device()) : nullptr;
     Check check(bytes, certificate, query, control);
-    if (query.device == Device::cuda) {
-        const auto device = wythoff::chain_device();
-        if (!device) {
-            throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
-        }
-        check.run_on_device(*device);
-    } else {
-        check.run_on_cpu();
-    }
+    device ? check.run_on_device(*device) : check.run_on_cpu();
     return check.result();
 }
 

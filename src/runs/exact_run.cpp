@@ -4,6 +4,7 @@
 #include <grundy/exact.hpp>
 
 #include "runs/certified_points.hpp"
+#include "runs/device.hpp"
 #include "runs/keeper.hpp"
 #include "runs/segment_queue.hpp"
 #include "runs/segment_team.hpp"
@@ -115,11 +116,7 @@ private:
         options.warm_up = wythoff::usual_warm_up(g);
         if (device == Device::cpu) return wythoff::best_engine(options);
         options.rows = 1U << 20;  // there are many threads to share the rows out to
-        auto engine = wythoff::device_engine(options);
-        if (!engine) {
-            throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
-        }
-        return engine;
+        return runs::expect_device(wythoff::device_engine(options));
     }
 
     std::unique_ptr<wythoff::StretchEngine> engine_;

@@ -52,13 +52,14 @@ private:
 }  // namespace
 
 ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
+                      const std::function<void(const RowState&)>& on_mark,
                       const std::function<void()>& now_and_then) {
     ChainRun run(first_columns, std::move(chain.levels));
     ChainResult result;
     auto mark = chain.marks.begin();
     for (;;) {
         for (; mark != chain.marks.end() && *mark == run.top().row; ++mark) {
-            result.marks.push_back(run.top());
+            on_mark(run.top());
         }
         if (run.top().row == chain.last) break;
         const std::uint64_t stop = mark == chain.marks.end() ? chain.last : *mark;

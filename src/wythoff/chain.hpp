@@ -28,7 +28,6 @@ struct Chain {
 
 struct ChainResult {
     RowState end;
-    std::vector<RowState> marks;
     Strays strays;                   // of the points of the top level
     bool window_too_narrow = false;  // then nothing else counts
 };
@@ -45,9 +44,11 @@ struct ChainResult {
 // So many rows the top level goes at a time, and those below in proportion.
 inline constexpr std::uint64_t chain_block = 4096;
 
-// `first_columns` are the words of the columns from 0 on, which need no level. `now_and_then` is
-// called some times a second and may throw to end a run.
+// `first_columns` are the words of the columns from 0 on, which need no level. `on_mark` gets the
+// states of the marked rows, as there may be many. `now_and_then` is called every millisecond or so
+// and may throw to end a run.
 [[nodiscard]] ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
+                                    const std::function<void(const RowState&)>& on_mark,
                                     const std::function<void()>& now_and_then = {});
 
 // Many chains at once, one a thread.
@@ -61,9 +62,11 @@ public:
     // As many as run beside each other; more would wait, or not fit in its memory.
     [[nodiscard]] virtual std::size_t chains_at_once(unsigned g, std::size_t levels) const = 0;
 
-    // `now_and_then` gets the rows that the chains have done of all that they have to do.
+    // `on_mark` gets the number of the chain besides. `now_and_then` gets the part of the work that
+    // is done, and may throw to end it.
     [[nodiscard]] virtual std::vector<ChainResult> run(
         const std::vector<Word>& first_columns, const std::vector<Chain>& chains,
+        const std::function<void(std::size_t chain, const RowState&)>& on_mark,
         const std::function<void(double part)>& now_and_then) = 0;
 };
 

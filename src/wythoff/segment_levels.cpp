@@ -102,7 +102,7 @@ RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
     state.index0 = row + 1 - columns.before[0];
     for (unsigned h = 0; h <= g_; ++h) {
         const std::uint64_t occupied = row + 1 - columns.before[h] - state.index0 + 32;
-        if (occupied > 64) window_is_too_narrow();
+        if (occupied >= 64) window_is_too_narrow();
         state.diagonals[h] = low_bits<std::uint64_t>(static_cast<unsigned>(occupied));
     }
     return state;

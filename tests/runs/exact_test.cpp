@@ -4,6 +4,8 @@
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
 
+#include "runs/archive.hpp"
+#include "runs/store.hpp"
 #include "theory/sha256.hpp"
 #include "wythoff/certificate.hpp"
 #include "wythoff/exact_rows.hpp"
@@ -70,13 +72,40 @@ TEST(Segment, AgreesWithTheExactChain) {
             EXPECT_EQ(result.levels.size(), wythoff::level_rows(first).size());
         }
         const wythoff::SegmentLevels levels(g);
+        std::vector<RowState> marks;
         const wythoff::ChainResult result = wythoff::run_chain(
             levels.first_columns(),
-            levels.chain(levels.set_out(first, wythoff::nominal_warm_up), last, {mark}));
+            levels.chain(levels.set_out(first, wythoff::nominal_warm_up), last, {mark}),
+            [&](const RowState& state) { marks.push_back(state); });
         EXPECT_FALSE(result.window_too_narrow);
-        EXPECT_EQ(result.marks, std::vector{expected[1]});
+        EXPECT_EQ(marks, std::vector{expected[1]});
         EXPECT_EQ(result.end, expected[2]);
     }
+}
+
+// From the base on, over the last of the columns that need no level, and with marks just there.
+TEST(Segment, ChainsCrossTheFirstColumns) {
+    constexpr unsigned g = 4;
+    const wythoff::SegmentLevels levels(g);
+    const std::uint64_t known = levels.first_columns().size();
+    const std::uint64_t last = known + 3 * wythoff::chain_block;
+    const std::vector<std::uint64_t> marks{wythoff::segment_base,
+                                           wythoff::segment_base + 1,
+                                           known - 1,
+                                           known,
+                                           known + 1,
+                                           known + wythoff::chain_block,
+                                           last - 1};
+    const auto engine = wythoff::scalar_engine();
+    const auto expected =
+        wythoff::SegmentRunner(g, *engine).run(0, last, marks, wythoff::nominal_warm_up);
+    std::vector<RowState> met;
+    const auto result =
+        wythoff::run_chain(levels.first_columns(),
+                           levels.chain(levels.set_out(0, wythoff::nominal_warm_up), last, marks),
+                           [&](const RowState& state) { met.push_back(state); });
+    EXPECT_EQ(met, expected.marks);
+    EXPECT_EQ(result.end, expected.end);
 }
 
 ExactQuery small_query() {
@@ -158,6 +187,23 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     std::filesystem::remove(store);
 }
 
+TEST(CertificateCheck, DoesNotCountASegmentTwice) {
+    const std::string certificate = run_exact(small_query()).certificate;
+    const std::string key = "check " + hexadecimal(certificate.substr(certificate.size() - 32));
+    const std::string path = testing::TempDir() + "check_store_with_doubles";
+    for (std::vector<std::uint64_t> right : {std::vector<std::uint64_t>{1, 1}, {7}}) {
+        std::filesystem::remove(path);
+        runs::Writer writer;
+        writer(right);
+        wythoff::Strays strays;
+        writer(strays);
+        writer(strays);
+        runs::Store(path).save(key, writer.bytes());
+        EXPECT_THROW((void)check_certificate(certificate, {{}, Device::cpu, path}), Error);
+    }
+    std::filesystem::remove(path);
+}
+
 TEST(ExactRun, GoesOnFromItsStore) {
     ExactQuery query = small_query();
     query.store = testing::TempDir() + "exact_store";
@@ -209,6 +255,9 @@ TEST(Certificate, WhatIsNotSoIsRefused) {
         changed.digests[random() % changed.digests.size()][random() % 16] ^= 1;
         EXPECT_TRUE(is_refused(changed));
     }
+    auto other_end = good;
+    other_end.digests.back()[3] ^= 1;
+    EXPECT_TRUE(is_refused(other_end));
     auto swapped = good;
     swapped.digests[1] = good.digests[2];
     swapped.digests[2] = good.digests[1];
