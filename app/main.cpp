@@ -58,6 +58,9 @@ int run(int argc, char** argv, Crew* crew) {
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json, request.subject);
+    } catch (const std::bad_alloc&) {  // that of the machine itself ends in out_of_memory
+        return report(Error(ErrorCode::limit, "the device has not enough memory"), request.json,
+                      request.subject);
     }
 }
 

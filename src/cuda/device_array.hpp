@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -31,7 +32,9 @@ public:
         check(cudaFree(data_), "cudaFree");
         data_ = nullptr;
         size_ = 0;
-        check(cudaMalloc(&data_, size * sizeof(T)), "cudaMalloc");
+        const cudaError_t error = cudaMalloc(&data_, size * sizeof(T));
+        if (error == cudaErrorMemoryAllocation) throw std::bad_alloc();
+        check(error, "cudaMalloc");
         size_ = size;
     }
     void swap(DeviceArray& other) noexcept {
