@@ -1,6 +1,7 @@
 // Checking a certificate: its segments again, each a chain of plain row machines.
 
-#include <grundy/exact.hpp>
+#include "runs/check_run.hpp"
+
 #include <grundy/experiments.hpp>
 
 #include "runs/certified_segment.hpp"
@@ -309,8 +310,8 @@ private:
 
 }  // namespace
 
-CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& query,
-                                   const Control& control) {
+CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
+                                const CheckQuery& query, const Control& control) {
     if (!wythoff::begins_like_certificate(bytes)) {
         throw Error(ErrorCode::input, "this is no certificate of an exact run");
     }
@@ -321,11 +322,20 @@ CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& que
         return {0, 0, 0, 0, error.what(), {}};
     }
     if (query.sample == 0) throw Error(ErrorCode::input, "a sample has at least one segment");
+    Check check(bytes, certificate, query, control);
+    if (device != nullptr) {
+        check.run_on_device(*device);
+    } else {
+        check.run_on_cpu();
+    }
+    return check.result();
+}
+
+CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& query,
+                                   const Control& control) {
     const auto device =
         query.device == Device::cuda ? runs::expect_device(wythoff::chain_device()) : nullptr;
-    Check check(bytes, certificate, query, control);
-    device ? check.run_on_device(*device) : check.run_on_cpu();
-    return check.result();
+    return runs::check_on(device.get(), bytes, query, control);
 }
 
 }  // namespace grundy

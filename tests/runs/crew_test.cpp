@@ -7,6 +7,7 @@
 
 #include "runs/segment_queue.hpp"
 #include "runs/segment_team.hpp"
+#include "runs/small_query.hpp"
 
 #include <gtest/gtest.h>
 
@@ -57,14 +58,6 @@ private:
     Post& post_;
     unsigned number_;
 };
-
-ExactQuery small_query() {
-    ExactQuery query;
-    query.g = 5;
-    query.nth = 1'100'000;
-    query.segment = 300'000;
-    return query;
-}
 
 TEST(Crew, OfAnySizeMakesTheSameCertificate) {
     const ExactRun alone = run_exact(small_query());

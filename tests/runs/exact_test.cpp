@@ -2,12 +2,9 @@
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
-#include <grundy/experiments.hpp>
 
-#include "runs/archive.hpp"
-#include "runs/store.hpp"
+#include "runs/small_query.hpp"
 #include "theory/sha256.hpp"
-#include "wythoff/certificate.hpp"
 #include "wythoff/exact_rows.hpp"
 #include "wythoff/segment.hpp"
 
@@ -108,14 +105,6 @@ TEST(Segment, ChainsCrossTheFirstColumns) {
     EXPECT_EQ(result.end, expected.end);
 }
 
-ExactQuery small_query() {
-    ExactQuery query;
-    query.g = 6;
-    query.nth = 1'000'000;
-    query.segment = 300'000;
-    return query;
-}
-
 TEST(ExactRun, PointsAreThoseOfTheChain) {
     const ExactRun run = run_exact(small_query());
     const auto expected = wythoff_nth({0, 6, true}, {1'000'000, 1'000'000});
@@ -142,68 +131,6 @@ TEST(ExactRun, TheCertificateDependsOnNothingElse) {
     EXPECT_EQ(check_certificate(certificate, CheckQuery{2, Device::cpu, {}}).checked, 2U);
 }
 
-TEST(CertificateCheck, SeesHowFarThePointsStray) {
-    const std::string certificate = run_exact(small_query()).certificate;
-    const CertificateCheck check = check_certificate(certificate);
-    const Extremes expected = wythoff_extremes(0, 6, check.rows - 1, 0);
-    ASSERT_EQ(check.values.size(), expected.values.size());
-    const auto expect_equal = [](const CertificateCheck::Range& range, const auto& extreme) {
-        EXPECT_EQ(range.least, extreme.least);
-        EXPECT_EQ(range.most, extreme.most);
-    };
-    for (const ValueExtremes& value : expected.values) {
-        expect_equal(check.values[value.g].d_minus_n, value.d_minus_n);
-        expect_equal(check.values[value.g].late_d_minus_n, value.late_d_minus_n);
-    }
-}
-
-TEST(CertificateCheck, GoesOnFromItsStore) {
-    const std::string certificate = run_exact(small_query()).certificate;
-    const std::string store = testing::TempDir() + "check_store";
-    std::filesystem::remove(store);
-    Control control;
-    control.threads = 1;
-    std::stop_source source;
-    control.stop = source.get_token();
-    control.progress = [&](const Progress& progress) {
-        if (progress.done == 3) source.request_stop();
-    };
-    const CheckQuery query{{}, Device::cpu, store};
-    EXPECT_THROW((void)check_certificate(certificate, query, control), Error);
-    // One segment more, chosen at random, and then those that are left.
-    const CertificateCheck sampled = check_certificate(certificate, {1, Device::cpu, store});
-    EXPECT_EQ(sampled.checked, 4U);
-    std::vector<std::uint64_t> steps;
-    Control watching;
-    watching.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
-    const CertificateCheck rest = check_certificate(certificate, query, watching);
-    EXPECT_EQ(rest.checked, rest.segments);
-    EXPECT_EQ(steps, (std::vector<std::uint64_t>{5, 6, 7}));
-    EXPECT_EQ(rest.values, check_certificate(certificate).values);
-    // What the store knows of another certificate does not count.
-    ExactQuery other = small_query();
-    other.g = 5;
-    EXPECT_EQ(check_certificate(run_exact(other).certificate, {1, Device::cpu, store}).checked, 1U);
-    std::filesystem::remove(store);
-}
-
-TEST(CertificateCheck, DoesNotCountASegmentTwice) {
-    const std::string certificate = run_exact(small_query()).certificate;
-    const std::string key = "check " + hexadecimal(certificate.substr(certificate.size() - 32));
-    const std::string path = testing::TempDir() + "check_store_with_doubles";
-    for (std::vector<std::uint64_t> right : {std::vector<std::uint64_t>{1, 1}, {7}}) {
-        std::filesystem::remove(path);
-        runs::Writer writer;
-        writer(right);
-        wythoff::Strays strays;
-        writer(strays);
-        writer(strays);
-        runs::Store(path).save(key, writer.bytes());
-        EXPECT_THROW((void)check_certificate(certificate, {{}, Device::cpu, path}), Error);
-    }
-    std::filesystem::remove(path);
-}
-
 TEST(ExactRun, GoesOnFromItsStore) {
     ExactQuery query = small_query();
     query.store = testing::TempDir() + "exact_store";
@@ -224,53 +151,6 @@ TEST(ExactRun, GoesOnFromItsStore) {
     // Once more: everything is in the store.
     EXPECT_EQ(run_exact(query).certificate, undisturbed.certificate);
     std::filesystem::remove(*query.store);
-}
-
-TEST(Certificate, AnyChangedByteIsRefused) {
-    const std::string good = run_exact(small_query()).certificate;
-    std::mt19937 random(20261115);
-    for (int trial = 0; trial < 300; ++trial) {
-        std::string bad = good;
-        bad[random() % bad.size()] ^= static_cast<char>(1U << random() % 8);
-        EXPECT_THROW((void)wythoff::read_certificate(bad), Error);
-    }
-    for (const std::size_t size : {std::size_t{0}, std::size_t{10}, good.size() - 1}) {
-        EXPECT_THROW((void)wythoff::read_certificate(good.substr(0, size)), Error);
-    }
-    EXPECT_THROW((void)wythoff::read_certificate(good + "x"), Error);
-    EXPECT_TRUE(check_certificate(good + "x", {}).refused);
-    EXPECT_THROW((void)check_certificate("x" + good, {}), Error);
-}
-
-// With a new checksum, so that only the rows themselves can tell.
-TEST(Certificate, WhatIsNotSoIsRefused) {
-    const auto good = wythoff::read_certificate(run_exact(small_query()).certificate);
-    const auto is_refused = [](const wythoff::Certificate& certificate) {
-        return check_certificate(wythoff::write_certificate(certificate), {}).refused.has_value();
-    };
-    EXPECT_FALSE(is_refused(good));
-    std::mt19937 random(20261115);
-    for (int trial = 0; trial < 4; ++trial) {
-        auto changed = good;
-        changed.digests[random() % changed.digests.size()][random() % 16] ^= 1;
-        EXPECT_TRUE(is_refused(changed));
-    }
-    auto other_end = good;
-    other_end.digests.back()[3] ^= 1;
-    EXPECT_TRUE(is_refused(other_end));
-    auto swapped = good;
-    swapped.digests[1] = good.digests[2];
-    swapped.digests[2] = good.digests[1];
-    EXPECT_TRUE(is_refused(swapped));
-    auto other_values = good;
-    other_values.shape.g = 5;
-    EXPECT_TRUE(is_refused(other_values));
-    auto missing = good;
-    missing.digests.pop_back();
-    EXPECT_TRUE(is_refused(missing));
-    auto other_rows = good;
-    ++other_rows.shape.rows;
-    EXPECT_TRUE(is_refused(other_rows));
 }
 
 TEST(ExactRun, LimitsAreSaid) {

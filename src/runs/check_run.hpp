@@ -1,0 +1,16 @@
+// The check of a certificate on a device that is handed over.
+#pragma once
+
+#include "wythoff/chain.hpp"
+
+#include <grundy/exact.hpp>
+
+#include <string_view>
+
+namespace grundy::runs {
+
+// On the CPU if there is no device.
+[[nodiscard]] CertificateCheck check_on(wythoff::ChainDevice* device, std::string_view bytes,
+                                        const CheckQuery& query, const Control& control);
+
+}  // namespace grundy::runs
