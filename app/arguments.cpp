@@ -38,12 +38,14 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program,
     const std::string& first = words.front();
     const std::vector<std::string> commands = names_of_commands(program);
     if (std::find(commands.begin(), commands.end(), first) == commands.end()) {
-        return first.rfind('-', 0) == 0 ? error.what()
-                                        : fmt::format("there is no command '{}'", first);
+        return fmt::format("there is no {} '{}'", first.rfind('-', 0) == 0 ? "option" : "command",
+                           first);
     }
     const std::vector<std::string> below = names_of_commands(*program.get_subcommand(first));
-    if (words.size() > 1 || below.empty()) return error.what();
-    return fmt::format("{} needs a command: {}", first, one_of(below));
+    if (below.empty()) return error.what();
+    if (words.size() == 1) return fmt::format("{} needs a command: {}", first, one_of(below));
+    if (std::find(below.begin(), below.end(), words[1]) != below.end()) return error.what();
+    return fmt::format("{} has no command '{}', only {}", first, words[1], one_of(below));
 }
 
 void declare_all(Command program) {

@@ -28,8 +28,10 @@ int run_claim(const ClaimOptions& options, const Control& control) {
     if (options.json) {
         fmt::print("{}\n", to_json(report));
     } else if (!report.violation) {
-        fmt::print("computed to {}: the {} claimed positions are the P-positions among {}\n",
-                   report.to, report.claimed, report.positions);
+        const bool one = report.claimed == 1;
+        fmt::print("computed to {}: the {} claimed position{} the P-position{} among {}\n",
+                   report.to, report.claimed, one ? " is" : "s are", one ? "" : "s",
+                   report.positions);
     } else if (report.violation->claimed) {
         fmt::print("{} is claimed to be P, but a move leads into the set: {}  →  {}\n",
                    report.violation->position, report.violation->move, report.violation->leads_to);

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <sstream>
 #include <string>
 
 namespace grundy::app {
@@ -46,10 +47,15 @@ int write_digraph(const GraphOptions& options, DigraphWriter json, Make make) {
     const auto in = [&](DigraphWriter write) {
         return [&digraph, write](std::ostream& out) { write(*digraph, out); };
     };
+    std::ostringstream
+        picture;  // there is none of a large digraph: known before anything is written
     const std::vector<Output> outputs{
-        {options.csv, in(write_csv)}, {options.dot, in(write_dot)}, {options.svg, in(write_svg)}};
+        {options.csv, in(write_csv)},
+        {options.dot, in(write_dot)},
+        {options.svg, [&](std::ostream& out) { out << picture.str(); }}};
     check_outputs(outputs, options.json);
     digraph = make();
+    if (options.svg) write_svg(*digraph, picture);
     write_outputs(outputs, options.json, in(json), in(write_text));
     return 0;
 }

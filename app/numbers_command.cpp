@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <memory>
+#include <utility>
 
 namespace grundy::app {
 
@@ -40,7 +41,16 @@ std::string sum_of_positions(char letter, const std::vector<std::size_t>& positi
     for (auto i = positions.rbegin(); i != positions.rend(); ++i) {
         text += fmt::format("{}{}_{}", text.empty() ? "" : " + ", letter, *i);
     }
-    return text.empty() ? "0" : text;
+    return text;
+}
+
+// The parts, where there are not too many of them, and where they stand.
+void print_sum(const char* label, const std::vector<Integer>& parts, char letter,
+               const std::vector<std::size_t>& positions) {
+    if (!parts.empty()) fmt::print("{:19}{}\n", std::exchange(label, ""), sum_of(parts));
+    if (!positions.empty()) {
+        fmt::print("{:19}{}\n", label, sum_of_positions(letter, positions));
+    }
 }
 
 void print_divisions(const NumberReport& report) {
@@ -62,16 +72,12 @@ void print(const NumberReport& report) {
         fmt::print("second canonical   {}\n", report.second_canonical);
     }
     fmt::print("kind               {}\n", report.a_number ? "A-number" : "B-number");
-    if (!report.zeckendorf_parts.empty()) {
-        fmt::print("Zeckendorf         {}\n", sum_of(report.zeckendorf_parts));
-    }
-    fmt::print("                   {}\n", sum_of_positions('F', report.zeckendorf_positions));
+    print_sum("Zeckendorf", report.zeckendorf_parts, 'F', report.zeckendorf_positions);
     print_divisions(report);
     if (!report.h) return;
     fmt::print("bound              {}\nH-representation   {}\n", report.h->bound, report.h->word);
-    if (!report.h->parts.empty()) fmt::print("                   {}\n", sum_of(report.h->parts));
-    fmt::print("                   {}\nρ_H                {}\n",
-               sum_of_positions('H', report.h->positions), report.h->positions.size());
+    print_sum("", report.h->parts, 'H', report.h->positions);
+    fmt::print("ρ_H                {}\n", report.h->positions.size());
 }
 
 int run_numbers(const NumbersOptions& options, const Control& control) {

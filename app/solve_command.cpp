@@ -84,7 +84,7 @@ void print_moves(const Solution& solution) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }
     } else if (solution.delaying_move) {
-        fmt::print("winning moves\n  none: every move loses\nhardest for the opponent\n");
+        fmt::print("winning moves\n  none: every move loses\na move that takes little\n");
         print_move(solution, *solution.delaying_move, "");
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");

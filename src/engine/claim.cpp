@@ -43,6 +43,24 @@ public:
         return find_game(term).parse(term, sources_);
     }
 
+    // Throws Error unless its positions are heaps, or pairs of heaps.
+    void expect_heaps(std::size_t dimension) {
+        try {
+            (void)position(std::vector<std::uint64_t>(dimension, 0));
+            const auto start = position(std::vector<std::uint64_t>(dimension, 2));
+            bool heaps = true;
+            start->for_each_move([&](const Move& move) {
+                heaps = parse_terms(move.to->text()).at(0).groups.size() == 1;
+                return heaps;
+            });
+            if (heaps) return;
+        } catch (const Error&) {  // the game has its own words for what these are not
+        }
+        throw Error(ErrorCode::input,
+                    fmt::format("the positions of {} are not {}, so no set of them can be claimed",
+                                term_.name, dimension == 1 ? "heaps" : "pairs of heaps"));
+    }
+
     // Whether moves from single heaps lead to single heaps; in a take-away game they leave a quota.
     [[nodiscard]] bool heaps_are_positions() {
         constexpr std::uint64_t enough = 10;
@@ -90,6 +108,7 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
     Sources sources(files, control);
     Board board(game, sources);
     const ClaimedSet claimed_set = read_claimed_set(set, board.has_pairs(), to, files);
+    board.expect_heaps(claimed_set.dimension);
     if (claimed_set.dimension == 1 && !board.heaps_are_positions()) {
         throw Error(ErrorCode::input,
                     "moves lead from a heap to a heap with a quota here, so the set must hold "

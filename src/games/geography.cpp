@@ -298,7 +298,8 @@ private:
         return result.positions == 0
                    ? "Dead ends decide: from a vertex without a way out the player to move has "
                      "lost, from a vertex next to one the player to move wins, and so on."
-                   : fmt::format("A search of {} positions decides.", result.positions);
+                   : fmt::format("A search of {} position{} decides.", result.positions,
+                                 result.positions == 1 ? "" : "s");
     }
 
     std::shared_ptr<const Rules> rules_;

@@ -43,7 +43,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 std::string suggestion(std::string_view name) {
     const Facts* nearest = nullptr;
-    std::size_t least = name.size() / 3 + 1;  // farther away it would be a guess
+    // Farther away it would be a guess.
+    std::size_t least = std::max<std::size_t>(name.size() / 3, 1);
     for (const Game* game : registry()) {
         const std::size_t distance = edit_distance(name, game->facts().name);
         if (distance > least || (nearest != nullptr && distance == least)) continue;
