@@ -19,7 +19,8 @@ std::string value_text(const Value& value) {
 
 std::string component_reasons(const Sum& sum, const Solution& solution,
                               const std::vector<bool>& cancelled,
-                              const std::optional<SurerValue>& surer, const Control& control) {
+                              const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
+                              const Control& control) {
     std::string text;
     for (std::size_t i = 0; i < sum.components.size(); ++i) {
         if (cancelled[i]) continue;
@@ -29,6 +30,10 @@ std::string component_reasons(const Sum& sum, const Solution& solution,
         if (surer && surer->component == i && value.standing == Standing::conjectural) {
             text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
                                 sum.components[i]->reason(surer->value, control));
+        }
+        if (const auto counted = move_counts.find(i); counted != move_counts.end()) {
+            text += fmt::format("With {0} move{1} its value is at most {0}.\n", counted->second,
+                                counted->second == 1 ? "" : "s");
         }
     }
     return text;
@@ -99,7 +104,8 @@ std::string conclusion(const Solution& solution) {
 }  // namespace
 
 std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
-                    const std::optional<SurerValue>& surer, const Control& control) {
+                    const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
+                    const Control& control) {
     if (sum.components.size() == 1) {
         const Position& only = *sum.components.front();
         const std::string strategy = only.how_to_win(control);
@@ -109,7 +115,7 @@ std::string explain(const Sum& sum, const Solution& solution, const std::vector<
     }
     std::string text;
     if (sum.components.size() <= few) {
-        text = component_reasons(sum, solution, cancelled, surer, control);
+        text = component_reasons(sum, solution, cancelled, surer, move_counts, control);
     }
     const std::string nim_sum = nim_sum_text(solution, cancelled);
     if (!nim_sum.empty()) text += nim_sum + "\n";

@@ -6,6 +6,7 @@
 #include <grundy/solve.hpp>
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,9 +20,13 @@ struct SurerValue {
     Value value;
 };
 
+// How many moves components have, by their numbers.
+using MoveCounts = std::map<std::size_t, std::size_t>;
+
 // `solution` has everything but its reason; `cancelled` marks the components that cancel in pairs.
 [[nodiscard]] std::string explain(const Sum& sum, const Solution& solution,
                                   const std::vector<bool>& cancelled,
-                                  const std::optional<SurerValue>& surer, const Control& control);
+                                  const std::optional<SurerValue>& surer,
+                                  const MoveCounts& move_counts, const Control& control);
 
 }  // namespace grundy

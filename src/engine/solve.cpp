@@ -5,6 +5,9 @@
 // - A loopy component makes the sum loopy; the sum is N if a move in it makes all values 0. With
 // two
 //   of them no move does, and it is a draw.
+// - A component with k moves has a value of at most k, whatever it is: the sum is N if no such
+// values
+//   make it 0.
 // - Otherwise the outcome is unknown.
 
 #include <grundy/solve.hpp>
@@ -13,6 +16,7 @@
 #include "engine/sum.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <utility>
 
@@ -39,9 +43,12 @@ public:
         decide();
         solution_.more_moves = solution_.outcome == Outcome::unknown;
         if (solution_.outcome == Outcome::N) list_winning_moves();
-        if (solution_.outcome == Outcome::P) find_delaying_move();
+        if (solution_.outcome == Outcome::P) {
+            solution_.moves_total = 0;
+            find_delaying_move();
+        }
         if (solution_.outcome == Outcome::draw) list_drawing_moves();
-        solution_.reason = explain(sum_, solution_, cancelled_, surer_, control_);
+        solution_.reason = explain(sum_, solution_, cancelled_, surer_, move_counts_, control_);
         return std::move(solution_);
     }
 
@@ -89,6 +96,8 @@ private:
             bounded_ = open[0];
             const Integer bound = known_sum_ == 0 ? value(*bounded_).number : Integer(0);
             solution_.value = Value::greater_than(bound, standing);
+        } else if (loopy_.empty()) {
+            count_moves(open);
         }
         solution_.outcome = solution_.value.outcome();
         solution_.outcome_standing = solution_.value.standing;
@@ -98,13 +107,43 @@ private:
         }
     }
 
-    // The weakest standing of all components but one.
+    // The weakest standing of all components but one, and but those whose moves were counted.
     [[nodiscard]] Standing standing_without(std::size_t left_out) const {
         Standing standing = Standing::theorem;
         for (std::size_t i = 0; i < texts_.size(); ++i) {
-            if (!cancelled_[i] && i != left_out) standing = weaker(standing, value(i).standing);
+            if (cancelled_[i] || i == left_out || move_counts_.count(i) > 0) continue;
+            standing = weaker(standing, value(i).standing);
         }
         return standing;
+    }
+
+    // With k moves a value is at most k. Shows that the sum is not 0, or nothing.
+    void count_moves(const std::vector<std::size_t>& open) {
+        const std::size_t most = std::clamp<std::size_t>(
+            max_listed_bytes / solution_.position.size(), 1, 10 * max_moves);
+        std::optional<Integer> exceeded;  // by the one component that has too many
+        MoveCounts counts;
+        std::size_t largest = 0;
+        for (const std::size_t i : open) {
+            std::size_t moves = 0;
+            sum_.components[i]->for_each_move([&](const Move&) { return ++moves <= most; });
+            if (moves <= most && sum_.components[i]->always_ends()) {
+                counts[i] = moves;
+                largest = std::max(largest, moves);
+            } else if (value(i).kind == Value::Kind::greater_than && !exceeded) {
+                exceeded = value(i).number;
+            } else {
+                return;
+            }
+        }
+        // The nim-sum of numbers has no more bits than the longest of them.
+        const Integer together = counts.size() == 1 ? largest : std::bit_ceil(largest + 1) - 1;
+        const bool not_zero =
+            exceeded ? Integer(known_sum_ | (std::bit_ceil(largest + 1) - 1)) <= *exceeded
+                     : known_sum_ > together;
+        if (!not_zero) return;
+        move_counts_ = std::move(counts);
+        solution_.value = Value::greater_than(0, standing_without(texts_.size()));
     }
 
     // If one component is known by a conjecture only, the outcome may do without: it is enough that
@@ -184,6 +223,7 @@ private:
     // The value to which a move in component i must lead; nothing if it is not known.
     [[nodiscard]] std::optional<Integer> winning_value(std::size_t i) const {
         if (!loopy_.empty()) return known_sum_;
+        if (!move_counts_.empty()) return std::nullopt;
         if (bounded_) return *bounded_ == i ? std::optional(known_sum_) : std::nullopt;
         if (!value(i).is_exact()) return std::nullopt;
         return Integer(value(i).number ^ known_sum_);
@@ -273,6 +313,7 @@ private:
     std::vector<std::size_t> loopy_;
     std::optional<std::size_t> bounded_;  // the one component that a bound decides
     std::optional<SurerValue> surer_;
+    MoveCounts move_counts_;  // of components whose value is not known, where these decide
     Solution solution_;
 };
 

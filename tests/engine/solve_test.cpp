@@ -47,6 +47,21 @@ TEST(Solve, OneBoundDecidesWhenTheRestIsSmall) {
     EXPECT_FALSE(solution.moves_total);
 }
 
+TEST(Solve, FewMovesBoundAValueFromAbove) {
+    const std::string two_moves = "take[1,10^9](10^12)";  // its value is not known
+    EXPECT_EQ(solve(two_moves + " + nim(3)").outcome, Outcome::N);
+    EXPECT_EQ(solve(two_moves + " + nim(3)").value.standing, Standing::theorem);
+    EXPECT_EQ(solve(two_moves + " + nim(2)").outcome, Outcome::unknown);
+    EXPECT_EQ(solve(two_moves).outcome, Outcome::unknown);
+    // Values of at most 2 and 3 can have the nim-sum 3, but not 4.
+    const std::string three_moves = " + take[1,2,10^9](10^12)";
+    EXPECT_EQ(solve(two_moves + three_moves + " + nim(4)").outcome, Outcome::N);
+    EXPECT_EQ(solve(two_moves + three_moves + " + nim(3)").outcome, Outcome::unknown);
+    // A bound from below must exceed all that the others can come to, 5 ⊕ 2 = 7 here.
+    EXPECT_EQ(solve("wythoff(10^9,10^9) + nim(5) + " + two_moves).outcome, Outcome::N);
+    EXPECT_EQ(solve("wythoff(10^9,10^9) + nim(10^9) + " + two_moves).outcome, Outcome::unknown);
+}
+
 TEST(Solve, OneBoundWithRestZeroFindsTheMoves) {
     const Solution solution = solve("wythoff(10^20,10^30) + nim(0)");
     EXPECT_FALSE(solution.more_moves);  // nim(0) has no move
