@@ -86,6 +86,9 @@ public:
     }
 
     std::string reason(const Value& known, const Control& control) const override {
+        if (ground().board.arcs[0].empty()) {
+            return fmt::format("Nothing leaves {}.", rules_->name(token_));
+        }
         std::string text;
         if (known.is_exact() && known.number > 0) {
             text = fmt::format(
@@ -276,7 +279,6 @@ private:
             if (++size <= few)
                 edges.push_back(fmt::format("{}–{}", name(v), name(missing.mate[v])));
         }
-        if (size == 0) return fmt::format("{} has no edge left.", name(0));
         return fmt::format(
             "A maximum matching, of {} edge{}, misses {}: {}{}. Whatever the move, it leads to a "
             "vertex that the matching covers, and the opponent answers along the matching edge.",
@@ -292,9 +294,6 @@ private:
     }
 
     [[nodiscard]] std::string search_reason(const graphs::SearchResult& result) const {
-        if (ground().board.arcs[0].empty()) {
-            return fmt::format("Nothing leaves {}.", rules_->name(token_));
-        }
         return result.positions == 0
                    ? "Dead ends decide: from a vertex without a way out the player to move has "
                      "lost, from a vertex next to one the player to move wins, and so on."
