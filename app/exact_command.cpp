@@ -53,6 +53,9 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
         query.nth = request.read_size(options.nth_text);
     }
     query.device = read_device(options.device);
+    if (options.certificate == "-") {
+        throw Error(ErrorCode::input, "--certificate takes a file: the result is printed");
+    }
     return query;
 }
 

@@ -33,11 +33,19 @@ std::string text_of(const Extremes& extremes) {
         "{:<3} {:>7} {:>8}  {:>7} {:>8}  {:>13} {:>8}   {:<8} {:<8} a-b/φ\n", "g", "min d-n",
         "at n", "max d-n", "at n", fmt::format("max, n>={}", late_n), "at n", "a-a0", "b-b0");
     for (const auto& value : extremes.values) {
+        if (value.points == 0) {
+            text += fmt::format("{:<3} has no point there\n", value.g);
+            continue;
+        }
+        const auto [late, late_at] = value.has_late()
+                                         ? std::pair(std::to_string(value.late_d_minus_n.most),
+                                                     std::to_string(value.late_d_minus_n.most_at.n))
+                                         : std::pair<std::string, std::string>("-", "-");
         text += fmt::format(
             "{:<3} {:>7} {:>8}  {:>7} {:>8}  {:>13} {:>8}   {:<8} {:<8} "
             "{:.4f}..{:.4f}\n",
             value.g, value.d_minus_n.least, value.d_minus_n.least_at.n, value.d_minus_n.most,
-            value.d_minus_n.most_at.n, value.late_d_minus_n.most, value.late_d_minus_n.most_at.n,
+            value.d_minus_n.most_at.n, late, late_at,
             fmt::format("{}..{}", value.a_shift.least, value.a_shift.most),
             fmt::format("{}..{}", value.b_shift.least, value.b_shift.most),
             value.a_minus_b_over_phi.least, value.a_minus_b_over_phi.most);

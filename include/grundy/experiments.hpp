@@ -47,6 +47,9 @@ struct ValueExtremes {
     Extreme<double> a_minus_b_over_phi;
     std::map<std::int64_t, std::uint64_t> histogram;  // of d - n
 
+    // Whether there is a point with n >= late_n; extremes of no points are zeros.
+    [[nodiscard]] bool has_late() const { return late_d_minus_n.most_at.n >= late_n; }
+
     friend bool operator==(const ValueExtremes&, const ValueExtremes&) = default;
 };
 
@@ -80,7 +83,7 @@ struct NearZero {
     bool resumed = false;
 };
 
-inline constexpr unsigned max_near_zero_value = 255;
+inline constexpr unsigned max_near_zero_value = 254;  // 256 values do not fit into half of 512 diagonals
 inline constexpr unsigned max_near_zero_distance = 10;
 
 // Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.

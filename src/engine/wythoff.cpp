@@ -32,6 +32,9 @@ void check(const PointQuery& query, const Range& range) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
     if (range.first < 0) throw Error(ErrorCode::input, "the range cannot begin below 0");
+    if (range.last < range.first || query.g_last < query.g_first) {
+        throw Error(ErrorCode::input, "the range ends before it begins");
+    }
     if ((range.last - range.first + 1) * (query.g_last - query.g_first + 1) > max_points) {
         refuse("more than 10000000 points are refused; that is the limit");
     }

@@ -20,6 +20,9 @@ namespace {
 constexpr std::uint64_t most_rows = 100'000;  // around which the points lie
 
 void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
+    if (n.last < n.first || query.g_last < query.g_first) {
+        throw Error(ErrorCode::input, "the range ends before it begins");
+    }
     if (query.g_last > shape.g) {
         throw Error(ErrorCode::input, fmt::format("the certificate is for g <= {}", shape.g));
     }

@@ -5,6 +5,7 @@
 
 #include "runs/convergence.hpp"
 #include "runs/keeper.hpp"
+#include "runs/row_limit.hpp"
 #include "runs/threads.hpp"
 
 #include <fmt/format.h>
@@ -71,6 +72,7 @@ Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Control& c
         throw Error(ErrorCode::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
+    runs::expect_rows(rows);
     runs::Keeper keeper(store, fmt::format("convergence -g {} --rows {}", g, rows), rows + 1,
                         control);
     State state{ExactRows(g)};

@@ -56,19 +56,38 @@ void check(const ExactQuery& query, const Control& control) {
     if (query.g > max_exact_value) {
         refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
     }
-    constexpr std::uint64_t most = std::uint64_t{1} << 60;
+    if (query.segment < wythoff::least_segment) {
+        refuse(fmt::format("a segment has at least {} rows", wythoff::least_segment));
+    }
     constexpr std::uint64_t least = 4 * wythoff::segment_base;
-    if (query.nth ? *query.nth < least || *query.nth > most / 2
-                  : query.rows <= wythoff::segment_base || query.rows > most) {
+    if (query.nth ? *query.nth < least : query.rows <= wythoff::segment_base) {
         refuse(
             fmt::format("exact runs are for more than {} rows, --nth from {} on; wythoff nth "
                         "--exact does the rest",
                         wythoff::segment_base, least));
     }
+    const std::uint64_t most = wythoff::most_segments * query.segment;
+    if (query.nth ? *query.nth > most / 2 : query.rows > most) {
+        refuse(fmt::format("exact runs are for at most {} rows, --nth up to {}", most, most / 2));
+    }
     const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
     if (query.device == Device::cpu && bytes > control.memory_limit) {
         refuse(fmt::format("a segment of {} rows takes {} MB, more than --memory allows",
                            query.segment, bytes >> 20U));
+    }
+}
+
+// The first segment meets the first rows of nearly all levels of all others.
+void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
+                             const Control& control) {
+    const auto marks = static_cast<std::uint64_t>(
+        std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
+    const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
+    if (bytes > control.memory_limit) {
+        throw Error(ErrorCode::limit,
+                    fmt::format("the states of {} rows for the certificate take {} MB, more than "
+                                "--memory allows",
+                                marks, bytes >> 20U));
     }
 }
 
@@ -151,6 +170,7 @@ ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) 
     State state;
     run.resumed = keeper.resume(state);
     computer.emplace(shape, query.device, threads);
+    expect_memory_for_marks(computer->certified(), query.segment, control);
     run.engine = computer->engine().name();
     runs::SegmentQueue queue(tasks_from(state.rows, shape, computer->engine().rows_at_once()),
                              state.digests);

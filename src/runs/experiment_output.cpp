@@ -49,7 +49,8 @@ std::string point_json(const PlacedPoint& point) {
 }
 
 template <class Number>
-std::string extreme_json(const Extreme<Number>& extreme) {
+std::string extreme_json(const Extreme<Number>& extreme, bool there_are_points) {
+    if (!there_are_points) return "null";
     return fmt::format(R"({{"min":{},"min_at":{},"max":{},"max_at":{}}})", extreme.least,
                        point_json(extreme.least_at), extreme.most, point_json(extreme.most_at));
 }
@@ -59,12 +60,13 @@ std::string extreme_json(const Extreme<Number>& extreme) {
 std::string to_json(const Extremes& extremes) {
     std::vector<std::string> values;
     for (const auto& value : extremes.values) {
+        const bool points = value.points > 0;
         values.push_back(fmt::format(
             R"({{"g":{},"points":"{}","d_minus_n":{},"late_d_minus_n":{},"a_shift":{},"b_shift":{},"a_minus_b_over_phi":{},"histogram":{}}})",
-            value.g, value.points, extreme_json(value.d_minus_n),
-            extreme_json(value.late_d_minus_n), extreme_json(value.a_shift),
-            extreme_json(value.b_shift), extreme_json(value.a_minus_b_over_phi),
-            histogram_json(value.histogram)));
+            value.g, value.points, extreme_json(value.d_minus_n, points),
+            extreme_json(value.late_d_minus_n, value.has_late()),
+            extreme_json(value.a_shift, points), extreme_json(value.b_shift, points),
+            extreme_json(value.a_minus_b_over_phi, points), histogram_json(value.histogram)));
     }
     return fmt::format(
         R"({{"rows":"{}","from_n":"{}","values":[{}],"standing":"computed","resumed":{}}})",
@@ -98,12 +100,19 @@ void write_csv(const Extremes& extremes, std::ostream& out) {
            "shift,max_a_shift,"
            "min_b_shift,max_b_shift,min_a_minus_b_over_phi,max_a_minus_b_over_phi\n";
     for (const auto& value : extremes.values) {
-        out << fmt::format(
-            "{},{},{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f}\n", value.g, value.points,
-            value.d_minus_n.least, value.d_minus_n.least_at.n, value.d_minus_n.most,
-            value.d_minus_n.most_at.n, value.late_d_minus_n.most, value.late_d_minus_n.most_at.n,
-            value.a_shift.least, value.a_shift.most, value.b_shift.least, value.b_shift.most,
-            value.a_minus_b_over_phi.least, value.a_minus_b_over_phi.most);
+        if (value.points == 0) {
+            out << value.g << ",0,,,,,,,,,,,,\n";
+            continue;
+        }
+        const std::string late = value.has_late() ? fmt::format("{},{}", value.late_d_minus_n.most,
+                                                                value.late_d_minus_n.most_at.n)
+                                                  : ",";
+        out << fmt::format("{},{},{},{},{},{},{},{},{},{},{},{:.4f},{:.4f}\n", value.g,
+                           value.points, value.d_minus_n.least, value.d_minus_n.least_at.n,
+                           value.d_minus_n.most, value.d_minus_n.most_at.n, late,
+                           value.a_shift.least, value.a_shift.most, value.b_shift.least,
+                           value.b_shift.most, value.a_minus_b_over_phi.least,
+                           value.a_minus_b_over_phi.most);
     }
 }
 

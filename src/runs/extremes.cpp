@@ -5,6 +5,7 @@
 
 #include "runs/keeper.hpp"
 #include "runs/pipeline.hpp"
+#include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/value_bands.hpp"
 
@@ -140,6 +141,8 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
         throw Error(ErrorCode::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
+    if (first > last) throw Error(ErrorCode::input, "the values end before they begin");
+    runs::expect_rows(rows);
     State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
     runs::Keeper keeper(store,
                         fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first,

@@ -5,6 +5,7 @@
 
 #include "runs/keeper.hpp"
 #include "runs/pipeline.hpp"
+#include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/value_bands.hpp"
 
@@ -148,6 +149,11 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         throw Error(ErrorCode::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
     }
+    runs::expect_rows(rows);
+    if (from_row > rows) {
+        throw Error(ErrorCode::input,
+                    fmt::format("there are no rows from {} to {}", from_row, rows));
+    }
     State state{0, wythoff::value_bands(g), {}};
     state.largest.resize(state.bands.size() + 1);
     runs::Keeper keeper(store,
@@ -186,7 +192,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         for (const Largest& largest : state.largest) {
             if (largest.at(distance).value > best.value) best = largest.at(distance);
         }
-        result.cells.push_back(best);
+        if (best.distance > 0) result.cells.push_back(best);
     }
     return result;
 }

@@ -34,6 +34,7 @@ int pragma(SQLite::Database& database, const char* name) {
 }  // namespace
 
 Store::Store(const std::string& path) : path_(path) {
+    if (path.empty()) throw Error(ErrorCode::input, "a store needs a name");
     try {
         database_ =
             std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);

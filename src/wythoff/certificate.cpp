@@ -13,7 +13,6 @@ namespace grundy::wythoff {
 namespace {
 
 constexpr std::string_view heading = "grundy exact run 1\n";
-constexpr std::uint64_t most_segments = 1'000'000;
 
 void append_number(std::string& bytes, std::uint64_t number) {
     for (unsigned i = 0; i < 8; ++i) bytes += static_cast<char>(number >> 8 * i & 0xffU);

@@ -33,6 +33,8 @@ struct RunShape {
     friend bool operator==(const RunShape&, const RunShape&) = default;
 };
 
+inline constexpr std::uint64_t most_segments = 1'000'000;
+
 // The first rows of the segments; the last one ends at shape.rows.
 [[nodiscard]] std::vector<std::uint64_t> segment_rows(const RunShape& shape);
 

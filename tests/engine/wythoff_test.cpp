@@ -1,4 +1,5 @@
 #include <grundy/error.hpp>
+#include <grundy/experiments.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -220,6 +221,13 @@ TEST(WythoffInSums, LowRowsByTheirLaws) {
     for (const auto& move : solution.winning_moves) {
         EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
     }
+}
+
+TEST(WythoffPoints, RangesMustNotEndBeforeTheyBegin) {
+    EXPECT_THROW((void)wythoff_nth({0, 3}, {7, 3}), Error);
+    EXPECT_THROW((void)wythoff_nth({5, 3}, {1, 2}), Error);
+    EXPECT_THROW((void)wythoff_points({0, 5}, {7, 3}), Error);
+    EXPECT_THROW((void)wythoff_extremes(5, 3, 100, 0), Error);
 }
 
 }  // namespace

@@ -161,6 +161,14 @@ TEST(ExactRun, LimitsAreSaid) {
     query.g = 3;
     query.rows = 1000;
     EXPECT_THROW((void)run_exact(query), Error);
+    for (const std::uint64_t segment : {0U, 1U, 100'000U, 262'143U}) {
+        query = small_query();
+        query.segment = segment;
+        EXPECT_THROW((void)run_exact(query), Error);
+    }
+    query = {};
+    query.rows = 2'000'000'000'000'000;
+    EXPECT_THROW((void)run_exact(query), Error);
 }
 
 }  // namespace
