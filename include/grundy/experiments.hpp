@@ -83,7 +83,8 @@ struct NearZero {
     bool resumed = false;
 };
 
-inline constexpr unsigned max_near_zero_value = 254;  // 256 values do not fit into half of 512 diagonals
+inline constexpr unsigned max_near_zero_value =
+    254;  // 256 values do not fit into half of 512 diagonals
 inline constexpr unsigned max_near_zero_distance = 10;
 
 // Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.

@@ -57,7 +57,8 @@ std::string nim_sum_text(const Solution& solution, const std::vector<bool>& canc
             "other. ";
     }
     if (values.empty()) return text;
-    if (values.size() == 1) return text + fmt::format("The only value known as a number is {}.", values.front());
+    if (values.size() == 1)
+        return text + fmt::format("The only value known as a number is {}.", values.front());
     const bool all_known = values.size() == solution.components.size();
     const std::string_view which = all_known ? "values" : "known values";
     const std::string result = sum.get_str();
