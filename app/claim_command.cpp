@@ -22,9 +22,9 @@ struct ClaimOptions {
     bool json = false;
 };
 
-int run_claim(const ClaimOptions& options, const Control& control) {
+int run_claim(const ClaimOptions& options, const Context& context) {
     const ClaimReport report =
-        test_claim(options.game, options.set, options.to, control, read_file);
+        test_claim(options.game, options.set, options.to, context, read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(report));
     } else if (!report.violation) {
@@ -58,7 +58,7 @@ void declare_claim(Command& program) {
         claim.to = request.read_size(claim.to_text);
         (void)request.read(claim.game, game_facts);
         request.subject = claim.set;
-        return run_claim(claim, request.control);
+        return run_claim(claim, request.context);
     });
 }
 

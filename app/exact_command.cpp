@@ -60,10 +60,10 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
 }
 
 // With a crew, only the one that leads prints.
-int run_exact_command(const ExactOptions& options, const Control& control, Crew* crew) {
+int run_exact_command(const ExactOptions& options, const Context& context, Crew* crew) {
     // In a crew the others would wait for one that has given up here.
     if (crew == nullptr) expect_writable(options.certificate);
-    const ExactRun run = run_exact(options.query, control, crew);
+    const ExactRun run = run_exact(options.query, context, crew);
     if (crew != nullptr && crew->number() > 0) return 0;
     end_progress_bar();
     if (options.certificate) {
@@ -83,7 +83,7 @@ int run_exact_command(const ExactOptions& options, const Control& control, Crew*
     return 0;
 }
 
-int run_check(const CheckOptions& options, const Control& control) {
+int run_check(const CheckOptions& options, const Context& context) {
     const std::string bytes = read_file(options.file);
     if (begins_like_automaton(bytes)) {
         const auto& [sample, device, store] = options.query;
@@ -92,12 +92,12 @@ int run_check(const CheckOptions& options, const Control& control) {
                         "an automaton is checked whole, in seconds: --sample, --device and --store "
                         "are for certificates");
         }
-        const AutomatonVerdict verdict = verify_automaton(bytes, control);
+        const AutomatonVerdict verdict = verify_automaton(bytes, context);
         end_progress_bar();
         if (!verdict.refused) remember_checked(bytes);
         return show_verdict(verdict, options.json);
     }
-    const CertificateCheck check = check_certificate(bytes, options.query, control);
+    const CertificateCheck check = check_certificate(bytes, options.query, context);
     end_progress_bar();
     if (!check.refused && check.checked == check.segments) remember_checked(bytes);
     if (options.json) {
@@ -135,7 +135,7 @@ void declare_exact(Command& wythoff) {
         exact.query = read_query(exact, request);
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run_exact_command(exact, request.control, request.crew);
+        return run_exact_command(exact, request.context, request.crew);
     });
 }
 
@@ -154,7 +154,7 @@ void declare_check(Command& wythoff) {
         check.query.device = read_device(check.device);
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run_check(check, request.control);
+        return run_check(check, request.context);
     });
 }
 

@@ -94,30 +94,30 @@ int run_and_write(const ExperimentOptions& options, Run run) {
     return 0;
 }
 
-int run_extremes(const ExperimentOptions& options, const Control& control) {
+int run_extremes(const ExperimentOptions& options, const Context& context) {
     return run_and_write(options, [&] {
         return wythoff_extremes(options.g_first, options.g_last, options.rows, options.from,
-                                control, options.store);
+                                context, options.store);
     });
 }
 
-int run_near_zero(const ExperimentOptions& options, const Control& control) {
+int run_near_zero(const ExperimentOptions& options, const Context& context) {
     return run_and_write(options, [&] {
-        return wythoff_near_zero(options.g_last, options.from, options.rows, control,
+        return wythoff_near_zero(options.g_last, options.from, options.rows, context,
                                  options.store);
     });
 }
 
-int run_convergence(const ExperimentOptions& options, const Control& control) {
+int run_convergence(const ExperimentOptions& options, const Context& context) {
     return run_and_write(options, [&] {
-        return wythoff_convergence(options.g_last, options.rows, control, options.store);
+        return wythoff_convergence(options.g_last, options.rows, context, options.store);
     });
 }
 
 // What all three take; returns where their own options go.
 std::shared_ptr<ExperimentOptions> declare_experiment(Command& command,
                                                       int (*run)(const ExperimentOptions&,
-                                                                 const Control&)) {
+                                                                 const Context&)) {
     auto options = std::make_shared<ExperimentOptions>();
     command.required("--rows", options->rows_text, "N", "The last row: 5*10^6");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
@@ -134,7 +134,7 @@ std::shared_ptr<ExperimentOptions> declare_experiment(Command& command,
         }
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run(experiment, request.control);
+        return run(experiment, request.context);
     });
     return options;
 }

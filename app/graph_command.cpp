@@ -60,15 +60,15 @@ int write_digraph(const GraphOptions& options, DigraphWriter json, Make make) {
     return 0;
 }
 
-int run_graph_label(const GraphOptions& options, const Control& control) {
+int run_graph_label(const GraphOptions& options, const Context& context) {
     return write_digraph(options, write_json, [&] {
-        return label_digraph(read_file(options.subject), options.subject, options.loopy, control);
+        return label_digraph(read_file(options.subject), options.subject, options.loopy, context);
     });
 }
 
-int run_graph_of(const GraphOptions& options, const Control& control) {
+int run_graph_of(const GraphOptions& options, const Context& context) {
     return write_digraph(options, write_graph_json,
-                         [&] { return position_digraph(options.subject, control, read_file); });
+                         [&] { return position_digraph(options.subject, context, read_file); });
 }
 
 std::string position_of(const GeographyOptions& options) {
@@ -100,7 +100,7 @@ void declare_graph_of(Command& graph) {
     command.runs(options, [](GraphOptions& of, Request& request) {
         of.subject = text_or_stdin(of.subject);
         request.subject = of.subject;
-        return run_graph_of(of, request.control);
+        return run_graph_of(of, request.context);
     });
 }
 
@@ -113,7 +113,7 @@ void declare_graph_label(Command& graph) {
     command.flag("--loopy", options->loopy, "Allow cycles: there may be draws");
     declare_outputs(command, *options);
     command.runs(options, [](const GraphOptions& label, const Request& request) {
-        return run_graph_label(label, request.control);
+        return run_graph_label(label, request.context);
     });
 }
 

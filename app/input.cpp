@@ -102,8 +102,8 @@ std::string show_place(std::string_view text, std::size_t place) {
     while (end < text.size() && continues_character(text[end])) ++end;
     std::string line = begin > 0 ? "…" : "";
     for (std::size_t i = begin; i < end; ++i) {
-        const bool control = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
-        line += control ? ' ' : text[i];
+        const bool context = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
+        line += context ? ' ' : text[i];
     }
     if (end < text.size()) line += "…";
     const std::size_t before_caret = display_width(text.substr(begin, place - begin));

@@ -78,7 +78,7 @@ void keep_automaton(unsigned g, std::string_view bytes) {
     (void)kept_automaton(path);
 }
 
-Control with_kept_automaton(Control control) {
+Context with_kept_automaton(Context context) {
     static const std::string_view automaton = [] {
         const auto folder = cache_folder();
         for (unsigned g = largest; folder && g > embedded_values; --g) {
@@ -87,8 +87,8 @@ Control with_kept_automaton(Control control) {
         }
         return std::string_view{};
     }();
-    control.automaton = automaton;
-    return control;
+    context.automaton = automaton;
+    return context;
 }
 
 }  // namespace grundy::app

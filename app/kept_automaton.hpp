@@ -2,7 +2,7 @@
 // `wythoff prove` has made and proved them.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <string_view>
 
@@ -11,9 +11,9 @@ namespace grundy::app {
 // An automaton that was proved right. Does nothing where there is no cache to write to.
 void keep_automaton(unsigned g, std::string_view bytes);
 
-// The same control, with the kept automaton of the largest values lent, if there is one that was
+// The same context, with the kept automaton of the largest values lent, if there is one that was
 // checked before; others are ignored. The file is mapped for as long as the program runs, and only
 // what a query needs of it is loaded.
-[[nodiscard]] Control with_kept_automaton(Control control);
+[[nodiscard]] Context with_kept_automaton(Context context);
 
 }  // namespace grundy::app

@@ -54,7 +54,7 @@ int run(int argc, char** argv, Crew* crew) {
     if (crew != nullptr && crew->number() > 0 && !request.for_whole_crew) return 0;
     try {
         request.crew = crew;
-        request.control = make_control(request);
+        request.context = make_control(request);
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json, request.subject);

@@ -80,8 +80,8 @@ void print(const NumberReport& report) {
     fmt::print("ρ_H                {}\n", report.h->positions.size());
 }
 
-int run_numbers(const NumbersOptions& options, const Control& control) {
-    const NumberReport report = describe_number(options.number, options.bound, control);
+int run_numbers(const NumbersOptions& options, const Context& context) {
+    const NumberReport report = describe_number(options.number, options.bound, context);
     if (options.json) {
         fmt::print("{}\n", to_json(report));
     } else {
@@ -91,8 +91,8 @@ int run_numbers(const NumbersOptions& options, const Control& control) {
     return 0;
 }
 
-int run_sequence(const SequenceOptions& options, const Control& control) {
-    const std::vector<Integer> terms = losing_starts(options.bound, options.terms, control);
+int run_sequence(const SequenceOptions& options, const Context& context) {
+    const std::vector<Integer> terms = losing_starts(options.bound, options.terms, context);
     if (options.json) {
         fmt::print("{}\n", losing_starts_json(options.bound, terms));
     } else {
@@ -124,7 +124,7 @@ void declare_numbers(Command& program) {
     command.runs(options, [](NumbersOptions& numbers, Request& request) {
         numbers.number = number_of(numbers, request);
         request.subject = numbers.bound.value_or("");
-        return run_numbers(numbers, request.control);
+        return run_numbers(numbers, request.context);
     });
 }
 
@@ -139,7 +139,7 @@ void declare_takeaway(Command& program) {
     command.runs(options, [](SequenceOptions& sequence, Request& request) {
         sequence.terms = request.read_size(sequence.terms_text);
         request.subject = sequence.bound;
-        return run_sequence(sequence, request.control);
+        return run_sequence(sequence, request.context);
     });
 }
 

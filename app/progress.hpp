@@ -1,7 +1,7 @@
 // What long work shows on the terminal, and how it is told to stop.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <optional>
 #include <stop_token>

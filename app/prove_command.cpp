@@ -26,9 +26,9 @@ std::string text(const ConvergenceProof::Range& range) {
     return fmt::format("[{},{}]", range.least, range.most);
 }
 
-int run_prove(const ProveOptions& options, const Control& control) {
+int run_prove(const ProveOptions& options, const Context& context) {
     expect_writable(options.out);
-    const ConvergenceProof proof = prove_convergence(options.query, control);
+    const ConvergenceProof proof = prove_convergence(options.query, context);
     end_progress_bar();
     if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
     if (options.out) {
@@ -71,7 +71,7 @@ void declare_prove(Command& wythoff) {
         prove.query.g = request.read_values(prove.values_text).last;
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run_prove(prove, request.control);
+        return run_prove(prove, request.context);
     });
 }
 

@@ -27,9 +27,9 @@ std::string label(const Value& value) {
     return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
 }
 
-int run_replay(const ReplayOptions& options, const Control& control) {
+int run_replay(const ReplayOptions& options, const Context& context) {
     const Replay game =
-        replay(options.position, options.moves, with_kept_automaton(control), read_file);
+        replay(options.position, options.moves, with_kept_automaton(context), read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(game));
         return game.winner || game.draw ? 0 : static_cast<int>(ErrorCode::limit);
@@ -79,7 +79,7 @@ void declare_replay(Command& program) {
             (void)request.read(move, [](auto& text) { return canonical(text, read_file); });
         }
         request.subject = replay.position;
-        return run_replay(replay, request.control);
+        return run_replay(replay, request.context);
     });
 }
 

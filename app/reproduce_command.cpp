@@ -73,7 +73,7 @@ void write_files(const std::filesystem::path& folder, const Reproduction& reprod
     }
 }
 
-int run_reproduce(const ReproduceOptions& options, const Control& control) {
+int run_reproduce(const ReproduceOptions& options, const Context& context) {
     if (options.list && options.json) {
         fmt::print("{}\n", to_json(exhibits()));
         return 0;
@@ -94,7 +94,7 @@ int run_reproduce(const ReproduceOptions& options, const Control& control) {
     std::vector<Reproduction> reproductions;
     bool all_agree = true;
     for (const std::string& id : ids) {
-        reproductions.push_back(reproduce(id, control));
+        reproductions.push_back(reproduce(id, context));
         end_progress_bar();
         const Reproduction& latest = reproductions.back();
         all_agree = all_agree && latest.count().differ == 0;
@@ -135,7 +135,7 @@ void declare_reproduce(Command& program) {
         }
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run_reproduce(reproduce, request.control);
+        return run_reproduce(reproduce, request.context);
     });
 }
 

@@ -41,22 +41,22 @@ Values Request::read_values(const std::string& text) {
 }
 
 void Request::attend(const Interrupt& interrupt) {
-    control.stop = interrupt.token();
-    control.progress = progress_bar(progress);
+    context.stop = interrupt.token();
+    context.progress = progress_bar(progress);
 }
 
-Control make_control(const Request& request) {
-    Control control;
-    control.threads = request.threads;
+Context make_control(const Request& request) {
+    Context context;
+    context.threads = request.threads;
     if (request.time) {
         constexpr double longest = 1e9;
         const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);
-        control.deadline = std::chrono::steady_clock::now() +
+        context.deadline = std::chrono::steady_clock::now() +
                            std::chrono::duration_cast<std::chrono::steady_clock::duration>(
                                std::chrono::duration<double>(seconds));
     }
-    if (request.memory) control.memory_limit = parse_bytes(*request.memory, "--memory");
-    return control;
+    if (request.memory) context.memory_limit = parse_bytes(*request.memory, "--memory");
+    return context;
 }
 
 }  // namespace grundy::app

@@ -3,7 +3,7 @@
 
 #include "progress.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/crew.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
@@ -32,7 +32,7 @@ struct Request {
     bool for_whole_crew = false;       // or else for the first process alone
 
     Crew* crew = nullptr;
-    Control control;
+    Context context;
     std::string subject;  // the text that places in errors refer to
 
     // What the text says; a mistake is shown at its place in it.
@@ -53,6 +53,6 @@ struct Request {
 };
 
 // From --time, --memory and --threads; the time runs from now on.
-[[nodiscard]] Control make_control(const Request& request);
+[[nodiscard]] Context make_control(const Request& request);
 
 }  // namespace grundy::app

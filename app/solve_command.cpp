@@ -99,7 +99,7 @@ void print_moves(const Solution& solution) {
 
 int run_solve(const std::string& position, Request& request) {
     request.subject = position;
-    const Solution solution = solve(position, with_kept_automaton(request.control), read_file);
+    const Solution solution = solve(position, with_kept_automaton(request.context), read_file);
     if (request.json) {
         fmt::print("{}\n", to_json(solution));
     } else {

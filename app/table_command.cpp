@@ -21,7 +21,7 @@ struct TableOptions {
     std::optional<std::string> png;
 };
 
-int run_table(const TableOptions& options, const Control& control) {
+int run_table(const TableOptions& options, const Context& context) {
     std::unique_ptr<Table> made;
     const auto in = [&](void (*write)(const Table&, std::ostream&)) {
         return [&made, write](std::ostream& out) { write(*made, out); };
@@ -29,8 +29,8 @@ int run_table(const TableOptions& options, const Control& control) {
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, options.json);
-    made = options.thresholds ? threshold_table(options.game, options.size, control)
-                              : table(options.game, options.size, control);
+    made = options.thresholds ? threshold_table(options.game, options.size, context)
+                              : table(options.game, options.size, context);
     write_outputs(outputs, options.json, in(write_json), in(write_text));
     return 0;
 }
@@ -55,7 +55,7 @@ void declare_table(Command& program) {
     command.runs(options, [](TableOptions& table, Request& request) {
         table.size = request.read_size(table.size_text);
         request.subject = table.game;
-        return run_table(table, request.control);
+        return run_table(table, request.context);
     });
 }
 

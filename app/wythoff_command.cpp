@@ -53,26 +53,26 @@ void print_trace(const WythoffPoints& points) {
 }
 
 // What has not been checked before is checked now: what it says counts for nothing until then.
-void check_unless_checked(const std::string& bytes, const Control& control) {
+void check_unless_checked(const std::string& bytes, const Context& context) {
     if (was_checked(bytes)) return;
-    const CertificateCheck check = check_certificate(bytes, {}, control);
+    const CertificateCheck check = check_certificate(bytes, {}, context);
     if (check.refused) throw Error(ErrorCode::input, *check.refused);
     if (check.checked == check.segments) remember_checked(bytes);
 }
 
-WythoffPoints find_points(const PointsOptions& options, const Control& control) {
+WythoffPoints find_points(const PointsOptions& options, const Context& context) {
     if (options.certificate) {
         const std::string bytes = read_file(*options.certificate);
         expect_certified(bytes, options.query, options.range);
-        check_unless_checked(bytes, control);
-        return certified_nth(bytes, options.query, options.range, control);
+        check_unless_checked(bytes, context);
+        return certified_nth(bytes, options.query, options.range, context);
     }
-    return options.by_rows ? wythoff_points(options.query, options.range, control)
-                           : wythoff_nth(options.query, options.range, control);
+    return options.by_rows ? wythoff_points(options.query, options.range, context)
+                           : wythoff_nth(options.query, options.range, context);
 }
 
-int run_points(const PointsOptions& options, const Control& control) {
-    const WythoffPoints points = find_points(options, with_kept_automaton(control));
+int run_points(const PointsOptions& options, const Context& context) {
+    const WythoffPoints points = find_points(options, with_kept_automaton(context));
     if (options.trace) print_trace(points);
     if (options.json) {
         fmt::print("{}\n", to_json(points));
@@ -88,8 +88,8 @@ int run_points(const PointsOptions& options, const Control& control) {
     return 0;
 }
 
-int run_wythoff_value(const ValueOptions& options, const Control& control) {
-    const WythoffValue known = wythoff_value(options.x, options.y, with_kept_automaton(control));
+int run_wythoff_value(const ValueOptions& options, const Context& context) {
+    const WythoffValue known = wythoff_value(options.x, options.y, with_kept_automaton(context));
     if (options.json) {
         fmt::print("{}\n", to_json(known));
     } else {
@@ -99,8 +99,8 @@ int run_wythoff_value(const ValueOptions& options, const Control& control) {
     return 0;
 }
 
-int run_periods(const PeriodsOptions& options, const Control& control) {
-    const std::vector<RowPeriod> periods = wythoff_periods(options.rows, control);
+int run_periods(const PeriodsOptions& options, const Context& context) {
+    const std::vector<RowPeriod> periods = wythoff_periods(options.rows, context);
     if (options.json) {
         fmt::print("{}\n", to_json(periods));
         return 0;
@@ -123,7 +123,7 @@ void finish_points(Command& command, const std::shared_ptr<PointsOptions>& optio
         points.query.g_first = values.first;
         points.query.g_last = values.last;
         points.range = request.read_range(points.range_text);
-        return run_points(points, request.control);
+        return run_points(points, request.context);
     });
 }
 
@@ -155,7 +155,7 @@ void declare_value(Command& wythoff) {
     command.runs(options, [](ValueOptions& value, Request& request) {
         value.x = request.read_number(value.x_text);
         value.y = request.read_number(value.y_text);
-        return run_wythoff_value(value, request.control);
+        return run_wythoff_value(value, request.context);
     });
 }
 
@@ -167,7 +167,7 @@ void declare_period(Command& wythoff) {
     command.limits();
     command.runs(options, [](PeriodsOptions& periods, Request& request) {
         periods.rows = request.read_range(periods.rows_text);
-        return run_periods(periods, request.control);
+        return run_periods(periods, request.context);
     });
 }
 

@@ -5,10 +5,10 @@
 #include "oracle/wythoff_by_definition.hpp"
 #include "ratio.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/recursion.hpp"
-#include "wythoff/row_periods.hpp"
-#include "wythoff/wsg.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_periods.hpp"
+#include "wythoff/function/wsg.hpp"
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include "oracle/wythoff_by_definition.hpp"
 #include "ratio.hpp"
-#include "wythoff/dense_table.hpp"
+#include "wythoff/function/dense_table.hpp"
 
 namespace {
 

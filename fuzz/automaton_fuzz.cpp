@@ -3,7 +3,7 @@
 // tried with the checksum mended.
 
 #include "theory/sha256.hpp"
-#include "wythoff/automaton_check.hpp"
+#include "wythoff/automaton/check.hpp"
 
 #include <grundy/error.hpp>
 
@@ -20,9 +20,9 @@ void read(std::string_view bytes) {
     try {
         const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
         if (wythoff::write_automaton(wythoff::tables_of(automaton)) != bytes) std::abort();
-        Control control;
-        control.memory_limit = std::size_t{1} << 24U;
-        (void)wythoff::check_automaton(automaton, control);
+        Context context;
+        context.memory_limit = std::size_t{1} << 24U;
+        (void)wythoff::check_automaton(automaton, context);
     } catch (const Error&) {
     }
 }

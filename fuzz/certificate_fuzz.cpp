@@ -1,6 +1,6 @@
 // Whatever the bytes: an Error, or a certificate that is written as the same bytes.
 
-#include "wythoff/certificate.hpp"
+#include "wythoff/exact/certificate.hpp"
 
 #include <grundy/error.hpp>
 

@@ -51,11 +51,11 @@ inline std::string edge_list(const grundy::graphs::Graph& graph) {
 
 inline int read_twice(std::string_view text, std::string_view file) {
     using grundy::graphs::read_graph;
-    grundy::Control control;
-    control.memory_limit = 10'000'000;
+    grundy::Context context;
+    context.memory_limit = 10'000'000;
     grundy::graphs::Graph graph;
     try {
-        graph = read_graph(text, file, control);
+        graph = read_graph(text, file, context);
     } catch (const grundy::Error& error) {
         const std::string_view message = error.what();
         const bool control_character =
@@ -67,6 +67,6 @@ inline int read_twice(std::string_view text, std::string_view file) {
         // No line of an edge list can hold such a name.
         if (graph.name(v).find('\n') != std::string_view::npos) return 0;
     }
-    if (!same(graph, read_graph(edge_list(graph), "again", grundy::Control{}))) std::abort();
+    if (!same(graph, read_graph(edge_list(graph), "again", grundy::Context{}))) std::abort();
     return 0;
 }

@@ -2,7 +2,7 @@
 // no move leads from it into it, and a move leads into it from every other position.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/files.hpp>
 
 #include <cstddef>
@@ -34,7 +34,7 @@ struct ClaimReport {
 // - the name of a CSV file with a heap or a pair a line.
 // Throws Error for what cannot be read, with its place in `set`, and where a limit is in the way.
 [[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
-                                     const Control& control = {}, const FileReader& files = {});
+                                     const Context& context = {}, const FileReader& files = {});
 
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 

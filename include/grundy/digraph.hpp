@@ -1,7 +1,7 @@
 // Digraphs as games: a token moves along the arcs, and whoever cannot move loses.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
@@ -36,13 +36,13 @@ private:
 // .json, otherwise a list of edges. Unless `loopy`, a cycle is an Error that shows it. The edges
 // of an undirected graph can be moved along both ways.
 [[nodiscard]] LabelledDigraph label_digraph(std::string_view text, std::string_view name,
-                                            bool loopy, const Control& control = {});
+                                            bool loopy, const Context& context = {});
 
 inline constexpr std::size_t max_positions = 1'000'000;
 
 // All positions that can be reached, the given one first. More than max_positions are refused.
 [[nodiscard]] LabelledDigraph position_digraph(std::string_view position,
-                                               const Control& control = {},
+                                               const Context& context = {},
                                                const FileReader& files = {});
 
 inline constexpr std::size_t max_drawn_vertices = 200;

@@ -2,7 +2,7 @@
 // that anybody can check.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/crew.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -41,7 +41,7 @@ struct ExactRun {
 };
 
 // With a crew, its processes share the segments out, and the one that leads has the result.
-[[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Control& control = {},
+[[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Context& context = {},
                                  Crew* crew = nullptr);
 
 struct CheckQuery {
@@ -77,7 +77,7 @@ struct CertificateCheck {
 // changed or cut off is refused. Throws Error if the bytes do not even begin like a certificate.
 [[nodiscard]] CertificateCheck check_certificate(std::string_view bytes,
                                                  const CheckQuery& query = {},
-                                                 const Control& control = {});
+                                                 const Context& context = {});
 
 // Throws Error if a certificate, checked or not, does not reach these points.
 void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n);
@@ -85,7 +85,7 @@ void expect_certified(std::string_view bytes, const PointQuery& query, const Ran
 // p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
 // they are `proved`. Computes the rows again from the last certified state before them.
 [[nodiscard]] WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query,
-                                          const Range& n, const Control& control = {});
+                                          const Range& n, const Context& context = {});
 
 [[nodiscard]] std::string to_json(const ExactRun& run);
 [[nodiscard]] std::string to_json(const CertificateCheck& check);

@@ -2,7 +2,7 @@
 // All of them can be stopped, and taken up again from a store.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstdint>
 #include <iosfwd>
@@ -62,7 +62,7 @@ struct Extremes {
 
 // The points of values first..last in rows 0..rows that come n-th with n >= from_n. g <= 63.
 [[nodiscard]] Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows,
-                                        std::uint64_t from_n, const Control& control = {},
+                                        std::uint64_t from_n, const Context& context = {},
                                         const std::optional<std::string>& store = {});
 
 // Table 4: the cell with the largest value at each Manhattan distance from the nearest 0-point.
@@ -89,7 +89,7 @@ inline constexpr unsigned max_near_zero_distance = 10;
 
 // Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.
 [[nodiscard]] NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
-                                         const Control& control = {},
+                                         const Context& context = {},
                                          const std::optional<std::string>& store = {});
 
 // Table 5 and Figure 11: how many rows Algorithm FSW takes to the right state from the dummy state.
@@ -104,7 +104,7 @@ struct Convergence {
 };
 
 [[nodiscard]] Convergence wythoff_convergence(unsigned g, std::uint64_t rows,
-                                              const Control& control = {},
+                                              const Context& context = {},
                                               const std::optional<std::string>& store = {});
 
 [[nodiscard]] std::string to_json(const Extremes& extremes);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <grundy/claim.hpp>
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>

@@ -1,7 +1,7 @@
 // A number in Fibonacci and other representations; the numbers H of a take-away bound.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -42,14 +42,14 @@ inline constexpr std::size_t short_number_digits = 40;
 // Error if the list of numbers H passes the limits.
 [[nodiscard]] NumberReport describe_number(const Integer& number,
                                            const std::optional<std::string>& bound = {},
-                                           const Control& control = {});
+                                           const Context& context = {});
 
 // What a word of zeroes and ones stands for, the last digit being F_1.
 [[nodiscard]] Integer value_of_fibonacci_word(std::string_view word);
 
 // H_1, …, H_count for the bound.
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
-                                                 const Control& control = {});
+                                                 const Context& context = {});
 
 [[nodiscard]] std::string to_json(const NumberReport& report);
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,

@@ -2,7 +2,7 @@
 // row of Wythoff's Grundy function is guessed and then checked. docs/CONVERGENCE.md has the proof.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -49,7 +49,7 @@ struct ConvergenceProof {
 // Guesses until a guess is proved right. Throws Error (limit) if memory or time are over before;
 // for g >= 4 they will be.
 [[nodiscard]] ConvergenceProof prove_convergence(const ProveQuery& query,
-                                                 const Control& control = {});
+                                                 const Context& context = {});
 
 struct AutomatonVerdict {
     unsigned g = 0;
@@ -61,7 +61,7 @@ struct AutomatonVerdict {
 };
 
 // The library has the automata for values up to this one in it. One for larger values can be lent
-// to it, in Control::automaton.
+// to it, in Context::automaton.
 inline constexpr unsigned embedded_values = 2;
 
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
@@ -72,7 +72,7 @@ inline constexpr unsigned embedded_values = 2;
 
 // Proves the automaton in these bytes right for all rows, or says why not.
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
-                                                const Control& control = {});
+                                                const Context& context = {});
 
 [[nodiscard]] std::string to_json(const ConvergenceProof& proof);
 [[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);

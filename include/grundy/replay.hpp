@@ -1,7 +1,7 @@
 // Following a game that was played.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
@@ -41,7 +41,7 @@ struct Replay {
 
 // Each move is the position moved to. Throws Error for a move that is not legal.
 [[nodiscard]] Replay replay(std::string_view position, const std::vector<std::string>& moves,
-                            const Control& control = {}, const FileReader& files = {});
+                            const Context& context = {}, const FileReader& files = {});
 
 [[nodiscard]] std::string to_json(const Replay& replay);
 

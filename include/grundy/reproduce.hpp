@@ -1,7 +1,7 @@
 // Every table, figure and worked example of the papers, again, beside what was printed there.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstddef>
 #include <iosfwd>
@@ -57,7 +57,7 @@ struct Reproduction {
 };
 
 // Throws Error if there is no such exhibit, or where a limit is in the way.
-[[nodiscard]] Reproduction reproduce(std::string_view id, const Control& control = {});
+[[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
 
 // {"exhibits":[{"id":…,"title":…,"paper":…,"compared":…,"errata":…,"differ":…,…}]}
 [[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);

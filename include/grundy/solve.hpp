@@ -1,7 +1,7 @@
 // Solving a position: the short way into the library.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
@@ -41,9 +41,9 @@ struct Solution {
     std::string reason;
 };
 
-// Throws Error for text that is no position. A limit of `control` that is reached is no error:
+// Throws Error for text that is no position. A limit of `context` that is reached is no error:
 // the solution then says `unknown`, and its reason says why.
-[[nodiscard]] Solution solve(std::string_view position, const Control& control = {},
+[[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {});
 
 // The position in its canonical form, which reads back as the same position.

@@ -1,7 +1,7 @@
 // Tables of Grundy values, and the formats they are written in.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -53,12 +53,12 @@ inline constexpr std::size_t max_list_size = 100'000'000;
 // `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". Boards have indices
 // 0..size-1, heap games n = 0..size. Throws Error where a limit is in the way.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, std::size_t size,
-                                           const Control& control = {});
+                                           const Context& context = {});
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n = 0..size instead of the
 // values; for "global[f]" the least quota that wins with two heaps. Throws Error for other games.
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
-                                                     const Control& control = {});
+                                                     const Context& context = {});
 
 [[nodiscard]] std::int32_t largest_value(const Table& table);
 

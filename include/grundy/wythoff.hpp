@@ -2,7 +2,7 @@
 // Sprague-Grundy function for Wythoff's game".
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
 #include <grundy/value.hpp>
@@ -46,18 +46,18 @@ inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
 
 // p^g_n for all g and n asked for.
 [[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
-                                        const Control& control = {});
+                                        const Context& context = {});
 
 // All points with those values in the rows.
 [[nodiscard]] WythoffPoints wythoff_points(const PointQuery& query, const Range& rows,
-                                           const Control& control = {});
+                                           const Context& context = {});
 
 struct WythoffValue {
     Value value;
     std::string because;
 };
 [[nodiscard]] WythoffValue wythoff_value(const Integer& x, const Integer& y,
-                                         const Control& control = {});
+                                         const Context& context = {});
 
 struct RowPeriod {
     std::uint64_t row;
@@ -66,7 +66,7 @@ struct RowPeriod {
 };
 // Least preperiods and periods of the rows, proved.
 [[nodiscard]] std::vector<RowPeriod> wythoff_periods(const Range& rows,
-                                                     const Control& control = {});
+                                                     const Context& context = {});
 
 [[nodiscard]] std::string to_json(const WythoffPoints& points);
 [[nodiscard]] std::string to_json(const WythoffValue& value);

@@ -1,8 +1,8 @@
-// A chain a thread, as in wythoff/chain.cpp: its levels in step, each row by row with the plain
+// A chain a thread, as in wythoff/rows/chain.cpp: its levels in step, each row by row with the plain
 // machine, the masks of the level that runs in registers, those of the others in memory.
 #pragma once
 
-#include "wythoff/chain.hpp"
+#include "wythoff/rows/chain.hpp"
 
 namespace grundy::cuda {
 

@@ -1,9 +1,9 @@
-// One chunk a thread, eight rows at a time as in wythoff/lanes.hpp: the columns stand still for a
+// One chunk a thread, eight rows at a time as in wythoff/exact/lanes.hpp: the columns stand still for a
 // block and the diagonals move up, so that a thread needs the masks of one value at a time. They
 // lie in shared memory and the rows of the block in registers, whatever g is.
 #pragma once
 
-#include "wythoff/chunks.hpp"
+#include "wythoff/exact/chunks.hpp"
 
 namespace grundy::cuda {
 

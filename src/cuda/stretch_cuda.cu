@@ -1,7 +1,7 @@
 #include "cuda/chunk_kernel.cuh"
 #include "cuda/device_array.hpp"
-#include "wythoff/plain_rows.hpp"
-#include "wythoff/value_counts.hpp"
+#include "wythoff/rows/plain_rows.hpp"
+#include "wythoff/exact/value_counts.hpp"
 
 #include <algorithm>
 #include <bit>

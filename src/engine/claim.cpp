@@ -100,12 +100,12 @@ void for_each_member(std::size_t dimension, std::uint64_t to, Visit visit) {
 }  // namespace
 
 ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
-                       const Control& control, const FileReader& files) {
+                       const Context& context, const FileReader& files) {
     constexpr std::uint64_t most = 100'000'000;
     if (to > most) {
         throw Error(ErrorCode::limit, fmt::format("claims are tested up to {} at most", most));
     }
-    Sources sources(files, control);
+    Sources sources(files, context);
     Board board(game, sources);
     const ClaimedSet claimed_set = read_claimed_set(set, board.has_pairs(), to, files);
     board.expect_heaps(claimed_set.dimension);
@@ -124,7 +124,7 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
         const auto position = board.position(heaps);
         const std::string text = position->text();
         if (claimed_set.dimension > 1 && !seen.insert(text).second) return true;
-        if (control.out_of_time()) {
+        if (context.out_of_time()) {
             throw Error(ErrorCode::limit,
                         fmt::format("out of time at {}; no violation before it", text));
         }

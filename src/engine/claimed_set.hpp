@@ -1,7 +1,7 @@
 // A set of heaps or of pairs of heaps as it was written: formulas, a Beatty slope, a CSV file.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/files.hpp>
 
 #include <cstddef>

@@ -59,7 +59,7 @@ std::string cycle_text(const graphs::Graph& graph, const std::vector<graphs::Ver
     return text + std::string(graph.name(cycle.front()));
 }
 
-LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Control& control) {
+LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Context& context) {
     graphs::Labels labels = graphs::label_acyclic(graph);
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
@@ -73,7 +73,7 @@ LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Control& control
                                     "answers all the same",
                                     cycle_text(graph, labels.cycle)));
         }
-        auto with_cycles = graphs::label_loopy(graph, control);
+        auto with_cycles = graphs::label_loopy(graph, context);
         if (!with_cycles) throw Error(ErrorCode::limit, "the time is up before all have a label");
         labels = std::move(*with_cycles);
     }
@@ -84,18 +84,18 @@ LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Control& control
 }  // namespace
 
 LabelledDigraph label_digraph(std::string_view text, std::string_view name, bool loopy,
-                              const Control& control) {
-    return labelled(graphs::read_graph(text, name, control), loopy, control);
+                              const Context& context) {
+    return labelled(graphs::read_graph(text, name, context), loopy, context);
 }
 
-LabelledDigraph position_digraph(std::string_view position, const Control& control,
+LabelledDigraph position_digraph(std::string_view position, const Context& context,
                                  const FileReader& files) {
-    Sources sources(files, control);
-    graphs::GraphBuilder builder(control);
+    Sources sources(files, context);
+    graphs::GraphBuilder builder(context);
     std::vector<Sum> found{parse_sum(position, sources)};  // found[v] is vertex v
     builder.vertex(found.front().text());
     for (std::size_t v = 0; v < found.size(); ++v) {
-        if (control.out_of_time()) {
+        if (context.out_of_time()) {
             throw Error(ErrorCode::limit, fmt::format("the time is up after {} positions", v));
         }
         const Sum from = std::move(found[v]);
@@ -116,7 +116,7 @@ LabelledDigraph position_digraph(std::string_view position, const Control& contr
             });
         }
     }
-    return labelled(std::move(builder).build(true), true, control);
+    return labelled(std::move(builder).build(true), true, context);
 }
 
 }  // namespace grundy

@@ -154,17 +154,17 @@ private:
     double width_ = 0;
 };
 
-// A bent arc: from the border of one node to the border of the other, drawn towards `control`.
+// A bent arc: from the border of one node to the border of the other, drawn towards `context`.
 struct Curve {
     Point start;
-    Point control;
+    Point context;
     Point end;
 
     [[nodiscard]] Point at(double t) const {
         const double a = (1 - t) * (1 - t);
         const double b = 2 * t * (1 - t);
         const double c = t * t;
-        return {a * start.x + b * control.x + c * end.x, a * start.y + b * control.y + c * end.y};
+        return {a * start.x + b * context.x + c * end.x, a * start.y + b * context.y + c * end.y};
     }
 };
 
@@ -184,9 +184,9 @@ Curve curve_with_bend(const Point& from, const Point& to, double bend, double no
     const double dx = to.x - from.x;
     const double dy = to.y - from.y;
     const double length = std::hypot(dx, dy);
-    const Point control{(from.x + to.x) / 2 - bend * dy / length,
+    const Point context{(from.x + to.x) / 2 - bend * dy / length,
                         (from.y + to.y) / 2 + bend * dx / length};
-    return {border(from, control, node_width), control, border(to, control, node_width)};
+    return {border(from, context, node_width), context, border(to, context, node_width)};
 }
 
 bool hits_a_node(const Curve& curve, const Layout& layout, std::size_t from, std::size_t to) {
@@ -226,7 +226,7 @@ Curve route(const Layout& layout, std::size_t from, std::size_t to) {
 
 std::string curve_path(const Curve& curve) {
     return fmt::format("M {:.1f} {:.1f} Q {:.1f} {:.1f} {:.1f} {:.1f}", curve.start.x,
-                       curve.start.y, curve.control.x, curve.control.y, curve.end.x, curve.end.y);
+                       curve.start.y, curve.context.x, curve.context.y, curve.end.x, curve.end.y);
 }
 
 std::string loop_path(const Point& at, double node_width) {
@@ -294,7 +294,7 @@ void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
     layout.move_right(-left);
     Svg svg(right - left, bottom);
     for (Curve& curve : curves) {
-        for (Point* point : {&curve.start, &curve.control, &curve.end}) point->x -= left;
+        for (Point* point : {&curve.start, &curve.context, &curve.end}) point->x -= left;
         svg.path(curve_path(curve), "#555", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {

@@ -23,9 +23,9 @@ TakeawayBound parse_bound(std::string_view text) {
 }
 
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
-                                               bool is_short, const Control& control) {
+                                               bool is_short, const Context& context) {
     HNumeration numeration(parse_bound(bound));
-    const auto positions = numeration.parts(number, control);
+    const auto positions = numeration.parts(number, context);
     if (!positions) refuse();
     NumberReport::HRepresentation h{
         numeration.bound().text(), word_with_ones_at(*positions), *positions, {}};
@@ -40,7 +40,7 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 }  // namespace
 
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
-                             const Control& control) {
+                             const Context& context) {
     if (number < 0) throw Error(ErrorCode::input, "the number cannot be negative");
     const bool is_short = mpz_sizeinbase(number.get_mpz_t(), 10) <= short_number_digits;
     NumberReport report;
@@ -62,7 +62,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
             report.divisions.push_back({rest, digit});
         }
     }
-    if (bound) report.h = h_representation(number, *bound, is_short, control);
+    if (bound) report.h = h_representation(number, *bound, is_short, context);
     return report;
 }
 
@@ -80,7 +80,7 @@ Integer value_of_fibonacci_word(std::string_view word) {
 }
 
 std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
-                                   const Control& control) {
+                                   const Context& context) {
     HNumeration numeration(parse_bound(bound));
     std::vector<Integer> terms;
     std::size_t bytes = 0;
@@ -88,7 +88,7 @@ std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
         terms.push_back(numeration.term(j));
         constexpr std::size_t overhead = 80;  // it is kept twice
         bytes += 2 * mpz_size(terms.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
-        if (bytes > control.memory_limit || control.out_of_time()) refuse();
+        if (bytes > context.memory_limit || context.out_of_time()) refuse();
     }
     return terms;
 }

@@ -20,16 +20,16 @@ std::string value_text(const Value& value) {
 std::string component_reasons(const Sum& sum, const Solution& solution,
                               const std::vector<bool>& cancelled,
                               const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
-                              const Control& control) {
+                              const Context& context) {
     std::string text;
     for (std::size_t i = 0; i < sum.components.size(); ++i) {
         if (cancelled[i]) continue;
         const auto& [position, value] = solution.components[i];
         text += fmt::format("{} has value {}. {}\n", position, value_text(value),
-                            sum.components[i]->reason(value, control));
+                            sum.components[i]->reason(value, context));
         if (surer && surer->component == i && value.standing == Standing::conjectural) {
             text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
-                                sum.components[i]->reason(surer->value, control));
+                                sum.components[i]->reason(surer->value, context));
         }
         if (const auto counted = move_counts.find(i); counted != move_counts.end()) {
             text += fmt::format("With {0} move{1} its value is at most {0}.\n", counted->second,
@@ -106,17 +106,17 @@ std::string conclusion(const Solution& solution) {
 
 std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
                     const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
-                    const Control& control) {
+                    const Context& context) {
     if (sum.components.size() == 1) {
         const Position& only = *sum.components.front();
-        const std::string strategy = only.how_to_win(control);
+        const std::string strategy = only.how_to_win(context);
         return strategy + (strategy.empty() ? "" : "\n") +
-               only.reason(solution.components.front().value, control) + "\n" +
+               only.reason(solution.components.front().value, context) + "\n" +
                conclusion(solution);
     }
     std::string text;
     if (sum.components.size() <= few) {
-        text = component_reasons(sum, solution, cancelled, surer, move_counts, control);
+        text = component_reasons(sum, solution, cancelled, surer, move_counts, context);
     }
     const std::string nim_sum = nim_sum_text(solution, cancelled);
     if (!nim_sum.empty()) text += nim_sum + "\n";

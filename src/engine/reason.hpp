@@ -27,6 +27,6 @@ using MoveCounts = std::map<std::size_t, std::size_t>;
 [[nodiscard]] std::string explain(const Sum& sum, const Solution& solution,
                                   const std::vector<bool>& cancelled,
                                   const std::optional<SurerValue>& surer,
-                                  const MoveCounts& move_counts, const Control& control);
+                                  const MoveCounts& move_counts, const Context& context);
 
 }  // namespace grundy

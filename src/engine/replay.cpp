@@ -71,11 +71,11 @@ std::string_view name(Player player) {
 }
 
 Replay replay(std::string_view position, const std::vector<std::string>& moves,
-              const Control& control, const FileReader& files) {
+              const Context& context, const FileReader& files) {
     Replay result;
-    Sources sources(files, control);
+    Sources sources(files, context);
     Sum sum = parse_sum(position, sources);
-    Solution solution = solve(sum, control);
+    Solution solution = solve(sum, context);
     result.steps.push_back({solution.position, solution.value, std::nullopt});
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
@@ -89,7 +89,7 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
         const std::size_t i = moved_component(sum, next, number);
         Replay::Step::Move move{player, find_move(*sum.components[i], *next.components[i], number),
                                 false, std::nullopt, std::nullopt};
-        Solution after = solve(next, control);
+        Solution after = solve(next, context);
         move.mistake = is_mistake(solution.outcome, after.outcome);
         const auto& better =
             solution.outcome == Outcome::N ? solution.winning_moves : solution.drawing_moves;

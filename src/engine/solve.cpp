@@ -31,12 +31,12 @@ constexpr std::size_t few_open = 4;  // components that are worth a closer look
 
 class Solver {
 public:
-    Solver(const Sum& sum, const Control& control) : sum_(sum), control_(control) {}
+    Solver(const Sum& sum, const Context& context) : sum_(sum), context_(context) {}
 
     Solution run() {
         for (const auto& component : sum_.components) {
             texts_.push_back(component->text());
-            solution_.components.push_back({texts_.back(), component->value(control_)});
+            solution_.components.push_back({texts_.back(), component->value(context_)});
         }
         solution_.position = whole_text(0, texts_.front());
         cancel_equal_components();
@@ -48,7 +48,7 @@ public:
             find_delaying_move();
         }
         if (solution_.outcome == Outcome::draw) list_drawing_moves();
-        solution_.reason = explain(sum_, solution_, cancelled_, surer_, move_counts_, control_);
+        solution_.reason = explain(sum_, solution_, cancelled_, surer_, move_counts_, context_);
         return std::move(solution_);
     }
 
@@ -159,7 +159,7 @@ private:
         const bool is_open = !value(*unsure).is_exact();
         if (open.size() > (is_open ? 1U : 0U)) return;
         const Integer others = is_open ? known_sum_ : Integer(known_sum_ ^ value(*unsure).number);
-        const Value sure = sum_.components[*unsure]->compared_with(others, control_);
+        const Value sure = sum_.components[*unsure]->compared_with(others, context_);
         if (sure.kind != Value::Kind::greater_than || sure.number < others ||
             sure.standing == Standing::conjectural) {
             return;
@@ -178,7 +178,7 @@ private:
         for (const std::size_t i : open) {
             Value& known = solution_.components[i].value;
             if (!alone || known.number < known_sum_) {
-                known = sum_.components[i]->value_beyond(alone ? known_sum_ : Integer(0), control_);
+                known = sum_.components[i]->value_beyond(alone ? known_sum_ : Integer(0), context_);
             }
             if (known.is_exact()) {
                 known_sum_ ^= known.number;
@@ -200,7 +200,7 @@ private:
                 list.total = 0;  // the sum would still be loopy
             } else if (target) {
                 const std::size_t room = limit - solution_.winning_moves.size();
-                list = sum_.components[i]->moves_to(*target, room, control_);
+                list = sum_.components[i]->moves_to(*target, room, context_);
             } else {
                 list.complete = !might_win_in(i);
                 if (list.complete) list.total = 0;
@@ -239,7 +239,7 @@ private:
         sum_.components[i]->for_each_move([&](const Move& move) {
             might = true;
             if (!bounded_ || cancelled_[i] || ++seen > few) return false;
-            const Value left = move.to->value(control_);
+            const Value left = move.to->value(context_);
             might = !left.is_exact() || Integer(left.number ^ others) > value(*bounded_).number ||
                     weaker(left.standing, solution_.value.standing) != solution_.value.standing;
             return !might;
@@ -257,7 +257,7 @@ private:
             const bool others_draw =
                 loopy_.size() > 2 || (loopy_.size() == 2 && value(i).is_exact());
             sum_.components[i]->for_each_move([&](const Move& move) {
-                const Value after = nim_sum(others, move.to->value(control_));
+                const Value after = nim_sum(others, move.to->value(context_));
                 if (after.outcome() == Outcome::unknown && !others_draw)
                     solution_.more_moves = true;
                 if (!others_draw && after.outcome() != Outcome::draw) return true;
@@ -306,7 +306,7 @@ private:
     }
 
     const Sum& sum_;
-    const Control& control_;
+    const Context& context_;
     std::vector<std::string> texts_;
     std::vector<bool> cancelled_;
     Integer known_sum_ = 0;
@@ -319,13 +319,13 @@ private:
 
 }  // namespace
 
-Solution solve(std::string_view position, const Control& control, const FileReader& files) {
-    Sources sources(files, control);
-    return solve(parse_sum(position, sources), control);
+Solution solve(std::string_view position, const Context& context, const FileReader& files) {
+    Sources sources(files, context);
+    return solve(parse_sum(position, sources), context);
 }
 
-Solution solve(const Sum& sum, const Control& control) {
-    return Solver(sum, control).run();
+Solution solve(const Sum& sum, const Context& context) {
+    return Solver(sum, context).run();
 }
 
 std::string canonical(std::string_view position, const FileReader& files) {

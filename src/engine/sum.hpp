@@ -20,6 +20,6 @@ struct Sum {
 
 [[nodiscard]] Sum parse_sum(std::string_view text, Sources& sources);
 
-[[nodiscard]] Solution solve(const Sum& sum, const Control& control);
+[[nodiscard]] Solution solve(const Sum& sum, const Context& context);
 
 }  // namespace grundy

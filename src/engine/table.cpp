@@ -8,15 +8,15 @@
 
 namespace grundy {
 
-std::unique_ptr<Table> table(std::string_view game, std::size_t size, const Control& control) {
+std::unique_ptr<Table> table(std::string_view game, std::size_t size, const Context& context) {
     const Term term = parse_game_name(game);
-    return find_game(term).table(term, size, control);
+    return find_game(term).table(term, size, context);
 }
 
 std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
-                                       const Control& control) {
+                                       const Context& context) {
     const Term term = parse_game_name(game);
-    return find_game(term).threshold_table(term, size, control);
+    return find_game(term).threshold_table(term, size, context);
 }
 
 std::int32_t largest_value(const Table& table) {

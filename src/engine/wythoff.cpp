@@ -1,12 +1,12 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
-#include "wythoff/automaton_query.hpp"
-#include "wythoff/cold_pairs.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/grundy_function.hpp"
-#include "wythoff/recursion.hpp"
-#include "wythoff/row_periods.hpp"
+#include "wythoff/automaton/query.hpp"
+#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/function/grundy_function.hpp"
+#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_periods.hpp"
 
 #include <grundy/error.hpp>
 
@@ -50,9 +50,9 @@ Standing standing_of(unsigned g, bool exact) {
 // if no values are left. `visit` is one of wythoff::visit_proved_nth and visit_proved_points.
 bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
-                 const Control& control) {
+                 const Context& context) {
     if (query.exact) return true;
-    const unsigned known = wythoff::largest_proved_value(control.automaton);
+    const unsigned known = wythoff::largest_proved_value(context.automaton);
     if (query.g_first > known) return true;
     const unsigned last = std::min(query.g_last, known);
     const wythoff::ValueSet values =
@@ -62,8 +62,8 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
                                  std::move(point.b),
                                  point.g == 0 ? Standing::theorem : Standing::proved});
     };
-    visit(wythoff::automaton_for(last, control.automaton), values, range.first, range.last, take,
-          control);
+    visit(wythoff::automaton_for(last, context.automaton), values, range.first, range.last, take,
+          context);
     query.g_first = last + 1;
     return query.g_first <= query.g_last;
 }
@@ -85,7 +85,7 @@ using Wanted = std::function<bool(const Integer& n)>;
 
 // All rows up to last, keeping the points in [first,last] that are wanted.
 WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
-                           const Wanted& wanted, const Control& control) {
+                           const Wanted& wanted, const Context& context) {
     if (last > max_exact_rows) {
         refuse(fmt::format("exact rows are computed one by one up to row {}; that is the limit",
                            max_exact_rows));
@@ -94,7 +94,7 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     wythoff::ExactRows rows(query.g_last);
     while (rows.row() <= last.get_ui()) {
         constexpr std::uint64_t often = 1 << 14;
-        if (rows.row() % often == 0 && control.out_of_time()) {
+        if (rows.row() % often == 0 && context.out_of_time()) {
             refuse(fmt::format("out of time at row {}", rows.row()));
         }
         const bool in_range = rows.row() >= first;
@@ -112,13 +112,13 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
 }
 
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
-                          const Wanted& wanted, const Control& control) {
+                          const Wanted& wanted, const Context& context) {
     if (query.exact || last <= quick_exact_rows) {
-        return exact_points(query, first, last, wanted, control);
+        return exact_points(query, first, last, wanted, context);
     }
     const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
     const wythoff::FarRows far =
-        wythoff::points_in_rows(query.g_last, first, last, warm_up, control);
+        wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
     WythoffPoints result;
     if (!far.exact) result.warm_up = warm_up;
     for (const auto& [level_first, level_last] : far.levels) {
@@ -133,7 +133,7 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
 
 }  // namespace
 
-WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control& control) {
+WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
     check(query, n);
     if (query.g_last == 0 && !query.exact) {  // the closed form, for n of any length
         WythoffPoints result;
@@ -145,7 +145,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control
     }
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(rest, proved, wythoff::visit_proved_nth, n, control);
+    const bool more = take_proved(rest, proved, wythoff::visit_proved_nth, n, context);
     if (!more) {
         sort_by_n(proved.points);
         return proved;
@@ -159,7 +159,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control
         const Integer centre = floor_phi(n.first);
         const Integer first = centre > around ? Integer(centre - around) : Integer(0);
         WythoffPoints others =
-            find_points(rest, first, Integer(floor_phi(n.last) + around), wanted, control);
+            find_points(rest, first, Integer(floor_phi(n.last) + around), wanted, context);
         if (others.points.size() < expected) continue;
         WythoffPoints result = join(std::move(proved), std::move(others));
         sort_by_n(result.points);
@@ -167,32 +167,32 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Control
     }
 }
 
-WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const Control& control) {
+WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const Context& context) {
     check(query, rows);
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, control);
+    const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, context);
     if (!more) return proved;
     WythoffPoints result =
         join(std::move(proved),
              find_points(
-                 rest, rows.first, rows.last, [](const Integer&) { return true; }, control));
+                 rest, rows.first, rows.last, [](const Integer&) { return true; }, context));
     std::stable_sort(result.points.begin(), result.points.end(), [](const auto& p, const auto& q) {
         return p.a != q.a ? p.a < q.a : p.g < q.g;
     });
     return result;
 }
 
-WythoffValue wythoff_value(const Integer& x, const Integer& y, const Control& control) {
+WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
     if (x < 0 || y < 0) throw Error(ErrorCode::input, "a pile cannot be negative");
-    wythoff::Knowledge known = wythoff::know_value(x, y, wythoff::point_limit, control);
+    wythoff::Knowledge known = wythoff::know_value(x, y, wythoff::point_limit, context);
     return {std::move(known.value), std::move(known.because)};
 }
 
-std::vector<RowPeriod> wythoff_periods(const Range& rows, const Control& control) {
+std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
     if (rows.first < 0) throw Error(ErrorCode::input, "a row cannot be negative");
     const auto laws = rows.last.fits_ulong_p()
-                          ? wythoff::row_laws(rows.last.get_ui(), false, control)
+                          ? wythoff::row_laws(rows.last.get_ui(), false, context)
                           : std::nullopt;
     if (!laws) refuse("the periods of such rows pass the limits of time and memory");
     std::vector<RowPeriod> periods;

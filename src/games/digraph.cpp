@@ -38,9 +38,9 @@ public:
     [[nodiscard]] const graphs::Graph& graph() const { return graph_; }
 
     // Nothing if a limit was reached.
-    [[nodiscard]] const graphs::Labels* labels(const Control& control) const {
+    [[nodiscard]] const graphs::Labels* labels(const Context& context) const {
         const std::lock_guard lock(mutex_);
-        if (!labels_) labels_ = graphs::label_loopy(graph_, control);
+        if (!labels_) labels_ = graphs::label_loopy(graph_, context);
         return labels_ ? &*labels_ : nullptr;
     }
 
@@ -74,8 +74,8 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
-        const graphs::Labels* const labels = labelled_->labels(control);
+    Value value(const Context& context) const override {
+        const graphs::Labels* const labels = labelled_->labels(context);
         if (labels == nullptr) return Value::unknown();
         const std::uint32_t value = labels->values[vertex_];
         if (value != graphs::infinite) return Value::exact(value, Standing::computed);
@@ -84,8 +84,8 @@ public:
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
-        const graphs::Labels* const labels = labelled_->labels(control);
+                      const Context& context) const override {
+        const graphs::Labels* const labels = labelled_->labels(context);
         if (labels == nullptr) return {{}, false, std::nullopt, Standing::unknown};
         MoveCollector collector(limit);
         for (const Vertex option : options()) {
@@ -97,8 +97,8 @@ public:
         return collector.list(Standing::computed);
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
-        const graphs::Labels* const labels = labelled_->labels(control);
+    std::string reason(const Value& known, const Context& context) const override {
+        const graphs::Labels* const labels = labelled_->labels(context);
         if (labels == nullptr) return "The digraph has cycles, and the time is up.";
         const auto all = options();
         if (all.empty()) return fmt::format("{} is a sink: no arc leaves it.", written(vertex_));
@@ -179,7 +179,7 @@ public:
         const Argument& file = term.parameters.front();
         const Argument& vertex = expect_arguments(term, digraph_facts, 1, "one vertex").front();
         auto labelled = sources.get<LabelledGraph>(file, "", [&](const std::string& text) {
-            return LabelledGraph(graphs::read_graph(text, file.text, sources.control()));
+            return LabelledGraph(graphs::read_graph(text, file.text, sources.context()));
         });
         const auto found = labelled->graph().find(name_of(vertex, "a vertex"));
         if (!found) {

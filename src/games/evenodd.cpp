@@ -43,12 +43,12 @@ public:
         if (is_odd(pile_)) visit(leave(0));
     }
 
-    Value value(const Control& /*control*/) const override {
+    Value value(const Context& /*context*/) const override {
         return Value::exact(closed_form(pile_), Standing::theorem);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& /*control*/) const override {
+                      const Context& /*context*/) const override {
         // The positive pile of the same parity with that value; an odd pile can go to 0 as well.
         const bool odd = is_odd(pile_);
         const Integer left = odd ? Integer(2 * value - 1) : Integer(2 * value + 2);
@@ -58,7 +58,7 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
         if (pile_ == 0) return "The pile is empty: there is no move.";
         if (is_odd(pile_)) {
             const Integer k = (pile_ + 1) / 2;
@@ -106,7 +106,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& /*control*/) const override {
+                                 const Context& /*context*/) const override {
         expect_no_parameters(term, evenodd_facts);
         check_list_size(size);
         return std::make_unique<HeapList>(

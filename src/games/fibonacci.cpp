@@ -27,15 +27,15 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& control) const override {
+                                 const Context& context) const override {
         expect_no_parameters(term, fibonacci_facts);
-        return takeaway_table(*rules_, size, false, control);
+        return takeaway_table(*rules_, size, false, context);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
-                                           const Control& control) const override {
+                                           const Context& context) const override {
         expect_no_parameters(term, fibonacci_facts);
-        return takeaway_table(*rules_, size, true, control);
+        return takeaway_table(*rules_, size, true, context);
     }
 
 private:

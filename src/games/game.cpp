@@ -40,12 +40,12 @@ std::optional<Move> same_or_nothing(Move move, const Position& to) {
 }
 
 std::unique_ptr<Table> Game::table(const Term& term, std::size_t /*size*/,
-                                   const Control& /*control*/) const {
+                                   const Context& /*context*/) const {
     throw Error(ErrorCode::input, fmt::format("{} has no table", facts().name), term.at);
 }
 
 std::unique_ptr<Table> Game::threshold_table(const Term& term, std::size_t /*size*/,
-                                             const Control& /*control*/) const {
+                                             const Context& /*context*/) const {
     throw Error(ErrorCode::input,
                 fmt::format("{} has no thresholds; take-away games have", facts().name), term.at);
 }

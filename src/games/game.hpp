@@ -4,7 +4,7 @@
 #include "games/sources.hpp"
 #include "games/term.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/games.hpp>
 #include <grundy/table.hpp>
 #include <grundy/value.hpp>
@@ -70,32 +70,32 @@ public:
     // Calls `visit` with every legal move, those that take least first, until it returns false.
     virtual void for_each_move(const std::function<bool(const Move&)>& visit) const = 0;
 
-    // Says `unknown`, never throws, when a limit of `control` is reached.
-    [[nodiscard]] virtual Value value(const Control& control) const = 0;
+    // Says `unknown`, never throws, when a limit of `context` is reached.
+    [[nodiscard]] virtual Value value(const Context& context) const = 0;
 
     // The value, or if possible a bound of at least `target`; may work harder than value().
     [[nodiscard]] virtual Value value_beyond(const Integer& /*target*/,
-                                             const Control& control) const {
-        return value(control);
+                                             const Context& context) const {
+        return value(context);
     }
 
     // The value or a bound of the best standing that there is, if it tells whether the value is
     // `target`; otherwise as value().
     [[nodiscard]] virtual Value compared_with(const Integer& /*target*/,
-                                              const Control& control) const {
-        return value(control);
+                                              const Context& context) const {
+        return value(context);
     }
 
     // The moves to positions of that value; at most `limit` of them are listed.
     [[nodiscard]] virtual MoveList moves_to(const Integer& value, std::size_t limit,
-                                            const Control& control) const = 0;
+                                            const Context& context) const = 0;
 
     // Why the position has this value, as value() or value_beyond() gave it, in words that can be
     // checked by hand.
-    [[nodiscard]] virtual std::string reason(const Value& known, const Control& control) const = 0;
+    [[nodiscard]] virtual std::string reason(const Value& known, const Context& context) const = 0;
 
     // How to win when this is the only component, where the value is not the natural explanation.
-    [[nodiscard]] virtual std::string how_to_win(const Control& /*control*/) const { return ""; }
+    [[nodiscard]] virtual std::string how_to_win(const Context& /*context*/) const { return ""; }
 
     // The move to that position, if there is one. Games with many moves do better than to try all;
     // this one gives up, with an Error, after ten million.
@@ -127,11 +127,11 @@ public:
     // The term has no groups: "take[1,2]" is a table of all heaps.
     // Throws Error if the game has none.
     [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                                       const Control& control) const;
+                                                       const Context& context) const;
 
     // Throws Error unless the game is one of take-away with a bound.
     [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
-                                                                 const Control& control) const;
+                                                                 const Context& context) const;
 };
 
 }  // namespace grundy

@@ -71,21 +71,21 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
-        return known(graphs::first_look, control);
+    Value value(const Context& context) const override {
+        return known(graphs::first_look, context);
     }
 
-    Value value_beyond(const Integer& /*target*/, const Control& control) const override {
-        return known(graphs::closer_look, control);
+    Value value_beyond(const Integer& /*target*/, const Context& context) const override {
+        return known(graphs::closer_look, context);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         if (value == 0 && by_matching()) return moves_by_matching(limit);
-        return value == 0 ? moves_that_win(limit, control) : moves_by_value(value, limit, control);
+        return value == 0 ? moves_that_win(limit, context) : moves_by_value(value, limit, context);
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
+    std::string reason(const Value& known, const Context& context) const override {
         if (ground().board.arcs[0].empty()) {
             return fmt::format("Nothing leaves {}.", rules_->name(token_));
         }
@@ -96,7 +96,7 @@ public:
                 "that is no value of an option. ",
                 known.number.get_str());
         }
-        const auto answer = answer_for(control);
+        const auto answer = answer_for(context);
         switch (answer.method) {
             case graphs::Method::matching: return text + matching_reason(answer.result.outcome);
             case graphs::Method::elimination:
@@ -154,19 +154,19 @@ private:
     }
 
     // Found once, also where it is that a limit was in the way.
-    [[nodiscard]] graphs::GeographyAnswer answer_for(const Control& control) const {
+    [[nodiscard]] graphs::GeographyAnswer answer_for(const Context& context) const {
         const Ground& here = ground();
         const std::lock_guard lock(mutex_);
         if (!answer_) {
             answer_ =
-                graphs::geography_outcome(here.board, 0, control, graphs::position_limit(control));
+                graphs::geography_outcome(here.board, 0, context, graphs::position_limit(context));
         }
         return *answer_;
     }
 
     // All moves share the limits. They are tried with little effort first, so that a hard one does
     // not keep the others from being decided.
-    [[nodiscard]] MoveList moves_that_win(std::size_t limit, const Control& control) const {
+    [[nodiscard]] MoveList moves_that_win(std::size_t limit, const Context& context) const {
         constexpr std::uint64_t little = 1000;
         constexpr std::size_t most_steps =
             200'000'000;  // through the board, for all moves together
@@ -177,18 +177,18 @@ private:
         for (const auto& [to, count] : here.board.arcs[0]) {
             if (is_move(to)) open.push_back(here.vertices[to]);
         }
-        std::uint64_t left = graphs::position_limit(control);
+        std::uint64_t left = graphs::position_limit(context);
         std::size_t steps = 0;
         std::vector<Vertex> winning;
         Standing standing = Standing::theorem;
         for (const bool with_effort : {false, true}) {
             std::erase_if(open, [&](Vertex to) {
                 steps += size;
-                if (control.out_of_time() || (!control.deadline && steps > most_steps))
+                if (context.out_of_time() || (!context.deadline && steps > most_steps))
                     return false;
                 const auto after = after_move(to);
                 const auto [method, result] = graphs::geography_outcome(
-                    after.board, 0, control, with_effort ? left : std::min(left, little));
+                    after.board, 0, context, with_effort ? left : std::min(left, little));
                 left -= std::min(left, result.positions);
                 if (result.outcome == Outcome::unknown) return false;
                 if (method == graphs::Method::search) standing = Standing::computed;
@@ -203,14 +203,14 @@ private:
     }
 
     [[nodiscard]] MoveList moves_by_value(const Integer& value, std::size_t limit,
-                                          const Control& control) const {
+                                          const Context& context) const {
         MoveCollector collector(limit);
         bool all_known = true;
         for_each_move([&](const Move& move) {
-            const Value after = move.to->value_beyond(value, control);
+            const Value after = move.to->value_beyond(value, context);
             all_known = all_known && after.is_exact();
             if (after.is_exact() && after.number == value) collector.add([&] { return move; });
-            return !control.out_of_time() || (all_known = false);
+            return !context.out_of_time() || (all_known = false);
         });
         return list_of(collector, all_known, Standing::computed);
     }
@@ -225,23 +225,23 @@ private:
         return list;
     }
 
-    [[nodiscard]] Value known(std::size_t max_positions, const Control& control) const {
-        const auto answer = answer_for(control);
+    [[nodiscard]] Value known(std::size_t max_positions, const Context& context) const {
+        const auto answer = answer_for(context);
         const Standing standing =
             answer.method == graphs::Method::search ? Standing::computed : Standing::theorem;
         if (answer.result.outcome == Outcome::P) return Value::exact(0, standing);
-        const auto value = searched_value(max_positions, control);
+        const auto value = searched_value(max_positions, context);
         if (value) return Value::exact(*value, Standing::computed);
         if (answer.result.outcome == Outcome::N) return Value::greater_than(0, standing);
         return Value::unknown();
     }
 
     [[nodiscard]] std::optional<std::uint32_t> searched_value(std::size_t max_positions,
-                                                              const Control& control) const {
+                                                              const Context& context) const {
         const Ground& here = ground();
         const std::lock_guard lock(mutex_);
         if (!value_ && max_positions > looked_at_) {
-            value_ = graphs::search_value(here.board, 0, max_positions, control);
+            value_ = graphs::search_value(here.board, 0, max_positions, context);
             looked_at_ = max_positions;
         }
         return value_;
@@ -342,7 +342,7 @@ private:
         }
         const Argument& file = term.parameters[0];
         auto graph = sources.get<Graph>(file, "", [&](const std::string& text) {
-            return graphs::read_graph(text, file.text, sources.control());
+            return graphs::read_graph(text, file.text, sources.context());
         });
         return std::make_shared<const Rules>(
             Rules{std::move(graph), file.text, kind == "vertex" ? Removal::vertex : Removal::edge});

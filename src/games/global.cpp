@@ -39,8 +39,8 @@ public:
 
     // A table that covers the heaps, or null if the limits forbid.
     [[nodiscard]] std::shared_ptr<const GlobalThresholds> thresholds(
-        const std::vector<Integer>& heaps, const Control& control) const {
-        if (control.memory_limit == 0 || control.out_of_time()) return nullptr;
+        const std::vector<Integer>& heaps, const Context& context) const {
+        if (context.memory_limit == 0 || context.out_of_time()) return nullptr;
         std::vector<std::size_t> sizes;
         for (const Integer& heap : heaps) {
             if (!heap.fits_uint_p()) return nullptr;
@@ -48,7 +48,7 @@ public:
         }
         const std::lock_guard lock(mutex_);
         if (table_ == nullptr || !table_->covers(sizes)) {
-            auto computed = GlobalThresholds::compute(f_, sizes, control);
+            auto computed = GlobalThresholds::compute(f_, sizes, context);
             if (!computed) return nullptr;
             table_ = std::make_shared<const GlobalThresholds>(std::move(*computed));
         }
@@ -94,9 +94,9 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
+    Value value(const Context& context) const override {
         if (quota_ == 0) return Value::exact(0, Standing::theorem);
-        const auto table = rules_->thresholds(heaps_, control);
+        const auto table = rules_->thresholds(heaps_, context);
         if (table == nullptr) return Value::unknown();
         return quota_ >= table->threshold(machine_sizes(heaps_))
                    ? Value::greater_than(0, Standing::computed)
@@ -104,9 +104,9 @@ public:
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);
-        const auto table = rules_->thresholds(heaps_, control);
+        const auto table = rules_->thresholds(heaps_, context);
         if (value != 0 || table == nullptr) return {{}, false, std::nullopt, Standing::unknown};
         MoveCollector collector(limit);
         std::vector<std::size_t> sizes = machine_sizes(heaps_);
@@ -122,9 +122,9 @@ public:
         return collector.list(Standing::computed);
     }
 
-    std::string reason(const Value& /*known*/, const Control& control) const override {
+    std::string reason(const Value& /*known*/, const Context& context) const override {
         if (quota_ == 0) return "Nothing can be taken.";
-        const auto table = rules_->thresholds(heaps_, control);
+        const auto table = rules_->thresholds(heaps_, context);
         if (table == nullptr) {
             return "The thresholds of so many and so large heaps pass the limits of time and "
                    "memory.";
@@ -206,7 +206,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t /*size*/,
-                                 const Control& /*control*/) const override {
+                                 const Context& /*context*/) const override {
         throw Error(ErrorCode::input,
                     "the values of global games are not known; --thresholds gives the least quota "
                     "that wins with two heaps",
@@ -214,10 +214,10 @@ public:
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
-                                           const Control& control) const override {
+                                           const Context& context) const override {
         const TakeawayBound bound = bound_of(term);
         if (size == 0) throw Error(ErrorCode::input, "a board needs a size of at least 1");
-        auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, control);
+        auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, context);
         if (!thresholds) {
             throw Error(ErrorCode::limit,
                         "the table takes more time or memory than --time and --memory allow");

@@ -24,19 +24,19 @@ std::vector<std::uint32_t> bounds_to(const TakeawayBound& f, std::size_t most) {
 
 std::optional<GlobalThresholds> GlobalThresholds::compute(const TakeawayBound& f,
                                                           std::vector<std::size_t> heaps,
-                                                          const Control& control) {
+                                                          const Context& context) {
     std::sort(heaps.rbegin(), heaps.rend());
     GlobalThresholds result;
     std::size_t positions = 1;
     for (const std::size_t heap : heaps) {
         result.strides_.push_back(positions);
-        if (positions > control.memory_limit / sizeof(std::uint32_t) / (heap + 1)) {
+        if (positions > context.memory_limit / sizeof(std::uint32_t) / (heap + 1)) {
             return std::nullopt;
         }
         positions *= heap + 1;
     }
     const std::size_t largest = heaps.front();
-    if (positions + largest > control.memory_limit / sizeof(std::uint32_t)) return std::nullopt;
+    if (positions + largest > context.memory_limit / sizeof(std::uint32_t)) return std::nullopt;
     result.bounds_ = bounds_to(f, largest);
     std::vector<std::uint32_t>& thresholds = result.thresholds_;
     thresholds.resize(positions);
@@ -60,7 +60,7 @@ std::optional<GlobalThresholds> GlobalThresholds::compute(const TakeawayBound& f
         constexpr std::size_t often = 1 << 18;
         if (steps > often) {
             steps = 0;
-            if (control.out_of_time()) return std::nullopt;
+            if (context.out_of_time()) return std::nullopt;
         }
         ++steps;
         // The order of the heaps does not matter; largest first has the least index, so it is done.

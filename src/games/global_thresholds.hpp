@@ -5,7 +5,7 @@
 
 #include "theory/takeaway_bound.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -23,7 +23,7 @@ public:
     // the limits. Takes 4 bytes for each.
     [[nodiscard]] static std::optional<GlobalThresholds> compute(const TakeawayBound& f,
                                                                  std::vector<std::size_t> heaps,
-                                                                 const Control& control);
+                                                                 const Context& context);
 
     [[nodiscard]] bool covers(std::vector<std::size_t> heaps) const;
     [[nodiscard]] std::uint32_t threshold(std::vector<std::size_t> heaps) const {

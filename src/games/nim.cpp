@@ -49,12 +49,12 @@ public:
         }
     }
 
-    Value value(const Control& /*control*/) const override {
+    Value value(const Context& /*context*/) const override {
         return Value::exact(nim_sum(piles_), Standing::theorem);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& /*control*/) const override {
+                      const Context& /*context*/) const override {
         MoveCollector collector(limit);
         const Integer change = nim_sum(piles_) ^ value;
         for (std::size_t i = 0; i < piles_.size(); ++i) {
@@ -64,7 +64,7 @@ public:
         return collector.list(Standing::theorem);
     }
 
-    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
         const Integer sum = nim_sum(piles_);
         if (piles_.size() == 1) {
             return "The value of a single pile is its size, for it can be brought down to every "
@@ -135,7 +135,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& /*control*/) const override {
+                                 const Context& /*context*/) const override {
         expect_no_parameters(term, nim_facts);
         check_list_size(size);
         return std::make_unique<HeapList>(

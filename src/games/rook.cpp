@@ -37,12 +37,12 @@ public:
         }
     }
 
-    Value value(const Control& /*control*/) const override {
+    Value value(const Context& /*context*/) const override {
         return Value::exact(Integer(row_ ^ column_), Standing::theorem);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& /*control*/) const override {
+                      const Context& /*context*/) const override {
         std::vector<Move> moves;
         const Integer row = value ^ column_;
         const Integer column = value ^ row_;
@@ -51,12 +51,12 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Value& /*known*/, const Control& /*control*/) const override {
+    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
         return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
                            column_.get_str(), Integer(row_ ^ column_).get_str());
     }
 
-    std::string how_to_win(const Control& /*control*/) const override {
+    std::string how_to_win(const Context& /*context*/) const override {
         return row_ == column_
                    ? "The rook stands on the main diagonal. Every move leaves it, and the other "
                      "player comes back to it until (0,0) is reached."
@@ -98,7 +98,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& /*control*/) const override {
+                                 const Context& /*context*/) const override {
         expect_no_parameters(term, rook_facts);
         check_board_size(size);
         return std::make_unique<Board>(size, [](std::size_t row, std::size_t column) {

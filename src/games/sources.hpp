@@ -3,7 +3,7 @@
 
 #include "games/term.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/error.hpp>
 #include <grundy/files.hpp>
 
@@ -18,10 +18,10 @@ namespace grundy {
 
 class Sources {
 public:
-    Sources(FileReader reader, Control control)
-        : reader_(std::move(reader)), control_(std::move(control)) {}
+    Sources(FileReader reader, Context context)
+        : reader_(std::move(reader)), context_(std::move(context)) {}
 
-    [[nodiscard]] const Control& control() const { return control_; }
+    [[nodiscard]] const Context& context() const { return context_; }
 
     // The T that `make` makes of the text of the file, for this `way` of making it. Errors get the
     // place of the argument.
@@ -44,7 +44,7 @@ private:
     }
 
     FileReader reader_;
-    Control control_;
+    Context context_;
     std::map<std::tuple<std::type_index, std::string, std::string>, std::shared_ptr<const void>>
         known_;
 };

@@ -80,17 +80,17 @@ void SubtractionSequence::try_to_prove_period() {
     }
 }
 
-bool SubtractionSequence::reach(const Integer& n, const Control& control) {
-    if (period_ || n < values_.size()) return !control.out_of_time() && control.memory_limit > 0;
+bool SubtractionSequence::reach(const Integer& n, const Context& context) {
+    if (period_ || n < values_.size()) return !context.out_of_time() && context.memory_limit > 0;
     const std::size_t bytes_each = 2 * sizeof(std::uint32_t);  // value and Z-function
     const std::size_t others = bytes_in_use - values_.capacity() * sizeof(std::uint32_t);
-    const std::size_t room = control.memory_limit - std::min(control.memory_limit, others);
-    const std::size_t work = control.deadline ? room : max_work / set_.size();
+    const std::size_t room = context.memory_limit - std::min(context.memory_limit, others);
+    const std::size_t work = context.deadline ? room : max_work / set_.size();
     const std::size_t most = std::min(room / bytes_each, work);
     if (n >= most && set_.back() * 2 > most) return false;
     std::size_t next = std::max<std::size_t>(values_.size(), 64);
     while (!period_ && n >= values_.size()) {
-        if (values_.size() >= most || control.out_of_time()) {
+        if (values_.size() >= most || context.out_of_time()) {
             reserve(0);
             return false;
         }
@@ -100,7 +100,7 @@ bool SubtractionSequence::reach(const Integer& n, const Control& control) {
         constexpr std::size_t piece = std::size_t{1} << 18;
         while (values_.size() < next) {
             extend(std::min(values_.size() + piece, next));
-            if (control.out_of_time()) break;
+            if (context.out_of_time()) break;
         }
         computed_ = std::max(computed_, values_.size());
         try_to_prove_period();

@@ -1,7 +1,7 @@
 // The values v(n) = mex{v(n-s): s in S, s <= n} of a subtraction set S, with a proved period.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -21,7 +21,7 @@ public:
 
     // Computes on until v(n) is known, directly or through the period. False if memory or time
     // forbid; without a deadline, also if the work would pass `max_work` look-ups.
-    [[nodiscard]] bool reach(const Integer& n, const Control& control);
+    [[nodiscard]] bool reach(const Integer& n, const Context& context);
     static constexpr std::size_t max_work = 1'000'000'000;
 
     struct Period {

@@ -40,13 +40,13 @@ public:
     // S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
     [[nodiscard]] bool has_closed_form() const { return set_.back() == divisor_ * set_.size(); }
 
-    [[nodiscard]] Value value(const Integer& pile, const Control& control) const {
+    [[nodiscard]] Value value(const Integer& pile, const Context& context) const {
         const Integer n = pile / divisor_;
         if (has_closed_form()) {
             return Value::exact(Integer(n % (set_.size() + 1)), Standing::theorem);
         }
         const std::lock_guard lock(mutex_);
-        if (!sequence_.reach(n, control)) return Value::unknown();
+        if (!sequence_.reach(n, context)) return Value::unknown();
         return Value::exact(sequence_.value(n),
                             sequence_.period() ? Standing::proved : Standing::computed);
     }
@@ -136,15 +136,15 @@ public:
         }
     }
 
-    Value value(const Control& control) const override { return rules_->value(pile_, control); }
+    Value value(const Context& context) const override { return rules_->value(pile_, context); }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         MoveCollector collector(limit);
         Standing standing = Standing::theorem;
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
-            const Value after = rules_->value(Integer(pile_ - taken), control);
+            const Value after = rules_->value(Integer(pile_ - taken), context);
             if (!after.is_exact()) return {{}, false, std::nullopt, Standing::unknown};
             if (after.number != value) continue;
             standing = weaker(standing, after.standing);
@@ -153,17 +153,17 @@ public:
         return collector.list(standing);
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
+    std::string reason(const Value& known, const Context& context) const override {
         if (!known.is_exact()) {
             return fmt::format(
                 "No period could be proved within the limits of time and memory; {} heaps were "
                 "computed.",
                 rules_->computed_heaps());
         }
-        return rules_->reason(pile_) + options_in_words(control);
+        return rules_->reason(pile_) + options_in_words(context);
     }
 
-    std::string how_to_win(const Control& /*control*/) const override {
+    std::string how_to_win(const Context& /*context*/) const override {
         if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
         return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
                            rules_->set().size() + 1);
@@ -177,7 +177,7 @@ private:
     }
 
     // The mex rule on this very heap, where it is short enough to read.
-    [[nodiscard]] std::string options_in_words(const Control& control) const {
+    [[nodiscard]] std::string options_in_words(const Context& context) const {
         constexpr std::size_t few = 8;
         constexpr std::size_t readable_digits = 12;
         if (rules_->set().size() > few || mpz_sizeinbase(pile_.get_mpz_t(), 10) > readable_digits) {
@@ -187,13 +187,13 @@ private:
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
             const Integer left = pile_ - taken;
-            const Value after = rules_->value(left, control);
+            const Value after = rules_->value(left, context);
             options.push_back(fmt::format("{} (value {})", left.get_str(), after.number.get_str()));
         }
         if (options.empty()) return " There is no move from here.";
         return fmt::format(" From {} the moves go to {}; the least number missing is {}.",
                            pile_.get_str(), fmt::join(options, ", "),
-                           rules_->value(pile_, control).number.get_str());
+                           rules_->value(pile_, context).number.get_str());
     }
 
     std::shared_ptr<const Rules> rules_;
@@ -211,16 +211,16 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& control) const override {
+                                 const Context& context) const override {
         check_list_size(size);
         auto rules = rules_of(term);
-        if (!rules->value(size, control).is_exact()) {
+        if (!rules->value(size, context).is_exact()) {
             throw Error(ErrorCode::limit,
                         fmt::format("the table would pass the limits; {} heaps were computed",
                                     rules->computed_heaps()));
         }
-        return std::make_unique<HeapList>(size, [rules, control](std::size_t n) {
-            return static_cast<std::int32_t>(rules->value(n, control).number.get_si());
+        return std::make_unique<HeapList>(size, [rules, context](std::size_t n) {
+            return static_cast<std::int32_t>(rules->value(n, context).number.get_si());
         });
     }
 

@@ -29,13 +29,13 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& control) const override {
-        return takeaway_table(*rules_of(term), size, false, control);
+                                 const Context& context) const override {
+        return takeaway_table(*rules_of(term), size, false, context);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
-                                           const Control& control) const override {
-        return takeaway_table(*rules_of(term), size, true, control);
+                                           const Context& context) const override {
+        return takeaway_table(*rules_of(term), size, true, context);
     }
 
 private:

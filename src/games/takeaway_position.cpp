@@ -19,9 +19,9 @@
 namespace grundy {
 
 std::optional<std::vector<std::size_t>> TakeawayRules::parts(const Integer& n,
-                                                             const Control& control) const {
+                                                             const Context& context) const {
     const std::lock_guard lock(mutex_);
-    return numeration_.parts(n, control);
+    return numeration_.parts(n, context);
 }
 
 Integer TakeawayRules::term(std::size_t j) const {
@@ -30,17 +30,17 @@ Integer TakeawayRules::term(std::size_t j) const {
 }
 
 std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Integer& n,
-                                                                    const Control& control) const {
-    if (n > max_heap || control.out_of_time() || control.memory_limit == 0) return nullptr;
+                                                                    const Context& context) const {
+    if (n > max_heap || context.out_of_time() || context.memory_limit == 0) return nullptr;
     const std::lock_guard lock(mutex_);
     if (thresholds_ == nullptr || n > thresholds_->heap()) {
         constexpr std::size_t smallest = 200;
         const std::size_t heap = std::clamp(2 * n.get_ui(), smallest, max_heap);
         // Without a deadline it stops by itself: the outcome is known anyway.
         constexpr std::size_t second_or_two = 300'000'000;
-        const std::size_t steps = control.deadline ? ~std::size_t{0} : second_or_two;
-        auto computed = TakeawayThresholds::compute(bound(), heap, control, steps);
-        if (!computed) computed = TakeawayThresholds::compute(bound(), n.get_ui(), control, steps);
+        const std::size_t steps = context.deadline ? ~std::size_t{0} : second_or_two;
+        auto computed = TakeawayThresholds::compute(bound(), heap, context, steps);
+        if (!computed) computed = TakeawayThresholds::compute(bound(), n.get_ui(), context, steps);
         if (!computed) return nullptr;
         thresholds_ = std::make_shared<const TakeawayThresholds>(std::move(*computed));
     }
@@ -64,13 +64,13 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
+    Value value(const Context& context) const override {
         if (quota_ == 0) return Value::exact(0, Standing::theorem);
-        const auto parts = rules_->parts(heap_, control);
+        const auto parts = rules_->parts(heap_, context);
         if (parts && rules_->term(parts->front()) > quota_) {
             return Value::exact(0, Standing::theorem);
         }
-        if (const auto thresholds = rules_->thresholds(heap_, control)) {
+        if (const auto thresholds = rules_->thresholds(heap_, context)) {
             return Value::exact(thresholds->value(heap_.get_ui(), quota_.get_ui()),
                                 Standing::computed);
         }
@@ -78,29 +78,29 @@ public:
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         if (value == 0) {
-            if (const auto parts = rules_->parts(heap_, control))
-                return winning_tails(*parts, limit, control);
+            if (const auto parts = rules_->parts(heap_, context))
+                return winning_tails(*parts, limit, context);
         }
-        const auto thresholds = rules_->thresholds(heap_, control);
+        const auto thresholds = rules_->thresholds(heap_, context);
         if (thresholds == nullptr) return {{}, false, std::nullopt, Standing::unknown};
         return moves_by_thresholds(*thresholds, value, limit);
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
+    std::string reason(const Value& known, const Context& context) const override {
         if (known.kind == Value::Kind::unknown) {
             return "The numbers H of this bound up to a heap of this size could not be listed "
                    "within "
                    "the limits of time and memory.";
         }
         if (known.is_exact() && known.number == 0) {
-            return heap_ == 0 || quota_ == 0 ? "Nothing can be taken." : lost_in_words(control);
+            return heap_ == 0 || quota_ == 0 ? "Nothing can be taken." : lost_in_words(context);
         }
         if (!known.is_exact()) {
             return "The value itself is not known for a heap of this size, only that it is not 0.";
         }
-        return value_in_words(known, control);
+        return value_in_words(known, context);
     }
 
     std::optional<Move> find_move(const Position& to) const override {
@@ -111,8 +111,8 @@ public:
         return same_or_nothing(take_away(taken), to);
     }
 
-    std::string how_to_win(const Control& control) const override {
-        const auto parts = quota_ == 0 ? std::nullopt : rules_->parts(heap_, control);
+    std::string how_to_win(const Context& context) const override {
+        const auto parts = quota_ == 0 ? std::nullopt : rules_->parts(heap_, context);
         if (!parts) return "";
         const Integer least = rules_->term(parts->front());
         if (least > quota_) return "";
@@ -141,7 +141,7 @@ private:
     }
 
     [[nodiscard]] MoveList winning_tails(const std::vector<std::size_t>& parts, std::size_t limit,
-                                         const Control& control) const {
+                                         const Context& context) const {
         // With more parts than this the tails beyond the limit are too long to be counted.
         constexpr std::size_t countable = 20'000;
         MoveCollector collector(limit);
@@ -149,7 +149,7 @@ private:
         for (std::size_t j = 0; j < parts.size(); ++j) {
             constexpr std::size_t often = 256;
             if (parts.size() > countable &&
-                (collector.is_full() || (j % often == 0 && control.out_of_time()))) {
+                (collector.is_full() || (j % often == 0 && context.out_of_time()))) {
                 return {collector.list(Standing::theorem).moves, false, std::nullopt,
                         Standing::theorem};
             }
@@ -207,8 +207,8 @@ private:
                            parts.size());
     }
 
-    [[nodiscard]] std::string lost_in_words(const Control& control) const {
-        const auto parts = rules_->parts(heap_, control);
+    [[nodiscard]] std::string lost_in_words(const Context& context) const {
+        const auto parts = rules_->parts(heap_, context);
         if (!parts) return "By the mex rule every move leads to a position of another value.";
         return fmt::format(
             "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap "
@@ -218,8 +218,8 @@ private:
             rules_->term(parts->front()).get_str());
     }
 
-    [[nodiscard]] std::string value_in_words(const Value& known, const Control& control) const {
-        const auto thresholds = rules_->thresholds(heap_, control);
+    [[nodiscard]] std::string value_in_words(const Value& known, const Context& context) const {
+        const auto thresholds = rules_->thresholds(heap_, context);
         if (thresholds == nullptr) return "The value was computed by the mex rule.";
         std::vector<std::string> jumps;
         constexpr std::size_t few = 12;
@@ -289,9 +289,9 @@ std::shared_ptr<const Position> parse_takeaway(const Term& term, const Facts& fa
 }
 
 std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t size, bool thresholds,
-                                      const Control& control) {
+                                      const Context& context) {
     if (!thresholds) check_board_size(std::max(size, size + 1));
-    auto computed = TakeawayThresholds::compute(rules.bound(), size, control);
+    auto computed = TakeawayThresholds::compute(rules.bound(), size, context);
     if (!computed) {
         throw Error(
             ErrorCode::limit,

@@ -24,13 +24,13 @@ public:
 
     // As HNumeration has them.
     [[nodiscard]] std::optional<std::vector<std::size_t>> parts(const Integer& n,
-                                                                const Control& control) const;
+                                                                const Context& context) const;
     [[nodiscard]] Integer term(std::size_t j) const;
 
     // Values of the heaps up to n at least; null if the limits or max_heap forbid.
     static constexpr std::size_t max_heap = 1'000'000;
     [[nodiscard]] std::shared_ptr<const TakeawayThresholds> thresholds(
-        const Integer& n, const Control& control) const;
+        const Integer& n, const Context& context) const;
 
 private:
     std::string name_;
@@ -45,6 +45,6 @@ private:
 
 // Rows n = 0..size; columns r = 0..size with G(n,r) for r <= n, or the thresholds T_n(0), T_n(1), …
 [[nodiscard]] std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t size,
-                                                    bool thresholds, const Control& control);
+                                                    bool thresholds, const Context& context);
 
 }  // namespace grundy

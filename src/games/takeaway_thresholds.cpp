@@ -120,13 +120,13 @@ public:
         result_.starts_.push_back(0);
     }
 
-    [[nodiscard]] bool run(const Control& control, std::size_t max_steps) {
+    [[nodiscard]] bool run(const Context& context, std::size_t max_steps) {
         std::size_t next_look = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
             constexpr std::size_t often = 1U << 18;
             if (steps_ >= next_look) {
                 next_look = steps_ + often;
-                if (steps_ > max_steps || control.out_of_time() || bytes() > control.memory_limit) {
+                if (steps_ > max_steps || context.out_of_time() || bytes() > context.memory_limit) {
                     return false;
                 }
             }
@@ -191,12 +191,12 @@ private:
 
 std::optional<TakeawayThresholds> TakeawayThresholds::compute(const TakeawayBound& f,
                                                               std::size_t heap,
-                                                              const Control& control,
+                                                              const Context& context,
                                                               std::size_t max_steps) {
     constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
-    if (heap > max_heap || heap > control.memory_limit / bytes_a_row) return std::nullopt;
+    if (heap > max_heap || heap > context.memory_limit / bytes_a_row) return std::nullopt;
     ThresholdSweep sweep(f, heap);
-    if (!sweep.run(control, max_steps)) return std::nullopt;
+    if (!sweep.run(context, max_steps)) return std::nullopt;
     return sweep.result();
 }
 

@@ -5,7 +5,7 @@
 
 #include "theory/takeaway_bound.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -24,7 +24,7 @@ public:
     // allowed. A row takes as many steps as its largest value, and memory for its different
     // thresholds; for f = 2x both are about the logarithm of the heap.
     [[nodiscard]] static std::optional<TakeawayThresholds> compute(
-        const TakeawayBound& f, std::size_t heap, const Control& control = {},
+        const TakeawayBound& f, std::size_t heap, const Context& context = {},
         std::size_t max_steps = std::numeric_limits<std::size_t>::max());
 
     [[nodiscard]] std::size_t heap() const { return starts_.size() - 2; }

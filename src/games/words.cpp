@@ -57,7 +57,7 @@ struct Rules {
 class WordsPosition : public Position {
 public:
     // `letter` is what must come first now, empty at the start; `used` is sorted.
-    // At most `most_positions` are searched, if it is less than the limits of control.
+    // At most `most_positions` are searched, if it is less than the limits of context.
     WordsPosition(std::shared_ptr<const Rules> rules, std::string letter,
                   std::vector<std::uint32_t> used, std::uint64_t most_positions = ~std::uint64_t{0})
         : rules_(std::move(rules)),
@@ -82,25 +82,25 @@ public:
         }
     }
 
-    Value value(const Control& control) const override {
-        return known(graphs::first_look, control);
+    Value value(const Context& context) const override {
+        return known(graphs::first_look, context);
     }
 
-    Value value_beyond(const Integer& /*target*/, const Control& control) const override {
-        return known(graphs::closer_look, control);
+    Value value_beyond(const Integer& /*target*/, const Context& context) const override {
+        return known(graphs::closer_look, context);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         bool all_known = true;
         std::vector<std::uint32_t> found;
         for (const auto& [kind, words] : kinds()) {
             if (value == 0) {
-                const Outcome after = outcome_after(kind, control);
+                const Outcome after = outcome_after(kind, context);
                 all_known = all_known && after != Outcome::unknown;
                 if (after != Outcome::P) continue;
             } else {
-                const auto after = value_after(kind, graphs::closer_look, control);
+                const auto after = value_after(kind, graphs::closer_look, context);
                 all_known = all_known && after;
                 if (!after || *after != value) continue;
             }
@@ -117,7 +117,7 @@ public:
         return list;
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
+    std::string reason(const Value& known, const Context& context) const override {
         std::string text;
         if (known.is_exact() && known.number > 0) {
             text =
@@ -129,7 +129,7 @@ public:
             return text + "The search for a winning word reached its limits.";
         }
         if (known.outcome() == Outcome::N) {
-            const MoveList winning = moves_to(0, 1, control);
+            const MoveList winning = moves_to(0, 1, context);
             if (winning.moves.empty()) return text;
             const auto& next = dynamic_cast<const WordsPosition&>(*winning.moves.front().to);
             return text + fmt::format("After {} the next word must begin with {}. {}",
@@ -142,8 +142,8 @@ public:
                           any.size());
     }
 
-    std::string how_to_win(const Control& control) const override {
-        const std::vector<std::string> line = principal_line(control);
+    std::string how_to_win(const Context& context) const override {
+        const std::vector<std::string> line = principal_line(context);
         if (line.empty()) return "";
         return fmt::format("A line of play: {}.", fmt::join(line, ", "));
     }
@@ -219,12 +219,12 @@ private:
         return next;
     }
 
-    [[nodiscard]] Outcome outcome_after(const Kind& kind, const Control& control) const {
+    [[nodiscard]] Outcome outcome_after(const Kind& kind, const Context& context) const {
         const std::lock_guard lock(mutex_);
         Known& known = after_[kind];
         if (!known.searched) {
-            const std::uint64_t limit = std::min(most_positions_, graphs::position_limit(control));
-            const auto result = graphs::search_outcome(board_after(kind), kind.second, control,
+            const std::uint64_t limit = std::min(most_positions_, graphs::position_limit(context));
+            const auto result = graphs::search_outcome(board_after(kind), kind.second, context,
                                                        limit - std::min(limit, expanded_));
             expanded_ += result.positions;
             known.outcome = result.outcome;
@@ -235,31 +235,31 @@ private:
 
     [[nodiscard]] std::optional<std::uint32_t> value_after(const Kind& kind,
                                                            std::size_t max_positions,
-                                                           const Control& control) const {
-        if (outcome_after(kind, control) == Outcome::P) return 0;
+                                                           const Context& context) const {
+        if (outcome_after(kind, context) == Outcome::P) return 0;
         const std::lock_guard lock(mutex_);
         auto& [searched, outcome, value, tried] = after_[kind];
         if (!value && tried < max_positions) {
-            value = graphs::search_value(board_after(kind), kind.second, max_positions, control);
+            value = graphs::search_value(board_after(kind), kind.second, max_positions, context);
             tried = max_positions;
         }
         return value;
     }
 
     // By what the first words lead to.
-    [[nodiscard]] Value known(std::size_t max_positions, const Control& control) const {
+    [[nodiscard]] Value known(std::size_t max_positions, const Context& context) const {
         const auto can_be_said_now = kinds();
         bool any_unknown = false;
         bool wins = false;
         for (const auto& [kind, words] : can_be_said_now) {
-            const Outcome after = outcome_after(kind, control);
+            const Outcome after = outcome_after(kind, context);
             any_unknown = any_unknown || after == Outcome::unknown;
             wins = wins || after == Outcome::P;
         }
         if (!wins && !any_unknown) return Value::exact(0, Standing::computed);
         std::vector<std::uint32_t> values;
         for (const auto& [kind, words] : can_be_said_now) {
-            const auto value = value_after(kind, max_positions, control);
+            const auto value = value_after(kind, max_positions, context);
             if (!value) {
                 return wins ? Value::greater_than(0, Standing::computed) : Value::unknown();
             }
@@ -316,14 +316,14 @@ private:
 
     // The winner says a winning word, the loser the first there is. What a quick look does not
     // decide is not worth it: then the line ends in dots.
-    [[nodiscard]] std::vector<std::string> principal_line(const Control& control) const {
+    [[nodiscard]] std::vector<std::string> principal_line(const Context& context) const {
         constexpr std::size_t longest = 12;
         constexpr std::uint64_t quick = 2000;
         std::vector<std::string> line;
         std::shared_ptr<const WordsPosition> next;
         const WordsPosition* here = this;
         while (true) {
-            const MoveList winning = here->moves_to(0, 1, control);
+            const MoveList winning = here->moves_to(0, 1, context);
             std::optional<Move> move;
             if (!winning.moves.empty()) {
                 move = winning.moves.front();

@@ -5,10 +5,10 @@
 #include "games/wythoff.hpp"
 
 #include "games/tables.hpp"
-#include "wythoff/cold_pairs.hpp"
-#include "wythoff/dense_table.hpp"
-#include "wythoff/grundy_function.hpp"
-#include "wythoff/silber.hpp"
+#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/silber.hpp"
 
 #include <grundy/error.hpp>
 
@@ -58,56 +58,56 @@ public:
         }
     }
 
-    Value value(const Control& control) const override { return knowledge(control).value; }
+    Value value(const Context& context) const override { return knowledge(context).value; }
 
-    Value value_beyond(const Integer& target, const Control& control) const override {
-        if (target > wythoff::point_limit) return value(control);
-        if (target > 0 && target <= wythoff::small_values(control)) {
-            return compared_with(target, control);
+    Value value_beyond(const Integer& target, const Context& context) const override {
+        if (target > wythoff::point_limit) return value(context);
+        if (target > 0 && target <= wythoff::small_values(context)) {
+            return compared_with(target, context);
         }
         const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
-        return wythoff::know_value(first_, second_, up_to, control).value;
+        return wythoff::know_value(first_, second_, up_to, context).value;
     }
 
-    Value compared_with(const Integer& target, const Control& control) const override {
+    Value compared_with(const Integer& target, const Context& context) const override {
         if (target == 0) {
             return is_cold() ? Value::exact(0, Standing::theorem)
                              : Value::greater_than(0, Standing::theorem);
         }
-        if (target > wythoff::small_values(control)) return value(control);
-        return wythoff::know_small_value(first_, second_, control).value;
+        if (target > wythoff::small_values(context)) return value(context);
+        return wythoff::know_small_value(first_, second_, context).value;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Control& control) const override {
+                      const Context& context) const override {
         if (value == 0) return list_all(moves_to_cold(), limit);
-        if (value <= wythoff::small_values(control)) {
-            return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
+        if (value <= wythoff::small_values(context)) {
+            return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
         }
-        if (const auto table = wythoff::shared_table(Integer(larger() + 1), control)) {
+        if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
             return list_all(moves_by_table(*table, value), limit, Standing::computed);
         }
-        if (const auto laws = wythoff::shared_laws(smaller(), control)) {
+        if (const auto laws = wythoff::shared_laws(smaller(), context)) {
             return list_all(moves_by_laws(*laws, value), limit, Standing::proved);
         }
         // Lemma 2.1: a position (x',y') of that value has y' <= value + 2x'. If the larger pile is
         // beyond that, only taking from it can help, and what is left of it is within that.
         const Integer reach = value + 2 * smaller();
         if (larger() > reach) {
-            if (const auto table = wythoff::shared_table(Integer(reach + 1), control)) {
+            if (const auto table = wythoff::shared_table(Integer(reach + 1), context)) {
                 return list_all(row_moves_by_table(*table, value, reach), limit,
                                 Standing::computed);
             }
         }
         if (value > wythoff::point_limit) return {{}, false, std::nullopt, Standing::unknown};
-        return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, control);
+        return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
     }
 
-    std::string reason(const Value& known, const Control& control) const override {
-        return is_cold() ? cold_reason() : hot_reason(known, control);
+    std::string reason(const Value& known, const Context& context) const override {
+        return is_cold() ? cold_reason() : hot_reason(known, context);
     }
 
-    std::string how_to_win(const Control& /*control*/) const override {
+    std::string how_to_win(const Context& /*context*/) const override {
         const std::string pair = is_cold() ? "" : winning_pair();
         const std::string words = fibonacci_words();
         return pair + (pair.empty() || words.empty() ? "" : "\n") + words;
@@ -137,13 +137,13 @@ private:
     }
 
     // Points are looked for unprompted only where that takes no more than a blink.
-    [[nodiscard]] Knowledge knowledge(const Control& control, const Integer& target = 0) const {
+    [[nodiscard]] Knowledge knowledge(const Context& context, const Integer& target = 0) const {
         constexpr std::size_t blink_digits = 25;
         const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits &&
-                           !control.out_of_time() && control.memory_limit > 0;
+                           !context.out_of_time() && context.memory_limit > 0;
         const bool more = target > blink_values && target <= wythoff::point_limit;
         const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
-        return wythoff::know_value(first_, second_, up_to, control);
+        return wythoff::know_value(first_, second_, up_to, context);
     }
 
     [[nodiscard]] Move from_first(const Integer& taken) const {
@@ -238,8 +238,8 @@ private:
     }
 
     [[nodiscard]] MoveList moves_by_points(unsigned value, std::size_t limit,
-                                           const Control& control) const {
-        const auto reachable = wythoff::reachable_points(first_, second_, value, control);
+                                           const Context& context) const {
+        const auto reachable = wythoff::reachable_points(first_, second_, value, context);
         // Those that take least first, as everywhere.
         std::vector<std::pair<Integer, Move>> by_taken;
         for (const auto& [first, second] : reachable.positions) {
@@ -303,11 +303,11 @@ private:
         return wythoff::in_words(wythoff::silber_move(smaller(), larger()), smaller(), larger());
     }
 
-    [[nodiscard]] std::string hot_reason(const Value& known, const Control& control) const {
+    [[nodiscard]] std::string hot_reason(const Value& known, const Context& context) const {
         const bool proved =
-            known.standing == Standing::proved && known.number <= wythoff::small_values(control);
-        const Knowledge again = proved ? wythoff::know_small_value(first_, second_, control)
-                                       : knowledge(control, known.number);
+            known.standing == Standing::proved && known.number <= wythoff::small_values(context);
+        const Knowledge again = proved ? wythoff::know_small_value(first_, second_, context)
+                                       : knowledge(context, known.number);
         if (!known.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
@@ -326,7 +326,7 @@ private:
         constexpr unsigned few = 6;
         for (unsigned smaller_value = 0; smaller_value < std::min(known.number, Integer(few));
              ++smaller_value) {
-            const MoveList list = moves_to(smaller_value, 1, control);
+            const MoveList list = moves_to(smaller_value, 1, context);
             if (list.moves.empty()) break;  // a limit was reached meanwhile
             witnesses.push_back(
                 fmt::format("{} ({})", smaller_value, list.moves.front().to->text()));
@@ -369,18 +369,18 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
-                                 const Control& control) const override {
+                                 const Context& context) const override {
         expect_no_parameters(term, wythoff_facts);
         check_board_size(size);
-        auto values = DenseTable::compute(size, control);
+        auto values = DenseTable::compute(size, context);
         if (!values) {
             throw Error(
                 ErrorCode::limit,
-                control.out_of_time()
+                context.out_of_time()
                     ? fmt::format("a table of {0}×{0} takes more time than --time allows", size)
                     : fmt::format("a table of {0}×{0} needs {1} MB; --memory allows {2}", size,
                                   DenseTable::memory_needed(size) / 1'000'000,
-                                  control.memory_limit / 1'000'000));
+                                  context.memory_limit / 1'000'000));
         }
         return std::make_unique<WythoffTable>(std::move(*values));
     }

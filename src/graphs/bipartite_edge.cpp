@@ -26,11 +26,11 @@ public:
 
     // Is row 0 in the span of the others? Eliminates while a row or a column has at most two ones,
     // which makes no new ones on balance; then goes on with packed rows.
-    [[nodiscard]] Outcome outcome(const Control& control) {
+    [[nodiscard]] Outcome outcome(const Context& context) {
         std::uint32_t steps = 0;
         while (!thin_.empty()) {
             constexpr std::uint32_t often_enough = 1 << 8;
-            if (++steps % often_enough == 0 && control.out_of_time()) return Outcome::unknown;
+            if (++steps % often_enough == 0 && context.out_of_time()) return Outcome::unknown;
             const auto [is_row, index] = thin_.back();
             thin_.pop_back();
             if (is_row) {
@@ -52,7 +52,7 @@ public:
                 eliminate(first ? column[0] : column[1], index);
             }
         }
-        return dense_outcome(control);
+        return dense_outcome(context);
     }
 
 private:
@@ -91,7 +91,7 @@ private:
         for (const std::uint32_t c : ones) note_if_thin(false, c);
     }
 
-    [[nodiscard]] Outcome dense_outcome(const Control& control) const {
+    [[nodiscard]] Outcome dense_outcome(const Context& context) const {
         if (rows_[0].empty()) return Outcome::P;
         std::vector<std::uint32_t> number(columns_.size());
         std::size_t width = 0;
@@ -101,7 +101,7 @@ private:
         const auto height = static_cast<std::size_t>(std::count_if(
             rows_.begin(), rows_.end(), [](const Ones& row) { return !row.empty(); }));
         const std::size_t words = (width + 63) / 64;
-        if (height * words > control.memory_limit / sizeof(std::uint64_t)) return Outcome::unknown;
+        if (height * words > context.memory_limit / sizeof(std::uint64_t)) return Outcome::unknown;
 
         std::vector<std::uint64_t> bits(height * words);
         std::size_t next = 0;
@@ -115,7 +115,7 @@ private:
         // The rows from `top` on are still free to be pivots; row 0 never is.
         std::size_t top = 1;
         for (std::size_t c = 0; c < width; ++c) {
-            if (control.out_of_time()) return Outcome::unknown;
+            if (context.out_of_time()) return Outcome::unknown;
             const std::size_t word = c / 64;
             const auto has_one = [&](std::size_t row) {
                 return (bits[row * words + word] >> c % 64 & 1) != 0;
@@ -179,10 +179,10 @@ std::optional<SparseMatrix> SparseMatrix::of_component(const Board& board, Verte
 }  // namespace
 
 std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
-                                              const Control& control) {
+                                              const Context& context) {
     auto matrix = SparseMatrix::of_component(board, start);
     if (!matrix) return std::nullopt;
-    return matrix->outcome(control);
+    return matrix->outcome(context);
 }
 
 }  // namespace grundy::graphs

@@ -3,7 +3,7 @@
 
 #include "graphs/board.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/value.hpp>
 
 #include <optional>
@@ -11,9 +11,9 @@
 namespace grundy::graphs {
 
 // Nothing if the component is not bipartite once edges are counted mod 2; unknown if a limit of
-// control is reached. The board need not be simplified. Time: near linear for what leaves and paths
+// context is reached. The board need not be simplified. Time: near linear for what leaves and paths
 // take apart; for a core of n vertices a side O(n^3/64), and n^2/8 bytes.
 [[nodiscard]] std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
-                                                            const Control& control);
+                                                            const Context& context);
 
 }  // namespace grundy::graphs

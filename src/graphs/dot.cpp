@@ -23,7 +23,7 @@ using Kind = DotToken::Kind;
 class DotReader {
 public:
     explicit DotReader(const GraphText& file)
-        : file_(file), builder_(file.control), tokens_(file) {}
+        : file_(file), builder_(file.context), tokens_(file) {}
 
     Graph read() && {
         const bool strict = read_header();

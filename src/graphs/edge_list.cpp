@@ -34,7 +34,7 @@ enum class Link { none, arrow, dashes };
 
 class EdgeListReader {
 public:
-    explicit EdgeListReader(const GraphText& file) : file_(file), builder_(file.control) {}
+    explicit EdgeListReader(const GraphText& file) : file_(file), builder_(file.context) {}
 
     Graph read() && {
         const char* next = file_.text.data();

@@ -30,7 +30,7 @@ MaximumMatching matching_without(const Board& board, Vertex removed) {
     return matching_of_rest(board, removed);
 }
 
-GeographyAnswer geography_outcome(const Board& board, Vertex token, const Control& control,
+GeographyAnswer geography_outcome(const Board& board, Vertex token, const Context& context,
                                   std::uint64_t max_positions) {
     if (!board.directed && board.removal == Removal::vertex) {
         // Seed paper 004: N iff every maximum matching covers the token.
@@ -38,10 +38,10 @@ GeographyAnswer geography_outcome(const Board& board, Vertex token, const Contro
         return {Method::matching, {can_be_missed ? Outcome::P : Outcome::N}};
     }
     if (!board.directed) {
-        const auto outcome = bipartite_edge_outcome(board, token, control);
+        const auto outcome = bipartite_edge_outcome(board, token, context);
         if (outcome) return {Method::elimination, {*outcome}};
     }
-    return {Method::search, search_outcome(board, token, control, max_positions)};
+    return {Method::search, search_outcome(board, token, context, max_positions)};
 }
 
 }  // namespace grundy::graphs

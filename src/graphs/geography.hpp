@@ -5,7 +5,7 @@
 #include "graphs/lemon_matching.hpp"
 #include "graphs/search.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 namespace grundy::graphs {
 
@@ -18,7 +18,7 @@ struct GeographyAnswer {
 
 // A search expands at most max_positions.
 [[nodiscard]] GeographyAnswer geography_outcome(const Board& board, Vertex token,
-                                                const Control& control,
+                                                const Context& context,
                                                 std::uint64_t max_positions = most_positions);
 
 // Undirected, vertices go: a maximum matching of the board, or of the board without that vertex.

@@ -129,8 +129,8 @@ std::size_t Names::bytes() const {
            slots_.capacity() * sizeof(Slot);
 }
 
-GraphBuilder::GraphBuilder(const Control& control)
-    : memory_limit_(control.memory_limit), names_(std::make_shared<Names>()) {}
+GraphBuilder::GraphBuilder(const Context& context)
+    : memory_limit_(context.memory_limit), names_(std::make_shared<Names>()) {}
 
 Vertex GraphBuilder::vertex(std::string_view name) {
     const Vertex number = names_->number(name);

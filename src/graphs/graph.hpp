@@ -1,7 +1,7 @@
 // A finite graph or digraph with named vertices, its neighbours in compressed rows.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -82,7 +82,7 @@ enum class Parallel { keep, merge };  // what becomes of edges with the same end
 // limit or the numbers run out.
 class GraphBuilder {
 public:
-    explicit GraphBuilder(const Control& control);
+    explicit GraphBuilder(const Context& context);
 
     Vertex vertex(std::string_view name);
     void edge(Vertex from, Vertex to);

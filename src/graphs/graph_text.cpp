@@ -21,7 +21,7 @@ std::size_t printable_length(std::string_view bytes) {
         if ((next & 0xc0) != 0x80) return 0;
         code = (code << 6) | (next & 0x3fU);
     }
-    // Below these a shorter form exists; U+0080 to U+009F are control characters as well.
+    // Below these a shorter form exists; U+0080 to U+009F are context characters as well.
     constexpr std::array<char32_t, 5> least{0, 0, 0xa0, 0x800, 0x10000};
     const bool surrogate = code >= 0xd800 && code < 0xe000;
     return code >= least[length] && code <= 0x10ffff && !surrogate ? length : 0;

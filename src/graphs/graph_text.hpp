@@ -3,7 +3,7 @@
 
 #include "graphs/graph.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/error.hpp>
 
 #include <cstddef>
@@ -15,7 +15,7 @@ namespace grundy::graphs {
 struct GraphText {
     std::string_view text;
     std::string_view name;
-    const Control& control;
+    const Context& context;
 
     [[noreturn]] void fail(std::size_t line, std::string_view what,
                            ErrorCode code = ErrorCode::input) const;

@@ -29,7 +29,7 @@ std::string_view without_prefix(std::string_view element) {
 class GraphmlReader {
 public:
     explicit GraphmlReader(const GraphText& file)
-        : file_(file), builder_(file.control), parser_(XML_ParserCreate(nullptr)) {
+        : file_(file), builder_(file.context), parser_(XML_ParserCreate(nullptr)) {
         if (!parser_) throw std::bad_alloc();
         XML_SetUserData(parser_.get(), this);
         XML_SetElementHandler(parser_.get(), &on_start, &on_end);

@@ -48,7 +48,7 @@ private:
 class JsonReader {
 public:
     explicit JsonReader(const GraphText& file)
-        : file_(file), builder_(file.control), reached_(file.text.data()) {}
+        : file_(file), builder_(file.context), reached_(file.text.data()) {}
 
     Graph read() && {
         // The parser takes a NUL byte for the end.

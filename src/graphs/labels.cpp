@@ -82,9 +82,9 @@ public:
         std::iota(unlabelled_.begin(), unlabelled_.end(), Vertex{0});
     }
 
-    [[nodiscard]] bool run(const Control& control) {
+    [[nodiscard]] bool run(const Context& context) {
         for (std::uint32_t m = 0; !unlabelled_.empty(); ++m) {
-            if (control.out_of_time()) return false;
+            if (context.out_of_time()) return false;
             give(m);
             // Without an option of value m, no value above m can come either.
             for (const Vertex v : unlabelled_) {
@@ -187,10 +187,10 @@ Labels label_acyclic(const Graph& graph) {
     return labels;
 }
 
-std::optional<Labels> label_loopy(const Graph& graph, const Control& control) {
+std::optional<Labels> label_loopy(const Graph& graph, const Context& context) {
     Labels labels = label_acyclic(graph);
     if (labels.cycle.empty()) return labels;
-    if (!LoopyLabelling(graph, labels.values).run(control)) return std::nullopt;
+    if (!LoopyLabelling(graph, labels.values).run(context)) return std::nullopt;
     return labels;
 }
 

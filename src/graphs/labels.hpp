@@ -4,7 +4,7 @@
 
 #include "graphs/graph.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -28,7 +28,7 @@ struct Labels {
 // The same with cycles, by the generalised theory (Smith; Fraenkel and Perl). A vertex with value
 // `infinite` has the value ∞(K), K the set of finite values of its options: it is N if 0 is in K,
 // and a draw otherwise. Time O((V + E)·largest value). Nothing if a limit was reached.
-[[nodiscard]] std::optional<Labels> label_loopy(const Graph& graph, const Control& control);
+[[nodiscard]] std::optional<Labels> label_loopy(const Graph& graph, const Context& context);
 
 // K of a vertex: the finite values of its options, sorted.
 [[nodiscard]] std::vector<std::uint32_t> finite_options(const Graph& graph, const Labels& labels,

@@ -27,12 +27,12 @@ class OutcomeSearch {
 public:
     using Position = PackedPosition<W>;
 
-    OutcomeSearch(Positions& positions, std::uint64_t max_positions, const Control& control)
+    OutcomeSearch(Positions& positions, std::uint64_t max_positions, const Context& context)
         : positions_(positions),
           max_positions_(max_positions),
-          control_(control),
-          stack_limit_(control.memory_limit / 4),
-          table_(control.memory_limit - stack_limit_) {}
+          context_(context),
+          stack_limit_(context.memory_limit / 4),
+          table_(context.memory_limit - stack_limit_) {}
 
     [[nodiscard]] SearchResult run() {
         Position start = positions_.start();
@@ -178,12 +178,12 @@ private:
             return true;
         }
         if (result_.positions >= max_positions_) return true;
-        return result_.positions % often_enough == 0 && control_.out_of_time();
+        return result_.positions % often_enough == 0 && context_.out_of_time();
     }
 
     Positions& positions_;
     std::uint64_t max_positions_;
-    const Control& control_;
+    const Context& context_;
     std::size_t stack_limit_;
     PositionTable<W> table_;
     std::vector<Node> nodes_;      // from the start to where the search is

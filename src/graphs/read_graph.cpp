@@ -29,10 +29,10 @@ Graph read(const GraphText& file) {
 
 }  // namespace
 
-Graph read_graph(std::string_view text, std::string_view name, const Control& control) {
+Graph read_graph(std::string_view text, std::string_view name, const Context& context) {
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
     if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
-    const GraphText file{text, name, control};
+    const GraphText file{text, name, context};
     Graph graph = read(file);
     if (graph.vertex_count() == 0) file.fail(1, "this file holds no graph: it names no vertex");
     return graph;

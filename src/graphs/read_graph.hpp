@@ -3,7 +3,7 @@
 
 #include "graphs/graph.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <string_view>
 
@@ -14,6 +14,6 @@ namespace grundy::graphs {
 // Throws Error (input) with "NAME:LINE: " before what is wrong, and Error (limit) for a graph that
 // is too large or nested too deeply.
 [[nodiscard]] Graph read_graph(std::string_view text, std::string_view name,
-                               const Control& control);
+                               const Context& context);
 
 }  // namespace grundy::graphs

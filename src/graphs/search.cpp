@@ -71,32 +71,32 @@ std::size_t bits_needed(const Board& board) {
 
 }  // namespace
 
-SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
+SearchResult search_outcome(const Board& board, Vertex start, const Context& context,
                             std::uint64_t max_positions) {
     const Reduced reduction = reduced(board, start);
     SearchResult result{reduction.decided[start]};
     if (result.outcome != Outcome::unknown) return result;
     if (!board.directed && board.removal == Removal::edge) {
-        if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, control)) {
+        if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, context)) {
             return {*outcome};
         }
     }
-    if (max_positions == 0 || control.out_of_time()) return result;
+    if (max_positions == 0 || context.out_of_time()) return result;
     const Board rest = compact(reduction.rest, start);
     result.bits = bits_needed(rest);
     with_positions(rest, [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
-        result = OutcomeSearch<Positions, words()>(positions, max_positions, control).run();
+        result = OutcomeSearch<Positions, words()>(positions, max_positions, context).run();
     });
     return result;
 }
 
 std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
-                                          std::size_t max_positions, const Control& control) {
+                                          std::size_t max_positions, const Context& context) {
     std::optional<std::uint32_t> value;
     with_positions(compact(simplified(board), start), [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
-        value = ValueSearch<Positions, words()>(positions, max_positions, control).run();
+        value = ValueSearch<Positions, words()>(positions, max_positions, context).run();
     });
     return value;
 }

@@ -3,7 +3,7 @@
 
 #include "graphs/board.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -15,8 +15,8 @@ namespace grundy::graphs {
 // How many positions a search without a deadline expands before it gives up.
 inline constexpr std::uint64_t most_positions = 5'000'000;
 
-[[nodiscard]] inline std::uint64_t position_limit(const Control& control) {
-    return control.deadline ? ~std::uint64_t{0} : most_positions;
+[[nodiscard]] inline std::uint64_t position_limit(const Context& context) {
+    return context.deadline ? ~std::uint64_t{0} : most_positions;
 }
 
 inline constexpr std::size_t most_bits = 1024;
@@ -30,7 +30,7 @@ struct SearchResult {
 
 // Unknown if a limit is reached, or at once if what the reductions leave does not fit into
 // most_bits bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
-[[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Control& control,
+[[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Context& context,
                                           std::uint64_t max_positions = most_positions);
 
 // How many positions the Grundy value of a game may take: for a first look, and when a sum depends
@@ -39,9 +39,9 @@ inline constexpr std::size_t first_look = 20'000;
 inline constexpr std::size_t closer_look = 20'000'000;
 
 // The Grundy value by visiting every position; nothing if there are more than max_positions, if a
-// limit of control is reached or if the board does not fit into 1024 bits.
+// limit of context is reached or if the board does not fit into 1024 bits.
 [[nodiscard]] std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
                                                         std::size_t max_positions,
-                                                        const Control& control);
+                                                        const Context& context);
 
 }  // namespace grundy::graphs

@@ -4,7 +4,7 @@
 #include "graphs/packed_bits.hpp"
 #include "theory/mex.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <tsl/robin_map.h>
 
@@ -19,8 +19,8 @@ class ValueSearch {
 public:
     using Position = PackedPosition<W>;
 
-    ValueSearch(Positions& positions, std::size_t max_positions, const Control& control)
-        : positions_(positions), max_positions_(max_positions), control_(control) {}
+    ValueSearch(Positions& positions, std::size_t max_positions, const Context& context)
+        : positions_(positions), max_positions_(max_positions), context_(context) {}
 
     // Depth first with a stack of our own, since a game may have more moves than a thread has
     // stack.
@@ -81,12 +81,12 @@ private:
         const std::size_t bytes = 3 * values_.bucket_count() * (sizeof(Position) + 16) +
                                   nodes_.capacity() * sizeof(Node) +
                                   options_.capacity() * sizeof(Position);
-        return bytes > control_.memory_limit || control_.out_of_time();
+        return bytes > context_.memory_limit || context_.out_of_time();
     }
 
     Positions& positions_;
     std::size_t max_positions_;
-    const Control& control_;
+    const Context& context_;
     tsl::robin_map<Position, std::uint32_t, Hash> values_;
     std::vector<Node> nodes_;
     std::vector<Position> options_;           // of all nodes, those of the last one at the end

@@ -2,7 +2,7 @@
 // them.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/table.hpp>
 
@@ -24,7 +24,7 @@ struct Content {
 struct Exhibit {
     std::string_view id;
     std::string_view title;
-    Content (*make)(const Control& control);
+    Content (*make)(const Context& context);
 };
 
 // A paper with its exhibits.

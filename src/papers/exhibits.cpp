@@ -65,12 +65,12 @@ std::vector<ExhibitInfo> exhibits() {
     return list;
 }
 
-Reproduction reproduce(std::string_view id, const Control& control) {
+Reproduction reproduce(std::string_view id, const Context& context) {
     for (const papers::Paper& paper : all_papers()) {
         for (const papers::Exhibit& exhibit : paper.exhibits) {
             if (exhibit.id != id) continue;
             const auto start = std::chrono::steady_clock::now();
-            papers::Content content = exhibit.make(control);
+            papers::Content content = exhibit.make(context);
             const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
             return {{exhibit.id, exhibit.title, paper.name},
                     std::move(content.tables),

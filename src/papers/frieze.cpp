@@ -78,9 +78,9 @@ PrintedPlay play_of_game1(std::string caption, int chips, const std::vector<int>
     return play;
 }
 
-Content game1(const Control& control) {
+Content game1(const Context& context) {
     constexpr std::uint64_t limit = 200;
-    const auto values = values_of(*table("take[1,2,3,4]", limit, control));
+    const auto values = values_of(*table("take[1,2,3,4]", limit, context));
     Trial losing;
     Trial remainder;
     for (std::uint64_t n = 0; n <= limit; ++n) {
@@ -93,11 +93,11 @@ Content game1(const Control& control) {
     return {
         {compared_play(play_of_game1("n = 10 chips; each move takes 1, 2, 3 or 4", 10, {3, 2, 4, 1},
                                      "B has won"),
-                       control),
-         compared_play(play_of_game1("n = 11 chips", 11, {1, 2, 3, 4, 1}, "A has won"), control),
+                       context),
+         compared_play(play_of_game1("n = 11 chips", 11, {1, 2, 3, 4, 1}, "A has won"), context),
          std::move(statements).table()},
         {position_figure("Example 1: the digraph of Game 1 with n = 7.",
-                         position_digraph("take[1,2,3,4](7)", control))}};
+                         position_digraph("take[1,2,3,4](7)", context))}};
 }
 
 // How (x,y) lies to (x',y') for the moves from (x',y') to (x,y).
@@ -126,14 +126,14 @@ std::string arcs_in_words(const LabelledDigraph& board) {
 
 constexpr const char* reversed = "The inequalities are reversed: a move makes a number smaller.";
 
-Content game2(const Control& control) {
+Content game2(const Context& context) {
     constexpr std::uint64_t size = 64;
-    const auto values = values_of(*table("rook", size, control));
+    const auto values = values_of(*table("rook", size, context));
     Trial diagonal;
     for (std::uint64_t x = 0; x < size; ++x) {
         for (std::uint64_t y = 0; y < size; ++y) diagonal.expect((values[x][y] == 0) == (x == y));
     }
-    const LabelledDigraph small = position_digraph("rook(2,2)", control);
+    const LabelledDigraph small = position_digraph("rook(2,2)", context);
     Statements statements("A chip that moves left or down");
     statements.add("P = {(x,x) : x ≥ 0}, x, y < 64", diagonal);
     statements.add("Example 2: there is a move from (x',y') to (x,y) if",
@@ -142,9 +142,9 @@ Content game2(const Control& control) {
             {position_figure("Example 2: the digraph of Game 2 with m = n = 2.", small)}};
 }
 
-Content game2a(const Control& control) {
+Content game2a(const Context& context) {
     constexpr std::uint64_t size = 64;
-    const auto values = values_of(*table("wythoff", size, control));
+    const auto values = values_of(*table("wythoff", size, context));
     Trial losing;
     for (std::uint64_t x = 0; x < size; ++x) {
         for (std::uint64_t y = x; y < size; ++y) {
@@ -152,7 +152,7 @@ Content game2a(const Control& control) {
             losing.expect((values[x][y] == 0) == (floor_phi(difference) == x));
         }
     }
-    const LabelledDigraph small = position_digraph("wythoff(2,2)", control);
+    const LabelledDigraph small = position_digraph("wythoff(2,2)", context);
     std::uint64_t least_step = size;
     for (const std::size_t w : small.options(0)) {
         const auto to = arguments(small.name(w));
@@ -169,10 +169,10 @@ Content game2a(const Control& control) {
             {position_figure("Example 2a: the digraph of Game 2a with m = n = 2.", small)}};
 }
 
-Content game3(const Control& control) {
+Content game3(const Context& context) {
     const std::string start = "words[W.txt]()";
-    const Solution solution = solve(start, control, words_of_example3());
-    const LabelledDigraph digraph = position_digraph(start, control, words_of_example3());
+    const Solution solution = solve(start, context, words_of_example3());
+    const LabelledDigraph digraph = position_digraph(start, context, words_of_example3());
     std::vector<std::string> winning;
     for (const auto& move : solution.winning_moves) winning.push_back(move.text);
     return {{},
@@ -214,13 +214,13 @@ bool is_acyclic(unsigned n, const std::vector<std::pair<unsigned, unsigned>>& ar
     return reached == 0;
 }
 
-Content labelling(const Control& control) {
+Content labelling(const Context& context) {
     Trial numbering;
     Trial outcomes;
     Trial values;
     for (const char* position : {"take[1,2,3,4](50)", "rook(12,9)", "wythoff(12,9)", "evenodd(40)",
                                  "words[W.txt]()", "nim(5,4,3)"}) {
-        check_labels(position_digraph(position, control, words_of_example3()), numbering, outcomes,
+        check_labels(position_digraph(position, context, words_of_example3()), numbering, outcomes,
                      values);
     }
     Trial acyclic;
@@ -236,7 +236,7 @@ Content labelling(const Control& control) {
                 text += fmt::format("{} -> {}\n", a, b);
             }
         }
-        const LabelledDigraph digraph = label_digraph(text, "arcs.txt", true, control);
+        const LabelledDigraph digraph = label_digraph(text, "arcs.txt", true, context);
         acyclic.expect(digraph.topological(0).has_value() == is_acyclic(n, arcs));
     }
     Statements statements("The digraphs of Examples 1 to 3 and of other games in the slides");
@@ -252,12 +252,12 @@ Content labelling(const Control& control) {
             {"The labelling procedure must start with P = {x_n}, not with P = ∅."}};
 }
 
-Content sums(const Control& control) {
+Content sums(const Context& context) {
     Statements statements("Values of sums, from all their positions by the mex rule");
-    statements.add("11 ⊕ 5", "14", to_text(solve("nim(11,5)", control).value));
+    statements.add("11 ⊕ 5", "14", to_text(solve("nim(11,5)", context).value));
     const auto check_all = [&](const std::string& what, const std::string& position,
                                std::uint64_t modulus) {
-        const LabelledDigraph digraph = position_digraph(position, control);
+        const LabelledDigraph digraph = position_digraph(position, context);
         Trial trial;
         for (std::size_t v = 0; v < digraph.size(); ++v) {
             std::uint64_t sum = 0;
@@ -286,16 +286,16 @@ Content sums(const Control& control) {
     for (int i = 0; i < 40; ++i) {
         std::string position = random_game();
         for (auto more = 1 + number(1); more > 0; --more) position += " + " + random_game();
-        theorem.expect(to_text(solve(position, control).value) ==
-                       to_text(position_digraph(position, control).value(0)));
+        theorem.expect(to_text(solve(position, context).value) ==
+                       to_text(position_digraph(position, context).value(0)));
     }
     statements.add("random sums of two or three games: g₁(x₁) ⊕ … ⊕ g_p(x_p)", theorem);
     return {{std::move(statements).table()}};
 }
 
-Content evenodd(const Control& control) {
+Content evenodd(const Context& context) {
     constexpr std::uint64_t most = 50;
-    const auto values = values_of(*table("evenodd", 2 * most, control));
+    const auto values = values_of(*table("evenodd", 2 * most, context));
     Trial even;
     Trial odd;
     for (std::uint64_t k = 1; k <= most; ++k) {
@@ -304,7 +304,7 @@ Content evenodd(const Control& control) {
     }
     std::vector<std::uint64_t> terminal;
     for (std::uint64_t n = 0; n <= 2 * most; ++n) {
-        if (position_digraph(fmt::format("evenodd({})", n), control).size() == 1) {
+        if (position_digraph(fmt::format("evenodd({})", n), context).size() == 1) {
             terminal.push_back(n);
         }
     }
@@ -337,9 +337,9 @@ constexpr std::array<std::array<unsigned, 2>, 18> printed_pairs{{
     {27, 44},
 }};
 
-Content wythoff(const Control& control) {
+Content wythoff(const Context& context) {
     constexpr std::uint64_t many = 10'000;
-    const auto points = wythoff_nth({0, 0, false}, {0, many}, control).points;
+    const auto points = wythoff_nth({0, 0, false}, {0, many}, context).points;
     Comparison sequence{"The sequence of P-positions", {"i", "a_i", "b_i"}, {}};
     for (std::size_t i = 0; i < printed_pairs.size(); ++i) {
         sequence.rows.push_back(

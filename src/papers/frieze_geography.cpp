@@ -187,7 +187,7 @@ Figure symmetric_difference() {
 
 }  // namespace
 
-Content frieze_matchings(const Control& /*control*/) {
+Content frieze_matchings(const Context& /*context*/) {
     const Drawing path = path_drawing({"a", "b", "c", "d", "e", "f"}, 40, 40);
     const std::vector<Edge> M{{0, 1}, {2, 3}, {4, 5}};
     pictures::Svg alternating(390, 120);
@@ -234,7 +234,7 @@ Content frieze_matchings(const Control& /*control*/) {
              symmetric_difference()}};
 }
 
-Content frieze_uvg(const Control& /*control*/) {
+Content frieze_uvg(const Context& /*context*/) {
     Statements statements("All graphs G with at most 6 vertices and all their vertices v");
     for (Vertex n = 1; n <= 6; ++n) {
         Trial covered;
@@ -261,7 +261,7 @@ Content frieze_uvg(const Control& /*control*/) {
              "v, not only one of them."}};
 }
 
-Content frieze_complexity(const Control& control) {
+Content frieze_complexity(const Context& context) {
     // Two squares side by side, which is bipartite; a diagonal makes it not so.
     const Adjacency squares{0b001010, 0b010101, 0b100010, 0b010001, 0b101010, 0b010100};
     Adjacency with_diagonal = squares;
@@ -274,7 +274,7 @@ Content frieze_complexity(const Control& control) {
         Board board = board_of(adjacency);
         board.directed = directed;
         board.removal = removal;
-        const auto method = graphs::geography_outcome(board, 0, control).method;
+        const auto method = graphs::geography_outcome(board, 0, context).method;
         return method == graphs::Method::search ? "search" : "polynomial";
     };
     using graphs::Removal;

@@ -6,14 +6,14 @@
 namespace grundy::papers {
 
 // Take-away games in which the last move bounds the next.
-[[nodiscard]] Content frieze_doubling(const Control& control);
-[[nodiscard]] Content frieze_fibonacci(const Control& control);
-[[nodiscard]] Content frieze_losing_starts(const Control& control);
-[[nodiscard]] Content frieze_representation(const Control& control);
+[[nodiscard]] Content frieze_doubling(const Context& context);
+[[nodiscard]] Content frieze_fibonacci(const Context& context);
+[[nodiscard]] Content frieze_losing_starts(const Context& context);
+[[nodiscard]] Content frieze_representation(const Context& context);
 
 // Matchings and Geography.
-[[nodiscard]] Content frieze_matchings(const Control& control);
-[[nodiscard]] Content frieze_uvg(const Control& control);
-[[nodiscard]] Content frieze_complexity(const Control& control);
+[[nodiscard]] Content frieze_matchings(const Context& context);
+[[nodiscard]] Content frieze_uvg(const Context& context);
+[[nodiscard]] Content frieze_complexity(const Context& context);
 
 }  // namespace grundy::papers

@@ -48,16 +48,16 @@ std::string list_text(const std::vector<Integer>& numbers) {
 
 }  // namespace
 
-Content frieze_doubling(const Control& control) {
+Content frieze_doubling(const Context& context) {
     Comparison powers{"If f(x) = x, then H_j = 2^(j−1)", {"j", "H_j"}, {}};
-    const auto H = losing_starts("x", 16, control);
+    const auto H = losing_starts("x", 16, context);
     for (std::size_t j = 1; j <= H.size(); ++j) {
         powers.rows.push_back({label(std::to_string(j)),
                                compared(std::to_string(1U << (j - 1)), H[j - 1].get_str())});
     }
 
     constexpr std::uint64_t limit = 64;
-    const auto values = values_of(*table("takeaway[x]", limit, control));
+    const auto values = values_of(*table("takeaway[x]", limit, context));
     Trial part_a;
     Trial part_b;
     Trial full;
@@ -80,10 +80,10 @@ Content frieze_doubling(const Control& control) {
              "last."}};
 }
 
-Content frieze_fibonacci(const Control& control) {
+Content frieze_fibonacci(const Context& context) {
     Statements statements("If f(x) = 2x, the losing starts are the Fibonacci numbers");
-    statements.add("H begins", "1, 2, 3, 5, 8", list_text(losing_starts("2x", 5, control)));
-    const auto H = losing_starts("2x", 60, control);
+    statements.add("H begins", "1, 2, 3, 5, 8", list_text(losing_starts("2x", 5, context)));
+    const auto H = losing_starts("2x", 60, context);
     Trial fibonacci;
     Trial inequality;
     for (std::size_t j = 2; j < H.size(); ++j) {
@@ -97,7 +97,7 @@ Content frieze_fibonacci(const Control& control) {
             {"Here F₁ = 1 and F₂ = 2; other papers count F₁ = F₂ = 1."}};
 }
 
-Content frieze_losing_starts(const Control& control) {
+Content frieze_losing_starts(const Context& context) {
     constexpr std::uint64_t limit = 300;
     Comparison recurrence{
         "H₁ = 1 and H_{j+1} = H_j + the least H_i with f(H_i) ≥ H_j: printed is the recurrence "
@@ -108,9 +108,9 @@ Content frieze_losing_starts(const Control& control) {
     for (const std::string bound : bounds) {
         recurrence.rows.push_back(
             {label(bound), compared(list_text(by_recurrence(bound, 12)),
-                                    list_text(losing_starts(bound, 12, control)))});
+                                    list_text(losing_starts(bound, 12, context)))});
         const auto H = losing_starts_up_to(bound, limit);
-        const auto values = values_of(*table(fmt::format("takeaway[{}]", bound), limit, control));
+        const auto values = values_of(*table(fmt::format("takeaway[{}]", bound), limit, context));
         Trial trial;
         for (std::uint64_t n = 1; n <= limit; ++n) {
             const bool losing = values[n][n - 1] == 0;
@@ -125,7 +125,7 @@ Content frieze_losing_starts(const Control& control) {
              "In the proofs, read ρ_H(n − H_{j₁} − x) in (a) and f(H_{a_s}) ≤ f(x) in (b)."}};
 }
 
-Content frieze_representation(const Control& control) {
+Content frieze_representation(const Context& context) {
     constexpr std::uint64_t limit = 2000;
     Statements statements(
         "Every n ≤ 2000 as a sum of numbers of H with f(smaller) < larger for neighbours, all such "
@@ -139,7 +139,7 @@ Content frieze_representation(const Control& control) {
         Trial found;
         for (std::uint64_t n = 1; n <= limit; ++n) {
             unique.expect(counts[n] == 1);
-            const NumberReport report = describe_number(n, bound, control);
+            const NumberReport report = describe_number(n, bound, context);
             Integer sum = 0;
             std::optional<Integer> larger;
             bool apart = true;

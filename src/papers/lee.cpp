@@ -27,15 +27,15 @@ std::string sum_text(std::uint64_t n) {
     return fmt::format("{}", fmt::join(parts, " + "));
 }
 
-std::string temperature(const std::string& position, const Control& control) {
-    return solve(position, control).outcome == Outcome::P ? "cold" : "hot";
+std::string temperature(const std::string& position, const Context& context) {
+    return solve(position, context).outcome == Outcome::P ? "cold" : "hot";
 }
 
-bool wins_at_once(const std::string& position, const Control& control) {
-    const Solution solution = solve(position, control);
+bool wins_at_once(const std::string& position, const Context& context) {
+    const Solution solution = solve(position, context);
     return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
                        [&](const Solution::Move& move) {
-                           return position_digraph(move.position, control).size() == 1;
+                           return position_digraph(move.position, context).size() == 1;
                        });
 }
 
@@ -52,20 +52,20 @@ std::string pile_pairs(const std::vector<std::string>& positions) {
     return fmt::format("{}", fmt::join(pairs, ", "));
 }
 
-std::string options_of(const std::string& position, const Control& control) {
-    const LabelledDigraph digraph = position_digraph(position, control);
+std::string options_of(const std::string& position, const Context& context) {
+    const LabelledDigraph digraph = position_digraph(position, context);
     std::vector<std::string> names;
     for (const std::size_t option : digraph.options(0)) names.emplace_back(digraph.name(option));
     return pile_pairs(names);
 }
 
-std::string winning_options_of(const std::string& position, const Control& control) {
+std::string winning_options_of(const std::string& position, const Context& context) {
     std::vector<std::string> names;
-    for (const auto& move : solve(position, control).winning_moves) names.push_back(move.position);
+    for (const auto& move : solve(position, context).winning_moves) names.push_back(move.position);
     return pile_pairs(names);
 }
 
-Comparison fibonacci_claims(const Control& control) {
+Comparison fibonacci_claims(const Context& context) {
     Statements claims("What is said of that game; q is the quota");
     claims.add("Zeckendorf representation of 7", "5 + 2", sum_text(7));
     claims.add("Zeckendorf representation of 4", "3 + 1", sum_text(4));
@@ -80,51 +80,51 @@ Comparison fibonacci_claims(const Control& control) {
     }
     Trial wins;
     for (const int taken : {2, 3, 4}) {
-        wins.expect(wins_at_once(fmt::format("fibonacci({},{})", 5 - taken, 2 * taken), control));
+        wins.expect(wins_at_once(fmt::format("fibonacci({},{})", 5 - taken, 2 * taken), context));
     }
     claims.add("if Right takes 2 or more of the 5, Left wins on her next turn", wins);
     claims.add("Right, with 3 coins and q = 2, is to lose", "yes",
-               solve("fibonacci(3,2)", control).outcome == Outcome::P ? "yes" : "no");
+               solve("fibonacci(3,2)", context).outcome == Outcome::P ? "yes" : "no");
     for (const auto& [left, position] : {std::pair{"2 coins and q = 2", "fibonacci(2,2)"},
                                          std::pair{"1 coin and q = 4", "fibonacci(1,4)"}}) {
         claims.add(fmt::format("if he leaves {}, Left can win at once", left), "yes",
-                   wins_at_once(position, control) ? "yes" : "no");
+                   wins_at_once(position, context) ? "yes" : "no");
     }
     return std::move(claims).table();
 }
 
-Comparison wythoff_claims(const Control& control) {
+Comparison wythoff_claims(const Context& context) {
     Statements claims("Hot positions win for the player to move, cold ones lose");
     Trial with_zero;
     Trial equal;
     for (int m = 1; m <= 100; ++m) {
         for (auto [trial, position] : {std::pair{&with_zero, fmt::format("wythoff(0,{})", m)},
                                        std::pair{&equal, fmt::format("wythoff({0},{0})", m)}}) {
-            trial->expect(temperature(position, control) == "hot" &&
-                          wins_at_once(position, control));
+            trial->expect(temperature(position, context) == "hot" &&
+                          wins_at_once(position, context));
         }
     }
     claims.add("(0, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", with_zero);
     claims.add("(m, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", equal);
-    claims.add("(0, 0) is", "cold", temperature("wythoff(0,0)", control));
-    claims.add("(1, 2) is", "cold", temperature("wythoff(1,2)", control));
+    claims.add("(0, 0) is", "cold", temperature("wythoff(0,0)", context));
+    claims.add("(1, 2) is", "cold", temperature("wythoff(1,2)", context));
     claims.add("(1, 2) reaches only", "(0, 1), (0, 2), (1, 1)",
-               options_of("wythoff(1,2)", control));
+               options_of("wythoff(1,2)", context));
     std::vector<std::string> cold;
-    for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, control).points) {
+    for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, context).points) {
         cold.push_back(fmt::format("({}, {})", point.a.get_str(), point.b.get_str()));
     }
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
                fmt::format("{}", fmt::join(cold, ", ")));
     claims.add("from (5, 5) Left can move to the cold position", "(3, 5)",
-               winning_options_of("wythoff(5,5)", control),
+               winning_options_of("wythoff(5,5)", context),
                "(0, 0) can be reached as well, and moving there wins at once.");
     claims.add("from (3, 5) Right can move to a cold position", "no",
-               temperature("wythoff(3,5)", control) == "cold" ? "no" : "yes");
+               temperature("wythoff(3,5)", context) == "cold" ? "no" : "yes");
     return std::move(claims).table();
 }
 
-Content examples(const Control& control) {
+Content examples(const Context& context) {
     return {{compared_play({"Fibonacci Nim with n = 7: (n,q) has n coins, of which at most q may "
                             "be taken",
                             {"Left", "Right"},
@@ -133,8 +133,8 @@ Content examples(const Control& control) {
                              {"take 1 from the heap of 5", "fibonacci(4,2)"},
                              {"take 1 from the heap of 4", "fibonacci(3,2)"}},
                             "Left wins"},
-                           control),
-             fibonacci_claims(control), wythoff_claims(control),
+                           context),
+             fibonacci_claims(context), wythoff_claims(context),
              compared_play({"Wythoff's game from (5, 5)",
                             {"Left", "Right"},
                             "wythoff(5,5)",
@@ -142,12 +142,12 @@ Content examples(const Control& control) {
                              {"take 1 from the pile of 5", "wythoff(3,4)"},
                              {"take 2 from both piles", "wythoff(1,2)"}},
                             "Left wins"},
-                           control)}};
+                           context)}};
 }
 
-Content theorems(const Control& control) {
+Content theorems(const Context& context) {
     constexpr std::uint64_t coins = 200;
-    const auto values = values_of(*table("fibonacci", coins, control));
+    const auto values = values_of(*table("fibonacci", coins, context));
     Trial gap;
     Trial criterion;
     for (std::uint64_t n = 1; n <= coins; ++n) {
@@ -160,7 +160,7 @@ Content theorems(const Control& control) {
     }
     Trial golden;
     for (const auto& [g, r, a, b, standing] :
-         wythoff_nth({0, 0, false}, {0, 1000}, control).points) {
+         wythoff_nth({0, 0, false}, {0, 1000}, context).points) {
         golden.expect(a == floor_phi(r) && b == a + r);
     }
     Statements statements("The strategies");

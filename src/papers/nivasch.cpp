@@ -127,34 +127,34 @@ constexpr std::uint64_t rows_of_table4 = 1'000'000;
 constexpr std::uint64_t rows_of_table5 = 1'000'000;
 
 // Tables 2 and 3, Figure 9 and section 3.7 look at the same run.
-const Extremes& extremes(const Control& control) {
+const Extremes& extremes(const Context& context) {
     static std::mutex mutex;
     static std::optional<Extremes> known;
     const std::lock_guard lock(mutex);
-    if (!known) known = wythoff_extremes(0, 30, rows_of_table2, 0, control);
+    if (!known) known = wythoff_extremes(0, 30, rows_of_table2, 0, context);
     return *known;
 }
 
 // Table 5 and Figure 11 share one.
-const Convergence& convergence10(const Control& control) {
+const Convergence& convergence10(const Context& context) {
     static std::mutex mutex;
     static std::optional<Convergence> known;
     const std::lock_guard lock(mutex);
-    if (!known) known = wythoff_convergence(10, rows_of_table5, control);
+    if (!known) known = wythoff_convergence(10, rows_of_table5, context);
     return *known;
 }
 
-Content table1(const Control& control) {
+Content table1(const Context& context) {
     return {{compared_board("The Grundy function of Wythoff's game", printed_table1,
-                            *table("wythoff", 16, control))}};
+                            *table("wythoff", 16, context))}};
 }
 
-Content table2(const Control& control) {
+Content table2(const Context& context) {
     Comparison table{"Extreme values of d − n for points in rows up to 5·10^6",
                      {"g", "min d−n", "at n", "max d−n", "at n"},
                      {}};
     for (const auto& [g, least, least_n, most, most_n] : printed_table2) {
-        const auto& extreme = extremes(control).values[static_cast<std::size_t>(g)].d_minus_n;
+        const auto& extreme = extremes(context).values[static_cast<std::size_t>(g)].d_minus_n;
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(least), std::to_string(extreme.least)),
                               compared(std::to_string(least_n), std::to_string(extreme.least_at.n)),
@@ -164,11 +164,11 @@ Content table2(const Control& control) {
     return {{std::move(table)}};
 }
 
-Content table3(const Control& control) {
+Content table3(const Context& context) {
     Comparison table{
         "Largest d − n for points with n ≥ 100 in rows up to 5·10^6", {"g", "max d−n", "at n"}, {}};
     for (const auto& [g, most, most_n] : printed_table3) {
-        const auto& extreme = extremes(control).values[static_cast<std::size_t>(g)].late_d_minus_n;
+        const auto& extreme = extremes(context).values[static_cast<std::size_t>(g)].late_d_minus_n;
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(most), std::to_string(extreme.most)),
                               compared(std::to_string(most_n), std::to_string(extreme.most_at.n))});
@@ -176,15 +176,15 @@ Content table3(const Control& control) {
     return {{std::move(table)}};
 }
 
-Content table4(const Control& control) {
+Content table4(const Context& context) {
     constexpr unsigned g = 199;
     constexpr std::uint64_t later = 600;
     // Progress is reported by the first of the two only.
-    Control quiet = control;
+    Context quiet = context;
     quiet.progress = nullptr;
     auto second = std::async(std::launch::async,
                              [&] { return wythoff_near_zero(g, later, rows_of_table4, quiet); });
-    const NearZero all = wythoff_near_zero(g, 0, rows_of_table4, control);
+    const NearZero all = wythoff_near_zero(g, 0, rows_of_table4, context);
     const NearZero late = second.get();
     Comparison table{
         "The largest value at each Manhattan distance from the nearest 0-value, rows up to 10^6",
@@ -209,13 +209,13 @@ Content table4(const Control& control) {
              {"The same from row 600 on", drawn(late)}}};
 }
 
-Content table5(const Control& control) {
+Content table5(const Context& context) {
     Comparison table{
         "Maximum number of rows to convergence up to row 10^6", {"g", "rows", "starting row"}, {}};
     for (const auto& [g, rows, start] : printed_table5) {
         const Convergence found =
-            g == 10 ? convergence10(control)
-                    : wythoff_convergence(static_cast<unsigned>(g), rows_of_table5, control);
+            g == 10 ? convergence10(context)
+                    : wythoff_convergence(static_cast<unsigned>(g), rows_of_table5, context);
         table.rows.push_back(
             {label(std::to_string(g)),
              compared(std::to_string(rows), std::to_string(found.max_rows_to_convergence)),
@@ -224,9 +224,9 @@ Content table5(const Control& control) {
     return {{std::move(table)}};
 }
 
-Content table6(const Control& control) {
+Content table6(const Context& context) {
     const Integer trillion("1000000000000");
-    const WythoffPoints found = wythoff_nth({0, 20, false}, {trillion, trillion}, control);
+    const WythoffPoints found = wythoff_nth({0, 20, false}, {trillion, trillion}, context);
     Comparison table{"The trillionth g-values: a = 1618033988700 + …, b = 2618033988700 + …",
                      {"g", "a", "b"},
                      {}};
@@ -244,18 +244,18 @@ Content table6(const Control& control) {
                          found.warm_up)}};
 }
 
-Content figure9(const Control& control) {
+Content figure9(const Context& context) {
     return {{},
-            {{"Histogram of d − n for g = 30, points up to row 5·10^6", drawn(extremes(control))}}};
+            {{"Histogram of d − n for g = 30, points up to row 5·10^6", drawn(extremes(context))}}};
 }
 
-Content figure11(const Control& control) {
+Content figure11(const Context& context) {
     return {{},
             {{"Histogram of the rows to convergence for g = 10 up to row 10^6",
-              drawn(convergence10(control))}}};
+              drawn(convergence10(context))}}};
 }
 
-Content section33(const Control& control) {
+Content section33(const Context& context) {
     constexpr std::uint64_t rows = 10'000'000;
     struct Printed {
         unsigned g;
@@ -264,7 +264,7 @@ Content section33(const Control& control) {
     };
     Statements statements("Starting rows up to 10^7");
     for (const auto& [g, most, instances] : {Printed{1, 45, 3019}, {2, 72, 91}, {3, 140, 1}}) {
-        const Convergence found = wythoff_convergence(g, rows, control);
+        const Convergence found = wythoff_convergence(g, rows, context);
         statements.add(fmt::format("g = {}: most rows to convergence", g), std::to_string(most),
                        std::to_string(found.max_rows_to_convergence));
         statements.add(fmt::format("g = {}: how often", g), std::to_string(instances),
@@ -273,12 +273,12 @@ Content section33(const Control& control) {
     return {{std::move(statements).table()}};
 }
 
-Content section37(const Control& control) {
+Content section37(const Context& context) {
     double least = 0;
     double most = 0;
     PlacedPoint most_at;
     for (unsigned g = 0; g <= 20; ++g) {
-        const auto& extreme = extremes(control).values[g].a_minus_b_over_phi;
+        const auto& extreme = extremes(context).values[g].a_minus_b_over_phi;
         least = std::min(least, extreme.least);
         if (extreme.most > most) most_at = extreme.most_at;
         most = std::max(most, extreme.most);

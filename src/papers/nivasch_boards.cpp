@@ -3,7 +3,7 @@
 #include "papers/drawing.hpp"
 #include "papers/nivasch_figures.hpp"
 #include "pictures/canvas.hpp"
-#include "wythoff/dense_table.hpp"
+#include "wythoff/function/dense_table.hpp"
 
 #include <grundy/error.hpp>
 
@@ -40,10 +40,10 @@ std::pair<std::int64_t, std::int64_t> farthest(const Points& T, const Points& T0
 
 }  // namespace
 
-Content nivasch_figure1(const Control& control) {
+Content nivasch_figure1(const Context& context) {
     constexpr Cell queen{6, 9};
     const Area area{0, 8, 0, 13};
-    const auto table = wythoff::DenseTable::compute(14, control);
+    const auto table = wythoff::DenseTable::compute(14, context);
     if (!table) throw Error(ErrorCode::limit, "out of time or memory for a small board");
     const auto value = [&](const Cell& cell) {
         return table->value(static_cast<std::size_t>(cell.row),
@@ -82,7 +82,7 @@ Content nivasch_figure1(const Control& control) {
               picture.svg.str()}}};
 }
 
-Content nivasch_figure2(const Control& /*control*/) {
+Content nivasch_figure2(const Context& /*context*/) {
     constexpr unsigned g = 20;
     constexpr std::int64_t rows = 60;
     const Area area{0, rows - 1, 0, 99};
@@ -114,7 +114,7 @@ Content nivasch_figure2(const Control& /*control*/) {
               picture.svg.str()}}};
 }
 
-Content nivasch_figure3(const Control& /*control*/) {
+Content nivasch_figure3(const Context& /*context*/) {
     constexpr unsigned g = 3;
     constexpr std::int64_t row = 10;
     const Supporters found = supporters(g, row);
@@ -156,7 +156,7 @@ Content nivasch_figure3(const Control& /*control*/) {
               picture.svg.str()}}};
 }
 
-Content nivasch_figure10(const Control& /*control*/) {
+Content nivasch_figure10(const Context& /*context*/) {
     constexpr unsigned g = 200;
     constexpr std::int64_t rows = 1200;
     constexpr std::int64_t later = 600;  // as in Table 4

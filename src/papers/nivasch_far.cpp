@@ -17,11 +17,11 @@ using OnLine = std::function<bool(const wythoff::Point&)>;
 
 // Fills in the points with rows around the middle, and the one that the line goes through.
 void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool reflect,
-          const OnLine& on_line, const Control& control) {
+          const OnLine& on_line, const Context& context) {
     const unsigned around = interval.cells;
     for (const wythoff::Point& point :
          wythoff::points_in_rows(g, Integer(middle - around), Integer(middle + around),
-                                 wythoff::safe_warm_up(g), control)
+                                 wythoff::safe_warm_up(g), context)
              .points) {
         if (point.g != g) continue;
         const auto cell = reflect ? std::pair(point.b, point.a) : std::pair(point.a, point.b);
@@ -33,20 +33,20 @@ void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool r
 }  // namespace
 
 RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
-                             std::uint64_t warm_up, const Control& control) {
+                             std::uint64_t warm_up, const Context& context) {
     const std::uint64_t safe = wythoff::safe_warm_up(g);
     RecursionCall call{Integer(r1 - warm_up), r1, r2, {}, {}, {}, {}};
-    wythoff::FarRows rows = wythoff::points_in_rows(g, r1, r2, warm_up, control);
+    wythoff::FarRows rows = wythoff::points_in_rows(g, r1, r2, warm_up, context);
     call.lower = rows.levels.at(1);
     call.found = std::move(rows.points);
-    call.points = wythoff::points_in_rows(g, call.r0, r2, safe, control).points;
+    call.points = wythoff::points_in_rows(g, call.r0, r2, safe, context).points;
     call.reflected =
-        wythoff::points_in_rows(g, call.lower.first, call.lower.last, safe, control).points;
+        wythoff::points_in_rows(g, call.lower.first, call.lower.last, safe, context).points;
     return call;
 }
 
 std::array<SuccessorInterval, 3> successor_intervals(const Integer& a, const Integer& b, unsigned g,
-                                                     const Control& control) {
+                                                     const Context& context) {
     const Integer d = b - a;
     const Integer column = floor_over_phi(a);
     const Integer row = floor_over_phi(b);
@@ -66,13 +66,13 @@ std::array<SuccessorInterval, 3> successor_intervals(const Integer& a, const Int
     }};
     look(
         intervals[0], g, column, true, [&](const wythoff::Point& point) { return point.b == a; },
-        control);
+        context);
     look(
         intervals[1], g, row, false, [&](const wythoff::Point& point) { return point.b == b; },
-        control);
+        context);
     look(
         intervals[2], g, low, false,
-        [&](const wythoff::Point& point) { return point.b - point.a == d; }, control);
+        [&](const wythoff::Point& point) { return point.b - point.a == d; }, context);
     return intervals;
 }
 

@@ -1,9 +1,9 @@
 // Finds what Figures 12 and 13 of Nivasch's paper show: points far out.
 #pragma once
 
-#include "wythoff/recursion.hpp"
+#include "wythoff/rows/recursion.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <array>
@@ -26,7 +26,7 @@ struct RecursionCall {
 };
 // Needs rows so far out that there is a level below.
 [[nodiscard]] RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
-                                           std::uint64_t warm_up, const Control& control);
+                                           std::uint64_t warm_up, const Context& context);
 
 // A part of the row, column or diagonal of a position in which its successor of value g must lie,
 // if there is one. Cell i of `cells` cells is (row + i·row_step, column + i·column_step).
@@ -43,6 +43,6 @@ struct SuccessorInterval {
 // both ends, g <= 20.
 [[nodiscard]] std::array<SuccessorInterval, 3> successor_intervals(const Integer& a,
                                                                    const Integer& b, unsigned g,
-                                                                   const Control& control);
+                                                                   const Context& context);
 
 }  // namespace grundy::papers

@@ -41,16 +41,16 @@ Mark small_mark(std::string_view fill) {
 
 }  // namespace
 
-Content nivasch_figure12(const Control& control) {
+Content nivasch_figure12(const Context& context) {
     constexpr unsigned g = 2;
     constexpr std::uint64_t warm_up = 80;  // Table 5 has 72 rows to convergence at the most
     constexpr unsigned around = 10;
     constexpr std::array<std::string_view, g + 1> colours{colour::black, colour::orange,
                                                           colour::blue};
     const Integer n("1000000000000");
-    const WythoffPoints::Point middle = wythoff_nth({g, g, false}, {n, n}, control).points.front();
+    const WythoffPoints::Point middle = wythoff_nth({g, g, false}, {n, n}, context).points.front();
     const RecursionCall call =
-        recursion_call(g, Integer(middle.a - around), Integer(middle.a + around), warm_up, control);
+        recursion_call(g, Integer(middle.a - around), Integer(middle.a + around), warm_up, context);
 
     const Integer left_base = floor_over_phi(call.r1);
     const Integer right_base = floor_phi(call.r1);
@@ -117,11 +117,11 @@ Content nivasch_figure12(const Control& control) {
             {"The points rest on the Convergence Conjecture."}};
 }
 
-Content nivasch_figure13(const Control& control) {
+Content nivasch_figure13(const Context& context) {
     constexpr unsigned g = 5;
     const Integer a("1000000000000");
     const Integer b("1300000000000");
-    const auto intervals = successor_intervals(a, b, g, control);
+    const auto intervals = successor_intervals(a, b, g, context);
     constexpr std::array<std::string_view, 3> names{"A: same row", "B: same column",
                                                     "C: same diagonal"};
     // Marks as large as cells, but not too small to be seen.

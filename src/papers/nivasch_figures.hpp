@@ -5,16 +5,16 @@
 
 namespace grundy::papers {
 
-[[nodiscard]] Content nivasch_figure1(const Control& control);
-[[nodiscard]] Content nivasch_figure2(const Control& control);
-[[nodiscard]] Content nivasch_figure3(const Control& control);
-[[nodiscard]] Content nivasch_figure4(const Control& control);
-[[nodiscard]] Content nivasch_figure5(const Control& control);
-[[nodiscard]] Content nivasch_figure6(const Control& control);
-[[nodiscard]] Content nivasch_figure7(const Control& control);
-[[nodiscard]] Content nivasch_figure8(const Control& control);
-[[nodiscard]] Content nivasch_figure10(const Control& control);
-[[nodiscard]] Content nivasch_figure12(const Control& control);
-[[nodiscard]] Content nivasch_figure13(const Control& control);
+[[nodiscard]] Content nivasch_figure1(const Context& context);
+[[nodiscard]] Content nivasch_figure2(const Context& context);
+[[nodiscard]] Content nivasch_figure3(const Context& context);
+[[nodiscard]] Content nivasch_figure4(const Context& context);
+[[nodiscard]] Content nivasch_figure5(const Context& context);
+[[nodiscard]] Content nivasch_figure6(const Context& context);
+[[nodiscard]] Content nivasch_figure7(const Context& context);
+[[nodiscard]] Content nivasch_figure8(const Context& context);
+[[nodiscard]] Content nivasch_figure10(const Context& context);
+[[nodiscard]] Content nivasch_figure12(const Context& context);
+[[nodiscard]] Content nivasch_figure13(const Context& context);
 
 }  // namespace grundy::papers

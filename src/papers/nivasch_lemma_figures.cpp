@@ -4,7 +4,7 @@
 #include "papers/nivasch_figures.hpp"
 #include "papers/triangle_queens.hpp"
 #include "pictures/canvas.hpp"
-#include "wythoff/dense_table.hpp"
+#include "wythoff/function/dense_table.hpp"
 
 #include <grundy/error.hpp>
 
@@ -48,7 +48,7 @@ Comparison lemma24() {
 
 }  // namespace
 
-Content nivasch_figure4(const Control& /*control*/) {
+Content nivasch_figure4(const Context& /*context*/) {
     constexpr unsigned side = 7;
     constexpr double edge = 64;
     const double height = edge * std::sqrt(3) / 2;
@@ -90,7 +90,7 @@ Content nivasch_figure4(const Control& /*control*/) {
               svg.str()}}};
 }
 
-Content nivasch_figure5(const Control& control) {
+Content nivasch_figure5(const Context& context) {
     constexpr unsigned g = 4;
     constexpr std::size_t from = 8;
     constexpr std::size_t skipped_at_least = 3;
@@ -105,7 +105,7 @@ Content nivasch_figure5(const Control& control) {
         points.begin(), std::find_if(points.begin(), points.end(),
                                      [&](const Cell& cell) { return cell.diagonal() == e; })));
     const Cell blocked{points[m].row, points[m].row + e};  // C
-    const auto table = wythoff::DenseTable::compute(60, control);
+    const auto table = wythoff::DenseTable::compute(60, context);
     if (!table) throw Error(ErrorCode::limit, "out of time or memory for a small board");
     const unsigned value = table->value(static_cast<std::size_t>(blocked.row),
                                         static_cast<std::size_t>(blocked.column));
@@ -146,7 +146,7 @@ Content nivasch_figure5(const Control& control) {
               picture.svg.str()}}};
 }
 
-Content nivasch_figure6(const Control& /*control*/) {
+Content nivasch_figure6(const Context& /*context*/) {
     constexpr unsigned g = 5;
     constexpr std::int64_t first_row = 15;  // before that the points start too irregularly
     constexpr std::int64_t last_row = 400;
@@ -180,7 +180,7 @@ Content nivasch_figure6(const Control& /*control*/) {
               picture.svg.str()}}};
 }
 
-Content nivasch_figure7(const Control& /*control*/) {
+Content nivasch_figure7(const Context& /*context*/) {
     constexpr unsigned g = 1;
     constexpr std::int64_t length = 20;
     constexpr std::int64_t first = 25;
@@ -229,7 +229,7 @@ Content nivasch_figure7(const Control& /*control*/) {
           picture.svg.str()}}};
 }
 
-Content nivasch_figure8(const Control& /*control*/) {
+Content nivasch_figure8(const Context& /*context*/) {
     constexpr unsigned g = 5;
     constexpr std::int64_t rows = 1400;
     const Points points = first_points(g, rows);

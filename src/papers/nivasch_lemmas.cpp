@@ -1,7 +1,7 @@
 #include "papers/nivasch_lemmas.hpp"
 
-#include "wythoff/dense_table.hpp"
-#include "wythoff/exact_rows.hpp"
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
 

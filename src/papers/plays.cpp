@@ -4,10 +4,10 @@
 
 namespace grundy::papers {
 
-Comparison compared_play(const PrintedPlay& play, const Control& control) {
+Comparison compared_play(const PrintedPlay& play, const Context& context) {
     std::vector<std::string> positions;
     for (const auto& move : play.moves) positions.push_back(move.position);
-    const Replay replayed = replay(play.start, positions, control);
+    const Replay replayed = replay(play.start, positions, context);
     const auto player_name = [&](Player player) {
         return play.players[player == Player::first ? 0 : 1];
     };

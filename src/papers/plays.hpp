@@ -21,6 +21,6 @@ struct PrintedPlay {
 };
 
 // Each move is followed by the rules; an illegal one is an Error.
-[[nodiscard]] Comparison compared_play(const PrintedPlay& play, const Control& control);
+[[nodiscard]] Comparison compared_play(const PrintedPlay& play, const Context& context);
 
 }  // namespace grundy::papers

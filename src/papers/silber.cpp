@@ -1,6 +1,6 @@
 // R. Silber, Wythoff's Nim and Fibonacci representations.
 
-#include "wythoff/silber.hpp"
+#include "wythoff/function/silber.hpp"
 #include "papers/exhibit.hpp"
 
 #include <grundy/numbers.hpp>
@@ -41,9 +41,9 @@ std::string pair_text(const Integer& a, const Integer& b) {
 }
 
 // The pair that Silber's algorithm moves to, if solving the position finds that move winning.
-std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Control& control) {
+std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& context) {
     const auto move = wythoff::silber_move(a, b);
-    const Solution solution = solve(fmt::format("wythoff({},{})", a, b), control);
+    const Solution solution = solve(fmt::format("wythoff({},{})", a, b), context);
     const auto pair_after = [&](const std::string& small, const std::string& large) {
         return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
                            [&](const Solution::Move& winning) {
@@ -61,14 +61,14 @@ std::string case_of(std::uint64_t a, std::uint64_t b) {
     return std::to_string(wythoff::silber_move(a, b).step);
 }
 
-Content cases(const Control& control) {
+Content cases(const Context& context) {
     Statements first("a = 10, b = 15: the smaller pile is a B-number");
     first.add("a in canonical form", "100100", canonical_word(10));
     first.add("b in canonical form", "1000100", canonical_word(15));
     first.add("a is", "B-number", kind(10));
     first.add("case", "1", case_of(10, 15));
     first.add("reduce b to the right shift of a", "10010", right_shift(canonical_word(10)));
-    first.add("the result is the safe pair", "(6, 10)", safe_pair_from(10, 15, control));
+    first.add("the result is the safe pair", "(6, 10)", safe_pair_from(10, 15, context));
 
     Statements second("a = 9, b = 20: an A-number, and b exceeds its left shift");
     const std::string nine = canonical_word(9);
@@ -80,7 +80,7 @@ Content cases(const Control& control) {
                value_of_fibonacci_word(left_shift(nine)) < 20 ? "yes" : "no");
     second.add("case", "2", case_of(9, 20));
     second.add("reducing b to the left shift gives the safe pair", "(9, 15)",
-               safe_pair_from(9, 20, control));
+               safe_pair_from(9, 20, context));
 
     Statements third("a = 24, b = 32: an A-number, and b is below its left shift");
     const std::string twenty_four = canonical_word(24);
@@ -96,7 +96,7 @@ Content cases(const Control& control) {
     third.add("second canonical representation of b − a = 8", "10101", eight);
     third.add("a₈, its left shift", "101010", left_shift(eight));
     third.add("b₈, the left shift of that", "1010100", left_shift(left_shift(eight)));
-    third.add("the safe pair", "(12, 20)", safe_pair_from(24, 32, control));
+    third.add("the safe pair", "(12, 20)", safe_pair_from(24, 32, context));
     third.add("by reducing both by", "12",
               Integer(24 - wythoff::silber_move(24, 32).small).get_str());
     return {{std::move(first).table(), std::move(second).table(), std::move(third).table()},
@@ -105,10 +105,10 @@ Content cases(const Control& control) {
              "Theorem 2; for an A-number the left shift is meant."}};
 }
 
-Content pairs(const Control& control) {
+Content pairs(const Context& context) {
     Statements list("The safe pairs");
     constexpr std::array printed{"(1, 2)", "(3, 5)", "(4, 7)"};
-    const WythoffPoints found = wythoff_nth({0, 0, false}, {1, printed.size()}, control);
+    const WythoffPoints found = wythoff_nth({0, 0, false}, {1, printed.size()}, context);
     for (std::size_t n = 0; n < printed.size(); ++n) {
         list.add(fmt::format("pair {}", n + 1), printed[n],
                  pair_text(found.points[n].a, found.points[n].b));
@@ -143,7 +143,7 @@ std::vector<unsigned> ways(std::size_t length, std::size_t numbers, OfTheKind of
     return counts;
 }
 
-Content representations(const Control& /*control*/) {
+Content representations(const Context& /*context*/) {
     constexpr std::size_t limit = 600;  // below F_15, so words of 15 digits are enough
     constexpr std::size_t length = 15;
     const auto canonical_ways =
@@ -177,13 +177,13 @@ bool is_safe(std::uint64_t a, std::uint64_t b) {
     return describe_number(a).a_number && left_shift(canonical_word(a)) == canonical_word(b);
 }
 
-Content theorems(const Control& control) {
+Content theorems(const Context& context) {
     constexpr std::uint64_t many = 1000;
     Trial lemma1;
     Trial lemma2;
     std::vector<unsigned> times(many + 1);
     for (const auto& [g, n, a, b, standing] :
-         wythoff_nth({0, 0, false}, {1, many}, control).points) {
+         wythoff_nth({0, 0, false}, {1, many}, context).points) {
         const std::string second = second_canonical_word(n.get_ui());
         lemma1.expect(right_shift(canonical_word(a.get_ui())) == second);
         lemma2.expect(left_shift(second) == canonical_word(a.get_ui()) &&
@@ -196,7 +196,7 @@ Content theorems(const Control& control) {
     for (std::size_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
 
     constexpr std::uint64_t size = 60;
-    const auto values = values_of(*table("wythoff", size, control));
+    const auto values = values_of(*table("wythoff", size, context));
     Trial safe;
     Trial algorithm;
     for (std::uint64_t a = 0; a < size; ++a) {

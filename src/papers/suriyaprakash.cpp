@@ -70,15 +70,15 @@ std::uint64_t zeckendorf_part(std::uint64_t n, std::size_t i) {
     return parts.at(parts.size() - i).get_ui();
 }
 
-Content figure1(const Control& control) {
+Content figure1(const Context& context) {
     return {{compared_board("Grundy values of Fibonacci Nim: n stones, of which at most r may be "
                             "taken",
-                            printed_figure1, *table("fibonacci", 20, control))},
+                            printed_figure1, *table("fibonacci", 20, context))},
             {},
             {"For r > n the value is that of (n, n): all stones can be taken, so it is not 0."}};
 }
 
-Content figure2(const Control& control) {
+Content figure2(const Context& context) {
     constexpr double square = 44;
     constexpr int squares = 8;
     constexpr double margin = 28;
@@ -104,7 +104,7 @@ Content figure2(const Control& control) {
     constexpr int queen_row = 4;
     constexpr int queen_column = 6;
     const LabelledDigraph positions =
-        position_digraph(fmt::format("wythoff({},{})", queen_row, queen_column), control);
+        position_digraph(fmt::format("wythoff({},{})", queen_row, queen_column), context);
     for (const std::size_t option : positions.options(0)) {
         int row = 0;
         int column = 0;
@@ -126,14 +126,14 @@ Content figure2(const Control& control) {
               svg.str()}}};
 }
 
-Content figure3(const Control& control) {
+Content figure3(const Context& context) {
     return {{compared_board("Grundy values of Wythoff's game", printed_figure3,
-                            *table("wythoff", 16, control))},
+                            *table("wythoff", 16, context))},
             {},
             {"The first heap is the row here, and rows are counted upwards."}};
 }
 
-Content plays(const Control& control) {
+Content plays(const Context& context) {
     Statements parts("Parts of Zeckendorf representations");
     parts.add("z₁(4)", "1", std::to_string(zeckendorf_part(4, 1)));
     parts.add("z₂(26)", "21", std::to_string(zeckendorf_part(26, 2)));
@@ -147,7 +147,7 @@ Content plays(const Control& control) {
                          {"take 2 from the heap of 3", "fibonacci(1,1)"},
                          {"take all 1", "fibonacci(0,0)"}},
                         "Right has won"},
-                       control),
+                       context),
          compared_play({"Example 4.1.1: Wythoff's game with heaps of 5 and 8",
                         {"Left", "Right"},
                         "wythoff(5,8)",
@@ -157,7 +157,7 @@ Content plays(const Control& control) {
                          {"take 1 from the pile of 2", "wythoff(1,1)"},
                          {"take 1 from both piles", "wythoff(0,0)"}},
                         "Left has won"},
-                       control),
+                       context),
          std::move(parts).table()}};
 }
 
@@ -167,7 +167,7 @@ std::vector<std::uint64_t> fibonacci_numbers(std::size_t count) {
     return numbers;  // 1, 2, 3, 5, …
 }
 
-Content theorem31(const Control& /*control*/) {
+Content theorem31(const Context& /*context*/) {
     constexpr std::uint64_t limit = 5000;
     const auto numbers = fibonacci_numbers(20);
     const auto index = [&](std::uint64_t number) {
@@ -198,9 +198,9 @@ Content theorem31(const Control& /*control*/) {
     return {{std::move(statements).table()}};
 }
 
-Content theorem32(const Control& control) {
+Content theorem32(const Context& context) {
     constexpr std::uint64_t limit = 200;
-    const auto values = values_of(*table("fibonacci", limit, control));
+    const auto values = values_of(*table("fibonacci", limit, context));
     const auto fibonacci = fibonacci_numbers(20);
     Trial theorem;
     Trial strategy;
@@ -287,14 +287,14 @@ std::vector<Points> sequences_of_theorem41(unsigned last, std::size_t count) {
     return T;
 }
 
-Content wsg(const Control& control) {
+Content wsg(const Context& context) {
     constexpr std::size_t count = 30;
     const Points T0 = sequence_of_theorem42(count);
     const auto T = sequences_of_theorem41(2, count);
     const auto pair_text = [](const auto& a, const auto& b) {
         return fmt::format("({}, {})", Integer(a).get_str(), Integer(b).get_str());
     };
-    const WythoffPoints found = wythoff_nth({0, 2, false}, {0, count - 1}, control);
+    const WythoffPoints found = wythoff_nth({0, 2, false}, {0, count - 1}, context);
     std::array<std::vector<std::string>, 3> engine;
     for (const auto& point : found.points) {
         engine[point.g].push_back(pair_text(point.a, point.b));
@@ -317,7 +317,7 @@ Content wsg(const Control& control) {
     constexpr std::uint64_t many = 10'000;
     std::vector<unsigned> times(many + 1);
     Trial increasing;
-    const WythoffPoints safe = wythoff_nth({0, 0, false}, {0, many}, control);
+    const WythoffPoints safe = wythoff_nth({0, 0, false}, {0, many}, context);
     for (std::size_t k = 0; k < safe.points.size(); ++k) {
         const auto& [g, n, a, b, standing] = safe.points[k];
         for (const Integer& number : {a, b}) {

@@ -44,7 +44,7 @@ void expect_certified(std::string_view bytes, const PointQuery& query, const Ran
 }
 
 WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, const Range& n,
-                            const Control& control) {
+                            const Context& context) {
     const wythoff::Certificate certificate = wythoff::read_certificate(bytes);
     check(query, n, certificate.shape);
     const runs::Digests known = runs::digests_of(certificate);
@@ -52,7 +52,7 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
                                         floor_phi(n.first).get_ui() - runs::stray);
     wythoff::ChunkOptions options;
-    options.threads = runs::threads_of(control);
+    options.threads = runs::threads_of(context);
     const auto engine = wythoff::best_engine(options);
     const wythoff::SegmentRunner runner(certificate.shape.g, *engine);
     WythoffPoints result;

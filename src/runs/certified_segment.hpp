@@ -1,8 +1,8 @@
 // A segment of an exact run as it is handed out, what comes back, and when that is right.
 #pragma once
 
-#include "wythoff/certificate.hpp"
-#include "wythoff/segment.hpp"
+#include "wythoff/exact/certificate.hpp"
+#include "wythoff/exact/segment.hpp"
 
 #include <cstdint>
 #include <map>

@@ -47,15 +47,15 @@ struct State {
 class Check {
 public:
     Check(std::string_view bytes, const Certificate& certificate, const CheckQuery& query,
-          const Control& control)
+          const Context& context)
         : rows_(wythoff::certified_rows(certificate.shape)),
           certified_(runs::digests_of(certificate)),
           first_rows_(wythoff::segment_rows(certificate.shape)),
           end_(certificate.shape.rows),
           levels_(certificate.shape.g),
-          control_(control),
+          context_(context),
           keeper_(query.store, "check " + hexadecimal(bytes.substr(bytes.size() - sizeof(Digest))),
-                  first_rows_.size(), control) {
+                  first_rows_.size(), context) {
         if (keeper_.resume(state_)) expect_sensible(state_.right);
         choose(query.sample);
         keeper_.expect(state_.right.size() + segments_.size(), " segments");
@@ -82,7 +82,7 @@ public:
         const std::size_t most = std::min<std::size_t>(
             device.chains_at_once(levels_.g(), levels),
             // A level with the words that are ahead takes about three times a state.
-            std::max<std::size_t>(control_.memory_limit / (levels * sizeof(RowState) * 4), 1));
+            std::max<std::size_t>(context_.memory_limit / (levels * sizeof(RowState) * 4), 1));
         const std::size_t parts = (segments_.size() + most - 1) / most;
         for (std::size_t part = 0; part < parts && !ended_; ++part) {
             const std::size_t first = segments_.size() * part / parts;
@@ -212,7 +212,7 @@ private:
             to.see(h, static_cast<int>(extreme.least));
             to.see(h, static_cast<int>(extreme.most));
         };
-        Control alone;
+        Context alone;
         alone.threads = 1;
         const Extremes extremes =
             wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, alone);
@@ -229,7 +229,7 @@ private:
     }
 
     void attend() const {
-        if (ended_ || control_.stop.stop_requested() || control_.out_of_time()) throw Stopped{};
+        if (ended_ || context_.stop.stop_requested() || context_.out_of_time()) throw Stopped{};
     }
 
     template <class Work>
@@ -249,7 +249,7 @@ private:
             }
         };
         std::vector<std::future<void>> workers;
-        for (unsigned t = 0; t < runs::threads_of(control_) && t < count; ++t) {
+        for (unsigned t = 0; t < runs::threads_of(context_) && t < count; ++t) {
             workers.push_back(std::async(std::launch::async, run));
         }
         for (auto& worker : workers) worker.get();
@@ -299,7 +299,7 @@ private:
     std::vector<std::uint64_t> first_rows_;  // of the segments
     std::uint64_t end_;
     wythoff::SegmentLevels levels_;
-    const Control& control_;
+    const Context& context_;
     runs::Keeper keeper_;
     State state_;
     std::vector<std::size_t> segments_;  // to be checked now
@@ -311,7 +311,7 @@ private:
 }  // namespace
 
 CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
-                                const CheckQuery& query, const Control& control) {
+                                const CheckQuery& query, const Context& context) {
     if (!wythoff::begins_like_certificate(bytes)) {
         throw Error(ErrorCode::input, "this is no certificate of an exact run");
     }
@@ -322,7 +322,7 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
         return {0, 0, 0, 0, error.what(), {}};
     }
     if (query.sample == 0) throw Error(ErrorCode::input, "a sample has at least one segment");
-    Check check(bytes, certificate, query, control);
+    Check check(bytes, certificate, query, context);
     if (device != nullptr) {
         check.run_on_device(*device);
     } else {
@@ -332,10 +332,10 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
 }
 
 CertificateCheck check_certificate(std::string_view bytes, const CheckQuery& query,
-                                   const Control& control) {
+                                   const Context& context) {
     const auto device =
         query.device == Device::cuda ? runs::expect_device(wythoff::chain_device()) : nullptr;
-    return runs::check_on(device.get(), bytes, query, control);
+    return runs::check_on(device.get(), bytes, query, context);
 }
 
 }  // namespace grundy

@@ -1,7 +1,7 @@
 // The check of a certificate on a device that is handed over.
 #pragma once
 
-#include "wythoff/chain.hpp"
+#include "wythoff/rows/chain.hpp"
 
 #include <grundy/exact.hpp>
 
@@ -11,6 +11,6 @@ namespace grundy::runs {
 
 // On the CPU if there is no device.
 [[nodiscard]] CertificateCheck check_on(wythoff::ChainDevice* device, std::string_view bytes,
-                                        const CheckQuery& query, const Control& control);
+                                        const CheckQuery& query, const Context& context);
 
 }  // namespace grundy::runs

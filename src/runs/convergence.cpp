@@ -66,7 +66,7 @@ std::future<ConvergenceCounts> count_block(const Block& block, std::vector<Value
 
 }  // namespace
 
-Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Control& control,
+Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Context& context,
                                 const std::optional<std::string>& store) {
     if (g > wythoff::max_g) {
         throw Error(ErrorCode::limit,
@@ -74,11 +74,11 @@ Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Control& c
     }
     runs::expect_rows(rows);
     runs::Keeper keeper(store, fmt::format("convergence -g {} --rows {}", g, rows), rows + 1,
-                        control);
+                        context);
     State state{ExactRows(g)};
     const bool resumed = keeper.resume(state);
     ConvergenceCounts& counts = state.counts;
-    const std::size_t threads = runs::threads_of(control);
+    const std::size_t threads = runs::threads_of(context);
     std::deque<Block> waiting;
     const auto snapshot = [](ExactRows& chain) {
         runs::Writer writer;

@@ -5,7 +5,7 @@
 // on only the others need be followed. Two machines that ever agree agree for ever and are merged.
 #pragma once
 
-#include "wythoff/exact_rows.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 #include <cstdint>
 #include <map>

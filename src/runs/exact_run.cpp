@@ -51,7 +51,7 @@ RunShape shape_of(const ExactQuery& query) {
     return shape;
 }
 
-void check(const ExactQuery& query, const Control& control) {
+void check(const ExactQuery& query, const Context& context) {
     const auto refuse = [](const std::string& why) { throw Error(ErrorCode::limit, why); };
     if (query.g > max_exact_value) {
         refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
@@ -71,7 +71,7 @@ void check(const ExactQuery& query, const Control& control) {
         refuse(fmt::format("exact runs are for at most {} rows, --nth up to {}", most, most / 2));
     }
     const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
-    if (query.device == Device::cpu && bytes > control.memory_limit) {
+    if (query.device == Device::cpu && bytes > context.memory_limit) {
         refuse(fmt::format("a segment of {} rows takes {} MB, more than --memory allows",
                            query.segment, bytes >> 20U));
     }
@@ -79,11 +79,11 @@ void check(const ExactQuery& query, const Control& control) {
 
 // The first segment meets the first rows of nearly all levels of all others.
 void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
-                             const Control& control) {
+                             const Context& context) {
     const auto marks = static_cast<std::uint64_t>(
         std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
     const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
-    if (bytes > control.memory_limit) {
+    if (bytes > context.memory_limit) {
         throw Error(ErrorCode::limit,
                     fmt::format("the states of {} rows for the certificate take {} MB, more than "
                                 "--memory allows",
@@ -145,11 +145,11 @@ private:
 
 }  // namespace
 
-ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) {
-    check(query, control);
+ExactRun run_exact(const ExactQuery& query, const Context& context, Crew* crew) {
+    check(query, context);
     const RunShape shape = shape_of(query);
     const unsigned threads =
-        runs::threads_of(control, crew != nullptr ? crew->on_this_machine() : 1);
+        runs::threads_of(context, crew != nullptr ? crew->on_this_machine() : 1);
     const unsigned processes = crew != nullptr ? crew->size() : 1;
     ExactRun run{shape.g, shape.rows, 0, 0, "", threads * processes, false, {}, ""};
     std::optional<Computer> computer;
@@ -166,11 +166,11 @@ ExactRun run_exact(const ExactQuery& query, const Control& control, Crew* crew) 
     runs::Keeper keeper(query.store,
                         fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
-                        shape.rows, control);
+                        shape.rows, context);
     State state;
     run.resumed = keeper.resume(state);
     computer.emplace(shape, query.device, threads);
-    expect_memory_for_marks(computer->certified(), query.segment, control);
+    expect_memory_for_marks(computer->certified(), query.segment, context);
     run.engine = computer->engine().name();
     runs::SegmentQueue queue(tasks_from(state.rows, shape, computer->engine().rows_at_once()),
                              state.digests);

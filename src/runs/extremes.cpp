@@ -7,7 +7,7 @@
 #include "runs/pipeline.hpp"
 #include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/value_bands.hpp"
+#include "wythoff/rows/value_bands.hpp"
 
 #include <fmt/format.h>
 
@@ -136,7 +136,7 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
 }  // namespace
 
 Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std::uint64_t from_n,
-                          const Control& control, const std::optional<std::string>& store) {
+                          const Context& context, const std::optional<std::string>& store) {
     if (last > wythoff::max_g) {
         throw Error(ErrorCode::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
@@ -147,7 +147,7 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
     runs::Keeper keeper(store,
                         fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first,
                                     last, rows, from_n, state.bands.size()),
-                        rows + 1, control);
+                        rows + 1, context);
     Extremes result{rows, from_n, {}, keeper.resume(state)};
     std::vector<runs::Pipeline<RowBlock>::Stage> stages;
     for (ValueBand& band : state.bands) {
@@ -157,7 +157,7 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
         });
     }
     runs::Pipeline<RowBlock> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows,
-                                      control);
+                                      context);
     while (state.row <= rows) {
         state.row = pipeline.run(state.row, keeper);
         if (keeper.wants_state()) keeper.save(state, state.row);

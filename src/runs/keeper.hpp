@@ -5,7 +5,7 @@
 #include "runs/archive.hpp"
 #include "runs/store.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
@@ -23,12 +23,12 @@ class Keeper {
 public:
     // Without a store nothing is kept. `total` is what progress counts up to.
     Keeper(const std::optional<std::string>& store, std::string key, std::uint64_t total,
-           const Control& control)
+           const Context& context)
         : store_(store ? std::make_unique<Store>(*store) : nullptr),
           path_(store.value_or("")),
           key_(std::move(key)),
           total_(total),
-          control_(control) {}
+          context_(context) {}
 
     // Whether there was something to take up.
     template <class State>
@@ -85,7 +85,7 @@ public:
         if (!must_stop() || done >= total_) return;
         const std::string where =
             store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
-        if (control_.stop.stop_requested()) {
+        if (context_.stop.stop_requested()) {
             throw Error(ErrorCode::interrupted,
                         fmt::format("interrupted at {} of {}{}{}", done, total_, of_, where));
         }
@@ -94,7 +94,7 @@ public:
     }
 
     void report(std::uint64_t done) const {
-        if (control_.progress) control_.progress({done, total_});
+        if (context_.progress) context_.progress({done, total_});
     }
 
 private:
@@ -105,7 +105,7 @@ private:
     }
 
     [[nodiscard]] bool must_stop() const {
-        return control_.stop.stop_requested() || control_.out_of_time();
+        return context_.stop.stop_requested() || context_.out_of_time();
     }
 
     std::unique_ptr<Store> store_;
@@ -113,7 +113,7 @@ private:
     std::string key_;
     std::uint64_t total_;
     const char* of_ = "";
-    const Control& control_;
+    const Context& context_;
     Duration interval_ = std::chrono::seconds(1);
     std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };

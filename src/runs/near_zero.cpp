@@ -7,7 +7,7 @@
 #include "runs/pipeline.hpp"
 #include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/value_bands.hpp"
+#include "wythoff/rows/value_bands.hpp"
 
 #include <fmt/format.h>
 
@@ -144,7 +144,7 @@ void for_each_greater(const RowBlock& block, Visit visit) {
 }  // namespace
 
 NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
-                           const Control& control, const std::optional<std::string>& store) {
+                           const Context& context, const std::optional<std::string>& store) {
     if (g > max_near_zero_value) {
         throw Error(ErrorCode::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
@@ -159,7 +159,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
     runs::Keeper keeper(store,
                         fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows,
                                     from_row, state.bands.size()),
-                        rows + 1, control);
+                        rows + 1, context);
     NearZero result{g, from_row, rows, {}, keeper.resume(state)};
     std::vector<runs::Pipeline<Block>::Stage> stages;
     for (std::size_t i = 0; i < state.bands.size(); ++i) {
@@ -181,7 +181,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
             state.largest.back().see(block.zeros, row, column, g + 1, true);
         });
     });
-    runs::Pipeline<Block> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows, control);
+    runs::Pipeline<Block> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows, context);
     while (state.row <= rows) {
         state.row = pipeline.run(state.row, keeper);
         if (keeper.wants_state()) keeper.save(state, state.row);

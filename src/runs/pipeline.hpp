@@ -28,8 +28,8 @@ public:
 
     // Blocks have `length` rows, the last one before row `end` perhaps fewer.
     Pipeline(std::vector<Stage> stages, std::uint64_t end, std::uint64_t length,
-             const Control& control)
-        : stages_(std::move(stages)), end_(end), length_(length), threads_(threads_of(control)) {}
+             const Context& context)
+        : stages_(std::move(stages)), end_(end), length_(length), threads_(threads_of(context)) {}
 
     // From `row` to the end, or to where the keeper wants the state, but at least one block.
     // Returns the row before which all have passed all stages; none after it has passed any.

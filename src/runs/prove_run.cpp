@@ -5,8 +5,8 @@
 
 #include "runs/keeper.hpp"
 #include "theory/sha256.hpp"
-#include "wythoff/automaton_facts.hpp"
-#include "wythoff/automaton_guess.hpp"
+#include "wythoff/automaton/facts.hpp"
+#include "wythoff/automaton/guess.hpp"
 
 #include <fmt/format.h>
 
@@ -42,10 +42,10 @@ struct State {
 
 class Prover {
 public:
-    Prover(const ProveQuery& query, const Control& control)
+    Prover(const ProveQuery& query, const Context& context)
         : g_(query.g),
-          control_(control),
-          keeper_(query.store, fmt::format("prove -g {}", query.g), 1, control),
+          context_(context),
+          keeper_(query.store, fmt::format("prove -g {}", query.g), 1, context),
           state_{wythoff::first_guess_size(query.g)} {}
 
     ConvergenceProof run() {
@@ -56,7 +56,7 @@ public:
             if (state_.automaton.empty() && !guess()) continue;
             const std::string_view bytes(state_.automaton.data(), state_.automaton.size());
             const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
-            const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, control_);
+            const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context_);
             if (check.refused) {
                 refused_ = *check.refused;
                 continue;
@@ -126,12 +126,12 @@ private:
     }
 
     void check_memory(AutomatonGuess& guess) {
-        if (guess.bytes() <= control_.memory_limit) return;
+        if (guess.bytes() <= context_.memory_limit) return;
         save(guess);
         throw Error(ErrorCode::limit,
                     fmt::format("the memory limit of {} bytes is reached; {} states were found, "
                                 "with the children of {} of them",
-                                control_.memory_limit, guess.found(), guess.done()));
+                                context_.memory_limit, guess.found(), guess.done()));
     }
 
     void guess_larger() {
@@ -152,13 +152,13 @@ private:
             return ConvergenceProof::Range{integers.least, integers.most};
         };
         for (const wythoff::PointRanges& ranges :
-             wythoff::point_ranges(automaton, check.pairs, control_)) {
+             wythoff::point_ranges(automaton, check.pairs, context_)) {
             proof.values.push_back({static_cast<unsigned>(proof.values.size()),
                                     range(ranges.d_minus_n), range(ranges.a_minus_a0),
                                     range(ranges.b_minus_b0)});
         }
         const wythoff::RowsToConvergence rows =
-            wythoff::rows_to_convergence(automaton, check.pairs, control_);
+            wythoff::rows_to_convergence(automaton, check.pairs, context_);
         proof.rows_to_convergence = rows.most;
         proof.first_starting_row = rows.first_row;
     }
@@ -170,7 +170,7 @@ private:
     }
 
     unsigned g_;
-    const Control& control_;
+    const Context& context_;
     runs::Keeper keeper_;
     State state_;
     std::string refused_;  // why the last guess was wrong
@@ -179,12 +179,12 @@ private:
 
 }  // namespace
 
-ConvergenceProof prove_convergence(const ProveQuery& query, const Control& control) {
+ConvergenceProof prove_convergence(const ProveQuery& query, const Context& context) {
     if (query.g > wythoff::max_automaton_value) {
         throw Error(ErrorCode::limit,
                     fmt::format("automata are for values up to {}", wythoff::max_automaton_value));
     }
-    return Prover(query, control).run();
+    return Prover(query, context).run();
 }
 
 bool begins_like_automaton(std::string_view bytes) {
@@ -200,7 +200,7 @@ bool is_whole_automaton(std::string_view bytes) {
     }
 }
 
-AutomatonVerdict verify_automaton(std::string_view bytes, const Control& control) {
+AutomatonVerdict verify_automaton(std::string_view bytes, const Context& context) {
     AutomatonVerdict verdict;
     wythoff::Automaton automaton;
     try {
@@ -209,7 +209,7 @@ AutomatonVerdict verify_automaton(std::string_view bytes, const Control& control
         verdict.refused = error.what();
         return verdict;
     }
-    const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, control);
+    const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context);
     verdict.g = automaton.g();
     verdict.states = automaton.states();
     verdict.pairs = check.pairs.size();

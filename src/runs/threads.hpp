@@ -1,7 +1,7 @@
 // How many threads a run has.
 #pragma once
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 
 #include <algorithm>
 #include <thread>
@@ -9,8 +9,8 @@
 namespace grundy::runs {
 
 // As many as were asked for, or its share of the cores where several processes run on the machine.
-[[nodiscard]] inline unsigned threads_of(const Control& control, unsigned processes = 1) {
-    if (control.threads > 0) return control.threads;
+[[nodiscard]] inline unsigned threads_of(const Context& context, unsigned processes = 1) {
+    if (context.threads > 0) return context.threads;
     return std::max(1U, std::thread::hardware_concurrency() / processes);
 }
 

@@ -21,7 +21,7 @@ Integer HNumeration::term(std::size_t j) {
 }
 
 std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
-                                                           const Control& control) {
+                                                           const Context& context) {
     std::vector<std::size_t> indices;
     if (f_.doubles()) {
         indices = zeckendorf_positions(n);
@@ -30,7 +30,7 @@ std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
     }
     while (terms_.back() <= n) {
         // A list twice as long may still be copied once.
-        if (2 * bytes_ > control.memory_limit || control.out_of_time()) return std::nullopt;
+        if (2 * bytes_ > context.memory_limit || context.out_of_time()) return std::nullopt;
         append();
     }
     Integer rest = n;

@@ -6,7 +6,7 @@
 
 #include "theory/takeaway_bound.hpp"
 
-#include <grundy/control.hpp>
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -27,7 +27,7 @@ public:
     // The indices j of the parts of n, smallest first. Nothing if the list of H would pass the
     // limits; for f = 2x no list is needed, so any length will do.
     [[nodiscard]] std::optional<std::vector<std::size_t>> parts(const Integer& n,
-                                                                const Control& control);
+                                                                const Context& context);
 
 private:
     void append();

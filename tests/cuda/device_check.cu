@@ -1,8 +1,8 @@
 // Tests and times what runs on a GPU, on a machine that has one and nothing but nvcc; see
 // scripts/device_check. The words come from the plain machine alone, from row 0 on.
 
-#include "wythoff/chain.hpp"
-#include "wythoff/plain_rows.hpp"
+#include "wythoff/rows/chain.hpp"
+#include "wythoff/rows/plain_rows.hpp"
 
 #include <algorithm>
 #include <chrono>

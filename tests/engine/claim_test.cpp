@@ -94,7 +94,7 @@ TEST(Claim, WhatIsWrongIsSaid) {
     EXPECT_EQ(message("rook", "set.csv"),
               "set.csv:3: every line holds a heap, or every line a pair");
     EXPECT_THROW((void)test_claim("nim", "x", 1'000'000'000), Error);
-    Control no_time;
+    Context no_time;
     no_time.deadline = std::chrono::steady_clock::now();
     EXPECT_THROW((void)test_claim("nim", "0", 1000, no_time), Error);
 }

@@ -43,7 +43,7 @@ TEST(Numbers, Mistakes) {
     EXPECT_THROW((void)describe_number(5, "10-x"), Error);
     EXPECT_THROW((void)value_of_fibonacci_word("102"), Error);
     EXPECT_THROW((void)value_of_fibonacci_word(""), Error);
-    Control little;
+    Context little;
     little.memory_limit = 100;
     EXPECT_THROW((void)describe_number(1'000'000, "x^2", little), Error);
     EXPECT_THROW((void)losing_starts("x^2", 1'000'000, little), Error);

@@ -88,11 +88,11 @@ TEST(Solve, DelayingMoveTakesLeast) {
 }
 
 TEST(Solve, MemoryLimitHoldsForTheWholeSum) {
-    Control control;
-    control.memory_limit = 10'000'000;
+    Context context;
+    context.memory_limit = 10'000'000;
     std::string text = "nim(1)";
     for (int i = 0; i < 40; ++i) text += "+take[1," + std::to_string(500'000 + 2 * i) + "](10^6)";
-    EXPECT_EQ(solve(text, control).outcome, Outcome::unknown);
+    EXPECT_EQ(solve(text, context).outcome, Outcome::unknown);
 }
 
 TEST(Solve, TwoBoundsLeaveItOpen) {

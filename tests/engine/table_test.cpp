@@ -113,7 +113,7 @@ TEST(Table, LimitsAndMistakes) {
     EXPECT_THROW((void)table("wythoff[3]", 4), Error);
     EXPECT_THROW((void)table("take", 4), Error);
     EXPECT_THROW((void)table("wythoff(3,4)", 4), Error);
-    Control little;
+    Context little;
     little.memory_limit = 1000;
     EXPECT_THROW((void)table("wythoff", 1000, little), Error);
 }

@@ -201,14 +201,14 @@ TEST(WythoffInSums, BeyondTheRowOnlyTheRowMatters) {  // Lemma 2.1
 
 TEST(WythoffInSums, TimeMayRunOutAnywhere) {
     for (int milliseconds = 0; milliseconds < 60; milliseconds += 5) {
-        Control control;
-        control.deadline =
+        Context context;
+        context.deadline =
             std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
         const Solution solution =
-            solve("wythoff(50,60) + wythoff(5000,8000) + wythoff(90,10^40) + nim(3)", control);
+            solve("wythoff(50,60) + wythoff(5000,8000) + wythoff(90,10^40) + nim(3)", context);
         EXPECT_FALSE(solution.reason.empty());
     }
-    Control late;
+    Context late;
     late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
     EXPECT_THROW((void)wythoff_nth({0, 63, false}, parse_range("10^12"), late), Error);
 }

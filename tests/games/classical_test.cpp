@@ -53,7 +53,7 @@ TEST(Take, OrderAndRepetitionDoNotMatter) {
 }
 
 TEST(Take, BeyondTheLimitsItIsUnknown) {
-    Control little;
+    Context little;
     little.memory_limit = 4096;
     const Solution solution = solve("take[1,10^6](10^9)", little);
     EXPECT_EQ(solution.outcome, Outcome::unknown);

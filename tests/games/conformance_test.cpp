@@ -85,12 +85,12 @@ bool has_outcome_only_component(const std::string& text) {
 }
 
 void expect_moves_to_match(const Sum& single, bool outcome_only, oracle::BruteForce& brute,
-                           const Control& control) {
+                           const Context& context) {
     const Position& position = *single.components.front();
     const std::size_t value = brute.value(single);
     for (std::size_t target = 0; target <= value + 2; ++target) {
         const std::set<std::string> expected = brute.options_of_value(single, target);
-        const MoveList list = position.moves_to(target, plenty, control);
+        const MoveList list = position.moves_to(target, plenty, context);
         std::set<std::string> listed;
         for (const Move& move : list.moves) {
             EXPECT_FALSE(move.text.empty());
@@ -102,7 +102,7 @@ void expect_moves_to_match(const Sum& single, bool outcome_only, oracle::BruteFo
         EXPECT_EQ(listed, expected) << position.text() << " to value " << target;
         EXPECT_EQ(list.total, Integer(expected.size()));
 
-        const MoveList one = position.moves_to(target, 1, control);
+        const MoveList one = position.moves_to(target, 1, context);
         EXPECT_EQ(one.moves.size(), std::min<std::size_t>(expected.size(), 1));
         EXPECT_EQ(one.complete, expected.size() <= 1);
     }
@@ -158,7 +158,7 @@ bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute)
         EXPECT_TRUE(takes_least(sum, full.delaying_move->position)) << text;
     }
 
-    Control scarce;
+    Context scarce;
     scarce.memory_limit = 0;
     scarce.deadline = std::chrono::steady_clock::now();
     const Solution poor = solve(test::sum_of(text), scarce);

@@ -95,7 +95,7 @@ TEST(Digraph, TwoEqualLoopyComponentsDoNotCancel) {
     EXPECT_EQ(solve("digraph[g](a) + digraph[g](a)", {}, files).outcome, Outcome::draw);
     EXPECT_EQ(solve("digraph[g](a) + digraph[g](a) + global[2x](5,8;3)", {}, files).outcome,
               Outcome::draw);
-    Control no_time;
+    Context no_time;
     no_time.deadline = std::chrono::steady_clock::now();
     EXPECT_EQ(solve("digraph[g](a) + digraph[g](a)", no_time, files).outcome, Outcome::unknown);
 }

@@ -49,7 +49,7 @@ RC_GTEST_PROP(SubtractionSequence, PeriodIsRightAndLeast, ()) {
 }
 
 TEST(SubtractionSequence, WithoutTheTimeItSaysSo) {
-    Control late;
+    Context late;
     late.deadline = std::chrono::steady_clock::now();
     SubtractionSequence sequence({2, 5, 7});
     EXPECT_FALSE(sequence.reach(1000, late));

@@ -76,7 +76,7 @@ TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
 }
 
 TEST(TakeawayThresholds, StayWithinLimits) {
-    Control little;
+    Context little;
     little.memory_limit = 1000;
     EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), 10'000, little));
     EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), TakeawayThresholds::max_heap + 1));
@@ -193,7 +193,7 @@ RC_GTEST_PROP(Takeaway, ValuesInSumsAgreeWithTheDefinition, ()) {
 }
 
 TEST(Takeaway, LimitsLeaveNoHole) {
-    Control little;
+    Context little;
     little.memory_limit = 8000;
     EXPECT_FALSE(solve("takeaway[100x](149,5)", little).reason.empty());
     EXPECT_EQ(solve("takeaway[100000x](999999,5)").outcome, Outcome::N);

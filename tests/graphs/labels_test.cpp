@@ -181,10 +181,10 @@ TEST(Labels, ALongPathNeedsNoDeepRecursion) {
 }
 
 TEST(Labels, TheDeadlineIsKept) {
-    Control control;
-    control.deadline = std::chrono::steady_clock::now();
-    EXPECT_FALSE(label_loopy(make_graph(2, {{0, 1}, {1, 0}}, true), control));
-    EXPECT_TRUE(label_loopy(make_graph(2, {{0, 1}}, true), control));
+    Context context;
+    context.deadline = std::chrono::steady_clock::now();
+    EXPECT_FALSE(label_loopy(make_graph(2, {{0, 1}, {1, 0}}, true), context));
+    EXPECT_TRUE(label_loopy(make_graph(2, {{0, 1}}, true), context));
 }
 
 }  // namespace

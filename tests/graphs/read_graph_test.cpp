@@ -19,7 +19,7 @@ namespace {
 using Edges = std::vector<std::pair<std::string, std::string>>;
 
 Graph read(std::string_view text, std::string_view name) {
-    return read_graph(text, name, Control{});
+    return read_graph(text, name, Context{});
 }
 
 // Row by row; an undirected edge once, with the vertex that came first in front.
@@ -412,12 +412,12 @@ TEST(ReadGraph, LongLinesAndNames) {
 }
 
 TEST(ReadGraph, StaysWithinTheMemoryLimit) {
-    Control control;
-    control.memory_limit = 10'000'000;
+    Context context;
+    context.memory_limit = 10'000'000;
     std::string many;
     for (int i = 0; i < 5000; ++i) many += " v" + std::to_string(i);
     try {
-        (void)read_graph("graph {{" + many + "} -- {" + many + "}}", "g.dot", control);
+        (void)read_graph("graph {{" + many + "} -- {" + many + "}}", "g.dot", context);
         FAIL() << "no error";
     } catch (const Error& error) {
         EXPECT_EQ(error.code(), ErrorCode::limit);

@@ -96,17 +96,17 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
             const Outcome truth = search_outcome(board, 0, {}).outcome;
             ASSERT_NE(truth, Outcome::unknown);
             for (const std::size_t memory : {0U, 100U, 10'000U, 30'000U, 100'000U}) {
-                Control control;
-                control.memory_limit = memory;
-                control.deadline = Clock::now() + std::chrono::milliseconds(50);
-                const Outcome outcome = search_outcome(board, 0, control).outcome;
+                Context context;
+                context.memory_limit = memory;
+                context.deadline = Clock::now() + std::chrono::milliseconds(50);
+                const Outcome outcome = search_outcome(board, 0, context).outcome;
                 EXPECT_TRUE(outcome == truth || outcome == Outcome::unknown);
-                const auto value = search_value(board, 0, 1 << 20, control);
+                const auto value = search_value(board, 0, 1 << 20, context);
                 if (value) {
                     EXPECT_EQ(outcome_of(*value), truth);
                 }
             }
-            Control late;
+            Context late;
             late.deadline = Clock::now();
             const Outcome outcome = search_outcome(board, 0, late).outcome;
             EXPECT_TRUE(outcome == truth || outcome == Outcome::unknown);
@@ -117,10 +117,10 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
 
 TEST(Search, ManyParallelArcsNeedNoDeepStack) {
     Board board{true, Removal::edge, {{{1, 40'000}}, {{2, 40'000}}, {{0, 40'000}, {1, 7}}}};
-    Control control;
-    control.deadline = Clock::now() + std::chrono::milliseconds(300);
-    static_cast<void>(search_outcome(board, 0, control));
-    static_cast<void>(search_value(board, 0, 1'000'000, control));
+    Context context;
+    context.deadline = Clock::now() + std::chrono::milliseconds(300);
+    static_cast<void>(search_outcome(board, 0, context));
+    static_cast<void>(search_value(board, 0, 1'000'000, context));
 }
 
 TEST(Search, HugeBoardsReturnQuickly) {
@@ -141,10 +141,10 @@ TEST(Search, HugeBoardsReturnQuickly) {
             if (removal == Removal::edge && !directed) {
                 EXPECT_EQ(cycle, Outcome::P);
             }
-            Control control;
-            control.deadline = Clock::now() + std::chrono::milliseconds(100);
+            Context context;
+            context.deadline = Clock::now() + std::chrono::milliseconds(100);
             static_cast<void>(
-                search_outcome(random_regular(removal, directed, many, 3), 0, control));
+                search_outcome(random_regular(removal, directed, many, 3), 0, context));
             EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
         }
     }

@@ -4,8 +4,8 @@
 #include "papers/nivasch_figures.hpp"
 #include "papers/nivasch_lemmas.hpp"
 #include "papers/triangle_queens.hpp"
-#include "wythoff/dense_table.hpp"
-#include "wythoff/wsg.hpp"
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/function/wsg.hpp"
 
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>

@@ -5,7 +5,7 @@
 #include "runs/small_query.hpp"
 #include "runs/store.hpp"
 #include "theory/sha256.hpp"
-#include "wythoff/certificate.hpp"
+#include "wythoff/exact/certificate.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -42,20 +42,20 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     const std::string certificate = run_exact(small_query()).certificate;
     const std::string store = testing::TempDir() + "check_store";
     std::filesystem::remove(store);
-    Control control;
-    control.threads = 1;
+    Context context;
+    context.threads = 1;
     std::stop_source source;
-    control.stop = source.get_token();
-    control.progress = [&](const Progress& progress) {
+    context.stop = source.get_token();
+    context.progress = [&](const Progress& progress) {
         if (progress.done == 3) source.request_stop();
     };
     const CheckQuery query{{}, Device::cpu, store};
-    EXPECT_THROW((void)check_certificate(certificate, query, control), Error);
+    EXPECT_THROW((void)check_certificate(certificate, query, context), Error);
     // One segment more, chosen at random, and then those that are left.
     const CertificateCheck sampled = check_certificate(certificate, {1, Device::cpu, store});
     EXPECT_EQ(sampled.checked, 4U);
     std::vector<std::uint64_t> steps;
-    Control watching;
+    Context watching;
     watching.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
     const CertificateCheck rest = check_certificate(certificate, query, watching);
     EXPECT_EQ(rest.checked, rest.segments);
@@ -99,10 +99,10 @@ TEST(CertificateCheck, IsTheSameOnADevice) {
     const std::string certificate = run_exact(small_query()).certificate;
     const CertificateCheck on_cpu = check_certificate(certificate);
     HostDevice device;
-    Control control;
+    Context context;
     std::vector<std::uint64_t> steps;
-    control.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
-    const CertificateCheck check = runs::check_on(&device, certificate, {}, control);
+    context.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
+    const CertificateCheck check = runs::check_on(&device, certificate, {}, context);
     EXPECT_FALSE(check.refused);
     EXPECT_EQ(check.checked, check.segments);
     EXPECT_EQ(check.values, on_cpu.values);

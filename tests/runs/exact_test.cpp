@@ -5,8 +5,8 @@
 
 #include "runs/small_query.hpp"
 #include "theory/sha256.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/segment.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/exact/segment.hpp"
 
 #include <gtest/gtest.h>
 
@@ -118,9 +118,9 @@ TEST(ExactRun, PointsAreThoseOfTheChain) {
 }
 
 TEST(ExactRun, TheCertificateDependsOnNothingElse) {
-    Control one_thread;
+    Context one_thread;
     one_thread.threads = 1;
-    Control three_threads;
+    Context three_threads;
     three_threads.threads = 3;
     const std::string certificate = run_exact(small_query(), one_thread).certificate;
     EXPECT_EQ(run_exact(small_query(), three_threads).certificate, certificate);
@@ -135,14 +135,14 @@ TEST(ExactRun, GoesOnFromItsStore) {
     ExactQuery query = small_query();
     query.store = testing::TempDir() + "exact_store";
     std::filesystem::remove(*query.store);
-    Control control;
+    Context context;
     std::stop_source source;
-    control.stop = source.get_token();
+    context.stop = source.get_token();
     unsigned calls = 0;
-    control.progress = [&](const Progress&) {
+    context.progress = [&](const Progress&) {
         if (++calls == 3) source.request_stop();
     };
-    EXPECT_THROW((void)run_exact(query, control), Error);
+    EXPECT_THROW((void)run_exact(query, context), Error);
     const ExactRun run = run_exact(query);
     EXPECT_TRUE(run.resumed);
     const ExactRun undisturbed = run_exact(small_query());

@@ -7,8 +7,8 @@
 #include "oracle/finite_state_wythoff.hpp"
 #include "oracle/wythoff_by_definition.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/wsg.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/function/wsg.hpp"
 
 #include <gtest/gtest.h>
 
@@ -132,9 +132,9 @@ TEST(Convergence, SmallOnesAgreeWithAlgorithmFSW) {
             first.emplace(row - start, start);
         }
         for (const unsigned threads : {1U, 3U}) {
-            Control control;
-            control.threads = threads;
-            const Convergence found = wythoff_convergence(g, rows, control);
+            Context context;
+            context.threads = threads;
+            const Convergence found = wythoff_convergence(g, rows, context);
             EXPECT_EQ(found.histogram, histogram) << g;
             EXPECT_EQ(found.max_rows_to_convergence, histogram.rbegin()->first);
             EXPECT_EQ(found.first_starting_row, first.rbegin()->second);
@@ -142,10 +142,10 @@ TEST(Convergence, SmallOnesAgreeWithAlgorithmFSW) {
     }
 }
 
-Control on_threads(unsigned threads) {
-    Control control;
-    control.threads = threads;
-    return control;
+Context on_threads(unsigned threads) {
+    Context context;
+    context.threads = threads;
+    return context;
 }
 
 TEST(Experiments, AreTheSameOnAnyNumberOfThreads) {
@@ -176,15 +176,15 @@ auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
     const std::string store = testing::TempDir() + "in_two_parts";
     std::filesystem::remove(store);
     std::stop_source source;
-    Control control = on_threads(3);
-    control.stop = source.get_token();
+    Context context = on_threads(3);
+    context.stop = source.get_token();
     std::uint64_t done = 0;
-    control.progress = [&](const Progress& progress) {
+    context.progress = [&](const Progress& progress) {
         EXPECT_GT(progress.done, done);
         done = progress.done;
         if (done >= stop_at) source.request_stop();
     };
-    EXPECT_THROW((void)experiment(control, store), Error);
+    EXPECT_THROW((void)experiment(context, store), Error);
     auto result = experiment(on_threads(1), store);
     EXPECT_TRUE(result.resumed);
     std::filesystem::remove(store);
@@ -194,12 +194,12 @@ auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
 TEST(Experiments, GoOnWithAnotherNumberOfThreads) {
     constexpr std::uint64_t rows = 100'000;
     for (const std::uint64_t stop_at : {1U, 20'000U, 50'000U}) {
-        const auto extremes = [](const Control& control, const std::optional<std::string>& store) {
-            return wythoff_extremes(2, 40, rows, 7, control, store);
+        const auto extremes = [](const Context& context, const std::optional<std::string>& store) {
+            return wythoff_extremes(2, 40, rows, 7, context, store);
         };
         EXPECT_TRUE(in_two_parts(extremes, stop_at).values == extremes({}, {}).values);
-        const auto near_zero = [](const Control& control, const std::optional<std::string>& store) {
-            return wythoff_near_zero(80, 100, rows, control, store);
+        const auto near_zero = [](const Context& context, const std::optional<std::string>& store) {
+            return wythoff_near_zero(80, 100, rows, context, store);
         };
         EXPECT_TRUE(in_two_parts(near_zero, stop_at).cells == near_zero({}, {}).cells);
     }
@@ -208,12 +208,12 @@ TEST(Experiments, GoOnWithAnotherNumberOfThreads) {
 TEST(Experiments, StopAndLimitsAreErrors) {
     std::stop_source source;
     source.request_stop();
-    Control control;
-    control.stop = source.get_token();
+    Context context;
+    context.stop = source.get_token();
     for (const auto& run : std::vector<std::function<void()>>{
-             [&] { (void)wythoff_extremes(0, 3, 10'000'000, 0, control); },
-             [&] { (void)wythoff_near_zero(70, 0, 10'000'000, control); },
-             [&] { (void)wythoff_convergence(3, 10'000'000, control); }}) {
+             [&] { (void)wythoff_extremes(0, 3, 10'000'000, 0, context); },
+             [&] { (void)wythoff_near_zero(70, 0, 10'000'000, context); },
+             [&] { (void)wythoff_convergence(3, 10'000'000, context); }}) {
         try {
             run();
             FAIL() << "was not interrupted";

@@ -42,13 +42,13 @@ TEST(Prove, GoesOnFromItsStore) {
         ASSERT_LT(stops, 20) << "it does not get on";
         std::stop_source source;
         int calls = 0;
-        Control control;
-        control.stop = source.get_token();
-        control.progress = [&](const Progress&) {
+        Context context;
+        context.stop = source.get_token();
+        context.progress = [&](const Progress&) {
             if (++calls == 100) source.request_stop();
         };
         try {
-            const ConvergenceProof proof = prove_convergence({2, store}, control);
+            const ConvergenceProof proof = prove_convergence({2, store}, context);
             EXPECT_TRUE(proof.resumed);
             EXPECT_EQ(proof.automaton, expected.automaton);
             EXPECT_EQ(proof.rows_to_convergence, expected.rows_to_convergence);
@@ -62,7 +62,7 @@ TEST(Prove, GoesOnFromItsStore) {
 }
 
 TEST(Prove, KeepsItsLimits) {
-    Control little_memory;
+    Context little_memory;
     little_memory.memory_limit = std::size_t{20} << 20U;
     try {
         (void)prove_convergence({4, {}}, little_memory);
@@ -71,7 +71,7 @@ TEST(Prove, KeepsItsLimits) {
         EXPECT_EQ(error.code(), ErrorCode::limit);
         EXPECT_NE(std::string(error.what()).find("states were found"), std::string::npos);
     }
-    Control little_time;
+    Context little_time;
     little_time.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
     try {
         (void)prove_convergence({4, {}}, little_time);

@@ -95,32 +95,32 @@ TEST_F(StoreFile, DamageIsNoticed) {
 TEST_F(StoreFile, ExperimentsGoOnWhereTheyWereStopped) {
     const std::optional<std::string> store = path_;
     const auto stopped_on_the_way = [](const auto& run) {
-        Control control;
-        control.threads = 2;  // so few blocks are under way that some are left
+        Context context;
+        context.threads = 2;  // so few blocks are under way that some are left
         std::stop_source source;
-        control.stop = source.get_token();
+        context.stop = source.get_token();
         unsigned calls = 0;
-        control.progress = [&](const Progress&) {
+        context.progress = [&](const Progress&) {
             if (++calls == 2) source.request_stop();
         };
-        EXPECT_THROW(run(control), Error);
+        EXPECT_THROW(run(context), Error);
     };
     stopped_on_the_way(
-        [&](const Control& c) { (void)wythoff_extremes(0, 9, 200'000, 3, c, store); });
+        [&](const Context& c) { (void)wythoff_extremes(0, 9, 200'000, 3, c, store); });
     const auto extremes = wythoff_extremes(0, 9, 200'000, 3, {}, store);
     EXPECT_TRUE(extremes.resumed);
     auto expected = wythoff_extremes(0, 9, 200'000, 3);
     expected.resumed = true;
     EXPECT_EQ(to_json(extremes), to_json(expected));
 
-    stopped_on_the_way([&](const Control& c) { (void)wythoff_near_zero(70, 9, 50'000, c, store); });
+    stopped_on_the_way([&](const Context& c) { (void)wythoff_near_zero(70, 9, 50'000, c, store); });
     const auto near_zero = wythoff_near_zero(70, 9, 50'000, {}, store);
     EXPECT_TRUE(near_zero.resumed);
     auto expected_near_zero = wythoff_near_zero(70, 9, 50'000);
     expected_near_zero.resumed = true;
     EXPECT_EQ(to_json(near_zero), to_json(expected_near_zero));
 
-    stopped_on_the_way([&](const Control& c) { (void)wythoff_convergence(4, 300'000, c, store); });
+    stopped_on_the_way([&](const Context& c) { (void)wythoff_convergence(4, 300'000, c, store); });
     const auto convergence = wythoff_convergence(4, 300'000, {}, store);
     EXPECT_TRUE(convergence.resumed);
     auto expected_convergence = wythoff_convergence(4, 300'000);

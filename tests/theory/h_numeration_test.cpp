@@ -67,7 +67,7 @@ RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, (unsigned n)) {
 }
 
 TEST(HNumeration, SaysWhenTheListIsTooLong) {
-    Control little;
+    Context little;
     little.memory_limit = 1000;
     EXPECT_FALSE(numeration("x^2").parts(1'000'000, little));
     Integer huge;

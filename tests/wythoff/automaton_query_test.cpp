@@ -1,11 +1,11 @@
 // What is looked up in the automata against the exact rows and the recursion.
 
-#include "wythoff/automaton_query.hpp"
+#include "wythoff/automaton/query.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/automaton_check.hpp"
-#include "wythoff/embedded_automata.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/grundy_function.hpp"
+#include "wythoff/automaton/check.hpp"
+#include "wythoff/automaton/embedded_automata.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/function/grundy_function.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/prove.hpp>
@@ -182,14 +182,14 @@ TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
     AutomatonTables tables = tables_of(automaton_for(2, {}));
     tables.g = 3;
     const std::string bytes = write_automaton(tables);
-    Control control;
-    control.automaton = bytes;
+    Context context;
+    context.automaton = bytes;
     EXPECT_EQ(largest_proved_value(bytes), 3U);
     const Integer x("1618033988750");
     const Integer y("2618033988749");
     EXPECT_EQ(wythoff_value(x, y).value.number, 3);
     EXPECT_EQ(wythoff_value(x, y).value.standing, Standing::conjectural);
-    const Value lent = know_small_value(x, y, control).value;
+    const Value lent = know_small_value(x, y, context).value;
     EXPECT_EQ(lent.kind, Value::Kind::greater_than);
     EXPECT_EQ(lent.number, 3);
     EXPECT_EQ(lent.standing, Standing::proved);

@@ -1,14 +1,14 @@
 // Automata: what the proof says against the exact rows, the recursion and the paper; and that a
 // wrong automaton is refused.
 
-#include "wythoff/automaton.hpp"
+#include "wythoff/automaton/automaton.hpp"
 #include "theory/fibonacci_words.hpp"
-#include "wythoff/automaton_check.hpp"
-#include "wythoff/automaton_facts.hpp"
-#include "wythoff/automaton_guess.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/recursion.hpp"
-#include "wythoff/segment.hpp"
+#include "wythoff/automaton/check.hpp"
+#include "wythoff/automaton/facts.hpp"
+#include "wythoff/automaton/guess.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/recursion.hpp"
+#include "wythoff/exact/segment.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,4 +1,4 @@
-#include "wythoff/cold_pairs.hpp"
+#include "wythoff/function/cold_pairs.hpp"
 
 #include "oracle/wythoff_by_definition.hpp"
 

@@ -1,8 +1,8 @@
-#include "wythoff/dense_table.hpp"
+#include "wythoff/function/dense_table.hpp"
 
 #include "oracle/wythoff_by_definition.hpp"
 #include "test_data.hpp"
-#include "wythoff/bounds.hpp"
+#include "wythoff/function/bounds.hpp"
 
 #include <gtest/gtest.h>
 
@@ -27,9 +27,9 @@ TEST(DenseTable, AgreesWithTheDefinition) {
 
 TEST(DenseTable, ThreadsAgree) {
     for (const unsigned threads : {1U, 2U, 3U, 7U}) {
-        Control control;
-        control.threads = threads;
-        const DenseTable table = *DenseTable::compute(700, control);
+        Context context;
+        context.threads = threads;
+        const DenseTable table = *DenseTable::compute(700, context);
         const DenseTable whole = *DenseTable::compute(1000);
         for (std::size_t x = 0; x < table.size(); ++x) {
             for (std::size_t y = 0; y < table.size(); ++y) {
@@ -79,12 +79,12 @@ TEST(DenseTable, SymmetricWithEveryValueOncePerLine) {
 }
 
 TEST(DenseTable, StaysWithinItsLimits) {
-    Control little;
+    Context little;
     little.memory_limit = DenseTable::memory_needed(256) - 1;
     EXPECT_FALSE(DenseTable::compute(256, little));
     EXPECT_TRUE(DenseTable::compute(128, little));
     EXPECT_FALSE(DenseTable::compute(DenseTable::max_size + 1));
-    Control late;
+    Context late;
     late.deadline = std::chrono::steady_clock::now();
     EXPECT_FALSE(DenseTable::compute(256, late));
 }

@@ -4,11 +4,11 @@
 #include "oracle/finite_state_wythoff.hpp"
 #include "test_data.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/dense_table.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/recursion.hpp"
-#include "wythoff/value_bands.hpp"
-#include "wythoff/wsg.hpp"
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/recursion.hpp"
+#include "wythoff/rows/value_bands.hpp"
+#include "wythoff/function/wsg.hpp"
 
 #include <grundy/number.hpp>
 

@@ -1,7 +1,7 @@
-#include "wythoff/row_periods.hpp"
+#include "wythoff/function/row_periods.hpp"
 
 #include "test_data.hpp"
-#include "wythoff/dense_table.hpp"
+#include "wythoff/function/dense_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -47,10 +47,10 @@ TEST(RowPeriods, PreperiodIsLeast) {
 }
 
 TEST(RowPeriods, StayWithinLimits) {
-    Control little;
+    Context little;
     little.memory_limit = 1000;
     EXPECT_FALSE(row_laws(10, false, little));
-    Control late;
+    Context late;
     late.deadline = std::chrono::steady_clock::now();
     EXPECT_FALSE(row_laws(10, false, late));
 }

@@ -1,7 +1,7 @@
-#include "wythoff/silber.hpp"
+#include "wythoff/function/silber.hpp"
 
 #include "theory/fibonacci_words.hpp"
-#include "wythoff/cold_pairs.hpp"
+#include "wythoff/function/cold_pairs.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

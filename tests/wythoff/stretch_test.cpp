@@ -1,9 +1,9 @@
 // The engines of exact runs against the chain of exact rows: words, ends and marks, on stretches
 // anywhere; and that seams that do not fit are found.
 
-#include "wythoff/stretch.hpp"
-#include "wythoff/exact_rows.hpp"
-#include "wythoff/value_counts.hpp"
+#include "wythoff/exact/stretch.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/exact/value_counts.hpp"
 
 #include <gtest/gtest.h>
 

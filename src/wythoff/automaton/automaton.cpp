@@ -1,0 +1,166 @@
+#include "wythoff/automaton/automaton.hpp"
+
+#include "theory/sha256.hpp"
+
+#include <grundy/error.hpp>
+
+#include <bit>
+
+namespace grundy::wythoff {
+
+static_assert(std::endian::native == std::endian::little,
+              "automata are read straight from the bytes of their files");
+
+namespace {
+
+constexpr std::string_view heading = "grundy automaton 1\n";
+constexpr std::size_t heading_size = 24;
+constexpr std::size_t tables_at = heading_size + 3 * sizeof(std::uint64_t);
+constexpr std::uint64_t most_outputs = 1U << 16;
+constexpr std::uint64_t most_states = no_child;
+
+constexpr std::size_t output_size(unsigned g) {
+    return sizeof(std::uint64_t) * (1 + 2 * std::size_t{g});
+}
+
+constexpr std::size_t padded(std::size_t size) {
+    return (size + 7) / 8 * 8;
+}
+
+template <class Number>
+void append(std::string& bytes, Number number) {
+    bytes.append(reinterpret_cast<const char*>(&number), sizeof(number));
+}
+
+std::uint64_t number_at(std::string_view bytes, std::size_t place) {
+    std::uint64_t number = 0;
+    std::memcpy(&number, bytes.data() + place, sizeof(number));
+    return number;
+}
+
+std::string_view as_text(const Digest& digest) {
+    return {reinterpret_cast<const char*>(digest.data()), digest.size()};
+}
+
+[[noreturn]] void refuse(const char* why) {
+    throw Error(ErrorCode::input, std::string("this is no good automaton: ") + why);
+}
+
+}  // namespace
+
+RowOutput Automaton::output(std::uint32_t number) const {
+    const char* const from = masks_ + number * output_size(g_);
+    RowOutput output;
+    output.insert = load<std::uint64_t>(from, 0);
+    for (unsigned h = 1; h <= g_; ++h) {
+        output.masks.diagonals[h] = load<std::uint64_t>(from, std::size_t{2} * h - 1);
+        output.masks.columns[h] = load<std::uint64_t>(from, std::size_t{2} * h);
+    }
+    return output;
+}
+
+bool begins_like_automaton(std::string_view bytes) {
+    return bytes.substr(0, heading.size()) == heading;
+}
+
+Automaton trusted_automaton(std::string_view bytes) {
+    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
+    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
+    const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
+    const std::uint64_t g = number_at(content, heading_size);
+    const std::uint64_t states = number_at(content, heading_size + 8);
+    const std::uint64_t outputs = number_at(content, heading_size + 16);
+    if (g > max_automaton_value) refuse("its values are too large");
+    if (states == 0 || states > most_states) refuse("its number of states makes no sense");
+    if (outputs == 0 || outputs > most_outputs) refuse("its number of outputs makes no sense");
+    const std::size_t numbers_at = tables_at + 8 * states;
+    const std::size_t masks_at = padded(numbers_at + 2 * states);
+    if (content.size() != masks_at + outputs * output_size(static_cast<unsigned>(g))) {
+        refuse("its size is not what its heading says");
+    }
+    Automaton automaton;
+    automaton.g_ = static_cast<unsigned>(g);
+    automaton.states_ = static_cast<std::uint32_t>(states);
+    automaton.outputs_ = static_cast<std::uint32_t>(outputs);
+    automaton.children_ = content.data() + tables_at;
+    automaton.numbers_ = content.data() + numbers_at;
+    automaton.masks_ = content.data() + masks_at;
+    return automaton;
+}
+
+Automaton read_automaton(std::string_view bytes) {
+    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
+    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
+    const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
+    if (bytes.substr(content.size()) != as_text(sha256(content))) {
+        refuse("its checksum is wrong, so it was changed or cut off");
+    }
+    if (content.substr(heading.size(), heading_size - heading.size()) !=
+        std::string(heading_size - heading.size(), '\0')) {
+        refuse("its heading is not followed by zeros");
+    }
+    const Automaton automaton = trusted_automaton(bytes);
+    for (std::uint32_t state = 0; state < automaton.states(); ++state) {
+        const std::uint32_t second = automaton.child(state, 1);
+        if (automaton.child(state, 0) >= automaton.states() ||
+            (second >= automaton.states() && second != no_child)) {
+            refuse("a state has a child that does not exist");
+        }
+        if (automaton.output_number(state) >= automaton.outputs()) {
+            refuse("a state has an output that does not exist");
+        }
+    }
+    const std::size_t numbers_end = tables_at + 10 * std::size_t{automaton.states()};
+    for (const char byte : content.substr(numbers_end, padded(numbers_end) - numbers_end)) {
+        if (byte != 0) refuse("its padding is not zero");
+    }
+    for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
+        if ((automaton.output(number).insert & ~values_up_to(automaton.g())) != 0) {
+            refuse("it inserts values that are too large");
+        }
+    }
+    return automaton;
+}
+
+AutomatonTables tables_of(const Automaton& automaton) {
+    AutomatonTables tables;
+    tables.g = automaton.g();
+    for (std::uint32_t state = 0; state < automaton.states(); ++state) {
+        tables.children.push_back({automaton.child(state, 0), automaton.child(state, 1)});
+        tables.output_numbers.push_back(automaton.output_number(state));
+    }
+    for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
+        tables.outputs.push_back(automaton.output(number));
+    }
+    return tables;
+}
+
+std::string write_automaton(const AutomatonTables& tables) {
+    if (tables.outputs.size() > most_outputs) {
+        throw Error(ErrorCode::limit, "automata have at most 65536 outputs; that is the limit");
+    }
+    std::string bytes(heading);
+    bytes.resize(heading_size);
+    append(bytes, std::uint64_t{tables.g});
+    append(bytes, std::uint64_t{tables.children.size()});
+    append(bytes, std::uint64_t{tables.outputs.size()});
+    for (const auto& [zero, one] : tables.children) {
+        append(bytes, zero);
+        append(bytes, one);
+    }
+    for (const std::uint32_t number : tables.output_numbers) {
+        append(bytes, static_cast<std::uint16_t>(number));
+    }
+    bytes.resize(padded(bytes.size()));
+    for (const RowOutput& output : tables.outputs) {
+        append(bytes, std::uint64_t{output.insert});
+        for (unsigned h = 1; h <= tables.g; ++h) {
+            append(bytes, output.masks.diagonals[h]);
+            append(bytes, output.masks.columns[h]);
+        }
+    }
+    const Digest digest = sha256(bytes);
+    return bytes.append(as_text(digest));
+}
+
+}  // namespace grundy::wythoff

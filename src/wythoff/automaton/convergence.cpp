@@ -1,0 +1,231 @@
+// From every row the dummy state sets out; runs that agree are one run from then on, the oldest.
+// Those that set out among the rows μ^k(q) and are still open at their end are found from the
+// children of q: the runs of the first, taken through the rows of the second, and its own.
+
+#include "wythoff/automaton/facts.hpp"
+#include "wythoff/automaton/looking_up.hpp"
+
+#include <algorithm>
+
+namespace grundy::wythoff {
+
+namespace {
+
+struct Run {
+    RowTable::State state;
+    std::uint32_t age;  // rows since it set out
+};
+using Runs = std::vector<Run>;
+
+// The runs that are open at the ends of blocks, block after block.
+struct OpenRuns {
+    std::vector<Run> all;
+    std::vector<std::uint32_t> ends;
+
+    void add(const Runs& runs) {
+        all.insert(all.end(), runs.begin(), runs.end());
+        ends.push_back(static_cast<std::uint32_t>(all.size()));
+    }
+    void copy(std::uint32_t block, Runs& runs) const {
+        runs.assign(all.begin() + (block == 0 ? 0 : ends[block - 1]), all.begin() + ends[block]);
+    }
+};
+
+class Convergence {
+public:
+    Convergence(const Automaton& automaton, const std::vector<StatePair>& pairs,
+                const Context& context)
+        : automaton_(automaton),
+          pairs_(pairs),
+          rows_(automaton.g()),
+          looking_up_(context, "measuring the rows to convergence"),
+          classes_(automaton) {
+        for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
+            const RowOutput output = automaton.output(number);
+            std::array<int, max_automaton_value + 1> index{};
+            for (unsigned h = 1; h <= automaton.g(); ++h) index[h] = output.masks.index(h);
+            rights_.push_back({rows_.number_of(output.masks),
+                               rows_.number_of(dummy_masks(automaton.g(), index)),
+                               static_cast<unsigned>(output.insert)});
+        }
+    }
+
+    RowsToConvergence run() {
+        set_out();
+        // Blocks grow until every run ends within the block after its own.
+        while (!end_in_next_block()) double_blocks();
+        return {best_age_, best_row_};
+    }
+
+private:
+    struct Right {
+        RowTable::State state;
+        RowTable::State dummy;
+        unsigned insert;
+    };
+
+    void set_out() {
+        const std::vector<std::uint64_t> first_rows = first_rows_of_classes();
+        Runs runs;
+        for (const std::uint32_t state : classes_.representatives()) {
+            const Right& right = right_of(state);
+            runs.clear();
+            if (right.dummy != right.state) {
+                runs.push_back({right.dummy, 0});
+                place_ = {first_rows[classes_.class_of(state)], 0, 0};
+                go(runs, state);
+            }
+            open_.add(runs);
+        }
+    }
+
+    // Blocks of one more generation.
+    void double_blocks() {
+        const Block classes = classes_.all();
+        classes_.add_generation();
+        const std::vector<std::uint64_t> first_rows = first_rows_of_classes();
+        OpenRuns larger;
+        Runs runs;
+        Runs own;
+        for (const std::uint32_t state : classes_.representatives()) {
+            looking_up_();
+            const std::uint32_t first = automaton_.child(state, 0);
+            const std::uint32_t second = automaton_.child(state, 1);
+            open_.copy(classes[first], runs);
+            if (second != no_child) {
+                place_ = {first_rows[classes_.class_of(state)], generations_ + 1,
+                          block_size(first)};
+                go_through(runs, second, generations_);
+                open_.copy(classes[second], own);
+                for (const Run& run : own) keep(runs, run);
+            }
+            larger.add(runs);
+        }
+        open_ = std::move(larger);
+        ++generations_;
+    }
+
+    [[nodiscard]] bool end_in_next_block() {
+        // Not worth a try before the blocks have as many rows as some run is old.
+        if (least_block(generations_) <= best_age_) return false;
+        Runs runs;
+        for (const auto& [first, second, row] : pairs_of_classes(pairs_, classes_)) {
+            looking_up_();
+            open_.copy(classes_.class_of(first), runs);
+            place_ = {row, generations_, block_size(first)};
+            go_through(runs, second, generations_);
+            if (!runs.empty()) return false;
+        }
+        return true;
+    }
+
+    // Takes the runs through the rows that descend from `state`, until none is open.
+    void go_through(Runs& runs, std::uint32_t state, unsigned generations) {
+        if (runs.empty()) return;
+        if (generations == 0) {
+            go(runs, state);
+            return;
+        }
+        go_through(runs, automaton_.child(state, 0), generations - 1);
+        const std::uint32_t second = automaton_.child(state, 1);
+        if (second != no_child) go_through(runs, second, generations - 1);
+    }
+
+    // One row.
+    void go(Runs& runs, std::uint32_t state) {
+        const Right& right = right_of(state);
+        const RowTable::State right_next = rows_.next(right.state, right.insert);
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            const Run run{next(runs[i].state, right.insert), runs[i].age + 1};
+            if (run.state == right_next) {
+                converged(run.age);
+                continue;
+            }
+            const auto end = runs.begin() + static_cast<std::ptrdiff_t>(kept);
+            const auto twin = std::find_if(
+                runs.begin(), end, [&](const Run& other) { return other.state == run.state; });
+            if (twin == end) {
+                runs[kept++] = run;
+            } else {
+                twin->age = std::max(twin->age, run.age);
+            }
+        }
+        runs.resize(kept);
+        ++place_.offset;
+    }
+
+    static void keep(Runs& runs, const Run& run) {
+        for (Run& other : runs) {
+            if (other.state != run.state) continue;
+            other.age = std::max(other.age, run.age);
+            return;
+        }
+        runs.push_back(run);
+    }
+
+    [[nodiscard]] RowTable::State next(RowTable::State state, unsigned insert) {
+        const RowTable::State next = rows_.next(state, insert);
+        if (next == RowTable::none) {
+            throw Error(ErrorCode::limit, "64 diagonals are too narrow for the dummy state");
+        }
+        return next;
+    }
+
+    // In the row that place_ says.
+    void converged(std::uint32_t age) {
+        if (age < best_age_) return;
+        std::uint64_t row = place_.ancestor;
+        for (unsigned i = 0; i < place_.generations; ++i) row = first_child(row);
+        if (row != row_too_large) row += place_.offset + 1 - age;
+        if (age == best_age_) {
+            best_row_ = std::min(best_row_, row);
+        } else {
+            best_age_ = age;
+            best_row_ = row;
+        }
+    }
+
+    [[nodiscard]] std::vector<std::uint64_t> first_rows_of_classes() const {
+        std::vector<std::uint64_t> rows(classes_.representatives().size(), row_too_large);
+        for (const StatePair& pair : pairs_) {
+            std::uint64_t& row = rows[classes_.class_of(pair.first)];
+            row = std::min(row, pair.row);
+        }
+        return rows;
+    }
+    [[nodiscard]] const Right& right_of(std::uint32_t state) const {
+        return rights_[automaton_.output_number(state)];
+    }
+    [[nodiscard]] std::uint64_t block_size(std::uint32_t state) const {
+        return least_block(generations_ + 1 - automaton_.last_digit(state));
+    }
+
+    // The row so many after the first of those that descend from `ancestor`.
+    struct Place {
+        std::uint64_t ancestor = 0;
+        unsigned generations = 0;
+        std::uint64_t offset = 0;
+    };
+
+    const Automaton& automaton_;
+    const std::vector<StatePair>& pairs_;
+    RowTable rows_;
+    LookingUp looking_up_;
+    std::vector<Right> rights_;
+    BlockClasses classes_;
+    OpenRuns open_;  // by class
+    unsigned generations_ = 0;
+    Place place_;
+    std::uint32_t best_age_ = 0;
+    std::uint64_t best_row_ = 0;
+};
+
+}  // namespace
+
+RowsToConvergence rows_to_convergence(const Automaton& automaton,
+                                      const std::vector<StatePair>& pairs, const Context& context) {
+    return Convergence(automaton, pairs, context).run();
+}
+
+}  // namespace grundy::wythoff

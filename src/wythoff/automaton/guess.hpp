@@ -1,0 +1,114 @@
+// Guesses the automaton: breadth first over rows whose descendants differ. Nothing here need be
+// right; automaton_check.hpp decides.
+#pragma once
+
+#include "wythoff/automaton/automaton.hpp"
+#include "wythoff/automaton/first_rows.hpp"
+#include "wythoff/automaton/seams.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <vector>
+
+namespace grundy::wythoff {
+
+// How far to look. Where it is not far enough the guess is wrong, and a larger one is in order.
+struct GuessSize {
+    unsigned warm_up;    // rows that the dummy state gets to become the right one
+    unsigned slack = 1;  // columns by which points may lie beyond those of the first rows
+
+    [[nodiscard]] GuessSize larger() const { return {warm_up + warm_up / 2 + 1, slack + 1}; }
+};
+
+// What may well be enough.
+[[nodiscard]] constexpr GuessSize first_guess_size(unsigned g) {
+    return {10U << g, 1};
+}
+
+class AutomatonGuess {
+public:
+    // Throws BadGuess, as advance() does, if the size is found to be too small.
+    AutomatonGuess(unsigned g, const GuessSize& size);
+    ~AutomatonGuess() = default;
+    AutomatonGuess(const AutomatonGuess&) = delete;
+    AutomatonGuess& operator=(const AutomatonGuess&) = delete;
+
+    [[nodiscard]] unsigned g() const { return rows_.g(); }
+    [[nodiscard]] std::uint64_t found() const { return states_.size(); }
+    [[nodiscard]] std::uint64_t done() const { return done_; }  // whose children are known
+    [[nodiscard]] std::uint64_t seams() const { return seams_.size(); }
+    [[nodiscard]] bool finished() const { return done_ == states_.size(); }
+    [[nodiscard]] std::size_t bytes() const;
+
+    // Finds the children of the next so many states; at most most_at_once, for bytes() to be right
+    // about what it takes.
+    static constexpr std::uint64_t most_at_once = 20;
+    void advance(std::uint64_t count);
+
+    // The guess, minimised; needs finished().
+    [[nodiscard]] AutomatonTables tables() const;
+
+    struct State {
+        std::array<std::uint32_t, 2> children{no_child, no_child};
+        std::uint32_t output = 0;
+    };
+    // To be put down and taken up again: what came since the last part, and what is still to be
+    // done.
+    struct Part {
+        std::vector<RowMasks> row_states{};
+        Seams::Part seams{};
+        NumberMap::Entries numbers{};
+        std::vector<State> states{};
+
+        template <class Archive>
+        void archive(Archive& archive) {
+            archive(row_states);
+            archive(seams);
+            archive(numbers);
+            archive(states);
+        }
+    };
+    struct Pending {
+        RowTable::State first = 0;  // of the window around the row that stands for the state
+        Seams::Seam left = 0;
+        Seams::Seam right = 0;
+        std::vector<std::uint8_t> inserts{};
+
+        template <class Archive>
+        void archive(Archive& archive) {
+            archive(first);
+            archive(left);
+            archive(right);
+            archive(inserts);
+        }
+    };
+    // From the second call on; the first says that there will be others.
+    [[nodiscard]] Part take_part();
+    [[nodiscard]] const std::deque<Pending>& front() const { return pending_; }
+    // All parts in order, then the front that came with the last.
+    void add_part(const Part& part);
+    void set_front(std::deque<Pending> front);
+
+private:
+    // The state of the next row that is to be done: one too small to have a window, which is a
+    // state of its own, or the first of those that wait.
+    [[nodiscard]] State small_row(std::size_t row);
+    [[nodiscard]] State next_pending();
+    [[nodiscard]] std::uint32_t state_of(const WindowView& window, Seams::Seam left,
+                                         Seams::Seam right, unsigned digit);
+
+    RowTable rows_;
+    Reach reach_;
+    std::size_t small_rows_;
+    FirstRows first_;
+    Seams seams_;
+    Zoom zoom_;
+    NumberMap numbers_;
+    std::vector<State> states_;
+    std::deque<Pending> pending_;
+    std::uint64_t done_ = 0;
+    std::uint64_t rows_taken_ = 0;  // in parts
+    std::uint64_t states_taken_ = 0;
+};
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,228 @@
+#include "wythoff/automaton/seams.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <cstring>
+
+namespace grundy::wythoff {
+
+namespace {
+
+constexpr double shrinkage = 0.6180339887498949;  // 1/φ; a window of k rows has φk columns
+
+constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t more) {
+    hash = (hash ^ more) * 0x9e3779b97f4a7c15U;
+    return hash ^ hash >> 31U;
+}
+
+// The rows of the generations that are taken whole, after a digit 0; after a 1 they are those of
+// the generation before.
+constexpr std::array<unsigned, whole_generations> generation_sizes{1, 2, 3, 5, 8, 13};
+
+}  // namespace
+
+// The columns that are known reach from `highest` after the first row's to `lowest` before the last
+// row's; the child's window, its warm-up before it, must lie among them.
+std::size_t Reach::before() const {
+    return static_cast<std::size_t>((static_cast<int>(warm_up) + highest) / shrinkage) + 8;
+}
+
+std::size_t Reach::after() const {
+    return std::max<std::size_t>(trace_width, static_cast<std::size_t>((2 - lowest) / shrinkage)) +
+           4;
+}
+
+namespace {
+constexpr std::size_t margin = 64;  // no point lies further from S of its row
+}
+
+Zoom::Zoom(RowTable& rows, const Reach& reach)
+    : rows_(rows),
+      reach_(reach),
+      before_(reach.before()),
+      size_(reach.size()),
+      outputs_(size_),
+      columns_(2 * size_ + 2 * margin) {}
+
+void Zoom::run(const WindowView& window) {
+    const unsigned g = rows_.g();
+    std::fill(columns_.begin(), columns_.end(), std::uint8_t{0});
+    std::size_t column = margin;  // S of the row
+    std::size_t middle = 0;
+    RowTable::State state = window.first;
+    for (std::size_t i = 0; i < size_; ++i) {
+        const unsigned insert = window.inserts[i];
+        if (i == before_) middle = column;
+        outputs_[i] = state << (g + 1) | insert;
+        const RowTable::State next = rows_.next(state, insert);
+        if (next == RowTable::none) {
+            throw BadGuess("64 diagonals are too narrow a window");
+        }
+        const RowTable::Columns& columns = rows_.columns(state, insert);
+        for (unsigned rest = insert; rest != 0; rest &= rest - 1) {
+            const auto h = static_cast<unsigned>(std::countr_zero(rest));
+            columns_[column + static_cast<std::size_t>(std::ptrdiff_t{columns[h]})] |=
+                static_cast<std::uint8_t>(1U << h);
+        }
+        state = next;
+        // The row after a last digit 1 gets a 0-point from it.
+        if (i + 1 < size_) column += 1 + (window.inserts[i + 1] & 1U);
+    }
+    digit_ = (window.inserts[before_ + 1] & 1U) == 0 ? 1 : 0;
+
+    // The dummy state needs to know how many points lie before it.
+    const std::size_t known = margin + static_cast<std::size_t>(reach_.highest);
+    std::array<int, max_automaton_value + 1> index{};
+    for (std::size_t i = 0; i < known; ++i) {
+        for (unsigned h = 0; h <= g; ++h) index[h] -= columns_[i] >> h & 1;
+    }
+    const RowMasks& first = rows_.masks(window.first);
+    for (unsigned h = 1; h <= g; ++h) {
+        index[h] -= index[0] + first.index(h);
+        if (std::abs(index[h]) > 16) throw BadGuess("values lie too far apart");
+    }
+    const auto all = static_cast<std::uint8_t>(values_up_to(g));
+    for (std::size_t i = known; i < columns_.size(); ++i) columns_[i] = all & ~columns_[i];
+    RowTable::State child = rows_.number_of(dummy_masks(g, index));
+    for (std::size_t i = known; i < middle - before_; ++i) {
+        child = rows_.next(child, columns_[i]);
+        if (child == RowTable::none) throw BadGuess("64 diagonals are too narrow a window");
+    }
+    const std::uint8_t* const inserts = columns_.data() + middle - before_;
+    children_[0] = {child, inserts};
+    children_[1] = {rows_.next(child, *inserts), inserts + 1};
+    if (children_[1].first == RowTable::none)
+        throw BadGuess("64 diagonals are too narrow a window");
+}
+
+std::uint64_t Seams::hash_of(const WindowView& window) const {
+    const std::size_t size = reach_.size();
+    std::uint64_t hash = mixed(size, window.first);
+    std::size_t i = 0;
+    for (; i + 8 <= size; i += 8) {
+        std::uint64_t some = 0;
+        std::memcpy(&some, window.inserts + i, 8);
+        hash = mixed(hash, some);
+    }
+    for (; i < size; ++i) hash = mixed(hash, window.inserts[i]);
+    return hash;
+}
+
+Seams::Ends Seams::look(Record& record) const {
+    Ends ends{};
+    unsigned next_size = 0;
+    for (unsigned i = 0; i < trace_width; ++i) {
+        ends[0] = mixed(ends[0], zoom_.output(-1 - static_cast<int>(i)));
+        ends[1] = mixed(ends[1], zoom_.output(static_cast<int>(i)));
+        if (i + 1 == generation_sizes[next_size]) {
+            record.starts[next_size++] = static_cast<std::uint32_t>(ends[1] >> 32U ^ ends[1]);
+        }
+    }
+    return ends;
+}
+
+Seams::Seam Seams::seam_of(const WindowView& window) {
+    std::uint64_t hash = hash_of(window);
+    const auto first = static_cast<Seam>(seams_.size());
+    const Seam known = by_window_.insert(hash, first);
+    if (known != first) return known;
+    std::vector<Ends> ends;
+    WindowView here = window;
+    std::vector<std::uint8_t> inserts(reach_.size());
+    for (;;) {
+        const auto number = static_cast<Seam>(seams_.size());
+        zoom_.run(here);
+        Record record{};
+        ends.push_back(look(record));
+        // The next run writes over what the window of the child lies in.
+        std::copy_n(zoom_.child(0).inserts, inserts.size(), inserts.begin());
+        here = {zoom_.child(0).first, inserts.data()};
+        record.child = by_window_.insert(hash_of(here), number + 1);
+        seams_.push_back(record);
+        if (record.child != number + 1) {
+            number_traces(first, ends, record.child);
+            return first;
+        }
+    }
+}
+
+// The seams from `first` on are new, each the child of the one before it; the child of the last is
+// `met`.
+void Seams::number_traces(Seam first, const std::vector<Ends>& ends, Seam met) {
+    for (unsigned side = 0; side < 2; ++side) {
+        std::size_t left = ends.size();
+        if (met >= first) {
+            left = met - first;
+            number_cycle(met, {ends.begin() + static_cast<std::ptrdiff_t>(left), ends.end()}, side);
+        }
+        while (left-- > 0) {
+            Record& record = seams_[first + left];
+            NumberMap& traces = traces_[side];
+            record.trace[side] =
+                traces.insert(mixed(ends[left][side], seams_[record.child].trace[side]),
+                              static_cast<std::uint32_t>(traces.size()));
+        }
+    }
+}
+
+// A trace that comes back is known by its shortest period; and from then on, like any other, by its
+// first rows and the trace after them.
+void Seams::number_cycle(Seam first, const std::vector<Ends>& ends, unsigned side) {
+    const std::size_t length = ends.size();
+    std::size_t period = 1;
+    const auto repeats = [&] {
+        for (std::size_t i = 0; i < length; ++i) {
+            if (ends[i][side] != ends[(i + period) % length][side]) return false;
+        }
+        return true;
+    };
+    while (length % period != 0 || !repeats()) ++period;
+    NumberMap& traces = traces_[side];
+    for (std::size_t i = 0; i < length; ++i) {
+        std::uint64_t hash = mixed(1, period);
+        for (std::size_t k = 0; k < period; ++k) hash = mixed(hash, ends[(i + k) % length][side]);
+        seams_[first + i].trace[side] =
+            traces.insert(hash, static_cast<std::uint32_t>(traces.size()));
+    }
+    for (std::size_t i = 0; i < length; ++i) {
+        const Record& record = seams_[first + i];
+        traces.insert(mixed(ends[i][side], seams_[record.child].trace[side]), record.trace[side]);
+    }
+}
+
+std::uint64_t Seams::hash_between(Seam left, Seam right, unsigned digit) const {
+    std::uint64_t hash = digit;
+    for (unsigned generation = 0; generation < whole_generations; ++generation) {
+        const unsigned size = digit == 0 || generation == 0 ? generation : generation - 1;
+        hash = mixed(hash, seams_[left].starts[size]);
+        left = seams_[left].child;
+        right = seams_[right].child;
+    }
+    return mixed(mixed(hash, seams_[left].trace[1]), seams_[right].trace[0]);
+}
+
+Seams::Part Seams::take_part() {
+    Part part{{seams_.begin() + static_cast<std::ptrdiff_t>(taken_), seams_.end()},
+              by_window_.take_added(),
+              traces_[0].take_added(),
+              traces_[1].take_added()};
+    taken_ = seams_.size();
+    return part;
+}
+
+void Seams::add_part(const Part& part) {
+    seams_.insert(seams_.end(), part.seams.begin(), part.seams.end());
+    taken_ = seams_.size();
+    by_window_.insert_all(part.windows);
+    traces_[0].insert_all(part.left_traces);
+    traces_[1].insert_all(part.right_traces);
+}
+
+std::size_t Seams::bytes() const {
+    const bool about_to_grow = seams_.size() + NumberMap::soon > seams_.capacity();
+    return (about_to_grow ? 3 : 1) * seams_.capacity() * sizeof(Record) + by_window_.bytes() +
+           traces_[0].bytes() + traces_[1].bytes();
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,142 @@
+// Windows of rows, and what the rows on either side of a boundary between two rows ever come to.
+//
+// The children of rows are rows: those of row n are S(n) and, unless its last Zeckendorf digit is
+// 1, S(n) + 1. The points of the rows near n lie in the columns near S(n), so a window of rows
+// around n, their insert sets and the state of the first, tells the insert sets around S(n); and
+// after as many rows as convergence takes, the states there. That is a window again, and so on
+// for ever.
+//
+// Look at the boundary before row n: its descendants are the boundaries before S(n), S(S(n)), …,
+// the descendants of n-1 on the left of them and those of n on the right. What rows beyond a
+// boundary can do to rows on this side of it, they do within a few rows of it. So for all
+// descendants of n to be known it is enough to know the first few generations whole, and of all
+// generations a few rows at both ends: the traces of its two boundaries. There are finitely many
+// windows, so a trace comes back to itself, and two of them can be compared to their ends.
+//
+// All this is for guessing: windows are known by hashes, and the warm-up rests on the conjecture.
+// If it is too short, the rows are not those of the game, and BadGuess or the check says so.
+#pragma once
+
+#include "wythoff/automaton/number_map.hpp"
+#include "wythoff/automaton/row_table.hpp"
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+#include <vector>
+
+namespace grundy::wythoff {
+
+struct BadGuess : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
+// How far windows reach.
+struct Reach {
+    unsigned warm_up = 0;  // rows that the dummy state gets to become the right one
+    int lowest = 0;        // points of row a lie in the columns S(a) + lowest .. S(a) + highest
+    int highest = 0;
+
+    [[nodiscard]] std::size_t before() const;  // rows before the one in the middle
+    [[nodiscard]] std::size_t after() const;
+    [[nodiscard]] std::size_t size() const { return before() + 1 + after(); }
+};
+
+struct WindowView {
+    RowTable::State first;        // the state of the first row
+    const std::uint8_t* inserts;  // of all rows
+};
+
+// The states of rows around the middle, and the windows of its children.
+class Zoom {
+public:
+    Zoom(RowTable& rows, const Reach& reach);
+
+    // The views are good until the next call.
+    void run(const WindowView& window);
+
+    [[nodiscard]] unsigned digit() const { return digit_; }  // the last one of the middle
+    // Of the row so many after the middle: its state and insert set as one number.
+    [[nodiscard]] std::uint32_t output(int after) const {
+        return outputs_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(before_) + after)];
+    }
+    [[nodiscard]] const WindowView& child(unsigned digit) const { return children_[digit]; }
+
+private:
+    RowTable& rows_;
+    Reach reach_;
+    std::size_t before_;
+    std::size_t size_;
+    unsigned digit_ = 0;
+    std::vector<std::uint32_t> outputs_;
+    std::vector<std::uint8_t> columns_;
+    std::array<WindowView, 2> children_{};
+};
+
+// Rows at an end of a generation that count; rows beyond the end reach less far.
+inline constexpr unsigned trace_width = 13;
+// Generations before this one have at most trace_width rows and are taken whole.
+inline constexpr unsigned whole_generations = 6;
+
+// Boundaries by number.
+class Seams {
+public:
+    using Seam = std::uint32_t;
+
+    struct Record {
+        Seam child;
+        // Hashes of the first 1, 2, 3, 5, 8, 13 rows after the boundary.
+        std::array<std::uint32_t, whole_generations> starts;
+        // The numbers of its traces on the left and on the right.
+        std::array<std::uint32_t, 2> trace;
+    };
+
+    // What came since the last part, so that a run can be put down and taken up again.
+    struct Part {
+        std::vector<Record> seams{};
+        NumberMap::Entries windows{};
+        NumberMap::Entries left_traces{};
+        NumberMap::Entries right_traces{};
+
+        template <class Archive>
+        void archive(Archive& archive) {
+            archive(seams);
+            archive(windows);
+            archive(left_traces);
+            archive(right_traces);
+        }
+    };
+    [[nodiscard]] Part take_part();
+    void add_part(const Part& part);
+
+    Seams(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
+
+    // The boundary before the middle of the window.
+    [[nodiscard]] Seam seam_of(const WindowView& window);
+    [[nodiscard]] Seam child(Seam seam) const { return seams_[seam].child; }
+
+    // Equal for two rows with that last digit, between these boundaries, if all their descendants
+    // are equal.
+    [[nodiscard]] std::uint64_t hash_between(Seam left, Seam right, unsigned digit) const;
+
+    [[nodiscard]] std::size_t size() const { return seams_.size(); }
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    [[nodiscard]] std::uint64_t hash_of(const WindowView& window) const;
+    // The rows beside a boundary, as they go into the traces.
+    using Ends = std::array<std::uint64_t, 2>;
+
+    [[nodiscard]] Ends look(Record& record) const;
+    void number_traces(Seam first, const std::vector<Ends>& ends, Seam met);
+    void number_cycle(Seam first, const std::vector<Ends>& ends, unsigned side);
+
+    Reach reach_;
+    Zoom zoom_;
+    std::vector<Record> seams_;
+    std::size_t taken_ = 0;  // in parts
+    NumberMap by_window_;
+    std::array<NumberMap, 2> traces_;
+};
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,56 @@
+// The certificate of an exact run: digests of the states of certain rows, which depend on nothing
+// but g and the number of rows, so that anybody can check any segment alone (segment.hpp says why
+// that is a proof when all are checked).
+//
+// The file: "grundy exact run 1\n", then g, the number of rows, the length of a segment and
+// the target as 64-bit numbers, then a digest of 16 bytes for each of certified_rows, in order,
+// then the SHA-256 of all before. Numbers have their low byte first.
+#pragma once
+
+#include "wythoff/exact/stretch.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy::wythoff {
+
+using StateDigest = std::array<std::uint8_t, 16>;
+
+// The first bytes of the SHA-256 of the state as the paper has it (Definition 3.7): row, index0,
+// and for each value its diagonals and those columns that can still matter.
+[[nodiscard]] StateDigest digest_of(const RowState& state);
+
+// What a run is of; a certificate depends on nothing else.
+struct RunShape {
+    unsigned g = 0;
+    std::uint64_t rows = 0;     // rows 0 .. rows-1
+    std::uint64_t segment = 0;  // a segment begins at its multiples
+    std::uint64_t target = 0;   // and at this row, from which on points were asked for; or 0
+
+    friend bool operator==(const RunShape&, const RunShape&) = default;
+};
+
+inline constexpr std::uint64_t most_segments = 1'000'000;
+
+// The first rows of the segments; the last one ends at shape.rows.
+[[nodiscard]] std::vector<std::uint64_t> segment_rows(const RunShape& shape);
+
+// The first rows of the segments but 0, those of their levels, and the end, sorted.
+[[nodiscard]] std::vector<std::uint64_t> certified_rows(const RunShape& shape);
+
+struct Certificate {
+    RunShape shape;
+    std::vector<StateDigest> digests;  // of the certified rows
+};
+
+[[nodiscard]] std::string write_certificate(const Certificate& certificate);
+
+[[nodiscard]] bool begins_like_certificate(std::string_view bytes);
+
+// Throws Error if the bytes are no certificate, or not a whole one.
+[[nodiscard]] Certificate read_certificate(std::string_view bytes);
+
+}  // namespace grundy::wythoff

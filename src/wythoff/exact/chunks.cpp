@@ -1,0 +1,184 @@
+#include "wythoff/exact/chunks.hpp"
+
+#include "wythoff/rows/plain_rows.hpp"
+#include "wythoff/exact/value_counts.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <thread>
+
+namespace grundy::wythoff {
+namespace {
+
+template <class Work>
+void on_threads(unsigned threads, Work work) {
+    std::vector<std::thread> others;
+    for (unsigned i = 1; i < threads; ++i) others.emplace_back(work);
+    work();
+    for (std::thread& other : others) other.join();
+}
+
+// The states that the chunks set out from, by counting the values up to each. Returns index0 at the
+// end of the stretch.
+std::uint64_t set_out(const Stretch& stretch, std::vector<Chunk>& chunks, unsigned threads) {
+    const auto end_of_piece = [&](std::size_t t) {
+        return t + 1 < chunks.size() ? chunks[t + 1].begin : stretch.rows;
+    };
+    std::vector<ValueCounts> pieces(chunks.size());
+    std::atomic<std::size_t> next = 0;
+    on_threads(threads, [&] {
+        for (std::size_t t = next++; t < chunks.size(); t = next++) {
+            pieces[t] =
+                count_values(stretch.words + chunks[t].begin, end_of_piece(t) - chunks[t].begin);
+        }
+    });
+    ValueCounts missing{};
+    for (std::size_t t = 0; t < chunks.size(); ++t) {
+        Chunk& chunk = chunks[t];
+        chunk.fits = true;
+        if (chunk.begin == 0) {
+            chunk.state = stretch.start;
+        } else {
+            chunk.fits =
+                dummy_state(stretch.start, stretch.start.row + chunk.begin, missing, chunk.state);
+        }
+        for (unsigned h = 0; h <= stretch.start.g; ++h) {
+            missing[h] += end_of_piece(t) - chunk.begin - pieces[t][h];
+        }
+    }
+    return stretch.start.index0 + missing[0];
+}
+
+class ChunkedEngine final : public StretchEngine {
+public:
+    ChunkedEngine(std::string_view name, const ChunkOptions& options, ChunkWorker worker,
+                  std::size_t at_once)
+        : name_(name), options_(options), worker_(worker), at_once_(at_once) {}
+
+    [[nodiscard]] std::string_view name() const override { return name_; }
+
+    [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                                    bool with_words) override {
+        std::vector<Chunk> chunks;
+        for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
+            static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
+        }
+        const std::uint64_t index0 = set_out(stretch, chunks, options_.threads);
+        StretchResult result;
+        if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
+        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr);
+        on_threads(options_.threads, [&] { worker_(queue); });
+        join_chunks(stretch, marks, chunks, result);
+        return result;
+    }
+
+private:
+    // Shorter chunks, so that all workers are busy to the end; but not so short that they mostly
+    // warm up.
+    [[nodiscard]] ChunkOptions evened(std::size_t rows) const {
+        const auto up = [](std::size_t a, std::size_t b) { return (a + b - 1) / b; };
+        ChunkOptions options = options_;
+        options.rows = std::max<std::size_t>(options.rows, 1);
+        const std::size_t together = at_once_ * options.threads;
+        const std::size_t chunks =
+            std::max(up(rows, options.rows * together), std::size_t{1}) * together;
+        options.rows = std::max(up(rows, chunks), std::min(options.rows, 4 * options.warm_up));
+        return options;
+    }
+
+    std::string_view name_;
+    ChunkOptions options_;
+    ChunkWorker worker_;
+    std::size_t at_once_;
+};
+
+void run_plainly(ChunkQueue& queue) {
+    while (Chunk* chunk = queue.next()) {
+        RowState& state = chunk->state;
+        chunk->fits = chunk->fits && plain_rows(state, queue.words(chunk->begin),
+                                                chunk->first - chunk->begin, nullptr);
+        chunk->arrival = state;
+        chunk->fits = chunk->fits && plain_rows(state, queue.words(chunk->first),
+                                                chunk->end - chunk->first, queue.columns(state));
+    }
+}
+
+}  // namespace
+
+std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
+                                       const std::vector<std::uint64_t>& marks,
+                                       const ChunkOptions& options) {
+    std::vector<ChunkRows> chunks;
+    std::size_t from = 0;
+    const auto cut_up_to = [&](std::size_t to) {
+        const std::size_t rows = to - from;
+        const std::size_t most = std::max<std::size_t>(options.rows, 1);
+        const std::size_t parts = (rows + most - 1) / most;
+        for (std::size_t i = 0; i < parts; ++i) {
+            ChunkRows& chunk = chunks.emplace_back();
+            chunk.first = from + rows / parts * i + std::min(i, rows % parts);
+            chunk.begin = chunk.first - std::min(chunk.first, options.warm_up);
+            if (chunks.size() > 1) chunks[chunks.size() - 2].end = chunk.first;
+        }
+        if (parts > 0) chunks.back().end = to;
+        from = to;
+    };
+    for (const std::uint64_t mark : marks) {
+        cut_up_to(static_cast<std::size_t>(mark - stretch.start.row));
+    }
+    cut_up_to(stretch.rows);
+    return chunks;
+}
+
+bool dummy_state(const RowState& start, std::uint64_t row,
+                 const std::array<std::uint64_t, max_stretch_value + 1>& missing, RowState& dummy) {
+    dummy = RowState{};
+    dummy.g = start.g;
+    dummy.row = row;
+    dummy.index0 = start.index0 + missing[0];
+    for (unsigned h = 0; h <= start.g; ++h) {
+        const std::uint64_t index =
+            static_cast<std::uint64_t>(std::popcount(start.diagonals[h])) + missing[h] - missing[0];
+        if (index >= 64) return false;
+        dummy.diagonals[h] = (std::uint64_t{1} << index) - 1;
+    }
+    return true;
+}
+
+void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                 std::vector<Chunk>& chunks, StretchResult& result) {
+    RowState state = stretch.start;
+    auto mark = marks.begin();
+    const auto take_marks = [&] {
+        for (; mark != marks.end() && *mark == state.row; ++mark) result.marks.push_back(state);
+    };
+    take_marks();
+    for (Chunk& chunk : chunks) {
+        if (chunk.fits && chunk.arrival == state) {
+            state = chunk.state;
+        } else {
+            ++result.reruns;
+            Word* columns =
+                result.words.empty()
+                    ? nullptr
+                    : result.words.data() + (state.low_column() - stretch.start.low_column());
+            if (!plain_rows(state, stretch.words + chunk.first, chunk.end - chunk.first, columns)) {
+                result.window_too_narrow = true;
+                return;
+            }
+        }
+        take_marks();
+    }
+    result.end = state;
+}
+
+std::unique_ptr<StretchEngine> chunked_engine(std::string_view name, const ChunkOptions& options,
+                                              ChunkWorker worker, std::size_t at_once) {
+    return std::make_unique<ChunkedEngine>(name, options, worker, at_once);
+}
+
+std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options) {
+    return chunked_engine("chunks", options, run_plainly, 1);
+}
+
+}  // namespace grundy::wythoff

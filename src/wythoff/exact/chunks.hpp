@@ -1,0 +1,76 @@
+// A stretch in chunks: how it is cut, where each chunk sets out, and how the chunks are joined.
+#pragma once
+
+#include "wythoff/exact/stretch.hpp"
+
+#include <atomic>
+
+namespace grundy::wythoff {
+
+// Rows are counted from the start of the stretch here.
+struct ChunkRows {
+    std::size_t begin = 0;  // the row it sets out from
+    std::size_t first = 0;  // its first own row
+    std::size_t end = 0;    // the row after its last
+};
+
+struct Chunk : ChunkRows {
+    // Its state: of row `begin` at first, of row `end` when it has run.
+    RowState state;
+    RowState arrival;   // the state of row `first`, set when it has run
+    bool fits = false;  // the window was wide enough
+};
+
+// Cuts at the marks, and between them into equal parts of at most `options.rows` rows.
+[[nodiscard]] std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
+                                                     const std::vector<std::uint64_t>& marks,
+                                                     const ChunkOptions& options);
+
+// The state of `row`, with `missing[h]` words without h from the start of the stretch to there, in
+// which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
+[[nodiscard]] bool dummy_state(const RowState& start, std::uint64_t row,
+                               const std::array<std::uint64_t, max_stretch_value + 1>& missing,
+                               RowState& dummy);
+
+// Goes through the chunks in order: what does not set out from where the one before ends runs
+// again, row by row. Sets everything in `result`; its words must be there but for the chunks that
+// do not fit.
+void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                 std::vector<Chunk>& chunks, StretchResult& result);
+
+// The work of the threads: each takes the next chunk from the front until there is none.
+class ChunkQueue {
+public:
+    ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, Word* columns)
+        : stretch_(stretch), chunks_(chunks), columns_(columns) {}
+
+    [[nodiscard]] Chunk* next() {
+        const std::size_t t = next_++;
+        return t < chunks_.size() ? &chunks_[t] : nullptr;
+    }
+    [[nodiscard]] unsigned g() const { return stretch_.start.g; }
+    [[nodiscard]] std::uint64_t row(std::size_t row) const { return stretch_.start.row + row; }
+    [[nodiscard]] const Word* words(std::size_t row) const { return stretch_.words + row; }
+    // Where the word of the first column of `state` belongs; null if no words are wanted.
+    [[nodiscard]] Word* columns(const RowState& state) const {
+        if (columns_ == nullptr) return nullptr;
+        return columns_ + (state.low_column() - stretch_.start.low_column());
+    }
+
+private:
+    const Stretch& stretch_;
+    std::vector<Chunk>& chunks_;
+    Word* columns_;
+    std::atomic<std::size_t> next_ = 0;
+};
+
+// Runs chunks until the queue is empty.
+using ChunkWorker = void (*)(ChunkQueue&);
+
+// `at_once` says how many chunks a worker runs beside each other.
+[[nodiscard]] std::unique_ptr<StretchEngine> chunked_engine(std::string_view name,
+                                                            const ChunkOptions& options,
+                                                            ChunkWorker worker,
+                                                            std::size_t at_once);
+
+}  // namespace grundy::wythoff

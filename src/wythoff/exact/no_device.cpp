@@ -1,0 +1,16 @@
+// In the place of src/cuda where that is not built.
+
+#include "wythoff/rows/chain.hpp"
+#include "wythoff/exact/stretch.hpp"
+
+namespace grundy::wythoff {
+
+std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& /*options*/) {
+    return nullptr;
+}
+
+std::unique_ptr<ChainDevice> chain_device() {
+    return nullptr;
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,49 @@
+// A segment: rows first .. last-1 of an exact run, from nothing but their numbers, on an engine.
+#pragma once
+
+#include "wythoff/exact/segment_levels.hpp"
+
+#include <cstdint>
+#include <mutex>
+#include <vector>
+
+namespace grundy::wythoff {
+
+// A segment and its levels lie apart, so that they can be computed one before the other.
+inline constexpr std::uint64_t least_segment = 2 * segment_base;
+
+// The memory that a run of so many rows takes: the words of the rows, and of those of the level
+// below.
+[[nodiscard]] constexpr std::uint64_t segment_bytes(std::uint64_t rows) {
+    return sizeof(Word) * (rows + rows / 8 * 5);
+}
+
+struct SegmentResult {
+    RowState start;                // of row `first`, or of segment_base if that is later
+    RowState end;                  // of row `last`
+    std::vector<RowState> levels;  // of level_rows(first)
+    std::vector<RowState> marks;   // of the rows asked for
+    std::uint64_t reruns = 0;      // chunks whose seam did not fit
+};
+
+class SegmentRunner {
+public:
+    // g <= max_stretch_value. The engine must outlive this.
+    SegmentRunner(unsigned g, StretchEngine& engine) : levels_(g), engine_(engine) {}
+
+    [[nodiscard]] unsigned g() const { return levels_.g(); }
+
+    // Marks are rows from segment_base on in first .. last-1, sorted; last > segment_base.
+    // `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are too narrow a
+    // window. Several threads may call this: only one at a time is on the engine.
+    [[nodiscard]] SegmentResult run(std::uint64_t first, std::uint64_t last,
+                                    const std::vector<std::uint64_t>& marks,
+                                    std::uint64_t warm_up) const;
+
+private:
+    SegmentLevels levels_;
+    StretchEngine& engine_;
+    mutable std::mutex engine_in_use_;
+};
+
+}  // namespace grundy::wythoff

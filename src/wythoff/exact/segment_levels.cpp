@@ -1,0 +1,202 @@
+#include "wythoff/exact/segment_levels.hpp"
+
+#include "theory/golden.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace grundy::wythoff {
+
+void window_is_too_narrow() {
+    throw Error(ErrorCode::limit,
+                "these rows need a window of more than 64 diagonals, which exact runs do not have");
+}
+
+namespace {
+
+// A row at which column `column` is not yet final, or only just.
+std::uint64_t row_before_column(std::uint64_t column) {
+    const std::uint64_t row = floor_over_phi(Integer(column)).get_ui();
+    constexpr std::uint64_t margin = 64;  // more than half a window
+    return row > margin ? row - margin : 0;
+}
+
+std::uint64_t earlier(std::uint64_t row, std::uint64_t by) {
+    return row > by ? row - by : 0;
+}
+
+// The state in the window of 64 diagonals, of whatever width the machine is.
+template <class Mask>
+std::uint64_t middle(const Mask& mask) {
+    constexpr unsigned bits = MaskTraits<Mask>::bits;
+    std::uint64_t result = 0;
+    for (unsigned j = 0; j < 64; ++j) {
+        if (test_bit(mask, j + bits / 2 - 32)) result |= std::uint64_t{1} << j;
+    }
+    return result;
+}
+
+template <class Mask>
+void check_outside(const Mask& diagonals) {
+    constexpr unsigned bits = MaskTraits<Mask>::bits;
+    for (unsigned j = 0; j < bits; ++j) {
+        if (j >= bits / 2 - 32 && j < bits / 2 + 32) continue;
+        if (test_bit(diagonals, j) != (j < bits / 2)) window_is_too_narrow();
+    }
+}
+
+RowState state_of(const ExactRows& rows, unsigned g) {
+    RowState state;
+    state.g = g;
+    state.row = rows.row();
+    state.index0 = rows.index(0);
+    std::visit(
+        [&](const auto& machine) {
+            for (unsigned h = 0; h <= g; ++h) {
+                check_outside(machine.diagonals(h));
+                state.diagonals[h] = middle(machine.diagonals(h));
+                state.columns[h] = middle(machine.columns(h));
+            }
+        },
+        rows.machine());
+    return state;
+}
+
+std::uint64_t index_of(const RowState& state, unsigned h) {
+    return state.index0 + static_cast<std::uint64_t>(std::popcount(state.diagonals[h])) - 32;
+}
+
+}  // namespace
+
+std::vector<std::uint64_t> level_rows(std::uint64_t first) {
+    std::vector<std::uint64_t> rows;
+    for (std::uint64_t row = first;;) {
+        row = row_before_column(earlier(row, nominal_warm_up));
+        if (row < segment_base) return rows;
+        rows.push_back(row);
+    }
+}
+
+SegmentLevels::SegmentLevels(unsigned g) : g_(g) {
+    ExactRows rows(g);
+    while (rows.row() < segment_base) {
+        rows.next();
+        while (words_.size() < rows.final_columns()) {
+            words_.push_back(static_cast<Word>(rows.word(words_.size())));
+        }
+    }
+    base_ = state_of(rows, g);
+    while (static_cast<std::int64_t>(words_.size()) < base_.low_column()) {
+        words_.push_back(static_cast<Word>(rows.word(words_.size())));
+    }
+}
+
+RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
+    RowState state;
+    state.g = g_;
+    state.row = row;
+    state.index0 = row + 1 - columns.before[0];
+    for (unsigned h = 0; h <= g_; ++h) {
+        const std::uint64_t occupied = row + 1 - columns.before[h] - state.index0 + 32;
+        if (occupied >= 64) window_is_too_narrow();
+        state.diagonals[h] = low_bits<std::uint64_t>(static_cast<unsigned>(occupied));
+    }
+    return state;
+}
+
+StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
+                                      const std::vector<std::uint64_t>& marks, Descent descent,
+                                      bool with_words) const {
+    const std::uint64_t start = std::max(earlier(first, descent.warm_up), segment_base);
+    const Columns below = columns_between(start, last, descent);
+    const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
+                          below.words.data() + below.skip, static_cast<std::size_t>(last - start)};
+    std::vector<std::uint64_t> wanted;
+    for (const std::uint64_t mark : marks) {
+        if (mark >= start) wanted.push_back(mark);
+    }
+    StretchResult result = descent.engine->run(stretch, wanted, with_words);
+    if (result.window_too_narrow) window_is_too_narrow();
+    if (descent.reruns != nullptr) *descent.reruns += result.reruns;
+    if (descent.found != nullptr) {
+        if (start > segment_base) descent.found->dummies.push_back(stretch.start);
+        descent.found->chain.push_back({result.end, {}});
+    }
+    return result;
+}
+
+SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::uint64_t last,
+                                                      Descent descent) const {
+    const std::uint64_t known = words_.size();
+    Columns columns{{}, 0, {}};
+    if (first < known) {
+        for (std::uint64_t c = 0; c < first; ++c) {
+            for_each_value(ValueSet{words_[c]}, [&](unsigned h) { ++columns.before[h]; });
+        }
+        columns.words.assign(words_.begin() + static_cast<std::ptrdiff_t>(first), words_.end());
+        if (last <= known) return columns;
+    }
+    const std::uint64_t row = std::max(row_before_column(first), segment_base);
+    std::vector<std::uint64_t> marks{row};
+    const bool has_mark = descent.next_mark != descent.last_mark;
+    if (has_mark && *descent.next_mark != row) marks.push_back(*descent.next_mark);
+    Descent lower = descent;
+    if (has_mark) ++lower.next_mark;
+    StretchResult made = run_rows(row, row_past_column(last), marks, lower, true);
+    if (descent.found != nullptr) {
+        if (has_mark) descent.found->levels.push_back(made.marks.back());
+        const auto ahead = made.end.low_column() - static_cast<std::int64_t>(last);
+        descent.found->chain.back().ahead.assign(made.words.end() - ahead, made.words.end());
+    }
+    if (first < known) {  // it began at the base, with column `known`
+        columns.words.insert(columns.words.end(), made.words.begin(), made.words.end());
+        return columns;
+    }
+    const auto low = static_cast<std::uint64_t>(made.end.low_column()) - made.words.size();
+    // Points of earlier rows lie below the window or in it.
+    const RowState& state = made.marks.front();
+    for (unsigned h = 0; h <= g_; ++h) {
+        columns.before[h] =
+            index_of(state, h) - static_cast<std::uint64_t>(std::popcount(state.columns[h]));
+    }
+    for (auto c = static_cast<std::uint64_t>(state.low_column()); c < first; ++c) {
+        for_each_value(ValueSet{made.words[c - low]}, [&](unsigned h) { ++columns.before[h]; });
+    }
+    columns.words = std::move(made.words);
+    columns.skip = first - low;
+    return columns;
+}
+
+SegmentStart SegmentLevels::set_out(std::uint64_t first, std::uint64_t warm_up) const {
+    SegmentStart found;
+    const auto plain = scalar_engine();
+    const std::vector<std::uint64_t> rows = level_rows(first);
+    const std::uint64_t first_own = std::max(first, segment_base);
+    found.start =
+        run_rows(first_own, first_own, {},
+                 {warm_up, plain.get(), rows.data(), rows.data() + rows.size(), &found}, false)
+            .end;
+    std::reverse(found.levels.begin(), found.levels.end());
+    std::reverse(found.dummies.begin(), found.dummies.end());
+    std::reverse(found.chain.begin(), found.chain.end());
+    return found;
+}
+
+std::size_t SegmentLevels::level_count(std::uint64_t last) const {
+    std::size_t count = 1;
+    for (; last > words_.size(); last = row_past_column(last)) ++count;
+    return count;
+}
+
+Chain SegmentLevels::chain(SegmentStart start, std::uint64_t last,
+                           std::vector<std::uint64_t> marks) const {
+    Chain chain{std::move(start.chain), last, std::move(marks)};
+    chain.levels.resize(std::max(level_count(last), chain.levels.size()), {base_, {}});
+    return chain;
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,27 @@
+#include "wythoff/function/bounds.hpp"
+
+namespace grundy::wythoff {
+
+namespace {
+
+// Keeps the better of the two: the largest g with excess > factor * g.
+void improve(LowerBound& best, const Integer& excess, unsigned factor, std::string_view because) {
+    if (excess <= 0) return;
+    const Integer g = (excess - 1) / factor;
+    if (g > best.exceeded) best = {g, because};
+}
+
+}  // namespace
+
+LowerBound lower_bound(const Integer& x, const Integer& y) {
+    if (x > y) return lower_bound(y, x);
+    LowerBound best;
+    improve(best, Integer(y - 2 * x), 1,
+            "the larger pile less twice the smaller; Nivasch, Lemma 2.1");
+    if (x == y) improve(best, x, 2, "half of two equal piles; Nivasch, Lemma 2.2");
+    improve(best, Integer(3 * x - 2 * y), 32,
+            "a 32nd of three times the smaller pile less twice the larger; Nivasch, Theorem 2.15");
+    return best;
+}
+
+}  // namespace grundy::wythoff

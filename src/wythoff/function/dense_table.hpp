@@ -1,0 +1,42 @@
+// Wythoff's Grundy function G on a square board, by its definition:
+// G(x,y) = the least value that occurs neither in row x, nor in column y, nor on the diagonal
+// before.
+#pragma once
+
+#include <grundy/context.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace grundy::wythoff {
+
+class DenseTable {
+public:
+    // G(x,y) <= x + y (Nivasch, Lemma 1.2) must fit 16 bits.
+    static constexpr std::size_t max_size = 32768;
+
+    // All G(x,y) with x, y < size; nothing if that passes max_size, the memory or the time allowed.
+    // Time about size² times a slowly growing factor, shared by context.threads threads.
+    [[nodiscard]] static std::optional<DenseTable> compute(std::size_t size,
+                                                           const Context& context = {});
+
+    // Bytes that the computation takes at most.
+    [[nodiscard]] static std::size_t memory_needed(std::size_t size);
+
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] unsigned value(std::size_t x, std::size_t y) const {
+        return values_[x * size_ + y];
+    }
+
+private:
+    class Wavefront;
+
+    explicit DenseTable(std::size_t size) : size_(size), values_(size * size) {}
+
+    std::size_t size_;
+    std::vector<std::uint16_t> values_;
+};
+
+}  // namespace grundy::wythoff

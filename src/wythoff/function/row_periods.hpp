@@ -1,0 +1,35 @@
+// The rows of Wythoff's Grundy function are additively periodic: from some column on
+// G(x, y+p) = G(x,y) + p. Here the least preperiod and period of each row are found and proved.
+//
+// d_x(y) = G(x,y) - y lies in [-2x, x]. If all rows below x have period P from column Q on, P | p,
+// and d_x(y) = d_x(y+p) on the 3x columns [Y-3x, Y) for some Y >= Q + x, then row x has period p
+// from column Y-3x on: a value that matters for column y is at least y-2x (smaller ones are all
+// used), so it sits in a column >= y-3x of row x, or in a row below.
+#pragma once
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace grundy::wythoff {
+
+struct RowLaw {
+    std::uint64_t preperiod;
+    std::uint64_t period;
+    // d_x(y) for y < preperiod + period; empty unless asked for.
+    std::vector<std::int16_t> differences;
+
+    // G(x,y), for y of any size; needs the differences.
+    [[nodiscard]] Integer value(const Integer& y) const;
+};
+
+// The laws of rows 0..last, in one sweep over the columns. Nothing if the limits forbid, or if a
+// period passes what the sweep remembers (2^18 columns).
+[[nodiscard]] std::optional<std::vector<RowLaw>> row_laws(std::size_t last, bool with_differences,
+                                                          const Context& context = {});
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,77 @@
+#include "wythoff/rows/chain.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy::wythoff {
+
+namespace {
+
+class ChainRun {
+public:
+    ChainRun(const std::vector<Word>& first_columns, std::vector<ChainLevel> levels)
+        : first_columns_(first_columns), levels_(std::move(levels)) {}
+
+    [[nodiscard]] const RowState& top() const { return levels_.front().state; }
+    [[nodiscard]] const Strays& strays() const { return strays_; }
+
+    // Takes a level to a row, after those below it have made the words for that.
+    [[nodiscard]] bool go_to(std::uint64_t row, std::size_t k = 0) {
+        const std::uint64_t from = levels_[k].state.row;
+        if (from >= row) return true;
+        const std::uint64_t known = first_columns_.size();
+        if (from < known && !step(k, first_columns_.data() + from, std::min(row, known) - from)) {
+            return false;
+        }
+        if (row <= known) return true;
+        if (k + 1 == levels_.size() || !go_to(row_past_column(row), k + 1)) return false;
+        std::vector<Word>& words = levels_[k + 1].ahead;
+        const std::uint64_t count = row - levels_[k].state.row;
+        if (words.size() < count || !step(k, words.data(), count)) return false;
+        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count));
+        return true;
+    }
+
+private:
+    [[nodiscard]] bool step(std::size_t k, const Word* words, std::uint64_t rows) {
+        auto& [state, ahead] = levels_[k];
+        if (k == 0) return watched_rows(state, words, rows, strays_);
+        const std::size_t before = ahead.size();
+        const std::int64_t low = state.low_column();
+        ahead.resize(before + 2 * rows);  // a row ends at most two columns
+        const bool fits = plain_rows(state, words, rows, ahead.data() + before);
+        ahead.resize(before + static_cast<std::size_t>(state.low_column() - low));
+        return fits;
+    }
+
+    const std::vector<Word>& first_columns_;
+    std::vector<ChainLevel> levels_;
+    Strays strays_;
+};
+
+}  // namespace
+
+ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
+                      const std::function<void(const RowState&)>& on_mark,
+                      const std::function<void()>& now_and_then) {
+    ChainRun run(first_columns, std::move(chain.levels));
+    ChainResult result;
+    auto mark = chain.marks.begin();
+    for (;;) {
+        for (; mark != chain.marks.end() && *mark == run.top().row; ++mark) {
+            on_mark(run.top());
+        }
+        if (run.top().row == chain.last) break;
+        const std::uint64_t stop = mark == chain.marks.end() ? chain.last : *mark;
+        if (!run.go_to(std::min(run.top().row + chain_block, stop))) {
+            result.window_too_narrow = true;
+            return result;
+        }
+        if (now_and_then) now_and_then();
+    }
+    result.end = run.top();
+    result.strays = run.strays();
+    return result;
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,94 @@
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/error.hpp>
+
+namespace grundy::wythoff {
+
+template <class Values>
+BasicExactRows<Values>::BasicExactRows(unsigned g)
+    : g_(g),
+      machine_(RowMachine<std::uint64_t, Values>(g)),
+      low_column_(-static_cast<std::int64_t>(RowMachine<std::uint64_t, Values>::half)),
+      placed_column_(low_column_),
+      words_(circle) {}
+
+template <class Values>
+std::uint64_t BasicExactRows<Values>::final_columns() const {
+    return low_column_ > 0 ? static_cast<std::uint64_t>(low_column_) : 0;
+}
+
+template <class Values>
+std::uint64_t BasicExactRows<Values>::index(unsigned h) const {
+    return std::visit(
+        [&](const auto& machine) { return index0_ + machine.index_in_window(h) - machine.half; },
+        machine_);
+}
+
+template <class Values>
+std::uint64_t BasicExactRows<Values>::column(unsigned h) const {
+    const unsigned place =
+        std::visit([&](const auto& machine) { return machine.placed(h); }, machine_);
+    return static_cast<std::uint64_t>(placed_column_ + place);
+}
+
+template <class Values>
+unsigned BasicExactRows<Values>::window() const {
+    return std::visit([](const auto& machine) { return machine.window; }, machine_);
+}
+
+// Column r: still open while it is in the window, then in the history, then with the lower machine.
+template <class Values>
+const Values& BasicExactRows<Values>::word_for_row() {
+    const auto column = static_cast<std::int64_t>(row_);
+    if (column >= low_column_ - static_cast<std::int64_t>(history)) return word(row_);
+    if (lower_ == nullptr) lower_ = std::make_unique<BasicExactRows>(g_);
+    while (lower_->final_columns() <= row_) lower_->next();
+    return lower_->word(row_);
+}
+
+template <class Values>
+void BasicExactRows<Values>::next() {
+    inserted_ = values_up_to<Values>(g_) & ~word_for_row();
+    const auto toggle = [this](unsigned h, unsigned place) {
+        toggle_value(words_[static_cast<std::uint64_t>(low_column_ + place) % circle], h);
+    };
+    while (!std::visit([&](auto& machine) { return machine.step(inserted_, toggle); }, machine_)) {
+        widen();
+    }
+    // One or two columns enter at the top of the window; their places on the circle are cleared.
+    const std::uint64_t top = static_cast<std::uint64_t>(low_column_ + window());
+    words_[top % circle] = Values{};
+    placed_column_ = low_column_++;
+    if (test_bit(inserted_, 0)) {
+        words_[(top + 1) % circle] = Values{};
+        ++low_column_;
+        ++index0_;
+    }
+    ++row_;
+}
+
+template <class Values>
+void BasicExactRows<Values>::widen() {
+    const std::int64_t old_half = window() / 2;
+    if (const auto* machine = std::get_if<0>(&machine_)) {
+        machine_ = machine->template widened<WideMask<2>>();
+    } else if (const auto* machine128 = std::get_if<1>(&machine_)) {
+        machine_ = machine128->template widened<WideMask<4>>();
+    } else if (const auto* machine256 = std::get_if<2>(&machine_)) {
+        machine_ = machine256->template widened<WideMask<8>>();
+    } else {
+        throw Error(ErrorCode::limit,
+                    "these values need a window of more than 512 diagonals, which is the limit");
+    }
+    const std::int64_t new_half = window() / 2;
+    // The window grows to both sides; columns that enter at the top are empty.
+    for (std::int64_t c = low_column_ + 2 * old_half; c < low_column_ + old_half + new_half; ++c) {
+        words_[static_cast<std::uint64_t>(c) % circle] = Values{};
+    }
+    low_column_ -= new_half - old_half;
+}
+
+template class BasicExactRows<ValueSet>;
+template class BasicExactRows<WideValueSet>;
+
+}  // namespace grundy::wythoff

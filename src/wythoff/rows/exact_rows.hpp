@@ -1,0 +1,98 @@
+// All rows from 0 on, one after the other, without any conjecture and in memory O(log r).
+//
+// Row r needs the word of column r, the set of h that have a point in it, which the rows near r/φ
+// make. So a second machine runs at r/φ and feeds the first, a third feeds the second, and so on:
+// 1 + 1/φ + 1/φ² + … = 2.618 times the work of one.
+#pragma once
+
+#include "wythoff/rows/row_machine.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace grundy::wythoff {
+
+template <class Values>
+class BasicExactRows {
+public:
+    explicit BasicExactRows(unsigned g);
+
+    // The number of the next row, and how many h-points lie below it.
+    [[nodiscard]] std::uint64_t row() const { return row_; }
+    [[nodiscard]] std::uint64_t index(unsigned h) const;
+
+    // Computes the next row. Its points, all with row() - 1 as first coordinate, are then given by
+    // inserted() and column(h).
+    void next();
+    [[nodiscard]] const Values& inserted() const { return inserted_; }
+    [[nodiscard]] std::uint64_t column(unsigned h) const;
+    // Calls visit(h, column(h)) for every h in inserted().
+    template <class Visit>
+    void for_each_point(Visit visit) const {
+        std::visit(
+            [&](const auto& machine) {
+                for_each_value(inserted_, [&](unsigned h) {
+                    visit(h, static_cast<std::uint64_t>(placed_column_ + machine.placed(h)));
+                });
+            },
+            machine_);
+    }
+
+    // The columns below this one are final.
+    [[nodiscard]] std::uint64_t final_columns() const;
+    // The set of h with a point in a final column, not longer ago than `history` columns.
+    static constexpr std::uint64_t history = 1U << 13;
+    [[nodiscard]] const Values& word(std::uint64_t column) const { return words_[column % circle]; }
+
+    // Bits of the window in use; it widens by itself.
+    [[nodiscard]] unsigned window() const;
+
+    using Machine = std::variant<RowMachine<std::uint64_t, Values>, RowMachine<WideMask<2>, Values>,
+                                 RowMachine<WideMask<4>, Values>, RowMachine<WideMask<8>, Values>>;
+    // The state of row().
+    [[nodiscard]] const Machine& machine() const { return machine_; }
+
+    // Hands every field to `archive`, which reads or writes it, so that a run can be put down and
+    // taken up again.
+    template <class Archive>
+    void archive(Archive& archive) {
+        archive(g_);
+        archive(machine_);
+        archive(row_);
+        archive(index0_);
+        archive(low_column_);
+        archive(placed_column_);
+        archive(inserted_);
+        archive(words_);
+        bool has_lower = lower_ != nullptr;
+        archive(has_lower);
+        if (has_lower && lower_ == nullptr) lower_ = std::make_unique<BasicExactRows>(g_);
+        if (has_lower) lower_->archive(archive);
+    }
+
+private:
+    static constexpr std::uint64_t circle = 2 * history;  // room for the widest window too
+
+    [[nodiscard]] const Values& word_for_row();
+    void widen();
+
+    unsigned g_;
+    Machine machine_;
+    std::uint64_t row_ = 0;
+    std::uint64_t index0_ = 0;
+    std::int64_t low_column_;     // the column of the lowest bit
+    std::int64_t placed_column_;  // the same before the last step
+    Values inserted_{};
+    std::vector<Values> words_;              // of the last columns, around a circle
+    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once the words here are not enough
+};
+
+using ExactRows = BasicExactRows<ValueSet>;
+
+extern template class BasicExactRows<ValueSet>;
+extern template class BasicExactRows<WideValueSet>;
+
+}  // namespace grundy::wythoff

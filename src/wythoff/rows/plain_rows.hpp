@@ -1,0 +1,49 @@
+// Rows of a stretch one after the other: the row machine with the state and the words of stretches.
+#pragma once
+
+#include "wythoff/exact/stretch.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace grundy::wythoff {
+
+// Takes `state` through `rows` rows. Writes the words of the columns that become final to
+// `columns`, unless that is null. False if the window is too narrow; then the rest is void.
+[[nodiscard]] bool plain_rows(RowState& state, const Word* words, std::size_t rows, Word* columns);
+
+// How far the points of each value that were met stray: the least and the largest d - n.
+struct Strays {
+    static constexpr int none = 1000;  // a least one that is larger than the largest: no point
+    std::array<int, max_stretch_value + 1> least;
+    std::array<int, max_stretch_value + 1> most;
+
+    Strays() {
+        least.fill(none);
+        most.fill(-none);
+    }
+    void see(unsigned h, int d_minus_n) {
+        least[h] = std::min(least[h], d_minus_n);
+        most[h] = std::max(most[h], d_minus_n);
+    }
+    void join(const Strays& other) {
+        for (unsigned h = 0; h <= max_stretch_value; ++h) {
+            least[h] = std::min(least[h], other.least[h]);
+            most[h] = std::max(most[h], other.most[h]);
+        }
+    }
+
+    friend bool operator==(const Strays&, const Strays&) = default;
+
+    template <class Archive>
+    void archive(Archive& archive) {
+        archive(least);
+        archive(most);
+    }
+};
+
+// The same, looking at every point instead of writing words.
+[[nodiscard]] bool watched_rows(RowState& state, const Word* words, std::size_t rows,
+                                Strays& strays);
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,285 @@
+#include "wythoff/rows/recursion.hpp"
+
+#include "theory/golden.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/error.hpp>
+
+#include <array>
+#include <optional>
+#include <utility>
+
+namespace grundy::wythoff {
+
+namespace {
+
+constexpr unsigned exact_limit = 1U << 16;  // rows before this one are computed exactly
+
+// The words of an interval of columns, and how many h-points lie in the columns before it.
+struct Columns {
+    std::vector<ValueSet> words;
+    std::array<Integer, max_g + 1> points_before;
+};
+
+// insert(r) for the rows of an interval is the complement of the words of the columns.
+struct Task {
+    Integer start;  // r0: where the dummy state is set; first and last are r1 and r2
+    Integer first;
+    Integer last;
+};
+
+void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, max_g + 1>& index,
+                        std::vector<Point>& points) {
+    for (ValueSet rest = rows.inserted(); rest != 0; rest &= rest - 1) {
+        const auto h = static_cast<unsigned>(std::countr_zero(rest));
+        points.push_back({h, index[h], rows.row() - 1, rows.column(h)});
+    }
+}
+
+void check_time(std::uint64_t row, const Context& context) {
+    constexpr std::uint64_t often = 1U << 14;
+    if (row % often == 0 && context.out_of_time()) {
+        throw Error(ErrorCode::limit, "out of time on the way to these rows");
+    }
+}
+
+Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
+                      const Context& context) {
+    Columns columns;
+    std::array<std::uint64_t, max_g + 1> before{};
+    ExactRows rows(g);
+    for (std::uint64_t column = 0; column <= last.get_ui(); ++column) {
+        check_time(column, context);
+        while (rows.final_columns() <= column) rows.next();
+        const ValueSet word = rows.word(column);
+        if (first <= column) {
+            columns.words.push_back(word);
+            continue;
+        }
+        for (ValueSet rest = word; rest != 0; rest &= rest - 1) {
+            ++before[static_cast<unsigned>(std::countr_zero(rest))];
+        }
+    }
+    for (unsigned h = 0; h <= g; ++h) columns.points_before[h] = before[h];
+    return columns;
+}
+
+FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
+                     const Context& context) {
+    FarRows result;
+    result.exact = true;
+    result.levels.push_back({0, last});
+    ExactRows rows(g);
+    while (rows.row() <= last.get_ui()) {
+        check_time(rows.row(), context);
+        std::array<std::uint64_t, max_g + 1> index{};
+        const bool wanted = first <= rows.row();
+        for (unsigned h = 0; wanted && h <= g; ++h) index[h] = rows.index(h);
+        rows.next();
+        if (wanted) append_exact_point(rows, index, result.points);
+    }
+    return result;
+}
+
+// A machine at the far rows of a task, with the numbers that locate it.
+template <class Mask>
+class Runner {
+public:
+    using Machine = RowMachine<Mask>;
+
+    Runner(unsigned g, const Task& task, const Columns& below, const Context& context)
+        : g_(g),
+          task_(task),
+          below_(below),
+          context_(context),
+          machine_(g),
+          index0_(ceil_over_phi(task.start)) {
+        for (unsigned h = 0; h <= g; ++h) {
+            // Every row below start holds an h-point on one side; one lies on the main diagonal.
+            const Integer index = task.start + 1 - below.points_before[h];
+            const Integer occupied = index - index0_ + Machine::half;
+            if (occupied < 0 || occupied >= Machine::window) {
+                too_narrow_ = true;
+                return;
+            }
+            machine_.set_dummy(h, static_cast<unsigned>(occupied.get_ui()));
+        }
+        const Integer rows = task.first - task.start;
+        run(rows.get_ui(), [](unsigned, unsigned) {});
+    }
+
+    [[nodiscard]] bool too_narrow() const { return too_narrow_; }
+
+    // The words of the columns first..last, which the rows from task.first to task.last must make.
+    [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
+        const Integer low = task_.first + index0() - Machine::half;  // column of the lowest bit
+        constexpr std::size_t margin = 4 * Machine::window;          // for columns beyond both ends
+        const std::size_t length = Integer(last - first + 1).get_ui();
+        const std::size_t origin = margin - Integer(first - low).get_ui();
+        std::vector<ValueSet> words(length + 2 * margin);
+        Columns result;
+        for (unsigned h = 0; h <= g_; ++h) {
+            result.points_before[h] = index0() + machine_.index_in_window(h) - Machine::half -
+                                      count_bits(machine_.columns(h));
+            for (unsigned j = 0; j < Machine::window; ++j) {
+                if (test_bit(machine_.columns(h), j)) words[origin + j] |= ValueSet{1} << h;
+            }
+        }
+        std::size_t lowest = origin;
+        const auto rows = Integer(task_.last - task_.first + 1).get_ui();
+        ValueSet* const base = words.data();
+        run_moving(rows, lowest,
+                   [base](std::size_t at, unsigned h) { base[at] ^= ValueSet{1} << h; });
+        if (lowest < margin + length) too_narrow_ = true;  // a column was still open
+        for (std::size_t i = 0; i < margin; ++i) {
+            for (ValueSet rest = words[i]; rest != 0; rest &= rest - 1) {
+                ++result.points_before[static_cast<unsigned>(std::countr_zero(rest))];
+            }
+        }
+        result.words.assign(words.begin() + margin,
+                            words.begin() + static_cast<std::ptrdiff_t>(margin + length));
+        return result;
+    }
+
+    [[nodiscard]] std::vector<Point> points() {
+        std::vector<Point> list;
+        Integer row = task_.first;
+        for (; row <= task_.last && !too_narrow_; ++row) {
+            const Integer index_base = index0() - Machine::half;
+            std::array<unsigned, max_g + 1> index{};
+            for (unsigned h = 0; h <= g_; ++h) index[h] = machine_.index_in_window(h);
+            const ValueSet insert = insert_at(done_);
+            run(1, [](unsigned, unsigned) {});
+            if (too_narrow_) break;
+            for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
+                const auto h = static_cast<unsigned>(std::countr_zero(rest));
+                list.push_back({h, Integer(index_base + index[h]), row,
+                                Integer(row + index_base + machine_.placed(h))});
+            }
+        }
+        return list;
+    }
+
+private:
+    [[nodiscard]] ValueSet insert_at(std::size_t i) const {
+        return values_up_to(g_) & ~below_.words[i];
+    }
+    [[nodiscard]] Integer index0() const { return index0_ + grown_; }
+
+    template <class Toggle>
+    void run(std::size_t rows, Toggle toggle) {
+        for (std::size_t i = 0; i < rows; ++i) {
+            check_time(done_, context_);
+            const ValueSet insert = insert_at(done_);
+            if (!machine_.step(insert, toggle)) {
+                too_narrow_ = true;
+                return;
+            }
+            ++done_;
+            grown_ += insert & 1U;
+        }
+    }
+
+    // The same, with the place of the window among the words moving along.
+    template <class Record>
+    void run_moving(std::size_t rows, std::size_t& lowest, Record record) {
+        for (std::size_t i = 0; i < rows; ++i) {
+            check_time(done_, context_);
+            const ValueSet insert = insert_at(done_);
+            const std::size_t here = lowest;
+            const auto toggle = [&](unsigned h, unsigned place) { record(here + place, h); };
+            if (!machine_.step(insert, toggle)) {
+                too_narrow_ = true;
+                return;
+            }
+            ++done_;
+            grown_ += insert & 1U;
+            lowest += 1 + (insert & 1U);
+        }
+    }
+
+    unsigned g_;
+    const Task& task_;
+    const Columns& below_;
+    const Context& context_;
+    Machine machine_;
+    Integer index0_;         // at task.start
+    std::size_t done_ = 0;   // rows since then
+    std::size_t grown_ = 0;  // by how much index0 has grown since then
+    bool too_narrow_ = false;
+};
+
+// From the rows asked for down to where the exact rows take over.
+std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
+                       unsigned half, const Context& context) {
+    std::vector<Task> tasks{{Integer(first - warm_up), first, last}};
+    while (tasks.back().start > exact_limit) {
+        check_time(0, context);
+        const Task& above = tasks.back();
+        // The window of row `first` must begin at or before column above.start, and that of row
+        // `last` + 1 behind column above.last.
+        const Integer lower_first = floor_over_phi(above.start) - half;
+        const Integer lower_last = ceil_over_phi(above.last) + half;
+        if (lower_first <= warm_up + exact_limit) break;
+        tasks.push_back({Integer(lower_first - warm_up), lower_first, lower_last});
+    }
+    return tasks;
+}
+
+// The words of two levels are in memory at a time; the rows of all levels take time.
+void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& context) {
+    const Integer rows = tasks.front().last - tasks.front().start +
+                         (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
+    if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
+        throw Error(ErrorCode::limit, "the recursion needs more memory than --memory allows");
+    }
+    if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
+        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
+    }
+}
+
+template <class Mask>
+std::optional<FarRows> far_points(unsigned g, const Integer& first, const Integer& last,
+                                  std::uint64_t warm_up, const Context& context) {
+    constexpr unsigned half = RowMachine<Mask>::half;
+    const std::vector<Task> tasks = plan(first, last, warm_up, half, context);
+    check_cost(g, tasks, context);
+    Columns columns = exact_columns(g, tasks.back().start, tasks.back().last, context);
+    for (std::size_t i = tasks.size(); i-- > 1;) {
+        Runner<Mask> runner(g, tasks[i], columns, context);
+        if (runner.too_narrow()) return std::nullopt;
+        Columns next = runner.columns(tasks[i - 1].start, tasks[i - 1].last);
+        if (runner.too_narrow()) return std::nullopt;
+        columns = std::move(next);
+    }
+    Runner<Mask> runner(g, tasks.front(), columns, context);
+    if (runner.too_narrow()) return std::nullopt;
+    FarRows result;
+    result.points = runner.points();
+    if (runner.too_narrow()) return std::nullopt;
+    for (const Task& task : tasks) result.levels.push_back({task.first, task.last});
+    return result;
+}
+
+}  // namespace
+
+std::uint64_t safe_warm_up(unsigned g) {
+    constexpr std::uint64_t base = 8000;
+    constexpr unsigned measured = 20;
+    return g <= measured ? base : base << ((g - measured + 4) / 5);
+}
+
+FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
+                       const Context& context) {
+    if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
+    if (!context.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
+        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
+    }
+    if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
+    if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;
+    if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, context)) return *far;
+    if (auto far = far_points<WideMask<8>>(g, first, last, warm_up, context)) return *far;
+    throw Error(ErrorCode::limit, "a window of 512 bits is too narrow for these values");
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,51 @@
+// Algorithm RW of Nivasch's paper: the points in any rows, however far out, in O(log) steps.
+//
+// To know rows [r1,r2], run the row machine from r0 = r1 - R on, started from the dummy state. It
+// needs the words of the columns [r0,r2], which the rows near [r0/φ, r2/φ] make: the same problem,
+// closer by. Near row 0 the exact rows end the recursion. That the dummy state has become the true
+// one after R rows is Nivasch's Convergence Conjecture; everything else is exact.
+#pragma once
+
+#include "wythoff/rows/row_machine.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace grundy::wythoff {
+
+struct Point {
+    unsigned g;
+    Integer n;  // p^g_n = (a,b)
+    Integer a;
+    Integer b;
+};
+
+struct RecursionLevel {
+    Integer first;  // rows that this level knows
+    Integer last;
+};
+
+struct FarRows {
+    std::vector<Point> points;           // by rows, then by g
+    std::vector<RecursionLevel> levels;  // from the rows asked for down to the exact ones
+    bool exact = false;                  // only exact rows were used
+};
+
+// The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
+// values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
+// for 15, 4136 for 20; 4932 for 20 by row 10^7).
+[[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
+
+// All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
+// (limit) when time or memory are over, and without a deadline if the rows have more than
+// max_unasked_digits digits or those of all levels times the values pass max_unasked_work, a minute
+// or two each.
+inline constexpr std::size_t max_unasked_digits = 10'000;
+inline constexpr std::uint64_t max_unasked_work = 50'000'000'000;
+[[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,
+                                     std::uint64_t warm_up, const Context& context = {});
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,141 @@
+// Algorithm FSW of Nivasch's paper with masks: the state of a row, and the step to the next one.
+//
+// For each h <= g there are two masks over a window of diagonals. With B half the window, bit j
+// stands for diagonal d = index0(r) + j - B and, on row r, for column r + d.
+//   diagonals[h]: an h-point lies on that diagonal already
+//   columns[h]:   an h-point lies in that column already
+// The machine knows neither r nor index0(r), only what follows from them; who runs it keeps count.
+#pragma once
+
+#include "wythoff/rows/mask.hpp"
+#include "wythoff/rows/value_set.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace grundy::wythoff {
+
+template <class MaskType, class Values = ValueSet,
+          std::size_t value_count = largest_value_of<Values> + 1>
+class RowMachine {
+public:
+    using Mask = MaskType;
+    using Traits = MaskTraits<Mask>;
+    static constexpr unsigned window = Traits::bits;
+    static constexpr unsigned half = window / 2;  // B
+
+    // Row 0: every diagonal below 0 counts as occupied.
+    explicit RowMachine(unsigned g) : g_(g) {
+        for (unsigned h = 0; h <= g; ++h) diagonals_[h] = low_bits<Mask>(half);
+    }
+
+    [[nodiscard]] unsigned g() const { return g_; }
+
+    // The dummy state (3-8): the first `below` diagonals of the window are occupied, no column is.
+    void set_dummy(unsigned h, unsigned below) {
+        diagonals_[h] = low_bits<Mask>(below);
+        columns_[h] = Mask{};
+    }
+
+    // Any state that somebody kept.
+    void set(unsigned h, const Mask& diagonals, const Mask& columns) {
+        diagonals_[h] = diagonals;
+        columns_[h] = columns;
+    }
+
+    [[nodiscard]] const Mask& diagonals(unsigned h) const { return diagonals_[h]; }
+    [[nodiscard]] const Mask& columns(unsigned h) const { return columns_[h]; }
+
+    // index_h(r) - index0(r) + B.
+    [[nodiscard]] unsigned index_in_window(unsigned h) const { return count_bits(diagonals_[h]); }
+
+    // Places the points of a row and goes to the next. False, and nothing has changed, if the
+    // window is too narrow: a diagonal would leave it that is not occupied for every h, or its top
+    // bit would be placed. So what the machine says is exact. `toggle(h, place)` is called for each
+    // point, `place` being its bit in the window; a step that fails calls it a second time for
+    // each.
+    template <class Toggle>
+    [[nodiscard]] bool step(const Values& insert, Toggle toggle) {
+        Mask taken{};
+        return step(insert, test_bit(insert, 0), taken, toggle);
+    }
+
+    // The same for some of the values only, those below which have `taken` their places already;
+    // on success this machine's are added. index0 grows if the row has a 0-point.
+    template <class Toggle>
+    [[nodiscard]] bool step(const Values& insert, bool index_grows, Mask& taken_before,
+                            Toggle toggle) {
+        Mask taken = taken_before;
+        for_each_value(insert, [&](unsigned h) {
+            const Mask bit = Traits::lowest_clear(diagonals_[h] | columns_[h] | taken);
+            diagonals_[h] |= bit;
+            columns_[h] |= bit;
+            taken |= bit;
+            placed_[h] = bit;
+            toggle(h, Traits::place(bit));
+        });
+        if (test_bit(taken, window - 1) || (index_grows && !lowest_diagonal_is_full())) {
+            undo(insert, toggle);
+            return false;
+        }
+        if (index_grows) {
+            for (unsigned h = 0; h <= g_; ++h) {
+                diagonals_[h] = Traits::shifted_down(diagonals_[h], 1);
+                columns_[h] = Traits::shifted_down(columns_[h], 2);
+            }
+        } else {
+            for (unsigned h = 0; h <= g_; ++h) columns_[h] = Traits::shifted_down(columns_[h], 1);
+        }
+        taken_before = taken;
+        return true;
+    }
+
+    // Where the last step placed its h-point: the bit in the window as it was before the step.
+    [[nodiscard]] const Mask& placed_bit(unsigned h) const { return placed_[h]; }
+    [[nodiscard]] unsigned placed(unsigned h) const { return Traits::place(placed_[h]); }
+
+    // The same state in a wider window: what is below the old one is occupied.
+    template <class Wider>
+    [[nodiscard]] RowMachine<Wider, Values, value_count> widened() const {
+        RowMachine<Wider, Values, value_count> wider(g_);
+        constexpr unsigned more = decltype(wider)::half - half;
+        for (unsigned h = 0; h <= g_; ++h) {
+            wider.diagonals_[h] = low_bits<Wider>(more);
+            for (unsigned j = 0; j < window; ++j) {
+                Wider bit{};
+                MaskTraits<Wider>::set_word(bit, (j + more) / 64,
+                                            std::uint64_t{1} << ((j + more) % 64));
+                if (test_bit(diagonals_[h], j)) wider.diagonals_[h] |= bit;
+                if (test_bit(columns_[h], j)) wider.columns_[h] |= bit;
+            }
+        }
+        return wider;
+    }
+
+private:
+    [[nodiscard]] bool lowest_diagonal_is_full() const {
+        std::uint64_t all = ~std::uint64_t{0};
+        for (unsigned h = 0; h <= g_; ++h) all &= Traits::word(diagonals_[h], 0);
+        return (all & 1U) != 0;
+    }
+
+    template <class Toggle>
+    void undo(const Values& insert, Toggle toggle) {
+        for_each_value(insert, [&](unsigned h) {
+            diagonals_[h] &= ~placed_[h];
+            columns_[h] &= ~placed_[h];
+            toggle(h, placed(h));
+        });
+    }
+
+    template <class, class, std::size_t>
+    friend class RowMachine;
+
+    unsigned g_;
+    std::array<Mask, value_count> diagonals_{};
+    std::array<Mask, value_count> columns_{};
+    std::array<Mask, value_count> placed_{};
+};
+
+}  // namespace grundy::wythoff
