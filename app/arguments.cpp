@@ -163,7 +163,7 @@ bool read_arguments(int argc, char** argv, Request& request) {
             return false;
         }
         const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-        throw Error(ErrorCode::input, explain(error, program, words) + "; try grundy --help");
+        throw Error(ErrorKind::input, explain(error, program, words) + "; try grundy --help");
     }
     return true;
 }

@@ -13,7 +13,7 @@ namespace grundy::app {
 Crew* join_crew() {
     const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
     if (size != nullptr && std::string_view(size) != "1") {
-        throw Error(ErrorCode::input, "this program does not know MPI; mpirun needs grundy-mpi");
+        throw Error(ErrorKind::input, "this program does not know MPI; mpirun needs grundy-mpi");
     }
     return nullptr;
 }

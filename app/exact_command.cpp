@@ -38,14 +38,14 @@ struct CheckOptions {
 Device read_device(const std::string& text) {
     if (text == "cpu") return Device::cpu;
     if (text == "cuda") return Device::cuda;
-    throw Error(ErrorCode::input, "--device is cpu or cuda, not '" + text + "'");
+    throw Error(ErrorKind::input, "--device is cpu or cuda, not '" + text + "'");
 }
 
 ExactQuery read_query(const ExactOptions& options, Request& request) {
     ExactQuery query = options.query;
     query.g = request.read_values(options.values_text).last;
     if (options.rows_text.empty() == options.nth_text.empty()) {
-        throw Error(ErrorCode::input, "wythoff exact takes either --rows or --nth");
+        throw Error(ErrorKind::input, "wythoff exact takes either --rows or --nth");
     }
     if (options.nth_text.empty()) {
         query.rows = request.read_size(options.rows_text);
@@ -54,7 +54,7 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
     }
     query.device = read_device(options.device);
     if (options.certificate == "-") {
-        throw Error(ErrorCode::input, "--certificate takes a file: the result is printed");
+        throw Error(ErrorKind::input, "--certificate takes a file: the result is printed");
     }
     return query;
 }
@@ -88,7 +88,7 @@ int run_check(const CheckOptions& options, const Context& context) {
     if (begins_like_automaton(bytes)) {
         const auto& [sample, device, store] = options.query;
         if (sample || store || device != Device::cpu) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "an automaton is checked whole, in seconds: --sample, --device and --store "
                         "are for certificates");
         }

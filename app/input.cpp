@@ -27,11 +27,11 @@ std::string read_all(std::FILE* file, std::size_t most, const std::string& what)
     while (const std::size_t got = std::fread(block.data(), 1, block.size(), file)) {
         text.append(block, 0, got);
         if (text.size() > most) {
-            throw Error(ErrorCode::limit, what + " holds more than " + std::to_string(most >> 20) +
+            throw Error(ErrorKind::limit, what + " holds more than " + std::to_string(most >> 20) +
                                               " MiB and is refused");
         }
     }
-    if (std::ferror(file) != 0) throw Error(ErrorCode::input, "cannot read " + what);
+    if (std::ferror(file) != 0) throw Error(ErrorKind::input, "cannot read " + what);
     return text;
 }
 
@@ -49,17 +49,17 @@ std::string read_file(const std::string& name) {
     // A folder opens like a file and fails only when it is read.
     std::error_code error;
     if (std::filesystem::is_directory(name, error)) {
-        throw Error(ErrorCode::input, "'" + name + "' is a folder");
+        throw Error(ErrorKind::input, "'" + name + "' is a folder");
     }
     const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(name.c_str(), "rb"),
                                                                   std::fclose);
-    if (!file) throw Error(ErrorCode::input, "cannot open '" + name + "'");
+    if (!file) throw Error(ErrorKind::input, "cannot open '" + name + "'");
     return read_all(file.get(), max_file, "'" + name + "'");
 }
 
 std::size_t parse_size(const std::string& text) {
     const Integer size = parse_number(text);
-    if (size < 0) throw Error(ErrorCode::input, "a size cannot be negative", 0);
+    if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
     return size.fits_ulong_p() ? size.get_ui() : ~std::size_t{0};
 }
 
@@ -67,7 +67,7 @@ double parse_seconds(const std::string& text, const std::string& option) {
     char* end = nullptr;
     const double seconds = std::strtod(text.c_str(), &end);
     if (text.empty() || end != text.c_str() + text.size() || !(seconds >= 0)) {
-        throw Error(ErrorCode::input, option + " takes a number of seconds, not '" + text + "'");
+        throw Error(ErrorKind::input, option + " takes a number of seconds, not '" + text + "'");
     }
     return seconds;
 }
@@ -83,7 +83,7 @@ std::size_t parse_bytes(const std::string& text, const std::string& option) {
         if (bytes >= 0) return bytes.fits_ulong_p() ? bytes.get_ui() : ~std::size_t{0};
     } catch (const Error&) {
     }
-    throw Error(ErrorCode::input,
+    throw Error(ErrorKind::input,
                 option + " takes a number of bytes, as in 512M or 4G, not '" + text + "'");
 }
 

@@ -29,6 +29,15 @@ using namespace grundy::app;
 // Whether --json stands on the line: what is known while that has not been read, or out of memory.
 bool json_wanted = false;
 
+int exit_code(ErrorKind kind) {
+    switch (kind) {
+        case ErrorKind::refused: return 1;
+        case ErrorKind::limit: return 3;
+        case ErrorKind::interrupted: return 130;
+        default: return 2;
+    }
+}
+
 int report(const Error& error, bool as_json, const std::string& subject = {}) {
     end_progress_bar();
     if (as_json) {
@@ -40,7 +49,7 @@ int report(const Error& error, bool as_json, const std::string& subject = {}) {
     fmt::print(stderr, "grundy: {}\n", error.what());
     if (error.place() && !subject.empty())
         fmt::print(stderr, "{}\n", show_place(subject, *error.place()));
-    return static_cast<int>(error.code());
+    return exit_code(error.kind());
 }
 
 int run(int argc, char** argv, Crew* crew) {
@@ -54,19 +63,19 @@ int run(int argc, char** argv, Crew* crew) {
     if (crew != nullptr && crew->number() > 0 && !request.for_whole_crew) return 0;
     try {
         request.crew = crew;
-        request.context = make_control(request);
+        request.context = make_context(request);
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json, request.subject);
     } catch (const std::bad_alloc&) {  // that of the machine itself ends in out_of_memory
-        return report(Error(ErrorCode::limit, "the device has not enough memory"), request.json,
+        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json,
                       request.subject);
     }
 }
 
 int cannot_write() {
     std::fputs("grundy: cannot write to standard output\n", stderr);
-    return static_cast<int>(ErrorCode::input);
+    return exit_code(ErrorKind::input);
 }
 
 // Called when neither malloc nor new can go on; GMP could not be unwound safely.
@@ -76,7 +85,7 @@ int cannot_write() {
         std::fputs("{\"error\":{\"message\":\"out of memory\"}}\n", stdout);
         std::fflush(stdout);
     }
-    std::_Exit(static_cast<int>(ErrorCode::limit));
+    std::_Exit(exit_code(ErrorKind::limit));
 }
 
 void* allocate_or_exit(std::size_t size) {

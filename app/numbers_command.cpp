@@ -103,7 +103,7 @@ int run_sequence(const SequenceOptions& options, const Context& context) {
 
 Integer number_of(const NumbersOptions& options, Request& request) {
     if (options.number_text.has_value() == options.word.has_value()) {
-        throw Error(ErrorCode::input, "numbers takes either a number or --word");
+        throw Error(ErrorKind::input, "numbers takes either a number or --word");
     }
     if (options.word) return request.read(text_or_stdin(*options.word), value_of_fibonacci_word);
     return request.read_number(text_or_stdin(*options.number_text));

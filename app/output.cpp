@@ -14,13 +14,13 @@ void write_to(const std::string& path, const Writer& write) {
     if (path == "-") {
         write(std::cout);
         std::cout.flush();
-        if (!std::cout) throw Error(ErrorCode::input, "cannot write to standard output");
+        if (!std::cout) throw Error(ErrorKind::input, "cannot write to standard output");
         return;
     }
     std::ofstream file(path, std::ios::binary);
     if (file) write(file);
     file.close();
-    if (!file) throw Error(ErrorCode::input, "cannot write to '" + path + "'");
+    if (!file) throw Error(ErrorKind::input, "cannot write to '" + path + "'");
 }
 
 void expect_writable(const std::optional<std::string>& path) {
@@ -29,7 +29,7 @@ void expect_writable(const std::optional<std::string>& path) {
     const bool was_there = std::filesystem::exists(*path, none);
     const bool opens = std::ofstream(*path, std::ios::app).is_open();
     if (!was_there) std::filesystem::remove(*path, none);
-    if (!opens) throw Error(ErrorCode::input, "cannot write to '" + *path + "'");
+    if (!opens) throw Error(ErrorKind::input, "cannot write to '" + *path + "'");
 }
 
 void check_outputs(const std::vector<Output>& outputs, bool json) {
@@ -37,7 +37,7 @@ void check_outputs(const std::vector<Output>& outputs, bool json) {
         return output.path.value_or("") == "-";
     });
     if (to_stdout + (json ? 1 : 0) > 1) {
-        throw Error(ErrorCode::input, "only one format can go to standard output");
+        throw Error(ErrorKind::input, "only one format can go to standard output");
     }
 }
 

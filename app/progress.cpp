@@ -70,19 +70,20 @@ private:
 Interrupt::Interrupt() {
     const sigset_t signals = stopping_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    waiting_ = std::jthread([this] {
+    waiting_ = std::thread([this] {
         const sigset_t awaited = stopping_signals();
         int signal = 0;
         while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
             constexpr int interrupted = 130;
-            if (source_.stop_requested()) _exit(interrupted);
-            source_.request_stop();
+            if (stop_.asked()) _exit(interrupted);
+            stop_.ask();
         }
     });
 }
 
 Interrupt::~Interrupt() {
     pthread_kill(waiting_.native_handle(), SIGUSR1);
+    waiting_.join();
 }
 
 std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted) {

@@ -4,7 +4,6 @@
 #include <grundy/context.hpp>
 
 #include <optional>
-#include <stop_token>
 #include <thread>
 
 namespace grundy::app {
@@ -18,11 +17,11 @@ public:
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
-    [[nodiscard]] std::stop_token token() const { return source_.get_token(); }
+    [[nodiscard]] StopFlag stop() const { return stop_; }
 
 private:
-    std::stop_source source_;
-    std::jthread waiting_;
+    StopFlag stop_;
+    std::thread waiting_;
 };
 
 // A bar with rate and time left on standard error: if that is a terminal, or as it was asked for.

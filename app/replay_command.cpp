@@ -32,7 +32,7 @@ int run_replay(const ReplayOptions& options, const Context& context) {
         replay(options.position, options.moves, with_kept_automaton(context), read_file);
     if (options.json) {
         fmt::print("{}\n", to_json(game));
-        return game.winner || game.draw ? 0 : static_cast<int>(ErrorCode::limit);
+        return game.winner || game.draw ? 0 : static_cast<int>(ErrorKind::limit);
     }
     std::size_t number = 0;
     for (const auto& [position, value, move] : game.steps) {
@@ -55,7 +55,7 @@ int run_replay(const ReplayOptions& options, const Context& context) {
     }
     if (!game.winner) {
         fmt::print("it is not known who wins\n");
-        return static_cast<int>(ErrorCode::limit);
+        return static_cast<int>(ErrorKind::limit);
     }
     fmt::print("the {} player {}\n", name(*game.winner),
                game.finished ? "has won" : "wins with best play");

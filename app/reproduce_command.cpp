@@ -33,7 +33,7 @@ std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
             if (fits) ids.emplace_back(exhibit.id);
         }
         if (ids.size() == before) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("there is no exhibit '{}'; reproduce --list names them", name));
         }
     }
@@ -55,7 +55,7 @@ void write_file(const std::filesystem::path& path, const auto& write) {
     std::ofstream file(path, std::ios::binary);
     if (file) write(file);
     file.close();
-    if (!file) throw Error(ErrorCode::input, fmt::format("cannot write to '{}'", path.string()));
+    if (!file) throw Error(ErrorKind::input, fmt::format("cannot write to '{}'", path.string()));
 }
 
 void write_files(const std::filesystem::path& folder, const Reproduction& reproduction) {
@@ -89,7 +89,7 @@ int run_reproduce(const ReproduceOptions& options, const Context& context) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) {
-        throw Error(ErrorCode::input, fmt::format("cannot make the folder '{}'", options.out));
+        throw Error(ErrorKind::input, fmt::format("cannot make the folder '{}'", options.out));
     }
     std::vector<Reproduction> reproductions;
     bool all_agree = true;
@@ -129,7 +129,7 @@ void declare_reproduce(Command& program) {
     command.footer("Try: grundy reproduce all --out report");
     command.runs(options, [](const ReproduceOptions& reproduce, Request& request) {
         if (!reproduce.list && (reproduce.ids.empty() || reproduce.out.empty())) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "reproduce needs --list, or what to reproduce and --out: grundy "
                         "reproduce all --out report");
         }

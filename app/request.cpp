@@ -18,7 +18,7 @@ unsigned small_number(const Integer& number) {
 
 Values parse_values(std::string_view text) {
     const Range values = parse_range(text);
-    if (values.first < 0) throw Error(ErrorCode::input, "a value cannot be negative", 0);
+    if (values.first < 0) throw Error(ErrorKind::input, "a value cannot be negative", 0);
     return {small_number(values.first), small_number(values.last)};
 }
 
@@ -41,13 +41,13 @@ Values Request::read_values(const std::string& text) {
 }
 
 void Request::attend(const Interrupt& interrupt) {
-    context.stop = interrupt.token();
+    context.stop = interrupt.stop();
     context.progress = progress_bar(progress);
 }
 
-Context make_control(const Request& request) {
+Context make_context(const Request& request) {
     Context context;
-    context.threads = request.threads;
+    context.executor = Executor(request.threads);
     if (request.time) {
         constexpr double longest = 1e9;
         const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);

@@ -53,6 +53,6 @@ struct Request {
 };
 
 // From --time, --memory and --threads; the time runs from now on.
-[[nodiscard]] Context make_control(const Request& request);
+[[nodiscard]] Context make_context(const Request& request);
 
 }  // namespace grundy::app

@@ -110,7 +110,7 @@ int run_solve(const std::string& position, Request& request) {
         print_moves(solution);
         fmt::print("reason\n{}", wrapped(solution.reason));
     }
-    return solution.outcome == Outcome::unknown ? static_cast<int>(ErrorCode::limit) : 0;
+    return solution.outcome == Outcome::unknown ? static_cast<int>(ErrorKind::limit) : 0;
 }
 
 void declare_solve(Command& program) {

@@ -56,7 +56,7 @@ void print_trace(const WythoffPoints& points) {
 void check_unless_checked(const std::string& bytes, const Context& context) {
     if (was_checked(bytes)) return;
     const CertificateCheck check = check_certificate(bytes, {}, context);
-    if (check.refused) throw Error(ErrorCode::input, *check.refused);
+    if (check.refused) throw Error(ErrorKind::input, *check.refused);
     if (check.checked == check.segments) remember_checked(bytes);
 }
 

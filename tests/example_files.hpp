@@ -14,7 +14,7 @@ namespace grundy::test {
 
 inline std::string read_project_file(const std::string& name) {
     const std::ifstream file(std::string(GRUNDY_SOURCE_DIR) + "/" + name, std::ios::binary);
-    if (!file) throw Error(ErrorCode::input, "no file " + name);
+    if (!file) throw Error(ErrorKind::input, "no file " + name);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

@@ -1,40 +1,96 @@
-// What a computation may use and how it is stopped and watched. Handed down to everything that can
-// take long.
+// What a computation may use, how it is stopped and watched, and what is kept for the next one.
+// Handed down to everything that can take long.
 #pragma once
 
+#include <grundy/executor.hpp>
+
+#include <atomic>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
-#include <stop_token>
 #include <string_view>
 
 namespace grundy {
+
+// Asks work to put itself down as soon as it can. Copies share the flag.
+class StopFlag {
+public:
+    StopFlag() : asked_(std::make_shared<std::atomic<bool>>(false)) {}
+
+    void ask() const noexcept { *asked_ = true; }
+    [[nodiscard]] bool asked() const noexcept { return *asked_; }
+
+private:
+    std::shared_ptr<std::atomic<bool>> asked_;
+};
 
 struct Progress {
     std::uint64_t done;
     std::uint64_t total;
 };
 
+class Caches;         // theory/caches.hpp
+class MemoryAccount;  // theory/context.cpp
+
+// Cheap to copy. Copies share the stop flag, the threads, the caches and the count of memory.
 struct Context {
+    Context();
+
     std::optional<std::chrono::steady_clock::time_point> deadline;
-    unsigned threads = 0;                             // 0: as many as there are cores
     std::size_t memory_limit = std::size_t{2} << 30;  // bytes
-
-    // Asks long work to put itself down as soon as it can.
-    std::stop_token stop{};
+    Executor executor;
+    StopFlag stop;
     // Called now and then by long work, by one thread at a time.
-    std::function<void(const Progress&)> progress{};
-
+    std::function<void(const Progress&)> progress;
     // Lent to queries about Wythoff's game: the bytes of an automaton that verify_automaton()
     // accepted (prove.hpp), or nothing. What it says counts as proved, so whoever lends one answers
     // for it.
-    std::string_view automaton{};
+    std::string_view automaton;
+
+    // The one way to ask whether to go on: throws Error, interrupted once stop was asked for, limit
+    // once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.
+    void check(std::string_view doing) const;
 
     [[nodiscard]] bool out_of_time() const {
         return deadline && std::chrono::steady_clock::now() >= *deadline;
     }
+
+    // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error
+    // (limit) if all owners together would use more than memory_limit; then nothing is noted.
+    void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
+    void release(const void* owner) const noexcept;
+    // What `owner` could be charged at most.
+    [[nodiscard]] std::size_t memory_for(const void* owner) const;
+
+    // The same with a count of memory of its own: every request to the library begins with one, so
+    // that no two eat each other's limit.
+    [[nodiscard]] Context for_request() const;
+
+    [[nodiscard]] Caches& caches() const { return *caches_; }
+
+private:
+    friend class Engine;
+    std::shared_ptr<Caches> caches_;
+    std::shared_ptr<MemoryAccount> memory_;
+};
+
+// Owns what is worth keeping between requests, and the threads. May be used by many threads at
+// once.
+class Engine {
+public:
+    static constexpr std::size_t usual_cache = std::size_t{256} << 20;  // bytes
+
+    // What was used longest ago is given up where more than `cache_limit` bytes would be kept.
+    explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache);
+
+    // For a request: no limits but the usual ones, the engine's threads and caches.
+    [[nodiscard]] Context context() const { return context_; }
+
+private:
+    Context context_;
 };
 
 }  // namespace grundy

@@ -56,7 +56,7 @@ public:
             if (heaps) return;
         } catch (const Error&) {  // the game has its own words for what these are not
         }
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     fmt::format("the positions of {} are not {}, so no set of them can be claimed",
                                 term_.name, dimension == 1 ? "heaps" : "pairs of heaps"));
     }
@@ -103,14 +103,14 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
                        const Context& context, const FileReader& files) {
     constexpr std::uint64_t most = 100'000'000;
     if (to > most) {
-        throw Error(ErrorCode::limit, fmt::format("claims are tested up to {} at most", most));
+        throw Error(ErrorKind::limit, fmt::format("claims are tested up to {} at most", most));
     }
     Sources sources(files, context);
     Board board(game, sources);
     const ClaimedSet claimed_set = read_claimed_set(set, board.has_pairs(), to, files);
     board.expect_heaps(claimed_set.dimension);
     if (claimed_set.dimension == 1 && !board.heaps_are_positions()) {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     "moves lead from a heap to a heap with a quota here, so the set must hold "
                     "pairs: heap, quota",
                     0);
@@ -125,7 +125,7 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
         const std::string text = position->text();
         if (claimed_set.dimension > 1 && !seen.insert(text).second) return true;
         if (context.out_of_time()) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         fmt::format("out of time at {}; no violation before it", text));
         }
         ++report.positions;

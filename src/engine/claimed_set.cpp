@@ -67,10 +67,10 @@ std::optional<Slope> parse_slope(std::string_view text) {
     };
     const Slope slope{number(1, "0"), number(2, "1"), number(4, "1"), number(3, "0")};
     if (slope.b == 0 || slope.c == 0 || mpz_perfect_square_p(slope.d.get_mpz_t()) != 0) {
-        throw Error(ErrorCode::input, "a Beatty sequence needs an irrational slope", 0);
+        throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", 0);
     }
     if (slope.floor_of_multiple(1) < 1) {
-        throw Error(ErrorCode::input, "a Beatty sequence needs a slope above 1", 0);
+        throw Error(ErrorKind::input, "a Beatty sequence needs a slope above 1", 0);
     }
     return slope;
 }
@@ -98,7 +98,7 @@ std::vector<Expression> parse_formula(std::string_view text, std::size_t at) {
     const std::size_t first = text.find_first_not_of(" \t");
     const std::size_t last = text.find_last_not_of(" \t");
     if (first == std::string_view::npos) {
-        throw Error(ErrorCode::input, "expected a formula in x, as in 5x or (x, x)", at);
+        throw Error(ErrorKind::input, "expected a formula in x, as in 5x or (x, x)", at);
     }
     const std::string_view inner = text.substr(first, last - first + 1);
     // A comma outside all parentheses but the outer ones makes it a pair.
@@ -120,7 +120,7 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
         const std::vector<Expression> formula = parse_formula(text.substr(at, end - at), at);
         if (set.dimension == 0) set.dimension = formula.size();
         if (set.dimension != formula.size()) {
-            throw Error(ErrorCode::input, "heaps and pairs cannot be in one set", at);
+            throw Error(ErrorKind::input, "heaps and pairs cannot be in one set", at);
         }
         // On each class modulo its period a formula that is not constant grows by one or more.
         std::size_t period = 1;
@@ -140,7 +140,7 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
 }
 
 ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files) {
-    if (!files) throw Error(ErrorCode::input, "files cannot be read here");
+    if (!files) throw Error(ErrorKind::input, "files cannot be read here");
     std::istringstream lines(files(name));
     ClaimedSet set{0, {}};
     std::size_t line_number = 0;
@@ -154,24 +154,24 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
         try {
             for (std::string cell; std::getline(cells, cell, ',');) {
                 const Integer number = parse_number(cell);
-                if (number < 0) throw Error(ErrorCode::input, "a heap cannot be negative");
+                if (number < 0) throw Error(ErrorKind::input, "a heap cannot be negative");
                 beyond = beyond || number > to;
                 member.push_back(beyond ? 0 : number.get_ui());
             }
         } catch (const Error& error) {
             if (line_number == 1) continue;  // a header
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("{}:{}: {}", name, line_number, error.what()));
         }
         if (set.dimension == 0) set.dimension = member.size();
         if (member.size() != set.dimension || member.size() > 2) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("{}:{}: every line holds a heap, or every line a pair", name,
                                     line_number));
         }
         if (!beyond) set.members.push_back(std::move(member));
     }
-    if (set.dimension == 0) throw Error(ErrorCode::input, fmt::format("{} holds no set", name));
+    if (set.dimension == 0) throw Error(ErrorKind::input, fmt::format("{} holds no set", name));
     return set;
 }
 

@@ -63,18 +63,18 @@ LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Context& context
     graphs::Labels labels = graphs::label_acyclic(graph);
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "the graph is undirected, so play can go back and forth along an edge; "
                         "--loopy answers all the same");
         }
         if (!loopy) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("play need not end: the digraph has the cycle {}; --loopy "
                                     "answers all the same",
                                     cycle_text(graph, labels.cycle)));
         }
         auto with_cycles = graphs::label_loopy(graph, context);
-        if (!with_cycles) throw Error(ErrorCode::limit, "the time is up before all have a label");
+        if (!with_cycles) throw Error(ErrorKind::limit, "the time is up before all have a label");
         labels = std::move(*with_cycles);
     }
     return LabelledDigraph(std::make_shared<const LabelledDigraph::Content>(
@@ -96,7 +96,7 @@ LabelledDigraph position_digraph(std::string_view position, const Context& conte
     builder.vertex(found.front().text());
     for (std::size_t v = 0; v < found.size(); ++v) {
         if (context.out_of_time()) {
-            throw Error(ErrorCode::limit, fmt::format("the time is up after {} positions", v));
+            throw Error(ErrorKind::limit, fmt::format("the time is up after {} positions", v));
         }
         const Sum from = std::move(found[v]);
         for (std::size_t i = 0; i < from.components.size(); ++i) {
@@ -106,7 +106,7 @@ LabelledDigraph position_digraph(std::string_view position, const Context& conte
                 const graphs::Vertex w = builder.vertex(next.text());
                 builder.edge(static_cast<graphs::Vertex>(v), w);
                 if (w == max_positions) {
-                    throw Error(ErrorCode::limit,
+                    throw Error(ErrorKind::limit,
                                 fmt::format("more than {} positions can be reached; that is the "
                                             "limit",
                                             max_positions));

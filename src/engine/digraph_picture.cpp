@@ -54,7 +54,7 @@ std::string escaped(std::string_view text, const std::map<char, std::string_view
 std::string dot_name(std::string_view text) {
     for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at + 1)) {
         if (at + 1 < text.size() && text[at + 1] != '"') continue;
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     "DOT has no way to write a name with a backslash before a quote or at its end");
     }
     return escaped(text, {{'"', "\\\""}});
@@ -278,7 +278,7 @@ void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
 
 void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
     if (digraph.size() > max_drawn_vertices) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("a picture of {} vertices would show nothing; the limit is {}, and "
                                 "--dot with Graphviz has none",
                                 digraph.size(), max_drawn_vertices));

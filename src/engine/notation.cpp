@@ -110,7 +110,7 @@ struct Action<Name> {
     static void apply(const Input& in, Reading& reading) {
         const std::size_t at = in.position().byte;
         if (reading.terms.size() == max_components) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         "a sum of more than 1000000 components is refused; that is the limit", at);
         }
         reading.terms.push_back({in.string(), at, {}, {}});
@@ -165,7 +165,7 @@ std::vector<Term> read(std::string_view text) {
     try {
         pegtl::parse<Grammar, Action, Reporting>(input, reading);
     } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorCode::input, std::string(error.message()), error.positions().front().byte);
+        throw Error(ErrorKind::input, std::string(error.message()), error.positions().front().byte);
     }
     return std::move(reading.terms);
 }
@@ -174,7 +174,7 @@ std::vector<Term> read(std::string_view text) {
 
 std::vector<Term> parse_terms(std::string_view text) {
     if (text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos) {
-        throw Error(ErrorCode::input, "the position is empty; try nim(3,5,7)", 0);
+        throw Error(ErrorKind::input, "the position is empty; try nim(3,5,7)", 0);
     }
     return read<Sum>(text);
 }

@@ -18,7 +18,7 @@ TakeawayBound parse_bound(std::string_view text) {
 }
 
 [[noreturn]] void refuse() {
-    throw Error(ErrorCode::limit,
+    throw Error(ErrorKind::limit,
                 "the list of numbers H takes more time or memory than --time and --memory allow");
 }
 
@@ -41,7 +41,7 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
                              const Context& context) {
-    if (number < 0) throw Error(ErrorCode::input, "the number cannot be negative");
+    if (number < 0) throw Error(ErrorKind::input, "the number cannot be negative");
     const bool is_short = mpz_sizeinbase(number.get_mpz_t(), 10) <= short_number_digits;
     NumberReport report;
     report.number = number;
@@ -69,11 +69,11 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
 Integer value_of_fibonacci_word(std::string_view word) {
     const std::size_t wrong = word.find_first_not_of("01");
     if (word.empty() || wrong != std::string_view::npos) {
-        throw Error(ErrorCode::input, "a Fibonacci word consists of zeroes and ones",
+        throw Error(ErrorKind::input, "a Fibonacci word consists of zeroes and ones",
                     std::min(wrong, word.size()));
     }
     if (word.size() > max_word_digits) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     "a word of more than 47000000 digits is refused; that is the limit");
     }
     return value_of_word(word);

@@ -14,7 +14,7 @@ namespace grundy {
 namespace {
 
 [[noreturn]] void refuse(std::size_t number, const std::string& why) {
-    throw Error(ErrorCode::input, fmt::format("move {}: {}", number, why));
+    throw Error(ErrorKind::input, fmt::format("move {}: {}", number, why));
 }
 
 // The component in which the two sums differ; there must be exactly one.
@@ -83,7 +83,7 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
         try {
             next = parse_sum(moves[number - 1], sources);
         } catch (const Error& error) {
-            throw Error(error.code(),
+            throw Error(error.kind(),
                         fmt::format("move {}, {}: {}", number, moves[number - 1], error.what()));
         }
         const std::size_t i = moved_component(sum, next, number);

@@ -51,7 +51,7 @@ Palette make_palette() {
 
 // libpng reports errors by a call that must not return; an exception passes through its frames.
 [[noreturn]] void on_error(png_structp /*png*/, png_const_charp message) {
-    throw Error(ErrorCode::limit, std::string("cannot make the picture: ") + message);
+    throw Error(ErrorKind::limit, std::string("cannot make the picture: ") + message);
 }
 void on_warning(png_structp /*png*/, png_const_charp /*message*/) {}
 void on_data(png_structp png, png_bytep data, png_size_t length) {

@@ -3,10 +3,10 @@
 #include "theory/golden.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/rows/recursion.hpp"
 #include "wythoff/function/row_periods.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/recursion.hpp"
 
 #include <grundy/error.hpp>
 
@@ -24,16 +24,16 @@ static_assert(max_point_value == wythoff::max_g);
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
 [[noreturn]] void refuse(const std::string& what) {
-    throw Error(ErrorCode::limit, what);
+    throw Error(ErrorKind::limit, what);
 }
 
 void check(const PointQuery& query, const Range& range) {
     if (query.g_last > max_point_value) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
-    if (range.first < 0) throw Error(ErrorCode::input, "the range cannot begin below 0");
+    if (range.first < 0) throw Error(ErrorKind::input, "the range cannot begin below 0");
     if (range.last < range.first || query.g_last < query.g_first) {
-        throw Error(ErrorCode::input, "the range ends before it begins");
+        throw Error(ErrorKind::input, "the range ends before it begins");
     }
     if ((range.last - range.first + 1) * (query.g_last - query.g_first + 1) > max_points) {
         refuse("more than 10000000 points are refused; that is the limit");
@@ -184,13 +184,13 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
 }
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x < 0 || y < 0) throw Error(ErrorCode::input, "a pile cannot be negative");
+    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
     wythoff::Knowledge known = wythoff::know_value(x, y, wythoff::point_limit, context);
     return {std::move(known.value), std::move(known.because)};
 }
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
-    if (rows.first < 0) throw Error(ErrorCode::input, "a row cannot be negative");
+    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
     const auto laws = rows.last.fits_ulong_p()
                           ? wythoff::row_laws(rows.last.get_ui(), false, context)
                           : std::nullopt;

@@ -9,7 +9,7 @@ namespace grundy {
 Expression bound_expression(const Term& term, const Facts& facts) {
     if (term.parameters.size() != 1) {
         throw Error(
-            ErrorCode::input,
+            ErrorKind::input,
             fmt::format("{} needs one bound in brackets, as in {}", facts.name, facts.example),
             term.parameters.size() > 1 ? term.parameters[1].at : term.at);
     }

@@ -172,7 +172,7 @@ public:
     std::shared_ptr<const Position> parse(const Term& term, Sources& sources) const override {
         if (term.parameters.size() != 1) {
             throw Error(
-                ErrorCode::input,
+                ErrorKind::input,
                 fmt::format("digraph needs one file in brackets, as in {}", digraph_facts.example),
                 term.at);
         }
@@ -183,7 +183,7 @@ public:
         });
         const auto found = labelled->graph().find(name_of(vertex, "a vertex"));
         if (!found) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("{} has no vertex '{}'", file.text, vertex.text), vertex.at);
         }
         return std::make_shared<DigraphPosition>(std::move(labelled), file.text, *found);

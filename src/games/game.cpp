@@ -28,7 +28,7 @@ std::optional<Move> Position::find_move(const Position& to) const {
         return !found && ++seen < most;
     });
     if (seen == most) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     "the move is not among the first 10000000, and no more are tried");
     }
     return found;
@@ -41,12 +41,12 @@ std::optional<Move> same_or_nothing(Move move, const Position& to) {
 
 std::unique_ptr<Table> Game::table(const Term& term, std::size_t /*size*/,
                                    const Context& /*context*/) const {
-    throw Error(ErrorCode::input, fmt::format("{} has no table", facts().name), term.at);
+    throw Error(ErrorKind::input, fmt::format("{} has no table", facts().name), term.at);
 }
 
 std::unique_ptr<Table> Game::threshold_table(const Term& term, std::size_t /*size*/,
                                              const Context& /*context*/) const {
-    throw Error(ErrorCode::input,
+    throw Error(ErrorKind::input,
                 fmt::format("{} has no thresholds; take-away games have", facts().name), term.at);
 }
 

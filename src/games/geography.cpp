@@ -318,7 +318,7 @@ public:
     std::shared_ptr<const Position> parse(const Term& term, Sources& sources) const override {
         auto rules = rules_of(term, sources);
         if (term.groups.empty() || term.groups.size() > 2 || term.groups.front().size() != 1) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("geography needs the vertex of the token, and after a "
                                     "semicolon what is gone, as in {}",
                                     geography_facts.example),
@@ -335,7 +335,7 @@ private:
         const bool two = term.parameters.size() == 2;
         const std::string kind = two ? term.parameters[1].text : "";
         if (kind != "vertex" && kind != "edge") {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "geography needs a file and a kind in brackets, vertex or edge, as in "
                         "geography[examples/petersen.graphml,vertex](1)",
                         two ? term.parameters[1].at : term.at);
@@ -351,7 +351,7 @@ private:
     [[nodiscard]] static Vertex find(const Rules& rules, const Argument& argument) {
         const auto found = rules.graph->find(name_of(argument, "a vertex"));
         if (!found) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("{} has no vertex '{}'", rules.file, argument.text),
                         argument.at);
         }
@@ -368,7 +368,7 @@ private:
             }
             const Vertex vertex = find(rules, argument);
             if (vertex == token) {
-                throw Error(ErrorCode::input, "the token is on a vertex that is gone", argument.at);
+                throw Error(ErrorKind::input, "the token is on a vertex that is gone", argument.at);
             }
             gone.vertices.push_back(vertex);
         }
@@ -380,7 +380,7 @@ private:
 
     static void lose_edge(const Rules& rules, const Argument& argument, graphs::Gone& gone) {
         if (!argument.arrow_to) {
-            throw Error(ErrorCode::input, "where edges go, what is gone is written a>b",
+            throw Error(ErrorKind::input, "where edges go, what is gone is written a>b",
                         argument.at);
         }
         const Graph& graph = *rules.graph;
@@ -392,7 +392,7 @@ private:
         const auto present = std::count(neighbours.begin(), neighbours.end(), to);
         auto& lost = gone.edges[graphs::edge_key(graph, from, to)];
         if (lost == static_cast<std::uint32_t>(present)) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         present == 0 ? fmt::format("{} has no edge from {} to {}", rules.file,
                                                    rules.name(from), rules.name(to))
                                      : fmt::format("only {} edge{} from {} to {}", present,

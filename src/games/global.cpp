@@ -185,7 +185,7 @@ public:
     std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
         const auto rules = rules_of(term);
         if (term.groups.empty() || term.groups.size() > 2) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
                                     global_facts.example),
                         term.at);
@@ -197,7 +197,7 @@ public:
         Integer quota = largest > 0 ? Integer(largest - 1) : Integer(0);
         if (term.groups.size() == 2) {
             if (term.groups[1].size() > 1) {
-                throw Error(ErrorCode::input, "there is only one quota for all heaps",
+                throw Error(ErrorKind::input, "there is only one quota for all heaps",
                             term.groups[1][1].at);
             }
             quota = natural(term.groups[1][0], "a quota");
@@ -207,7 +207,7 @@ public:
 
     std::unique_ptr<Table> table(const Term& term, std::size_t /*size*/,
                                  const Context& /*context*/) const override {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     "the values of global games are not known; --thresholds gives the least quota "
                     "that wins with two heaps",
                     term.at);
@@ -216,10 +216,10 @@ public:
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
                                            const Context& context) const override {
         const TakeawayBound bound = bound_of(term);
-        if (size == 0) throw Error(ErrorCode::input, "a board needs a size of at least 1");
+        if (size == 0) throw Error(ErrorKind::input, "a board needs a size of at least 1");
         auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, context);
         if (!thresholds) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         "the table takes more time or memory than --time and --memory allow");
         }
         return std::make_unique<PairTable>(std::move(*thresholds), size);

@@ -71,10 +71,10 @@ const Game& find_game(const Term& term) {
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
-        throw Error(ErrorCode::input, "no game has so long a name; 'grundy games' lists the games",
+        throw Error(ErrorKind::input, "no game has so long a name; 'grundy games' lists the games",
                     term.at);
     }
-    throw Error(ErrorCode::input,
+    throw Error(ErrorKind::input,
                 fmt::format("there is no game '{}'; {}", term.name, suggestion(term.name)),
                 term.at);
 }

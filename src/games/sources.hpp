@@ -32,14 +32,14 @@ public:
         try {
             if (!known) known = std::make_shared<const T>(make(read(file.text)));
         } catch (const Error& error) {
-            throw Error(error.code(), error.what(), file.at);
+            throw Error(error.kind(), error.what(), file.at);
         }
         return std::static_pointer_cast<const T>(known);
     }
 
 private:
     [[nodiscard]] std::string read(const std::string& name) const {
-        if (!reader_) throw Error(ErrorCode::input, "files cannot be read here");
+        if (!reader_) throw Error(ErrorKind::input, "files cannot be read here");
         return reader_(name);
     }
 

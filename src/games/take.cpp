@@ -215,7 +215,7 @@ public:
         check_list_size(size);
         auto rules = rules_of(term);
         if (!rules->value(size, context).is_exact()) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits; {} heaps were computed",
                                     rules->computed_heaps()));
         }
@@ -227,7 +227,7 @@ public:
 private:
     [[nodiscard]] std::shared_ptr<const Rules> rules_of(const Term& term) const {
         if (term.parameters.empty()) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "take needs the numbers that may be taken, as in take[1,2,3,4](11)",
                         term.at);
         }
@@ -235,7 +235,7 @@ private:
         for (const Argument& argument : term.parameters) {
             set.push_back(natural(argument, "a number that may be taken"));
             if (set.back() == 0) {
-                throw Error(ErrorCode::input, "taking 0 is no move: the numbers must be positive",
+                throw Error(ErrorKind::input, "taking 0 is no move: the numbers must be positive",
                             argument.at);
             }
         }

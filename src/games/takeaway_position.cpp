@@ -294,7 +294,7 @@ std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t si
     auto computed = TakeawayThresholds::compute(rules.bound(), size, context);
     if (!computed) {
         throw Error(
-            ErrorCode::limit,
+            ErrorKind::limit,
             size > TakeawayThresholds::max_heap
                 ? fmt::format("thresholds are computed for heaps up to {}; that is the limit",
                               TakeawayThresholds::max_heap)

@@ -11,7 +11,7 @@ namespace grundy {
 void expect_no_parameters(const Term& term, const Facts& facts) {
     if (term.parameters.empty()) return;
     throw Error(
-        ErrorCode::input,
+        ErrorKind::input,
         fmt::format("{} takes nothing in brackets: it is written {}", facts.name, facts.form),
         term.parameters.front().at);
 }
@@ -21,20 +21,20 @@ const std::vector<Argument>& expect_arguments(const Term& term, const Facts& fac
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     if (term.groups.size() == 1 && given == count) return term.groups.front();
     if (term.groups.size() > 1) {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     fmt::format("{} takes nothing after a semicolon: it is written {}", facts.name,
                                 facts.form),
                     term.groups[1].front().at);
     }
     throw Error(
-        ErrorCode::input,
+        ErrorKind::input,
         fmt::format("{} needs {}, as in {}; {} given", facts.name, what, facts.example, given),
         given > count ? term.groups.front()[count].at : term.at);
 }
 
 const std::string& name_of(const Argument& argument, std::string_view what) {
     if (argument.arrow_to) {
-        throw Error(ErrorCode::input, fmt::format("{} is a single name, not an edge a>b", what),
+        throw Error(ErrorKind::input, fmt::format("{} is a single name, not an edge a>b", what),
                     argument.at);
     }
     return argument.text;
@@ -56,13 +56,13 @@ std::string quoted_where_needed(std::string_view name) {
 Integer natural(const Argument& argument, std::string_view what) {
     if (argument.quoted || argument.arrow_to) {
         throw Error(
-            ErrorCode::input,
+            ErrorKind::input,
             fmt::format("{} is a number, not {}", what, argument.arrow_to ? "an edge" : "a name"),
             argument.at);
     }
     Integer number = parse_number(argument.text, argument.at);
     if (number < 0) {
-        throw Error(ErrorCode::input, fmt::format("{} cannot be negative", what), argument.at);
+        throw Error(ErrorKind::input, fmt::format("{} cannot be negative", what), argument.at);
     }
     return number;
 }

@@ -380,7 +380,7 @@ private:
     [[nodiscard]] static std::shared_ptr<const Rules> rules_of(const Term& term, Sources& sources) {
         const bool folds = term.parameters.size() == 2 && term.parameters[1].text == "fold-accents";
         if (term.parameters.size() != 1 && !folds) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "words needs a file in brackets, and perhaps fold-accents, as in "
                         "words[examples/countries.txt]()",
                         term.at);
@@ -400,14 +400,14 @@ private:
     [[nodiscard]] static std::string letter_of(const Rules& rules, const Term& term) {
         const auto& group = term.groups.front();
         if (term.groups.size() > 2 || group.size() != 1) {
-            throw Error(ErrorCode::input,
+            throw Error(ErrorKind::input,
                         "words takes the letter that must come first now and, after a semicolon, "
                         "the words that were used: words[file](e; France)",
                         group.front().at);
         }
         auto letter = rules.list->folded_letter(name_of(group.front(), "a letter"));
         if (!letter) {
-            throw Error(ErrorCode::input, fmt::format("'{}' is not one letter", group.front().text),
+            throw Error(ErrorKind::input, fmt::format("'{}' is not one letter", group.front().text),
                         group.front().at);
         }
         return *letter;
@@ -419,7 +419,7 @@ private:
         for (const Argument& argument : arguments) {
             const auto word = rules.list->find_word(name_of(argument, "a word"));
             if (!word) {
-                throw Error(ErrorCode::input,
+                throw Error(ErrorKind::input,
                             fmt::format("{} has no word '{}'", rules.file, argument.text),
                             argument.at);
             }

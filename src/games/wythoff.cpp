@@ -375,7 +375,7 @@ public:
         auto values = DenseTable::compute(size, context);
         if (!values) {
             throw Error(
-                ErrorCode::limit,
+                ErrorKind::limit,
                 context.out_of_time()
                     ? fmt::format("a table of {0}×{0} takes more time than --time allows", size)
                     : fmt::format("a table of {0}×{0} needs {1} MB; --memory allows {2}", size,

@@ -124,7 +124,7 @@ private:
         if (scopes_.size() == max_nesting) {
             file_.fail(current().line,
                        fmt::format("subgraphs nested more than {} deep", max_nesting),
-                       ErrorCode::limit);
+                       ErrorKind::limit);
         }
         Scope scope;
         scope.id = named ? named->id : next_id_;

@@ -155,14 +155,14 @@ void GraphBuilder::edges(std::span<const std::string_view> ends) {
 void GraphBuilder::check_size() const {
     constexpr std::size_t most_vertices = 0xffff'0000;  // fewer than numbers: many come at once
     if (names_->size() > most_vertices) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("a graph of more than {} vertices is refused", most_vertices));
     }
     const std::size_t needed = names_->bytes() + names_->size() * sizeof(std::size_t) +
                                edges_.capacity() * sizeof(edges_[0]) +
                                2 * edges_.size() * sizeof(Vertex);
     if (needed > memory_limit_) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("the graph needs more than the {} MB of memory that are allowed",
                                 memory_limit_ / 1'000'000));
     }

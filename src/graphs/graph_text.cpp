@@ -40,7 +40,7 @@ std::string printable(std::string_view bytes, std::size_t longest) {
 
 }  // namespace
 
-void GraphText::fail(std::size_t line, std::string_view what, ErrorCode code) const {
+void GraphText::fail(std::size_t line, std::string_view what, ErrorKind code) const {
     throw Error(code, fmt::format("{}:{}: {}", printable(name, 200), line, what));
 }
 

@@ -18,7 +18,7 @@ struct GraphText {
     const Context& context;
 
     [[noreturn]] void fail(std::size_t line, std::string_view what,
-                           ErrorCode code = ErrorCode::input) const;
+                           ErrorKind code = ErrorKind::input) const;
 
     // Counts the line ends before the place: for messages, not for every line.
     [[nodiscard]] std::size_t line_at(std::size_t place) const;

@@ -89,7 +89,7 @@ private:
     void start(std::string_view element, Attributes attributes) {
         if (++depth_ > max_nesting) {
             file_.fail(line(), fmt::format("elements nested more than {} deep", max_nesting),
-                       ErrorCode::limit);
+                       ErrorKind::limit);
         }
         if (passed_over_ > 0) {
             ++passed_over_;

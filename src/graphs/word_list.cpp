@@ -105,7 +105,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         text.remove_prefix(std::min(end + 1, text.size()));
         if (word.empty()) continue;
         const auto refuse = [&](const char* why) {
-            throw Error(ErrorCode::input, fmt::format("{}:{}: {}", name, line_number, why));
+            throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name, line_number, why));
         };
         auto small = folded(word, false);
         if (!small) refuse("this line is no UTF-8");
@@ -116,7 +116,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         const std::uint32_t first = letter_number(letters.first);
         words_.push_back({std::string(word), first, letter_number(letters.last)});
     }
-    if (words_.empty()) throw Error(ErrorCode::input, fmt::format("{} holds no words", name));
+    if (words_.empty()) throw Error(ErrorKind::input, fmt::format("{} holds no words", name));
 }
 
 std::uint32_t WordList::letter_number(const std::string& letter) {

@@ -44,7 +44,7 @@ Content nivasch_figure1(const Context& context) {
     constexpr Cell queen{6, 9};
     const Area area{0, 8, 0, 13};
     const auto table = wythoff::DenseTable::compute(14, context);
-    if (!table) throw Error(ErrorCode::limit, "out of time or memory for a small board");
+    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
     const auto value = [&](const Cell& cell) {
         return table->value(static_cast<std::size_t>(cell.row),
                             static_cast<std::size_t>(cell.column));

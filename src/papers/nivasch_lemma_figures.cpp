@@ -106,7 +106,7 @@ Content nivasch_figure5(const Context& context) {
                                      [&](const Cell& cell) { return cell.diagonal() == e; })));
     const Cell blocked{points[m].row, points[m].row + e};  // C
     const auto table = wythoff::DenseTable::compute(60, context);
-    if (!table) throw Error(ErrorCode::limit, "out of time or memory for a small board");
+    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
     const unsigned value = table->value(static_cast<std::size_t>(blocked.row),
                                         static_cast<std::size_t>(blocked.column));
     const auto below = std::find_if(points.begin(), points.end(), [&](const Cell& cell) {

@@ -71,7 +71,7 @@ Approach nearest_approach(const Points& T, const Points& T0, std::int64_t first_
 Supporters supporters(unsigned g, std::int64_t row) {
     const auto x = static_cast<std::size_t>(row);
     const auto table = wythoff::DenseTable::compute(g + 2 * x + 1);  // Lemma 2.1: y <= g + 2x
-    if (!table) throw Error(ErrorCode::limit, "the table around this row is too large");
+    if (!table) throw Error(ErrorKind::limit, "the table around this row is too large");
     Supporters result;
     for (std::size_t y = 0; table->value(x, y) != g; ++y) {
         const unsigned value = table->value(x, y);

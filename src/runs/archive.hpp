@@ -139,7 +139,7 @@ private:
     }
 
     [[noreturn]] static void throw_damaged() {
-        throw Error(ErrorCode::input, "the saved state is damaged");
+        throw Error(ErrorKind::input, "the saved state is damaged");
     }
 
     std::string_view bytes_;

@@ -21,18 +21,18 @@ constexpr std::uint64_t most_rows = 100'000;  // around which the points lie
 
 void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
     if (n.last < n.first || query.g_last < query.g_first) {
-        throw Error(ErrorCode::input, "the range ends before it begins");
+        throw Error(ErrorKind::input, "the range ends before it begins");
     }
     if (query.g_last > shape.g) {
-        throw Error(ErrorCode::input, fmt::format("the certificate is for g <= {}", shape.g));
+        throw Error(ErrorKind::input, fmt::format("the certificate is for g <= {}", shape.g));
     }
     if (n.first < wythoff::segment_base || floor_phi(n.last) + runs::stray > shape.rows) {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     fmt::format("the certificate is for rows below {}, and for n from {} on",
                                 shape.rows, wythoff::segment_base));
     }
     if (n.last - n.first > most_rows / 2) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("more than {} numbers n at a time are refused", most_rows / 2));
     }
 }

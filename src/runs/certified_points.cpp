@@ -55,7 +55,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
             add_points(states[i], states[i + 1], numbers, points);
         }
         if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         fmt::format("points stray more than {} rows, which is the limit", stray));
         }
         std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
@@ -63,7 +63,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
         });
         return points;
     }
-    throw Error(ErrorCode::limit,
+    throw Error(ErrorKind::limit,
                 fmt::format("the rows from {} on do not converge to what is known", first));
 }
 

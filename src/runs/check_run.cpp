@@ -108,7 +108,7 @@ private:
     void expect_sensible(const std::vector<std::uint64_t>& right) const {
         if (std::adjacent_find(right.begin(), right.end(), std::greater_equal<>()) != right.end() ||
             (!right.empty() && right.back() >= first_rows_.size())) {
-            throw Error(ErrorCode::input, "the store has segments that the certificate has not");
+            throw Error(ErrorKind::input, "the store has segments that the certificate has not");
         }
     }
 
@@ -213,7 +213,7 @@ private:
             to.see(h, static_cast<int>(extreme.most));
         };
         Context alone;
-        alone.threads = 1;
+        alone.executor = Executor(1);
         const Extremes extremes =
             wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, alone);
         for (const ValueExtremes& value : extremes.values) {
@@ -229,7 +229,7 @@ private:
     }
 
     void attend() const {
-        if (ended_ || context_.stop.stop_requested() || context_.out_of_time()) throw Stopped{};
+        if (ended_ || context_.stop.asked() || context_.out_of_time()) throw Stopped{};
     }
 
     template <class Work>
@@ -313,7 +313,7 @@ private:
 CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
                                 const CheckQuery& query, const Context& context) {
     if (!wythoff::begins_like_certificate(bytes)) {
-        throw Error(ErrorCode::input, "this is no certificate of an exact run");
+        throw Error(ErrorKind::input, "this is no certificate of an exact run");
     }
     Certificate certificate;
     try {
@@ -321,7 +321,7 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
     } catch (const Error& error) {
         return {0, 0, 0, 0, error.what(), {}};
     }
-    if (query.sample == 0) throw Error(ErrorCode::input, "a sample has at least one segment");
+    if (query.sample == 0) throw Error(ErrorKind::input, "a sample has at least one segment");
     Check check(bytes, certificate, query, context);
     if (device != nullptr) {
         check.run_on_device(*device);

@@ -69,7 +69,7 @@ std::future<ConvergenceCounts> count_block(const Block& block, std::vector<Value
 Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Context& context,
                                 const std::optional<std::string>& store) {
     if (g > wythoff::max_g) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
     runs::expect_rows(rows);

@@ -209,7 +209,7 @@ std::optional<ConvergenceCounts> count_with(const RowMachine<Mask>& right, std::
         using Wider = wythoff::WideMask<2 * MaskTraits<Mask>::bits / 64>;
         return count_with(right.template widened<Wider>(), first, count, inserts);
     } else {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     "these values need a window of more than 512 diagonals, which is the limit");
     }
 }

@@ -10,7 +10,7 @@ namespace grundy::runs {
 template <class Device>
 [[nodiscard]] std::unique_ptr<Device> expect_device(std::unique_ptr<Device> device) {
     if (!device) {
-        throw Error(ErrorCode::limit, "there is no CUDA device, or this was built without");
+        throw Error(ErrorKind::limit, "there is no CUDA device, or this was built without");
     }
     return device;
 }

@@ -52,7 +52,7 @@ RunShape shape_of(const ExactQuery& query) {
 }
 
 void check(const ExactQuery& query, const Context& context) {
-    const auto refuse = [](const std::string& why) { throw Error(ErrorCode::limit, why); };
+    const auto refuse = [](const std::string& why) { throw Error(ErrorKind::limit, why); };
     if (query.g > max_exact_value) {
         refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
     }
@@ -84,7 +84,7 @@ void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::u
         std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
     const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
     if (bytes > context.memory_limit) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("the states of {} rows for the certificate take {} MB, more than "
                                 "--memory allows",
                                 marks, bytes >> 20U));

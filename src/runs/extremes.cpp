@@ -138,10 +138,10 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
 Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std::uint64_t from_n,
                           const Context& context, const std::optional<std::string>& store) {
     if (last > wythoff::max_g) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
-    if (first > last) throw Error(ErrorCode::input, "the values end before they begin");
+    if (first > last) throw Error(ErrorKind::input, "the values end before they begin");
     runs::expect_rows(rows);
     State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
     runs::Keeper keeper(store,

@@ -53,7 +53,7 @@ public:
     template <class Part>
     void load_part(std::uint64_t number, Part& part) const {
         const auto saved = store_->load(part_key(number));
-        if (!saved) throw Error(ErrorCode::input, fmt::format("'{}' lacks a part", path_));
+        if (!saved) throw Error(ErrorKind::input, fmt::format("'{}' lacks a part", path_));
         Reader reader(*saved);
         reader(part);
     }
@@ -85,11 +85,11 @@ public:
         if (!must_stop() || done >= total_) return;
         const std::string where =
             store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
-        if (context_.stop.stop_requested()) {
-            throw Error(ErrorCode::interrupted,
+        if (context_.stop.asked()) {
+            throw Error(ErrorKind::interrupted,
                         fmt::format("interrupted at {} of {}{}{}", done, total_, of_, where));
         }
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("out of time at {} of {}{}{}", done, total_, of_, where));
     }
 
@@ -104,9 +104,7 @@ private:
         return fmt::format("{} part {}", key_, number);
     }
 
-    [[nodiscard]] bool must_stop() const {
-        return context_.stop.stop_requested() || context_.out_of_time();
-    }
+    [[nodiscard]] bool must_stop() const { return context_.stop.asked() || context_.out_of_time(); }
 
     std::unique_ptr<Store> store_;
     std::string path_;

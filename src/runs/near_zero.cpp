@@ -146,12 +146,12 @@ void for_each_greater(const RowBlock& block, Visit visit) {
 NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
                            const Context& context, const std::optional<std::string>& store) {
     if (g > max_near_zero_value) {
-        throw Error(ErrorCode::limit, fmt::format("values above {} are refused; that is the limit",
+        throw Error(ErrorKind::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
     }
     runs::expect_rows(rows);
     if (from_row > rows) {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     fmt::format("there are no rows from {} to {}", from_row, rows));
     }
     State state{0, wythoff::value_bands(g), {}};

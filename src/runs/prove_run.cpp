@@ -128,7 +128,7 @@ private:
     void check_memory(AutomatonGuess& guess) {
         if (guess.bytes() <= context_.memory_limit) return;
         save(guess);
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("the memory limit of {} bytes is reached; {} states were found, "
                                 "with the children of {} of them",
                                 context_.memory_limit, guess.found(), guess.done()));
@@ -137,7 +137,7 @@ private:
     void guess_larger() {
         constexpr unsigned most_guesses = 20;
         if (state_.guesses == most_guesses) {
-            throw Error(ErrorCode::limit,
+            throw Error(ErrorKind::limit,
                         fmt::format("{} guesses were wrong, and that is the limit; the last: {}",
                                     most_guesses, refused_));
         }
@@ -181,7 +181,7 @@ private:
 
 ConvergenceProof prove_convergence(const ProveQuery& query, const Context& context) {
     if (query.g > wythoff::max_automaton_value) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("automata are for values up to {}", wythoff::max_automaton_value));
     }
     return Prover(query, context).run();

@@ -9,7 +9,7 @@ namespace grundy::runs {
 
 inline void expect_rows(std::uint64_t rows) {
     if (rows > std::uint64_t{1} << 60) {
-        throw Error(ErrorCode::limit, "more than 2^60 rows are refused; that is the limit");
+        throw Error(ErrorKind::limit, "more than 2^60 rows are refused; that is the limit");
     }
 }
 

@@ -35,7 +35,7 @@ void SegmentQueue::take_back(SegmentReport report) {
         } else {
             const auto again = from_farther_back(here.task);
             if (!again) {
-                throw Error(ErrorCode::limit,
+                throw Error(ErrorKind::limit,
                             fmt::format("the rows from {} on do not converge to what came before",
                                         here.task.first));
             }

@@ -87,7 +87,7 @@ std::optional<SegmentReport> SegmentTeam::report_from_afar() {
     idle_.push_back(message->from);
     Letter letter = from_bytes<Letter>(message->bytes);
     if (!letter.failure.empty()) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     fmt::format("process {}: {}", message->from,
                                 std::string(letter.failure.begin(), letter.failure.end())));
     }

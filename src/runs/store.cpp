@@ -24,7 +24,7 @@ std::int64_t checksum(const std::string& state) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& why) {
-    throw Error(ErrorCode::input, fmt::format("the store '{}' {}; it is left as it is", path, why));
+    throw Error(ErrorKind::input, fmt::format("the store '{}' {}; it is left as it is", path, why));
 }
 
 int pragma(SQLite::Database& database, const char* name) {
@@ -34,7 +34,7 @@ int pragma(SQLite::Database& database, const char* name) {
 }  // namespace
 
 Store::Store(const std::string& path) : path_(path) {
-    if (path.empty()) throw Error(ErrorCode::input, "a store needs a name");
+    if (path.empty()) throw Error(ErrorKind::input, "a store needs a name");
     try {
         database_ =
             std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);

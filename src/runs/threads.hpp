@@ -4,14 +4,12 @@
 #include <grundy/context.hpp>
 
 #include <algorithm>
-#include <thread>
 
 namespace grundy::runs {
 
 // As many as were asked for, or its share of the cores where several processes run on the machine.
 [[nodiscard]] inline unsigned threads_of(const Context& context, unsigned processes = 1) {
-    if (context.threads > 0) return context.threads;
-    return std::max(1U, std::thread::hardware_concurrency() / processes);
+    return std::max(1U, context.executor.threads() / processes);
 }
 
 }  // namespace grundy::runs

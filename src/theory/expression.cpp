@@ -108,7 +108,7 @@ template <>
 struct Action<Minus> : Emit<Code::subtract> {};
 
 [[noreturn]] void refuse(const char* what, std::size_t at) {
-    throw Error(ErrorCode::limit, fmt::format("the expression is refused: {}", what), at);
+    throw Error(ErrorKind::limit, fmt::format("the expression is refused: {}", what), at);
 }
 
 struct Shape {
@@ -135,7 +135,7 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
             top.degree *= step.operand.get_ui();
             top.bits *= std::max(step.operand.get_ui(), 1UL);
         } else if (step.code == Code::floor_divide) {
-            if (step.operand == 0) throw Error(ErrorCode::input, "division by 0", at);
+            if (step.operand == 0) throw Error(ErrorKind::input, "division by 0", at);
             if (top.degree == 0) continue;
             if (step.operand > Expression::max_period) refuse("a divisor is too large", at);
             std::size_t factor = step.operand.get_ui();
@@ -173,7 +173,7 @@ Expression Expression::parse(std::string_view text, std::size_t at) {
     try {
         pegtl::parse<Grammar, Action, Reporting>(input, expression.steps_);
     } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorCode::input, std::string(error.message()),
+        throw Error(ErrorKind::input, std::string(error.message()),
                     at + error.positions().front().byte);
     }
     const Shape shape = shape_of(expression.steps_, at);

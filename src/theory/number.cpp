@@ -105,7 +105,7 @@ using Reporting = pegtl::must_if<Messages>::control<Rule>;
 constexpr double log10_2 = 0.30102999566398119;
 
 [[noreturn]] void refuse_length(std::size_t at) {
-    throw Error(ErrorCode::limit,
+    throw Error(ErrorKind::limit,
                 "a number of more than 10^7 digits is refused; the limit is 10000000 digits", at);
 }
 
@@ -142,7 +142,7 @@ Integer parse_number(std::string_view text, std::size_t at) {
     try {
         pegtl::parse<Number, Action, Reporting>(input, parts);
     } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorCode::input, std::string(error.message()),
+        throw Error(ErrorKind::input, std::string(error.message()),
                     at + error.positions().front().byte);
     }
     for (const std::string* digits : {&parts.factor, &parts.base, &parts.exponent, &parts.tail}) {
@@ -171,7 +171,7 @@ Range parse_range(std::string_view text) {
     range.last = parse_number(text.substr(rest), rest);
     if (relative) range.last += range.first;
     if (range.last < range.first) {
-        throw Error(ErrorCode::input, "the range ends before it begins", dots + 2);
+        throw Error(ErrorKind::input, "the range ends before it begins", dots + 2);
     }
     return range;
 }

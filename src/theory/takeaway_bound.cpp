@@ -54,12 +54,12 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
 [[noreturn]] void refuse(const Expression& f, const Integer& x, std::size_t at) {
     const Integer here = f(x);
     if (here < x) {
-        throw Error(ErrorCode::input,
+        throw Error(ErrorKind::input,
                     fmt::format("the bound must be at least x, but for x = {} it is {}",
                                 x.get_str(), here.get_str()),
                     at);
     }
-    throw Error(ErrorCode::input,
+    throw Error(ErrorKind::input,
                 fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
                             "it is {}",
                             x.get_str(), here.get_str(), Integer(x + 1).get_str(),
@@ -92,7 +92,7 @@ TakeawayBound::TakeawayBound(Expression f, std::size_t at) : f_(std::move(f)) {
     try {
         check(f_, at);
     } catch (const Undecided&) {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     "it could not be decided within a million steps that the bound never decreases "
                     "and is never below x",
                     at);

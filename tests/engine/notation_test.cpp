@@ -47,7 +47,7 @@ TEST_P(WrongPosition, IsAnInputErrorWithItsPlace) {
         (void)canonical(GetParam().text);
         FAIL() << GetParam().text;
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.kind(), ErrorKind::input);
         EXPECT_EQ(error.place(), GetParam().place) << error.what();
         EXPECT_NE(std::string(error.what()).find(GetParam().says), std::string::npos)
             << error.what();
@@ -100,7 +100,7 @@ TEST(Notation, TooManyComponentsAreALimit) {
         (void)parse_terms(text);
         FAIL();
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
 }
 

@@ -106,7 +106,7 @@ TEST(Replay, IllegalMovesAreNamed) {
         try {
             (void)replay(start, moves);
         } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::input);
+            EXPECT_EQ(error.kind(), ErrorKind::input);
             return std::string(error.what());
         }
         return std::string("legal");

@@ -28,7 +28,7 @@ using Files = std::map<std::string, std::string>;
 FileReader reader(Files files) {
     return [files = std::move(files)](const std::string& name) {
         const auto found = files.find(name);
-        if (found == files.end()) throw Error(ErrorCode::input, "no file " + name);
+        if (found == files.end()) throw Error(ErrorKind::input, "no file " + name);
         return found->second;
     };
 }

@@ -235,7 +235,7 @@ struct Mistake {
     std::string text;
     std::size_t line;
     const char* says;
-    ErrorCode code = ErrorCode::input;
+    ErrorKind code = ErrorKind::input;
 };
 
 void PrintTo(const Mistake& mistake, std::ostream* out) {
@@ -251,7 +251,7 @@ TEST_P(ReadGraphMistake, IsAnErrorWithItsLine) {
         FAIL() << "no error";
     } catch (const Error& error) {
         const std::string message = error.what();
-        EXPECT_EQ(error.code(), mistake.code);
+        EXPECT_EQ(error.kind(), mistake.code);
         EXPECT_FALSE(error.place());
         const std::string start = mistake.file + ":"s + std::to_string(mistake.line) + ": ";
         EXPECT_EQ(message.substr(0, start.size()), start) << message;
@@ -313,7 +313,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"g.dot", "digraph {a:}", 1, "name"}, Mistake{"g.dot", "digraph {x=}", 1, "name"},
         Mistake{"g.dot", "digraph {subgraph a}", 1, "'{'"},
         Mistake{"g.dot", "digraph {\xff\x1b[0m}", 1, "'?'"},
-        Mistake{"g.dot", "digraph\n" + repeated(100'000, "{"), 2, "nested", ErrorCode::limit}));
+        Mistake{"g.dot", "digraph\n" + repeated(100'000, "{"), 2, "nested", ErrorKind::limit}));
 
 INSTANTIATE_TEST_SUITE_P(
     Graphml, ReadGraphMistake,
@@ -346,7 +346,7 @@ INSTANTIATE_TEST_SUITE_P(
                 1, "declarations"},
         Mistake{"g.xml", graphml("<node id='\xff'/>"), 4, "XML"},
         Mistake{"g.xml", graphml("<node id='a\0'/>"s), 4, "XML"},
-        Mistake{"g.xml", "<graphml>\n" + repeated(100'000, "<a>"), 2, "nested", ErrorCode::limit}));
+        Mistake{"g.xml", "<graphml>\n" + repeated(100'000, "<a>"), 2, "nested", ErrorKind::limit}));
 
 INSTANTIATE_TEST_SUITE_P(
     Json, ReadGraphMistake,
@@ -420,7 +420,7 @@ TEST(ReadGraph, StaysWithinTheMemoryLimit) {
         (void)read_graph("graph {{" + many + "} -- {" + many + "}}", "g.dot", context);
         FAIL() << "no error";
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
 }
 

@@ -43,11 +43,11 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     const std::string store = testing::TempDir() + "check_store";
     std::filesystem::remove(store);
     Context context;
-    context.threads = 1;
-    std::stop_source source;
-    context.stop = source.get_token();
+    context.executor = Executor(1);
+    const StopFlag stop;
+    context.stop = stop;
     context.progress = [&](const Progress& progress) {
-        if (progress.done == 3) source.request_stop();
+        if (progress.done == 3) stop.ask();
     };
     const CheckQuery query{{}, Device::cpu, store};
     EXPECT_THROW((void)check_certificate(certificate, query, context), Error);

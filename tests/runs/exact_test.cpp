@@ -5,8 +5,8 @@
 
 #include "runs/small_query.hpp"
 #include "theory/sha256.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/exact/segment.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 #include <gtest/gtest.h>
 
@@ -119,9 +119,9 @@ TEST(ExactRun, PointsAreThoseOfTheChain) {
 
 TEST(ExactRun, TheCertificateDependsOnNothingElse) {
     Context one_thread;
-    one_thread.threads = 1;
+    one_thread.executor = Executor(1);
     Context three_threads;
-    three_threads.threads = 3;
+    three_threads.executor = Executor(3);
     const std::string certificate = run_exact(small_query(), one_thread).certificate;
     EXPECT_EQ(run_exact(small_query(), three_threads).certificate, certificate);
     const CertificateCheck check = check_certificate(certificate, {});
@@ -136,11 +136,11 @@ TEST(ExactRun, GoesOnFromItsStore) {
     query.store = testing::TempDir() + "exact_store";
     std::filesystem::remove(*query.store);
     Context context;
-    std::stop_source source;
-    context.stop = source.get_token();
+    const StopFlag stop;
+    context.stop = stop;
     unsigned calls = 0;
     context.progress = [&](const Progress&) {
-        if (++calls == 3) source.request_stop();
+        if (++calls == 3) stop.ask();
     };
     EXPECT_THROW((void)run_exact(query, context), Error);
     const ExactRun run = run_exact(query);

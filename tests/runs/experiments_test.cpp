@@ -7,8 +7,8 @@
 #include "oracle/finite_state_wythoff.hpp"
 #include "oracle/wythoff_by_definition.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 #include <gtest/gtest.h>
 
@@ -133,7 +133,7 @@ TEST(Convergence, SmallOnesAgreeWithAlgorithmFSW) {
         }
         for (const unsigned threads : {1U, 3U}) {
             Context context;
-            context.threads = threads;
+            context.executor = Executor(threads);
             const Convergence found = wythoff_convergence(g, rows, context);
             EXPECT_EQ(found.histogram, histogram) << g;
             EXPECT_EQ(found.max_rows_to_convergence, histogram.rbegin()->first);
@@ -144,7 +144,7 @@ TEST(Convergence, SmallOnesAgreeWithAlgorithmFSW) {
 
 Context on_threads(unsigned threads) {
     Context context;
-    context.threads = threads;
+    context.executor = Executor(threads);
     return context;
 }
 
@@ -175,14 +175,14 @@ template <class Experiment>
 auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
     const std::string store = testing::TempDir() + "in_two_parts";
     std::filesystem::remove(store);
-    std::stop_source source;
+    const StopFlag stop;
     Context context = on_threads(3);
-    context.stop = source.get_token();
+    context.stop = stop;
     std::uint64_t done = 0;
     context.progress = [&](const Progress& progress) {
         EXPECT_GT(progress.done, done);
         done = progress.done;
-        if (done >= stop_at) source.request_stop();
+        if (done >= stop_at) stop.ask();
     };
     EXPECT_THROW((void)experiment(context, store), Error);
     auto result = experiment(on_threads(1), store);
@@ -206,10 +206,10 @@ TEST(Experiments, GoOnWithAnotherNumberOfThreads) {
 }
 
 TEST(Experiments, StopAndLimitsAreErrors) {
-    std::stop_source source;
-    source.request_stop();
+    const StopFlag stop;
+    stop.ask();
     Context context;
-    context.stop = source.get_token();
+    context.stop = stop;
     for (const auto& run : std::vector<std::function<void()>>{
              [&] { (void)wythoff_extremes(0, 3, 10'000'000, 0, context); },
              [&] { (void)wythoff_near_zero(70, 0, 10'000'000, context); },
@@ -218,7 +218,7 @@ TEST(Experiments, StopAndLimitsAreErrors) {
             run();
             FAIL() << "was not interrupted";
         } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::interrupted);
+            EXPECT_EQ(error.kind(), ErrorKind::interrupted);
         }
     }
     EXPECT_THROW((void)wythoff_extremes(0, 64, 10, 0), Error);

@@ -40,12 +40,12 @@ TEST(Prove, GoesOnFromItsStore) {
     int stops = 0;
     for (;; ++stops) {
         ASSERT_LT(stops, 20) << "it does not get on";
-        std::stop_source source;
+        const StopFlag stop;
         int calls = 0;
         Context context;
-        context.stop = source.get_token();
+        context.stop = stop;
         context.progress = [&](const Progress&) {
-            if (++calls == 100) source.request_stop();
+            if (++calls == 100) stop.ask();
         };
         try {
             const ConvergenceProof proof = prove_convergence({2, store}, context);
@@ -54,7 +54,7 @@ TEST(Prove, GoesOnFromItsStore) {
             EXPECT_EQ(proof.rows_to_convergence, expected.rows_to_convergence);
             break;
         } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::interrupted) << error.what();
+            EXPECT_EQ(error.kind(), ErrorKind::interrupted) << error.what();
         }
     }
     EXPECT_GE(stops, 2);
@@ -68,7 +68,7 @@ TEST(Prove, KeepsItsLimits) {
         (void)prove_convergence({4, {}}, little_memory);
         ADD_FAILURE() << "it does not fit";
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
         EXPECT_NE(std::string(error.what()).find("states were found"), std::string::npos);
     }
     Context little_time;
@@ -77,7 +77,7 @@ TEST(Prove, KeepsItsLimits) {
         (void)prove_convergence({4, {}}, little_time);
         ADD_FAILURE() << "there is no time for it";
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
     EXPECT_THROW((void)prove_convergence({8, {}}), Error);
 }

@@ -96,12 +96,12 @@ TEST_F(StoreFile, ExperimentsGoOnWhereTheyWereStopped) {
     const std::optional<std::string> store = path_;
     const auto stopped_on_the_way = [](const auto& run) {
         Context context;
-        context.threads = 2;  // so few blocks are under way that some are left
-        std::stop_source source;
-        context.stop = source.get_token();
+        context.executor = Executor(2);  // so few blocks are under way that some are left
+        const StopFlag stop;
+        context.stop = stop;
         unsigned calls = 0;
         context.progress = [&](const Progress&) {
-            if (++calls == 2) source.request_stop();
+            if (++calls == 2) stop.ask();
         };
         EXPECT_THROW(run(context), Error);
     };

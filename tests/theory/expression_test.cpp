@@ -54,7 +54,7 @@ TEST_P(WrongExpression, IsAnErrorWithItsPlace) {
         (void)Expression::parse(GetParam().text, 10);
         FAIL() << GetParam().text;
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.kind(), ErrorKind::input);
         EXPECT_EQ(error.place(), 10 + GetParam().place) << error.what();
     }
 }
@@ -75,7 +75,7 @@ TEST(Expression, TooMuchIsRefused) {
             (void)Expression::parse(text);
             FAIL() << text;
         } catch (const Error& error) {
-            EXPECT_EQ(error.code(), ErrorCode::limit) << text;
+            EXPECT_EQ(error.kind(), ErrorKind::limit) << text;
         }
     }
     EXPECT_THROW((void)Expression::parse("floor(x/0)"), Error);
@@ -107,7 +107,7 @@ RC_GTEST_PROP(Expression, MachineWordsAgreeWithIntegers, ()) {
         const long near_zero = *rc::gen::inRange(-100L, 100L);
         RC_ASSERT(Expression::parse(f.text())(near_zero) == f(near_zero));
     } catch (const Error& error) {
-        RC_ASSERT(error.code() == ErrorCode::limit);
+        RC_ASSERT(error.kind() == ErrorKind::limit);
     }
 }
 
@@ -129,7 +129,7 @@ RC_GTEST_PROP(TakeawayBound, DecisionIsRight, ()) {
         (void)TakeawayBound(*f, 0);
         RC_ASSERT(admissible);
     } catch (const Error& error) {
-        if (error.code() == ErrorCode::limit) return;
+        if (error.kind() == ErrorKind::limit) return;
         const std::string message = error.what();  // "… for x = 12 it is …"
         const std::size_t start = message.find("x = ") + 4;
         const Integer x(message.substr(start, message.find(' ', start) - start));

@@ -43,7 +43,7 @@ TEST_P(WrongNumber, IsAnInputErrorWithItsPlace) {
         (void)parse_number(GetParam().text, 100);
         FAIL() << GetParam().text;
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::input);
+        EXPECT_EQ(error.kind(), ErrorKind::input);
         EXPECT_EQ(error.place(), 100 + GetParam().place);
         EXPECT_STRNE(error.what(), "");
     }
@@ -63,7 +63,7 @@ TEST_P(LongNumber, IsRefusedBeforeItIsComputed) {
         (void)parse_number(GetParam());
         FAIL() << GetParam();
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::limit);
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
 }
 

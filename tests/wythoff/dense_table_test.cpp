@@ -28,7 +28,7 @@ TEST(DenseTable, AgreesWithTheDefinition) {
 TEST(DenseTable, ThreadsAgree) {
     for (const unsigned threads : {1U, 2U, 3U, 7U}) {
         Context context;
-        context.threads = threads;
+        context.executor = Executor(threads);
         const DenseTable table = *DenseTable::compute(700, context);
         const DenseTable whole = *DenseTable::compute(1000);
         for (std::size_t x = 0; x < table.size(); ++x) {

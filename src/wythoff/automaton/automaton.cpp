@@ -43,7 +43,7 @@ std::string_view as_text(const Digest& digest) {
 }
 
 [[noreturn]] void refuse(const char* why) {
-    throw Error(ErrorCode::input, std::string("this is no good automaton: ") + why);
+    throw Error(ErrorKind::input, std::string("this is no good automaton: ") + why);
 }
 
 }  // namespace
@@ -137,7 +137,7 @@ AutomatonTables tables_of(const Automaton& automaton) {
 
 std::string write_automaton(const AutomatonTables& tables) {
     if (tables.outputs.size() > most_outputs) {
-        throw Error(ErrorCode::limit, "automata have at most 65536 outputs; that is the limit");
+        throw Error(ErrorKind::limit, "automata have at most 65536 outputs; that is the limit");
     }
     std::string bytes(heading);
     bytes.resize(heading_size);

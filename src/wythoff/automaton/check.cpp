@@ -230,13 +230,13 @@ private:
     void look_up(std::size_t pairs) const {
         constexpr std::size_t bytes_per_pair = 64;
         if (pairs > context_.memory_limit / bytes_per_pair) {
-            throw Error(ErrorCode::limit, "the pairs of states do not fit the memory limit");
+            throw Error(ErrorKind::limit, "the pairs of states do not fit the memory limit");
         }
-        if (context_.stop.stop_requested()) {
-            throw Error(ErrorCode::interrupted, "interrupted while checking the automaton");
+        if (context_.stop.asked()) {
+            throw Error(ErrorKind::interrupted, "interrupted while checking the automaton");
         }
         if (context_.out_of_time()) {
-            throw Error(ErrorCode::limit, "out of time while checking the automaton");
+            throw Error(ErrorKind::limit, "out of time while checking the automaton");
         }
     }
 

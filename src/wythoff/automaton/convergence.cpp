@@ -167,7 +167,7 @@ private:
     [[nodiscard]] RowTable::State next(RowTable::State state, unsigned insert) {
         const RowTable::State next = rows_.next(state, insert);
         if (next == RowTable::none) {
-            throw Error(ErrorCode::limit, "64 diagonals are too narrow for the dummy state");
+            throw Error(ErrorKind::limit, "64 diagonals are too narrow for the dummy state");
         }
         return next;
     }

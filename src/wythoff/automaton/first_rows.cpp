@@ -18,7 +18,7 @@ FirstRows::FirstRows(RowTable& rows, std::size_t count) : states_(count), insert
         inserts_[row] = static_cast<std::uint8_t>(insert);
         const RowTable::State next = rows.next(state, insert);
         if (next == RowTable::none) {
-            throw Error(ErrorCode::limit, "64 diagonals are too narrow a window");
+            throw Error(ErrorKind::limit, "64 diagonals are too narrow a window");
         }
         const int skipped = (insert & 1U) == 0 ? 1 : 0;
         for (unsigned h = 0; h <= g; ++h) {

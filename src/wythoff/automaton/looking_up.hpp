@@ -18,11 +18,11 @@ public:
     void operator()() {
         constexpr std::uint64_t often = 1U << 12;
         if (++calls_ % often != 0) return;
-        if (context_.stop.stop_requested()) {
-            throw Error(ErrorCode::interrupted, std::string("interrupted while ") + work_);
+        if (context_.stop.asked()) {
+            throw Error(ErrorKind::interrupted, std::string("interrupted while ") + work_);
         }
         if (context_.out_of_time()) {
-            throw Error(ErrorCode::limit, std::string("out of time while ") + work_);
+            throw Error(ErrorKind::limit, std::string("out of time while ") + work_);
         }
     }
 

@@ -17,7 +17,7 @@ namespace {
 constexpr long window = 32;  // diagonals to either side of index0
 
 [[noreturn]] void damaged() {
-    throw Error(ErrorCode::input, "the automaton of the proof is damaged");
+    throw Error(ErrorKind::input, "the automaton of the proof is damaged");
 }
 
 Integer rows_before(const Integer& row, unsigned long rows) {

@@ -32,7 +32,7 @@ std::string_view as_text(const Digest& digest) {
 }
 
 [[noreturn]] void refuse(const char* why) {
-    throw Error(ErrorCode::input, std::string("this is no good certificate: ") + why);
+    throw Error(ErrorKind::input, std::string("this is no good certificate: ") + why);
 }
 
 }  // namespace

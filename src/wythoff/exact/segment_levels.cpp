@@ -12,7 +12,7 @@
 namespace grundy::wythoff {
 
 void window_is_too_narrow() {
-    throw Error(ErrorCode::limit,
+    throw Error(ErrorKind::limit,
                 "these rows need a window of more than 64 diagonals, which exact runs do not have");
 }
 

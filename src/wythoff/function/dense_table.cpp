@@ -97,9 +97,8 @@ public:
           done_((table.size_ + tile - 1) / tile) {}
 
     [[nodiscard]] bool run() {
-        const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-        const std::size_t wanted = context_.threads > 0 ? context_.threads : cores;
-        const std::size_t threads = std::min(wanted, done_.size());
+        const std::size_t threads =
+            std::min<std::size_t>(context_.executor.threads(), done_.size());
         std::vector<std::jthread> others;
         for (std::size_t t = 1; t < threads; ++t) {
             others.emplace_back([this, t, threads] { rows_of_tiles(t, threads); });

@@ -77,7 +77,7 @@ void BasicExactRows<Values>::widen() {
     } else if (const auto* machine256 = std::get_if<2>(&machine_)) {
         machine_ = machine256->template widened<WideMask<8>>();
     } else {
-        throw Error(ErrorCode::limit,
+        throw Error(ErrorKind::limit,
                     "these values need a window of more than 512 diagonals, which is the limit");
     }
     const std::int64_t new_half = window() / 2;

@@ -39,7 +39,7 @@ void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, m
 void check_time(std::uint64_t row, const Context& context) {
     constexpr std::uint64_t often = 1U << 14;
     if (row % often == 0 && context.out_of_time()) {
-        throw Error(ErrorCode::limit, "out of time on the way to these rows");
+        throw Error(ErrorKind::limit, "out of time on the way to these rows");
     }
 }
 
@@ -231,10 +231,10 @@ void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& conte
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
-        throw Error(ErrorCode::limit, "the recursion needs more memory than --memory allows");
+        throw Error(ErrorKind::limit, "the recursion needs more memory than --memory allows");
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
+        throw Error(ErrorKind::limit, "these rows take minutes; allow that with --time");
     }
 }
 
@@ -273,13 +273,13 @@ FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, st
                        const Context& context) {
     if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
     if (!context.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
-        throw Error(ErrorCode::limit, "these rows take minutes; allow that with --time");
+        throw Error(ErrorKind::limit, "these rows take minutes; allow that with --time");
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<8>>(g, first, last, warm_up, context)) return *far;
-    throw Error(ErrorCode::limit, "a window of 512 bits is too narrow for these values");
+    throw Error(ErrorKind::limit, "a window of 512 bits is too narrow for these values");
 }
 
 }  // namespace grundy::wythoff

@@ -79,7 +79,7 @@ void widen(AnyMachine& any) {
                 return machine.template widened<typename Doubled<Mask>::Mask>();
             } else {
                 throw Error(
-                    ErrorCode::limit,
+                    ErrorKind::limit,
                     "these values need a window of more than 512 diagonals, which is the limit");
             }
         },

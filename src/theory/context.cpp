@@ -1,0 +1,85 @@
+#include <grundy/context.hpp>
+
+#include "theory/caches.hpp"
+
+#include <grundy/error.hpp>
+
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace grundy {
+
+class MemoryAccount {
+public:
+    // Whether the owner may use so many bytes of `limit`.
+    bool charge(const void* owner, std::size_t bytes, std::size_t limit) {
+        const std::lock_guard lock(mutex_);
+        std::size_t& charged = by_owner_[owner];
+        const std::size_t others = total_ - charged;
+        if (others > limit || bytes > limit - others) return false;
+        charged = bytes;
+        total_ = others + bytes;
+        return true;
+    }
+
+    void release(const void* owner) {
+        const std::lock_guard lock(mutex_);
+        const auto found = by_owner_.find(owner);
+        if (found == by_owner_.end()) return;
+        total_ -= found->second;
+        by_owner_.erase(found);
+    }
+
+    std::size_t others(const void* owner) {
+        const std::lock_guard lock(mutex_);
+        const auto found = by_owner_.find(owner);
+        return total_ - (found == by_owner_.end() ? 0 : found->second);
+    }
+
+private:
+    std::mutex mutex_;
+    std::map<const void*, std::size_t> by_owner_;
+    std::size_t total_ = 0;
+};
+
+Context::Context()
+    : caches_(std::make_shared<Caches>(Engine::usual_cache)),
+      memory_(std::make_shared<MemoryAccount>()) {}
+
+void Context::check(std::string_view doing) const {
+    if (stop.asked()) {
+        throw Error(ErrorKind::interrupted, "interrupted while " + std::string(doing));
+    }
+    if (deadline && std::chrono::steady_clock::now() >= *deadline) {
+        throw Error(ErrorKind::limit, "out of time while " + std::string(doing));
+    }
+}
+
+void Context::charge(const void* owner, std::size_t bytes, std::string_view doing) const {
+    if (memory_->charge(owner, bytes, memory_limit)) return;
+    throw Error(ErrorKind::limit, "out of memory while " + std::string(doing) + ": the limit is " +
+                                      std::to_string(memory_limit) + " bytes");
+}
+
+void Context::release(const void* owner) const noexcept {
+    memory_->release(owner);
+}
+
+std::size_t Context::memory_for(const void* owner) const {
+    const std::size_t others = memory_->others(owner);
+    return memory_limit > others ? memory_limit - others : 0;
+}
+
+Context Context::for_request() const {
+    Context request = *this;
+    request.memory_ = std::make_shared<MemoryAccount>();
+    return request;
+}
+
+Engine::Engine(unsigned threads, std::size_t cache_limit) {
+    context_.executor = Executor(threads);
+    context_.caches_ = std::make_shared<Caches>(cache_limit);
+}
+
+}  // namespace grundy
