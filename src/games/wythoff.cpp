@@ -24,7 +24,7 @@ namespace {
 
 using wythoff::ColdPair;
 using wythoff::DenseTable;
-using wythoff::Knowledge;
+using wythoff::Evaluation;
 
 constexpr Facts wythoff_facts{
     "wythoff",
@@ -58,7 +58,7 @@ public:
         }
     }
 
-    Value value(const Context& context) const override { return knowledge(context).value; }
+    Value value(const Context& context) const override { return evaluation(context).value; }
 
     Value value_beyond(const Integer& target, const Context& context) const override {
         if (target > wythoff::point_limit) return value(context);
@@ -66,7 +66,7 @@ public:
             return compared_with(target, context);
         }
         const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
-        return wythoff::know_value(first_, second_, up_to, context).value;
+        return wythoff::evaluate(first_, second_, up_to, context).value;
     }
 
     Value compared_with(const Integer& target, const Context& context) const override {
@@ -75,7 +75,7 @@ public:
                              : Value::greater_than(0, Standing::theorem);
         }
         if (target > wythoff::small_values(context)) return value(context);
-        return wythoff::know_small_value(first_, second_, context).value;
+        return wythoff::evaluate_small_value(first_, second_, context).value;
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
@@ -87,8 +87,8 @@ public:
         if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
             return list_all(moves_by_table(*table, value), limit, Standing::computed);
         }
-        if (const auto laws = wythoff::shared_laws(smaller(), context)) {
-            return list_all(moves_by_laws(*laws, value), limit, Standing::proved);
+        if (const auto rows = wythoff::shared_periodic_rows(smaller(), context)) {
+            return list_all(moves_by_periods(*rows, value), limit, Standing::proved);
         }
         // Lemma 2.1: a position (x',y') of that value has y' <= value + 2x'. If the larger pile is
         // beyond that, only taking from it can help, and what is left of it is within that.
@@ -137,13 +137,13 @@ private:
     }
 
     // Points are looked for unprompted only where that takes no more than a blink.
-    [[nodiscard]] Knowledge knowledge(const Context& context, const Integer& target = 0) const {
+    [[nodiscard]] Evaluation evaluation(const Context& context, const Integer& target = 0) const {
         constexpr std::size_t blink_digits = 25;
         const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits &&
                            !context.out_of_time() && context.memory_limit > 0;
         const bool more = target > blink_values && target <= wythoff::point_limit;
         const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
-        return wythoff::know_value(first_, second_, up_to, context);
+        return wythoff::evaluate(first_, second_, up_to, context);
     }
 
     [[nodiscard]] Move from_first(const Integer& taken) const {
@@ -214,23 +214,23 @@ private:
 
     // All options of a row whose pile is small: 3x + 1 in the row itself, and the rest of the
     // column and of the diagonal.
-    [[nodiscard]] std::vector<Move> moves_by_laws(const std::vector<wythoff::RowLaw>& laws,
-                                                  const Integer& value) const {
+    [[nodiscard]] std::vector<Move> moves_by_periods(const std::vector<wythoff::PeriodicRow>& rows,
+                                                     const Integer& value) const {
         const bool first_is_smaller = first_ <= second_;
         const std::size_t x = smaller().get_ui();
         const Integer& y = larger();
         std::vector<Move> moves;
         for (std::size_t taken = 1; taken <= x; ++taken) {
-            if (laws[x - taken].value(Integer(y - taken)) == value)
+            if (rows[x - taken].value(Integer(y - taken)) == value)
                 moves.push_back(from_both(taken));
-            if (laws[x - taken].value(y) == value) {
+            if (rows[x - taken].value(y) == value) {
                 moves.push_back(first_is_smaller ? from_first(taken) : from_second(taken));
             }
         }
         // G(x,k) = value only for value - x <= k <= value + 2x (Lemma 2.1).
         const Integer last = std::min(Integer(y - 1), Integer(value + 2 * x));
         for (Integer k = std::max(Integer(0), Integer(value - x)); k <= last; ++k) {
-            if (laws[x].value(k) != value) continue;
+            if (rows[x].value(k) != value) continue;
             const Integer taken = y - k;
             moves.push_back(first_is_smaller ? from_second(taken) : from_first(taken));
         }
@@ -306,8 +306,8 @@ private:
     [[nodiscard]] std::string hot_reason(const Value& known, const Context& context) const {
         const bool proved =
             known.standing == Standing::proved && known.number <= wythoff::small_values(context);
-        const Knowledge again = proved ? wythoff::know_small_value(first_, second_, context)
-                                       : knowledge(context, known.number);
+        const Evaluation again = proved ? wythoff::evaluate_small_value(first_, second_, context)
+                                        : evaluation(context, known.number);
         if (!known.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
@@ -317,7 +317,7 @@ private:
                     ? fmt::format("greater than {} ({})", known.number.get_str(), again.because)
                     : "not 0");
         }
-        // Only what the table or an automaton knows; the laws have a reason of their own.
+        // Only what the table or an automaton knows; periodic rows have a reason of their own.
         const bool by_mex = known.standing == Standing::computed || proved;
         if (!by_mex || larger() >= wythoff::table_limit) {
             return fmt::format("The value is {}, {}.", known.number.get_str(), again.because);
