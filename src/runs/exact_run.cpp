@@ -24,7 +24,7 @@ namespace {
 using runs::SegmentTask;
 using wythoff::RunShape;
 
-static_assert(max_exact_value == wythoff::max_stretch_value);
+static_assert(max_exact_value == wythoff::max_word_value);
 
 struct State {
     std::uint64_t rows = 0;  // that are accepted

@@ -8,7 +8,7 @@
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 #include "wythoff/rows/value_bands.hpp"
-#include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 #include <grundy/number.hpp>
 

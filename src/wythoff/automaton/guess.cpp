@@ -31,9 +31,9 @@ AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
       states_(small_rows_) {}
 
 AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
-    const auto window_at = [&](std::size_t middle) {
+    const auto neighbourhood_of = [&](std::size_t middle) {
         const std::size_t start = middle - reach_.before();
-        return WindowView{first_.state(start), first_.inserts() + start};
+        return Neighbourhood{first_.state(start), first_.inserts() + start};
     };
     State state;
     state.output = first_.state(row) << (g() + 1) | first_.inserts()[row];
@@ -43,8 +43,9 @@ AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
         state.children[digit] =
             child < small_rows_
                 ? static_cast<std::uint32_t>(child)
-                : state_of(window_at(child), boundaries_.boundary_of(window_at(child)),
-                           boundaries_.boundary_of(window_at(child + 1)), digit);
+                : state_of(neighbourhood_of(child),
+                           boundaries_.boundary_of(neighbourhood_of(child)),
+                           boundaries_.boundary_of(neighbourhood_of(child + 1)), digit);
     }
     return state;
 }
@@ -74,14 +75,17 @@ void AutomatonGuess::advance(std::uint64_t count) {
     }
 }
 
-std::uint32_t AutomatonGuess::state_of(const WindowView& window, Boundaries::Boundary left,
-                                       Boundaries::Boundary right, unsigned digit) {
+std::uint32_t AutomatonGuess::state_of(const Neighbourhood& neighbourhood,
+                                       Boundaries::Boundary left, Boundaries::Boundary right,
+                                       unsigned digit) {
     const auto next = static_cast<std::uint32_t>(states_.size());
     const std::uint32_t known = numbers_.insert(boundaries_.hash_between(left, right, digit), next);
     if (known == next) {
         states_.emplace_back();
-        pending_.push_back(
-            {window.first, left, right, {window.inserts, window.inserts + reach_.size()}});
+        pending_.push_back({neighbourhood.first,
+                            left,
+                            right,
+                            {neighbourhood.inserts, neighbourhood.inserts + reach_.size()}});
     }
     return known;
 }

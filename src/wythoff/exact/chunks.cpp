@@ -131,7 +131,7 @@ std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
 }
 
 bool dummy_state(const RowState& start, std::uint64_t row,
-                 const std::array<std::uint64_t, max_stretch_value + 1>& missing, RowState& dummy) {
+                 const std::array<std::uint64_t, max_word_value + 1>& missing, RowState& dummy) {
     dummy = RowState{};
     dummy.g = start.g;
     dummy.row = row;

@@ -29,7 +29,7 @@ struct Chunk : ChunkRows {
 // The state of `row`, with `missing[h]` words without h from the start of the stretch to there, in
 // which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
 [[nodiscard]] bool dummy_state(const RowState& start, std::uint64_t row,
-                               const std::array<std::uint64_t, max_stretch_value + 1>& missing,
+                               const std::array<std::uint64_t, max_word_value + 1>& missing,
                                RowState& dummy);
 
 // Goes through the chunks in order: what does not set out from where the one before ends runs

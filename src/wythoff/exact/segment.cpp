@@ -18,9 +18,9 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
     StretchResult top;
     if (start.dummies.empty() || last - first_own <= most_rows_without_levels) {
         const std::lock_guard lock(engine_in_use_);
-        top =
-            levels_.run_rows(first_own, last, marks,
-                             {warm_up, &engine_, nullptr, nullptr, nullptr, &result.reruns}, false);
+        SegmentLevels::Ascent met;
+        top = levels_.run_rows(first_own, last, marks, false, {warm_up, engine_}, met);
+        result.reruns = met.reruns;
     } else {
         std::vector<LevelTask> tasks;  // the top one first
         std::uint64_t end = last;
@@ -31,8 +31,9 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
         tasks.front().marks = marks;
         std::reverse(tasks.begin(), tasks.end());
         const auto plain = scalar_engine();
+        SegmentLevels::Ascent met;
         const SegmentLevels::Columns columns = levels_.columns_between(
-            tasks.front().start.row, tasks.front().last, {warm_up, plain.get()});
+            tasks.front().start.row, tasks.front().last, {warm_up, *plain}, met);
         const std::lock_guard lock(engine_in_use_);
         std::vector<StretchResult> levels =
             engine_.run_levels(columns.words.data() + columns.skip, tasks);

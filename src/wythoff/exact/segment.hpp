@@ -28,7 +28,7 @@ struct SegmentResult {
 
 class SegmentRunner {
 public:
-    // g <= max_stretch_value. The engine must outlive this.
+    // g <= max_word_value. The engine must outlive this.
     SegmentRunner(unsigned g, StretchEngine& engine) : levels_(g), engine_(engine) {}
 
     [[nodiscard]] unsigned g() const { return levels_.g(); }

@@ -1,10 +1,10 @@
+// Points by number and by row: from a proved automaton, from the rows one by one, or by recursion.
+
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/row_periods.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 
@@ -181,23 +181,6 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
         return p.a != q.a ? p.a < q.a : p.g < q.g;
     });
     return result;
-}
-
-WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {std::move(known.value), std::move(known.because)};
-}
-
-std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
-    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    auto periods =
-        rows.last.fits_ulong_p() ? wythoff::row_periods(rows.last.get_ui(), context) : std::nullopt;
-    if (!periods) refuse("the periods of such rows pass the limits of time and memory");
-    const Integer skipped = std::min(rows.first, Integer(periods->size()));
-    periods->erase(periods->begin(),
-                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.get_ui()));
-    return std::move(*periods);
 }
 
 }  // namespace grundy
