@@ -8,6 +8,8 @@
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/kept_tables.hpp"
+#include "wythoff/function/reachable.hpp"
 #include "wythoff/function/silber.hpp"
 
 #include <grundy/error.hpp>
@@ -314,13 +316,13 @@ private:
                 larger() < wythoff::table_limit ? " within the limits of time and memory"
                                                 : " for piles of this size",
                 known.number > 0
-                    ? fmt::format("greater than {} ({})", known.number.get_str(), again.because)
+                    ? fmt::format("greater than {} ({})", known.number.get_str(), again.because())
                     : "not 0");
         }
         // Only what the table or an automaton knows; periodic rows have a reason of their own.
         const bool by_mex = known.standing == Standing::computed || proved;
         if (!by_mex || larger() >= wythoff::table_limit) {
-            return fmt::format("The value is {}, {}.", known.number.get_str(), again.because);
+            return fmt::format("The value is {}, {}.", known.number.get_str(), again.because());
         }
         std::vector<std::string> witnesses;
         constexpr unsigned few = 6;

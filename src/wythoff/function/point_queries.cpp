@@ -3,6 +3,7 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/rows/exact_rows.hpp"
@@ -62,8 +63,7 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
                                  std::move(point.b),
                                  point.g == 0 ? Standing::theorem : Standing::proved});
     };
-    visit(wythoff::automaton_for(last, context.automaton), values, range.first, range.last, take,
-          context);
+    visit(wythoff::open_automaton(last, context), values, range.first, range.last, take, context);
     query.g_first = last + 1;
     return query.g_first <= query.g_last;
 }
@@ -92,11 +92,9 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     }
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
+    StopCheck stop_check(context, "computing rows one by one");
     while (rows.row() <= last.get_ui()) {
-        constexpr std::uint64_t rows_between_checks = 1 << 14;
-        if (rows.row() % rows_between_checks == 0 && context.out_of_time()) {
-            refuse(fmt::format("out of time at row {}", rows.row()));
-        }
+        stop_check();
         const bool in_range = rows.row() >= first;
         std::array<std::uint64_t, wythoff::max_g + 1> index{};
         for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)

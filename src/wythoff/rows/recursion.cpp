@@ -7,6 +7,7 @@
 #include <grundy/error.hpp>
 
 #include <array>
+#include <cassert>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -222,10 +223,10 @@ void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& conte
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
-        throw Error(ErrorKind::limit, "the recursion needs more memory than the limit allows");
+        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed");
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes; a time limit must allow that");
+        throw Error(ErrorKind::limit, "these rows take minutes");
     }
 }
 
@@ -262,9 +263,11 @@ std::uint64_t safe_warm_up(unsigned g) {
 
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
+    assert(0 <= first && first <= last && g <= max_g);
+    context.check(doing);
     if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
     if (!context.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes; a time limit must allow that");
+        throw Error(ErrorKind::limit, "these rows take minutes");
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;
