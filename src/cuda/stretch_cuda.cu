@@ -195,6 +195,7 @@ private:
     // From words_ to columns_.
     StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                             bool with_words) {
+        if (options_.check) options_.check();
         ChunkTask task{};
         task.g = stretch.start.g;
         ChunkOptions options = options_;

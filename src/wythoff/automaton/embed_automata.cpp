@@ -47,7 +47,8 @@ void write_source(std::ostream& out) {
            "#include \"wythoff/automaton/embedded_automata.hpp\"\n\n"
            "#include <array>\n#include <cstdint>\n\n"
            "namespace grundy::wythoff {\n\nnamespace {\n\n";
-    for (unsigned g = 1; g <= grundy::embedded_values; ++g) write_words(out, proved_automaton(g), g);
+    for (unsigned g = 1; g <= grundy::embedded_values; ++g)
+        write_words(out, proved_automaton(g), g);
     out << "}  // namespace\n\nstd::string_view embedded_automaton(unsigned g) {\n"
            "    switch (g) {\n";
     for (unsigned g = 1; g <= grundy::embedded_values; ++g) {

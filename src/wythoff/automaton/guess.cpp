@@ -1,8 +1,10 @@
 #include "wythoff/automaton/guess.hpp"
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/state_blocks.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 
 namespace grundy::wythoff {
@@ -69,6 +71,7 @@ AutomatonGuess::State AutomatonGuess::next_pending() {
 }
 
 void AutomatonGuess::advance(std::uint64_t count) {
+    assert(count <= most_at_once);
     for (; count > 0 && !finished(); --count, ++done_) {
         const State state = done_ < small_rows_ ? small_row(done_) : next_pending();
         states_[done_] = state;
@@ -90,11 +93,14 @@ std::uint32_t AutomatonGuess::state_of(const Neighbourhood& neighbourhood,
     return known;
 }
 
-AutomatonTables AutomatonGuess::tables() const {
+AutomatonTables AutomatonGuess::tables(const Context& context) const {
+    assert(finished());
+    StopCheck stop_check(context, "writing the guess down");
     AutomatonTables tables;
     tables.g = g();
     std::unordered_map<std::uint32_t, std::uint32_t> numbers;
     for (const State& state : states_) {
+        stop_check();
         tables.children.push_back(state.children);
         const auto [number, is_new] =
             numbers.try_emplace(state.output, static_cast<std::uint32_t>(tables.outputs.size()));
@@ -104,7 +110,7 @@ AutomatonTables AutomatonGuess::tables() const {
         }
         tables.output_numbers.push_back(number->second);
     }
-    return minimised(tables);
+    return minimised(tables, context);
 }
 
 AutomatonGuess::Part AutomatonGuess::take_part() {

@@ -45,8 +45,8 @@ public:
     static constexpr std::uint64_t most_at_once = 20;
     void advance(std::uint64_t count);
 
-    // The guess, minimised; needs finished().
-    [[nodiscard]] AutomatonTables tables() const;
+    // The guess, minimised; needs finished(). Throws Error when told to stop.
+    [[nodiscard]] AutomatonTables tables(const Context& context = {}) const;
 
     struct State {
         std::array<std::uint32_t, 2> children{no_child, no_child};

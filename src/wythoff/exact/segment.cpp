@@ -1,9 +1,20 @@
 #include "wythoff/exact/segment.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy::wythoff {
+
+ChunkOptions chunk_options(const Context& context) {
+    ChunkOptions options;
+    options.threads = context.executor.threads();
+    options.for_each = [executor = context.executor](std::size_t count,
+                                                     const std::function<void(std::size_t)>& task) {
+        executor.for_each(count, task);
+    };
+    return options;
+}
 
 // First the beginnings of all levels, row by row: they tell where each level sets out, and in which
 // state it comes to its first row that counts. Then the levels in full, on the engine; only their
@@ -11,6 +22,7 @@ namespace grundy::wythoff {
 SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
                                  const std::vector<std::uint64_t>& marks,
                                  std::uint64_t warm_up) const {
+    assert(first < last && last > segment_base && std::is_sorted(marks.begin(), marks.end()));
     SegmentStart start = levels_.start_state(first, warm_up);
     SegmentResult result;
     const std::uint64_t first_own = start.start.row;

@@ -82,9 +82,13 @@ std::vector<std::uint64_t> level_rows(std::uint64_t first) {
     }
 }
 
-SegmentLevels::SegmentLevels(unsigned g) : g_(g) {
+SegmentLevels::SegmentLevels(unsigned g, std::function<void()> check)
+    : g_(g), check_(std::move(check)) {
+    assert(g <= max_word_value);
     ExactRows rows(g);
+    constexpr std::uint64_t rows_between_checks = 4096;
     while (rows.row() < segment_base) {
+        if (check_ && rows.row() % rows_between_checks == 0) check_();
         rows.next();
         while (words_.size() < rows.final_columns()) {
             words_.push_back(static_cast<Word>(rows.word(words_.size())));
@@ -120,6 +124,7 @@ StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
     for (const std::uint64_t mark : marks) {
         if (mark >= start) wanted.push_back(mark);
     }
+    if (check_) check_();
     StretchResult result = descent.engine.run(stretch, wanted, with_words);
     if (result.window_too_narrow) window_is_too_narrow();
     met.reruns += result.reruns;

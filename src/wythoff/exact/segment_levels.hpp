@@ -16,6 +16,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -50,7 +51,8 @@ struct SegmentStart {
 
 class SegmentLevels {
 public:
-    explicit SegmentLevels(unsigned g);
+    // g <= max_word_value. `check` is called every few milliseconds and may throw.
+    explicit SegmentLevels(unsigned g, std::function<void()> check = {});
 
     [[nodiscard]] unsigned g() const { return g_; }
     [[nodiscard]] const std::vector<Word>& first_columns() const { return words_; }
@@ -102,6 +104,7 @@ private:
     [[nodiscard]] RowState dummy(std::uint64_t row, const Columns& columns) const;
 
     unsigned g_;
+    std::function<void()> check_;
     RowState base_;            // the state of row segment_base
     std::vector<Word> words_;  // of the columns below base_.low_column()
 };

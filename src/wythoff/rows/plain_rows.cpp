@@ -1,6 +1,7 @@
 #include "wythoff/rows/plain_rows.hpp"
 
 #include <bit>
+#include <cassert>
 
 namespace grundy::wythoff {
 namespace {
@@ -64,6 +65,7 @@ bool run_rows(RowState& state, const Word* words, std::size_t rows, See see,
 }  // namespace
 
 bool plain_rows(RowState& state, const Word* words, std::size_t rows, Word* columns) {
+    assert(state.g <= max_word_value);
     return run_rows(
         state, words, rows, [](unsigned, std::uint64_t) {},
         [&](Word word) {
