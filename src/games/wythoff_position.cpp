@@ -18,7 +18,6 @@ namespace {
 
 using wythoff::ColdPair;
 using wythoff::DenseTable;
-using wythoff::Knowledge;
 
 constexpr unsigned blink_values = 20;  // whose points are found quickly
 
@@ -30,7 +29,7 @@ Integer partner(const Integer& pile) {
 // What was found of a position, and its words. A losing pair is one by Wythoff's theorem.
 class Found : public Evidence {
 public:
-    Found(Integer first, Integer second, Knowledge found, Context context)
+    Found(Integer first, Integer second, wythoff::Evaluation found, Context context)
         : position_(std::move(first), std::move(second)),
           piles_(piles_of(position_.heaps())),
           found_(std::move(found)),
@@ -63,7 +62,7 @@ private:
                     ? fmt::format("greater than {} ({})", value.number.get_str(), found_.because)
                     : "not 0");
         }
-        // Only what the table or an automaton knows; the laws have a reason of their own.
+        // Only what the table or an automaton knows; periodic rows have a reason of their own.
         const bool by_automaton =
             value.standing == Standing::proved && value.number <= wythoff::small_values(context_);
         if (small && (value.standing == Standing::computed || by_automaton)) return mex_reason();
@@ -88,7 +87,7 @@ private:
 
     WythoffPosition position_;
     WythoffPiles piles_;
-    Knowledge found_;
+    wythoff::Evaluation found_;
     Context context_;
 };
 
@@ -113,7 +112,7 @@ void WythoffPosition::for_each_move(const std::function<bool(const Move&)>& visi
     }
 }
 
-Evaluation WythoffPosition::explained(Knowledge found, const Context& context) const {
+Evaluation WythoffPosition::explained(wythoff::Evaluation found, const Context& context) const {
     Value value = found.value;
     return {std::move(value), std::make_shared<Found>(first_, second_, std::move(found), context)};
 }
@@ -122,7 +121,7 @@ Evaluation WythoffPosition::evaluate(const Context& context) const {
     // Points are looked for unprompted only where that takes no more than a blink.
     constexpr std::size_t blink_digits = 25;
     const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits;
-    return explained(wythoff::know_value(first_, second_, quick ? blink_values : 0, context),
+    return explained(wythoff::evaluate(first_, second_, quick ? blink_values : 0, context),
                      context);
 }
 
@@ -133,7 +132,7 @@ Evaluation WythoffPosition::evaluate_beyond(const Integer& target, const Evaluat
         return compare_with(target, known, context);
     }
     const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
-    return explained(wythoff::know_value(first_, second_, up_to, context), context);
+    return explained(wythoff::evaluate(first_, second_, up_to, context), context);
 }
 
 Evaluation WythoffPosition::compare_with(const Integer& target, const Evaluation& known,
@@ -146,7 +145,7 @@ Evaluation WythoffPosition::compare_with(const Integer& target, const Evaluation
             context);
     }
     if (target > wythoff::small_values(context)) return known;
-    return explained(wythoff::know_small_value(first_, second_, context), context);
+    return explained(wythoff::evaluate_small_value(first_, second_, context), context);
 }
 
 MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
@@ -158,8 +157,8 @@ MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
     if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
         return list_all(moves_by_table(*table, value), limit, Standing::computed);
     }
-    if (const auto laws = wythoff::shared_laws(smaller(), context)) {
-        return list_all(moves_by_laws(*laws, value), limit, Standing::proved);
+    if (const auto rows = wythoff::shared_periodic_rows(smaller(), context)) {
+        return list_all(moves_by_periodic_rows(*rows, value), limit, Standing::proved);
     }
     // Lemma 2.1: a position (x',y') of that value has y' <= value + 2x'. If the larger pile is
     // beyond that, only taking from it can help, and what is left of it is within that.
@@ -248,22 +247,22 @@ std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, c
 
 // All options of a row whose pile is small: 3x + 1 in the row itself, and the rest of the
 // column and of the diagonal.
-std::vector<Move> WythoffPosition::moves_by_laws(const std::vector<wythoff::RowLaw>& laws,
-                                                 const Integer& value) const {
+std::vector<Move> WythoffPosition::moves_by_periodic_rows(
+    const std::vector<wythoff::PeriodicRow>& rows, const Integer& value) const {
     const bool first_is_smaller = first_ <= second_;
     const std::size_t x = smaller().get_ui();
     const Integer& y = larger();
     std::vector<Move> moves;
     for (std::size_t taken = 1; taken <= x; ++taken) {
-        if (laws[x - taken].value(Integer(y - taken)) == value) moves.push_back(from_both(taken));
-        if (laws[x - taken].value(y) == value) {
+        if (rows[x - taken].value(Integer(y - taken)) == value) moves.push_back(from_both(taken));
+        if (rows[x - taken].value(y) == value) {
             moves.push_back(first_is_smaller ? from_first(taken) : from_second(taken));
         }
     }
     // G(x,k) = value only for value - x <= k <= value + 2x (Lemma 2.1).
     const Integer last = std::min(Integer(y - 1), Integer(value + 2 * x));
     for (Integer k = std::max(Integer(0), Integer(value - x)); k <= last; ++k) {
-        if (laws[x].value(k) != value) continue;
+        if (rows[x].value(k) != value) continue;
         const Integer taken = y - k;
         moves.push_back(first_is_smaller ? from_second(taken) : from_first(taken));
     }

@@ -39,7 +39,7 @@ private:
     [[nodiscard]] const Integer& smaller() const { return std::min(first_, second_); }
     [[nodiscard]] const Integer& larger() const { return std::max(first_, second_); }
 
-    [[nodiscard]] Evaluation explained(wythoff::Knowledge found, const Context& context) const;
+    [[nodiscard]] Evaluation explained(wythoff::Evaluation found, const Context& context) const;
 
     [[nodiscard]] Move from_first(const Integer& taken) const;
     [[nodiscard]] Move from_second(const Integer& taken) const;
@@ -52,8 +52,8 @@ private:
     [[nodiscard]] std::vector<Move> row_moves_by_table(const wythoff::DenseTable& table,
                                                        const Integer& value,
                                                        const Integer& reach) const;
-    [[nodiscard]] std::vector<Move> moves_by_laws(const std::vector<wythoff::RowLaw>& laws,
-                                                  const Integer& value) const;
+    [[nodiscard]] std::vector<Move> moves_by_periodic_rows(
+        const std::vector<wythoff::PeriodicRow>& rows, const Integer& value) const;
     [[nodiscard]] MoveList moves_by_points(unsigned value, std::size_t limit,
                                            const Context& context) const;
 
