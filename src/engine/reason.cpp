@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t few = 8;
 
 std::string value_text(const Value& value) {
-    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.to_string();
     return to_text(value);
 }
 
@@ -46,7 +46,7 @@ std::string nim_sum_text(const Solution& solution, const std::vector<bool>& canc
     for (const auto& [position, value] : solution.components) {
         if (!value.is_exact()) continue;
         sum ^= value.number;
-        values.push_back(value.number.get_str());
+        values.push_back(value.number.to_string());
     }
     const bool any_cancelled =
         std::find(cancelled.begin(), cancelled.end(), true) != cancelled.end();
@@ -61,7 +61,7 @@ std::string nim_sum_text(const Solution& solution, const std::vector<bool>& canc
         return text + fmt::format("The only value known as a number is {}.", values.front());
     const bool all_known = values.size() == solution.components.size();
     const std::string_view which = all_known ? "values" : "known values";
-    const std::string result = sum.get_str();
+    const std::string result = sum.to_string();
     if (values.size() > few) {
         return text + fmt::format("The nim-sum of the {} {} is {}.", values.size(), which, result);
     }

@@ -92,7 +92,7 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     }
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
-    while (rows.row() <= last.get_ui()) {
+    while (rows.row() <= last.to<std::uint64_t>()) {
         constexpr std::uint64_t often = 1 << 14;
         if (rows.row() % often == 0 && context.out_of_time()) {
             refuse(fmt::format("out of time at row {}", rows.row()));
@@ -153,7 +153,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =
-        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).get_ui();
+        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);
@@ -191,12 +191,13 @@ WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& co
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
     if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    const auto laws = rows.last.fits_ulong_p()
-                          ? wythoff::row_laws(rows.last.get_ui(), false, context)
+    const auto laws = rows.last.fits<std::uint64_t>()
+                          ? wythoff::row_laws(rows.last.to<std::uint64_t>(), false, context)
                           : std::nullopt;
     if (!laws) refuse("the periods of such rows pass the limits of time and memory");
     std::vector<RowPeriod> periods;
-    for (std::size_t row = rows.first.get_ui(); row <= rows.last.get_ui(); ++row) {
+    for (std::size_t row = rows.first.to<std::size_t>(); row <= rows.last.to<std::size_t>();
+         ++row) {
         periods.push_back({row, (*laws)[row].preperiod, (*laws)[row].period});
     }
     return periods;

@@ -4,6 +4,7 @@
 #include "games/evenodd.hpp"
 
 #include "games/tables.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -22,7 +23,7 @@ constexpr Facts evenodd_facts{
 };
 
 bool is_odd(const Integer& n) {
-    return mpz_odd_p(n.get_mpz_t()) != 0;
+    return n.is_odd();
 }
 
 Integer closed_form(const Integer& n) {
@@ -34,7 +35,7 @@ class EvenOddPosition : public Position {
 public:
     explicit EvenOddPosition(Integer pile) : pile_(std::move(pile)) {}
 
-    std::string text() const override { return fmt::format("evenodd({})", pile_.get_str()); }
+    std::string text() const override { return fmt::format("evenodd({})", pile_); }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         for (Integer taken = 2; taken < pile_; taken += 2) {
@@ -65,13 +66,13 @@ public:
             return fmt::format(
                 "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
                 "{0} = 2·{1} - 1, value {1}.",
-                pile_.get_str(), k.get_str());
+                pile_, k);
         }
         const Integer k = pile_ / 2;
         return fmt::format(
             "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
             "{} = 2·{}, value {}.",
-            pile_.get_str(), k.get_str(), Integer(k - 1).get_str());
+            pile_, k, k - 1);
     }
 
     std::optional<Move> find_move(const Position& to) const override {
@@ -86,9 +87,8 @@ private:
     [[nodiscard]] Move leave(const Integer& left) const {
         const Integer taken = pile_ - left;
         return {std::make_shared<EvenOddPosition>(left),
-                left == 0
-                    ? fmt::format("take the whole pile of {}", taken.get_str())
-                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
+                left == 0 ? fmt::format("take the whole pile of {}", taken)
+                          : fmt::format("take {} from the pile of {}", taken, pile_),
                 taken};
     }
 
@@ -110,7 +110,7 @@ public:
         expect_no_parameters(term, evenodd_facts);
         check_list_size(size);
         return std::make_unique<HeapList>(
-            size, [](std::size_t n) { return static_cast<std::int32_t>(closed_form(n).get_si()); });
+            size, [](std::size_t n) { return closed_form(n).to<std::int32_t>(); });
     }
 };
 

@@ -3,6 +3,7 @@
 #include "games/rook.hpp"
 
 #include "games/tables.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -25,9 +26,7 @@ class RookPosition : public Position {
 public:
     RookPosition(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
 
-    std::string text() const override {
-        return fmt::format("rook({},{})", row_.get_str(), column_.get_str());
-    }
+    std::string text() const override { return fmt::format("rook({},{})", row_, column_); }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         const Integer most = std::max(row_, column_);
@@ -52,8 +51,8 @@ public:
     }
 
     std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
-        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
-                           column_.get_str(), Integer(row_ ^ column_).get_str());
+        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_, column_,
+                           row_ ^ column_);
     }
 
     std::string how_to_win(const Context& /*context*/) const override {
@@ -75,11 +74,11 @@ public:
 private:
     [[nodiscard]] Move down(const Integer& row) const {
         return {std::make_shared<RookPosition>(row, column_),
-                fmt::format("move down to row {}", row.get_str()), Integer(row_ - row)};
+                fmt::format("move down to row {}", row), Integer(row_ - row)};
     }
     [[nodiscard]] Move left(const Integer& column) const {
         return {std::make_shared<RookPosition>(row_, column),
-                fmt::format("move left to column {}", column.get_str()), Integer(column_ - column)};
+                fmt::format("move left to column {}", column), Integer(column_ - column)};
     }
 
     Integer row_;

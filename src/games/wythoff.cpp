@@ -5,6 +5,7 @@
 #include "games/wythoff.hpp"
 
 #include "games/tables.hpp"
+#include "theory/integer_format.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/grundy_function.hpp"
@@ -42,9 +43,7 @@ public:
     WythoffPosition(Integer first, Integer second)
         : first_(std::move(first)), second_(std::move(second)) {}
 
-    std::string text() const override {
-        return fmt::format("wythoff({},{})", first_.get_str(), second_.get_str());
-    }
+    std::string text() const override { return fmt::format("wythoff({},{})", first_, second_); }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         const bool second_is_larger = second_ >= first_;
@@ -82,7 +81,7 @@ public:
                       const Context& context) const override {
         if (value == 0) return list_all(moves_to_cold(), limit);
         if (value <= wythoff::small_values(context)) {
-            return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
+            return moves_by_points(value.to<unsigned>(), limit, context);
         }
         if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
             return list_all(moves_by_table(*table, value), limit, Standing::computed);
@@ -100,7 +99,7 @@ public:
             }
         }
         if (value > wythoff::point_limit) return {{}, false, std::nullopt, Standing::unknown};
-        return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
+        return moves_by_points(value.to<unsigned>(), limit, context);
     }
 
     std::string reason(const Value& known, const Context& context) const override {
@@ -125,7 +124,7 @@ public:
     }
 
     std::string symmetry_key() const override {
-        return fmt::format("wythoff({},{})", smaller().get_str(), larger().get_str());
+        return fmt::format("wythoff({},{})", smaller(), larger());
     }
 
 private:
@@ -139,8 +138,8 @@ private:
     // Points are looked for unprompted only where that takes no more than a blink.
     [[nodiscard]] Knowledge knowledge(const Context& context, const Integer& target = 0) const {
         constexpr std::size_t blink_digits = 25;
-        const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits &&
-                           !context.out_of_time() && context.memory_limit > 0;
+        const bool quick = larger().decimal_digits() <= blink_digits && !context.out_of_time() &&
+                           context.memory_limit > 0;
         const bool more = target > blink_values && target <= wythoff::point_limit;
         const unsigned up_to = more ? wythoff::point_limit : quick ? blink_values : 0;
         return wythoff::know_value(first_, second_, up_to, context);
@@ -148,18 +147,16 @@ private:
 
     [[nodiscard]] Move from_first(const Integer& taken) const {
         return {std::make_shared<WythoffPosition>(Integer(first_ - taken), second_),
-                fmt::format("take {} from the pile of {}", taken.get_str(), first_.get_str()),
-                taken};
+                fmt::format("take {} from the pile of {}", taken, first_), taken};
     }
     [[nodiscard]] Move from_second(const Integer& taken) const {
         return {std::make_shared<WythoffPosition>(first_, Integer(second_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), second_.get_str()),
-                taken};
+                fmt::format("take {} from the pile of {}", taken, second_), taken};
     }
     [[nodiscard]] Move from_both(const Integer& taken) const {
         return {
             std::make_shared<WythoffPosition>(Integer(first_ - taken), Integer(second_ - taken)),
-            fmt::format("take {} from both piles", taken.get_str()), Integer(2 * taken)};
+            fmt::format("take {} from both piles", taken), Integer(2 * taken)};
     }
 
     // Each pile has one partner and each difference one pair, so there are at most three.
@@ -184,8 +181,8 @@ private:
     [[nodiscard]] std::vector<Move> moves_by_table(const DenseTable& table,
                                                    const Integer& value) const {
         std::vector<Move> moves;
-        const std::size_t x = first_.get_ui();
-        const std::size_t y = second_.get_ui();
+        const std::size_t x = first_.to<std::size_t>();
+        const std::size_t y = second_.to<std::size_t>();
         for (std::size_t taken = 1; taken <= std::max(x, y); ++taken) {
             if (taken <= x && taken <= y && table.value(x - taken, y - taken) == value) {
                 moves.push_back(from_both(taken));
@@ -204,8 +201,8 @@ private:
                                                        const Integer& value,
                                                        const Integer& reach) const {
         std::vector<Move> moves;
-        for (std::size_t k = 0; k <= reach.get_ui(); ++k) {
-            if (table.value(smaller().get_ui(), k) != value) continue;
+        for (std::size_t k = 0; k <= reach.to<std::size_t>(); ++k) {
+            if (table.value(smaller().to<std::uint64_t>(), k) != value) continue;
             const Integer taken = larger() - k;
             moves.push_back(first_ <= second_ ? from_second(taken) : from_first(taken));
         }
@@ -217,7 +214,7 @@ private:
     [[nodiscard]] std::vector<Move> moves_by_laws(const std::vector<wythoff::RowLaw>& laws,
                                                   const Integer& value) const {
         const bool first_is_smaller = first_ <= second_;
-        const std::size_t x = smaller().get_ui();
+        const std::size_t x = smaller().to<std::size_t>();
         const Integer& y = larger();
         std::vector<Move> moves;
         for (std::size_t taken = 1; taken <= x; ++taken) {
@@ -268,7 +265,7 @@ private:
             "({0},{1}) is the pair (⌊φn⌋,⌊φ²n⌋) with n = {1} - {0} = {2} and φ = (1+√5)/2. By "
             "Wythoff's theorem these pairs are the losing positions: no move leads from one to "
             "another.",
-            smaller().get_str(), larger().get_str(), difference.get_str());
+            smaller(), larger(), difference);
     }
 
     // Which losing pair can be reached, and how it is found.
@@ -281,9 +278,8 @@ private:
             return fmt::format(
                 "{}The piles differ by {}; the pair with that difference, n = {}, is ({},{}), and "
                 "taking {} from both piles reaches it.",
-                theorem, difference.get_str(), difference.get_str(),
-                same_difference.small.get_str(), same_difference.large.get_str(),
-                Integer(smaller() - same_difference.small).get_str());
+                theorem, difference, difference, same_difference.small, same_difference.large,
+                smaller() - same_difference.small);
         }
         // Otherwise smaller < ⌊φ·difference⌋, so the larger pile is beyond the smaller's partner.
         const ColdPair pair = wythoff::cold_pair_containing(smaller());
@@ -292,14 +288,13 @@ private:
             "{}The pile of {} belongs to the pair n = {}, ({},{}), and taking {} from the other "
             "pile "
             "reaches it.",
-            theorem, smaller().get_str(), pair.index.get_str(), pair.small.get_str(),
-            pair.large.get_str(), Integer(larger() - left).get_str());
+            theorem, smaller(), pair.index, pair.small, pair.large, larger() - left);
     }
 
     // The same by Fibonacci representations, where they can be read.
     [[nodiscard]] std::string fibonacci_words() const {
         constexpr std::size_t readable_digits = 15;
-        if (mpz_sizeinbase(larger().get_mpz_t(), 10) > readable_digits) return "";
+        if (larger().decimal_digits() > readable_digits) return "";
         return wythoff::in_words(wythoff::silber_move(smaller(), larger()), smaller(), larger());
     }
 
@@ -313,14 +308,13 @@ private:
                 "The value itself is not known{}, only that it is {}.",
                 larger() < wythoff::table_limit ? " within the limits of time and memory"
                                                 : " for piles of this size",
-                known.number > 0
-                    ? fmt::format("greater than {} ({})", known.number.get_str(), again.because)
-                    : "not 0");
+                known.number > 0 ? fmt::format("greater than {} ({})", known.number, again.because)
+                                 : "not 0");
         }
         // Only what the table or an automaton knows; the laws have a reason of their own.
         const bool by_mex = known.standing == Standing::computed || proved;
         if (!by_mex || larger() >= wythoff::table_limit) {
-            return fmt::format("The value is {}, {}.", known.number.get_str(), again.because);
+            return fmt::format("The value is {}, {}.", known.number, again.because);
         }
         std::vector<std::string> witnesses;
         constexpr unsigned few = 6;
@@ -333,7 +327,7 @@ private:
         }
         return fmt::format(
             "The value is {0} by the mex rule: moves reach {1}{2}, and none reaches {0}.",
-            known.number.get_str(), fmt::join(witnesses, ", "),
+            known.number, fmt::join(witnesses, ", "),
             known.number > few ? " and every other smaller value" : "");
     }
 

@@ -17,7 +17,7 @@ bool at_most_phi_times(const Integer& m, const Integer& n) {
 // Numbers of very different lengths.
 Integer random_number() {
     const auto digits = *rc::gen::container<std::string>(rc::gen::inRange('0', ':'));
-    return digits.empty() ? Integer(0) : Integer(digits, 10);
+    return digits.empty() ? Integer(0) : Integer(digits);
 }
 
 RC_GTEST_PROP(Golden, FloorPhiIsTheFloor, ()) {

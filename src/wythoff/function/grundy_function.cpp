@@ -1,6 +1,7 @@
 #include "wythoff/function/grundy_function.hpp"
 
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/bounds.hpp"
 #include "wythoff/function/cold_pairs.hpp"
@@ -56,7 +57,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
     static std::shared_ptr<const DenseTable> largest;
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
+    const std::size_t wanted = std::max(std::bit_ceil(size.to<std::size_t>()), smallest);
     if (DenseTable::memory_needed(wanted) > context.memory_limit) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || largest->size() < wanted) {
@@ -73,7 +74,7 @@ std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const C
     if (x > law_limit || context.memory_limit == 0) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || x >= largest->size()) {
-        auto laws = row_laws(x.get_ui(), true, context);
+        auto laws = row_laws(x.to<std::uint64_t>(), true, context);
         if (!laws) return nullptr;
         largest = std::make_shared<const std::vector<RowLaw>>(std::move(*laws));
     }
@@ -107,14 +108,15 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
         if (proved->value.is_exact()) return *proved;
     }
     if (const auto table = shared_table(Integer(y + 1), context)) {
-        return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
+        return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
+                             Standing::computed),
                 "by the mex rule on all smaller positions"};
     }
     if (const auto laws = shared_laws(x, context)) {
-        const RowLaw& law = (*laws)[x.get_ui()];
+        const RowLaw& law = (*laws)[x.to<std::uint64_t>()];
         return {Value::exact(law.value(y), Standing::proved),
-                fmt::format("because row {} has period {} from column {} on, which was proved",
-                            x.get_str(), law.period, law.preperiod)};
+                fmt::format("because row {} has period {} from column {} on, which was proved", x,
+                            law.period, law.preperiod)};
     }
     Knowledge by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
@@ -135,7 +137,7 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
                    : fmt::format(
                          "by the points of row {}, which rest on Nivasch's Convergence "
                          "Conjecture (with R = {})",
-                         x.get_str(), warm_up);
+                         x, warm_up);
     for (const Point& point : rows.points) {
         if (point.b == y) return {Value::exact(point.g, standing), because};
     }

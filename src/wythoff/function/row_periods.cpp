@@ -211,7 +211,8 @@ private:
 
 Integer RowLaw::value(const Integer& y) const {
     const Integer beyond = y - preperiod;
-    const std::size_t at = beyond < 0 ? y.get_ui() : preperiod + Integer(beyond % period).get_ui();
+    const std::size_t at =
+        beyond < 0 ? y.to<std::size_t>() : preperiod + Integer(beyond % period).to<std::size_t>();
     return y + differences[at];
 }
 
