@@ -48,7 +48,7 @@ void print_trace(const WythoffPoints& points) {
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
         fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
-                   last.to_string(), Integer(last - first + 1).to_string());
+                   last.to_string(), (last - first + 1).to_string());
     }
 }
 

@@ -226,7 +226,7 @@ private:
         if (!move_counts_.empty()) return std::nullopt;
         if (bounded_) return *bounded_ == i ? std::optional(known_sum_) : std::nullopt;
         if (!value(i).is_exact()) return std::nullopt;
-        return Integer(value(i).number ^ known_sum_);
+        return value(i).number ^ known_sum_;
     }
 
     // Whether a move in a component might win of which it is not known to what value it would have
@@ -240,7 +240,7 @@ private:
             might = true;
             if (!bounded_ || cancelled_[i] || ++seen > few) return false;
             const Value left = move.to->value(context_);
-            might = !left.is_exact() || Integer(left.number ^ others) > value(*bounded_).number ||
+            might = !left.is_exact() || (left.number ^ others) > value(*bounded_).number ||
                     weaker(left.standing, solution_.value.standing) != solution_.value.standing;
             return !might;
         });

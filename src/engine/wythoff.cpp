@@ -153,13 +153,13 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =
-        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
+        ((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);
         const Integer first = centre > around ? Integer(centre - around) : Integer(0);
         WythoffPoints others =
-            find_points(rest, first, Integer(floor_phi(n.last) + around), wanted, context);
+            find_points(rest, first, floor_phi(n.last) + around, wanted, context);
         if (others.points.size() < expected) continue;
         WythoffPoints result = join(std::move(proved), std::move(others));
         sort_by_n(result.points);

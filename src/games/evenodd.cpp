@@ -39,7 +39,7 @@ public:
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         for (Integer taken = 2; taken < pile_; taken += 2) {
-            if (!visit(leave(Integer(pile_ - taken)))) return;
+            if (!visit(leave(pile_ - taken))) return;
         }
         if (is_odd(pile_)) visit(leave(0));
     }
@@ -79,7 +79,7 @@ public:
         const auto* target = dynamic_cast<const EvenOddPosition*>(&to);
         if (target == nullptr || target->pile_ >= pile_) return std::nullopt;
         const bool whole = target->pile_ == 0;
-        if (whole ? !is_odd(pile_) : is_odd(Integer(pile_ - target->pile_))) return std::nullopt;
+        if (whole ? !is_odd(pile_) : is_odd(pile_ - target->pile_)) return std::nullopt;
         return leave(target->pile_);
     }
 

@@ -45,7 +45,7 @@ public:
         const Integer most = *std::max_element(piles_.begin(), piles_.end());
         for (Integer taken = 1; taken <= most; ++taken) {
             for (std::size_t i = 0; i < piles_.size(); ++i) {
-                if (taken <= piles_[i] && !visit(move(i, Integer(piles_[i] - taken)))) return;
+                if (taken <= piles_[i] && !visit(move(i, piles_[i] - taken))) return;
             }
         }
     }

@@ -31,13 +31,13 @@ public:
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         const Integer most = std::max(row_, column_);
         for (Integer steps = 1; steps <= most; ++steps) {
-            if (steps <= row_ && !visit(down(Integer(row_ - steps)))) return;
-            if (steps <= column_ && !visit(left(Integer(column_ - steps)))) return;
+            if (steps <= row_ && !visit(down(row_ - steps))) return;
+            if (steps <= column_ && !visit(left(column_ - steps))) return;
         }
     }
 
     Value value(const Context& /*context*/) const override {
-        return Value::exact(Integer(row_ ^ column_), Standing::theorem);
+        return Value::exact(row_ ^ column_, Standing::theorem);
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit,
@@ -74,11 +74,11 @@ public:
 private:
     [[nodiscard]] Move down(const Integer& row) const {
         return {std::make_shared<RookPosition>(row, column_),
-                fmt::format("move down to row {}", row), Integer(row_ - row)};
+                fmt::format("move down to row {}", row), row_ - row};
     }
     [[nodiscard]] Move left(const Integer& column) const {
         return {std::make_shared<RookPosition>(row_, column),
-                fmt::format("move left to column {}", column), Integer(column_ - column)};
+                fmt::format("move left to column {}", column), column_ - column};
     }
 
     Integer row_;

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] Value value(const Integer& pile, const Context& context) const {
         const Integer n = pile / divisor_;
         if (has_closed_form()) {
-            return Value::exact(Integer(n % (set_.size() + 1)), Standing::theorem);
+            return Value::exact(n % (set_.size() + 1), Standing::theorem);
         }
         const std::lock_guard lock(mutex_);
         if (!sequence_.reach(n, context)) return Value::unknown();
@@ -144,7 +144,7 @@ public:
         Standing standing = Standing::theorem;
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
-            const Value after = rules_->value(Integer(pile_ - taken), context);
+            const Value after = rules_->value(pile_ - taken, context);
             if (!after.is_exact()) return {{}, false, std::nullopt, Standing::unknown};
             if (after.number != value) continue;
             standing = weaker(standing, after.standing);

@@ -129,8 +129,8 @@ public:
             "{} "
             "does not reach {}.",
             start, least, quota_, least,
-            sum_in_words({parts->begin() + 1, parts->end()}, Integer(heap_ - least)),
-            rules_->bound()(least), next);
+            sum_in_words({parts->begin() + 1, parts->end()}, heap_ - least), rules_->bound()(least),
+            next);
     }
 
 private:

@@ -83,7 +83,7 @@ public:
         if (value <= wythoff::small_values(context)) {
             return moves_by_points(value.to<unsigned>(), limit, context);
         }
-        if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
+        if (const auto table = wythoff::shared_table(larger() + 1, context)) {
             return list_all(moves_by_table(*table, value), limit, Standing::computed);
         }
         if (const auto laws = wythoff::shared_laws(smaller(), context)) {
@@ -93,7 +93,7 @@ public:
         // beyond that, only taking from it can help, and what is left of it is within that.
         const Integer reach = value + 2 * smaller();
         if (larger() > reach) {
-            if (const auto table = wythoff::shared_table(Integer(reach + 1), context)) {
+            if (const auto table = wythoff::shared_table(reach + 1, context)) {
                 return list_all(row_moves_by_table(*table, value, reach), limit,
                                 Standing::computed);
             }
@@ -132,7 +132,7 @@ private:
     [[nodiscard]] const Integer& larger() const { return std::max(first_, second_); }
 
     [[nodiscard]] bool is_cold() const {
-        return wythoff::cold_pair(Integer(larger() - smaller())).small == smaller();
+        return wythoff::cold_pair(larger() - smaller()).small == smaller();
     }
 
     // Points are looked for unprompted only where that takes no more than a blink.
@@ -156,20 +156,20 @@ private:
     [[nodiscard]] Move from_both(const Integer& taken) const {
         return {
             std::make_shared<WythoffPosition>(Integer(first_ - taken), Integer(second_ - taken)),
-            fmt::format("take {} from both piles", taken), Integer(2 * taken)};
+            fmt::format("take {} from both piles", taken), 2 * taken};
     }
 
     // Each pile has one partner and each difference one pair, so there are at most three.
     [[nodiscard]] std::vector<Move> moves_to_cold() const {
         std::vector<Move> moves;
-        const ColdPair same_difference = wythoff::cold_pair(Integer(larger() - smaller()));
+        const ColdPair same_difference = wythoff::cold_pair(larger() - smaller());
         if (same_difference.small < smaller()) {
-            moves.push_back(from_both(Integer(smaller() - same_difference.small)));
+            moves.push_back(from_both(smaller() - same_difference.small));
         }
         const Integer second = partner(first_);
-        if (second < second_) moves.push_back(from_second(Integer(second_ - second)));
+        if (second < second_) moves.push_back(from_second(second_ - second));
         const Integer first = partner(second_);
-        if (first < first_) moves.push_back(from_first(Integer(first_ - first)));
+        if (first < first_) moves.push_back(from_first(first_ - first));
         return moves;
     }
 
@@ -218,8 +218,7 @@ private:
         const Integer& y = larger();
         std::vector<Move> moves;
         for (std::size_t taken = 1; taken <= x; ++taken) {
-            if (laws[x - taken].value(Integer(y - taken)) == value)
-                moves.push_back(from_both(taken));
+            if (laws[x - taken].value(y - taken) == value) moves.push_back(from_both(taken));
             if (laws[x - taken].value(y) == value) {
                 moves.push_back(first_is_smaller ? from_first(taken) : from_second(taken));
             }

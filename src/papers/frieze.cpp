@@ -366,8 +366,7 @@ Content wythoff(const Context& context) {
     statements.add("each positive integer appears exactly once", once);
     statements.add("(*): 0 appears so often", "1", std::to_string(times[0]),
                    "(*) holds for the positive integers: 0 is both a₀ and b₀.");
-    statements.add("y_{k+1} − x_{k+1} for k = 5", "5",
-                   Integer(points[6].b - points[6].a).to_string(),
+    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", (points[6].b - points[6].a).to_string(),
                    "The proof has y_{k+1} = x_{k+1} + k; it is k + 1.");
     return {{std::move(sequence), std::move(statements).table()},
             {},

@@ -24,7 +24,7 @@ using namespace pictures;
 constexpr double phi = std::numbers::phi;
 
 double offset(const Integer& number, const Integer& base) {
-    return Integer(number - base).to_double();
+    return (number - base).to_double();
 }
 
 std::string to_text(const Integer& row, const Integer& column) {
@@ -51,7 +51,7 @@ Content nivasch_figure12(const Context& context) {
     const Integer n("1000000000000");
     const WythoffPoints::Point middle = wythoff_nth({g, g, false}, {n, n}, context).points.front();
     const RecursionCall call =
-        recursion_call(g, Integer(middle.a - around), Integer(middle.a + around), warm_up, context);
+        recursion_call(g, middle.a - around, middle.a + around, warm_up, context);
 
     const Integer left_base = floor_over_phi(call.r1);
     const Integer right_base = floor_phi(call.r1);

@@ -98,8 +98,7 @@ Content cases(const Context& context) {
     third.add("a₈, its left shift", "101010", left_shift(eight));
     third.add("b₈, the left shift of that", "1010100", left_shift(left_shift(eight)));
     third.add("the safe pair", "(12, 20)", safe_pair_from(24, 32, context));
-    third.add("by reducing both by", "12",
-              Integer(24 - wythoff::silber_move(24, 32).small).to_string());
+    third.add("by reducing both by", "12", (24 - wythoff::silber_move(24, 32).small).to_string());
     return {{std::move(first).table(), std::move(second).table(), std::move(third).table()},
             {},
             {"Scans of the paper show right arrows over a in cases 2 and 3 and in the proof of "

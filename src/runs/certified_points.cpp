@@ -29,7 +29,7 @@ void add_points(const RowState& row, const RowState& next, const NumberRange& nu
         if (n < numbers.first || n > numbers.last) continue;
         const std::uint64_t diagonal =
             next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
-        points.push_back({h, Integer(n), Integer(row.row), Integer(row.row + diagonal),
+        points.push_back({h, Integer(n), Integer(row.row), row.row + diagonal,
                           h == 0 ? Standing::theorem : Standing::computed});
     }
 }

@@ -42,7 +42,7 @@ public:
         Integer rest = n - shifted(above);
         while (rest < 0) rest = n - shifted(--above);
         while (rest >= next_) {  // T grows by F_{k+1} at least
-            Integer more = n - shifted(Integer(above + 1));
+            Integer more = n - shifted(above + 1);
             if (more < 0) break;
             ++above;
             rest = std::move(more);
@@ -52,7 +52,7 @@ public:
 
 private:
     [[nodiscard]] Integer shifted(const Integer& a) const {
-        return a * next_ + floor_over_phi(Integer(a + 1)) * here_;
+        return a * next_ + floor_over_phi(a + 1) * here_;
     }
 
     std::size_t k_;
@@ -109,8 +109,8 @@ Sums evaluate(std::string_view word) {
     const Sums low = evaluate(word.substr(word.size() - k));
     const auto [f, f_below] = fibonacci_pair(k);
     const Integer f_above = f + f_below;
-    return {Integer(high.here * f_above + high.below * f + low.here),
-            Integer(high.here * f + high.below * f_below + low.below)};
+    return {high.here * f_above + high.below * f + low.here,
+            high.here * f + high.below * f_below + low.below};
 }
 
 }  // namespace
@@ -139,7 +139,7 @@ std::string canonical_word(const Integer& n) {
 
 std::string second_canonical_word(const Integer& n) {
     // Add a one in position 1 to n-1 and round adjacent pairs up, from the right.
-    std::vector<std::size_t> positions = zeckendorf_positions(Integer(n - 1));
+    std::vector<std::size_t> positions = zeckendorf_positions(n - 1);
     std::size_t carry = 1;
     auto next = positions.begin();
     for (; next != positions.end() && *next == carry + 1; ++next) carry += 2;
@@ -155,7 +155,7 @@ std::vector<DivisionStep> successive_division(const Integer& n) {
         const Integer index = next - floor_over_phi(next);  // if next = ⌊φ²m⌋, then m
         const bool one = floor_phi_squared(index) == next;
         steps.push_back({rest, one});
-        rest = floor_over_phi(Integer(next - (one ? 1 : 0)));
+        rest = floor_over_phi(next - (one ? 1 : 0));
     }
     return steps;
 }

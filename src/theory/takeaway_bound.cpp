@@ -63,7 +63,7 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
     throw Error(ErrorKind::input,
                 fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
                             "it is {}",
-                            x, here, x + 1, f(Integer(x + 1))),
+                            x, here, x + 1, f(x + 1)),
                 at);
 }
 
@@ -76,11 +76,9 @@ void check(const Expression& f, std::size_t at) {
     const std::size_t period = f.period();
     const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
     for (std::size_t r = 1; r <= period; ++r) {
-        const auto x = [&](const Integer& y) { return Integer(r + period * y); };
-        const auto above_x = [&](const Integer& y) { return Integer(f(x(y)) - x(y)); };
-        const auto growth = [&](const Integer& y) {
-            return Integer(f(Integer(x(y) + 1)) - f(x(y)));
-        };
+        const auto x = [&](const Integer& y) { return r + period * y; };
+        const auto above_x = [&](const Integer& y) { return f(x(y)) - x(y); };
+        const auto growth = [&](const Integer& y) { return f(x(y) + 1) - f(x(y)); };
         if (const auto y = first_negative(above_x, degree, steps)) refuse(f, x(*y), at);
         if (const auto y = first_negative(growth, degree, steps)) refuse(f, x(*y), at);
     }

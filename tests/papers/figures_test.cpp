@@ -226,8 +226,8 @@ TEST(Figures, IntervalsHoldTheSuccessorsThatSolvingFinds) {
                                                          : Integer(column - interval.column);
             EXPECT_GE(along, 0);
             EXPECT_LT(along, interval.cells);
-            EXPECT_EQ(row, Integer(interval.row + along * interval.row_step));
-            EXPECT_EQ(column, Integer(interval.column + along * interval.column_step));
+            EXPECT_EQ(row, interval.row + along * interval.row_step);
+            EXPECT_EQ(column, interval.column + along * interval.column_step);
         }
         EXPECT_EQ(found, expected);
     }

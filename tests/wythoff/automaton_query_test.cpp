@@ -112,7 +112,7 @@ TEST(AutomatonQuery, WalksAcrossLongCarries) {
     const Automaton automaton = automaton_for(2, {});
     for (const unsigned long position : {61UL, 62UL, 63UL, 64UL, 65UL, 66UL, 90UL, 200UL}) {
         const Integer row = fibonacci_number(position);
-        const std::vector<Point> found = points(automaton, Integer(row - 20), Integer(row + 20));
+        const std::vector<Point> found = points(automaton, row - 20, row + 20);
         std::vector<Point> singly;
         for (Integer r = row - 20; r <= row + 20; ++r) {
             for (Point& point : points(automaton, r, r)) singly.push_back(std::move(point));
@@ -162,14 +162,14 @@ TEST(AutomatonQuery, PartnersAndDiagonals) {
             if (point.g != g) continue;
             EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
             EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
-            EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+            EXPECT_EQ(proved_on_diagonal(automaton, point.b - point.a, g), point.a);
         }
         for (const Integer& far : {power_of_ten(40), power_of_ten(2000)}) {
-            for (const Point& point : points(automaton, far, Integer(far + 20))) {
+            for (const Point& point : points(automaton, far, far + 20)) {
                 if (point.g != g) continue;
                 EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
                 EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
-                EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+                EXPECT_EQ(proved_on_diagonal(automaton, point.b - point.a, g), point.a);
             }
         }
     }

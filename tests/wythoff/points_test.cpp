@@ -280,8 +280,7 @@ TEST(Recursion, AgreesWithTheChainAtRandomPlaces) {
 TEST(Recursion, TableSix) {
     const auto table = test::read_cells("nivasch_table6.csv");  // g, n, a, b
     const Integer centre = floor_phi(parse_number("10^12"));
-    const FarRows far =
-        points_in_rows(20, Integer(centre - 64), Integer(centre + 64), safe_warm_up(20));
+    const FarRows far = points_in_rows(20, centre - 64, centre + 64, safe_warm_up(20));
     EXPECT_GE(safe_warm_up(20), 8000U);
     ASSERT_EQ(table.size(), 21U);
     for (const auto& cells : table) {
@@ -298,7 +297,7 @@ TEST(Recursion, TableSix) {
 TEST(Recursion, IntervalsTendToTheirLength) {  // φ²·2B + φR for windows of half B
     const Integer row = parse_number("10^60");
     const FarRows far = points_in_rows(5, row, row, 8000);
-    const double length = Integer(far.levels[40].last - far.levels[40].first).to_double();
+    const double length = (far.levels[40].last - far.levels[40].first).to_double();
     EXPECT_NEAR(length, 2.618 * 64 + 1.618 * 8000, 20);
 }
 

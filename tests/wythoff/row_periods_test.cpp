@@ -33,7 +33,7 @@ TEST(RowPeriods, FarLookUpsAgreeWithADirectSweep) {
     for (std::size_t x = 0; x < laws.size(); ++x) {
         const Integer y("100000000000000000000000000000000000000000");
         const Integer shift = laws[x].period * Integer("123456789012345678901234567890");
-        EXPECT_EQ(laws[x].value(Integer(y + shift)), laws[x].value(y) + shift);
+        EXPECT_EQ(laws[x].value(y + shift), laws[x].value(y) + shift);
     }
 }
 
@@ -42,7 +42,7 @@ TEST(RowPeriods, PreperiodIsLeast) {
     for (const RowLaw& law : laws) {
         if (law.preperiod == 0) continue;
         const Integer y = law.preperiod - 1;
-        EXPECT_NE(law.value(Integer(y + law.period)), law.value(y) + law.period);
+        EXPECT_NE(law.value(y + law.period), law.value(y) + law.period);
     }
 }
 

@@ -113,7 +113,7 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
     Integer row = walk.row();
     const Integer here = index0 + walk.zeros();
     Integer column = row + here + walk.diagonal(h);
-    return {h, Integer(here + walk.index(h)), std::move(row), std::move(column)};
+    return {h, here + walk.index(h), std::move(row), std::move(column)};
 }
 
 }  // namespace
@@ -121,7 +121,7 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
 void visit_proved_points(const Automaton& automaton, ValueSet values, const Integer& first,
                          const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer index0 = ceil_over_phi(first);
-    const std::uint64_t steps = Integer(last - first).to<std::uint64_t>();
+    const std::uint64_t steps = (last - first).to<std::uint64_t>();
     LookingUp looking_up(context, "looking points up");
     for (RowWalk walk(automaton, first);; walk.next()) {
         looking_up();
@@ -134,7 +134,7 @@ void visit_proved_points(const Automaton& automaton, ValueSet values, const Inte
 void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer& first,
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
-    const long more = Integer(last - first).to<std::int64_t>();
+    const long more = (last - first).to<std::int64_t>();
     LookingUp looking_up(context, "looking points up");
     // A few rows before the 0-point are usually enough. How many need not be known: where the walk
     // begins, no value may have had its points up to `first` already.
@@ -142,7 +142,7 @@ void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer
         const Integer begin = rows_before(centre, rows);
         RowWalk walk(automaton, begin);
         RowWalk ahead = walk;
-        while (ahead.steps() < Integer(centre - begin).to<std::uint64_t>()) ahead.next();
+        while (ahead.steps() < (centre - begin).to<std::uint64_t>()) ahead.next();
         const std::int64_t zeros = ahead.zeros();
         const Integer index0 = first - zeros;  // for it is `first` in the row of the 0-point
         // n - first of the next point of a value.
@@ -197,7 +197,7 @@ std::optional<Integer> find_row(const Automaton& automaton, const Integer& middl
 Integer proved_partner(const Automaton& automaton, const Integer& m, unsigned value) {
     const RowWalk walk(automaton, m);
     if ((walk.inserted() >> value & 1U) != 0) {
-        return Integer(m + ceil_over_phi(m) + walk.diagonal(value));
+        return m + ceil_over_phi(m) + walk.diagonal(value);
     }
     // m is the second coordinate: m = a + ⌈a/φ⌉ + x = aφ + x, up to 1, with |x| <= window.
     constexpr unsigned long around = 24;  // > (window + 1)/φ + 1

@@ -28,7 +28,7 @@ Standing standing_of(const FarRows& rows) {
 
 FarRows rows_around(unsigned g, const Integer& row, const Context& context) {
     const Integer first = row > nearby ? Integer(row - nearby) : Integer(0);
-    return points_in_rows(g, first, Integer(row + nearby), safe_warm_up(g), context);
+    return points_in_rows(g, first, row + nearby, safe_warm_up(g), context);
 }
 
 // The k with G(m,k) = value: m is the first or the second coordinate of a point.
@@ -98,7 +98,7 @@ Knowledge know_small_value(const Integer& x, const Integer& y, const Context& co
 
 Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const Context& context) {
     if (x > y) return know_value(y, x, up_to, context);
-    if (cold_pair(Integer(y - x)).small == x) {
+    if (cold_pair(y - x).small == x) {
         return {Value::exact(0, Standing::theorem), "by Wythoff's theorem"};
     }
     const LowerBound bound = lower_bound(x, y);
@@ -107,7 +107,7 @@ Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const C
         proved = know_small_value(x, y, context);
         if (proved->value.is_exact()) return *proved;
     }
-    if (const auto table = shared_table(Integer(y + 1), context)) {
+    if (const auto table = shared_table(y + 1, context)) {
         return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
                              Standing::computed),
                 "by the mex rule on all smaller positions"};

@@ -212,7 +212,7 @@ private:
 Integer RowLaw::value(const Integer& y) const {
     const Integer beyond = y - preperiod;
     const std::size_t at =
-        beyond < 0 ? y.to<std::size_t>() : preperiod + Integer(beyond % period).to<std::size_t>();
+        beyond < 0 ? y.to<std::size_t>() : preperiod + (beyond % period).to<std::size_t>();
     return y + differences[at];
 }
 

@@ -28,7 +28,7 @@ SilberMove silber_move(const Integer& a, const Integer& b) {
         move.large = value_of_word(left);
     } else if (smaller_at_sight(move.large_word, left)) {
         move.step = 3;
-        move.target = second_canonical_word(Integer(b - a));
+        move.target = second_canonical_word(b - a);
         move.small = value_of_word(left_shift(move.target));
         move.large = value_of_word(left_shift(left_shift(move.target)));
     }

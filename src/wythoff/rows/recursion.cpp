@@ -114,8 +114,8 @@ public:
     [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
         const Integer low = task_.first + index0() - Machine::half;  // column of the lowest bit
         constexpr std::size_t margin = 4 * Machine::window;          // for columns beyond both ends
-        const std::size_t length = Integer(last - first + 1).to<std::size_t>();
-        const std::size_t origin = margin - Integer(first - low).to<std::size_t>();
+        const std::size_t length = (last - first + 1).to<std::size_t>();
+        const std::size_t origin = margin - (first - low).to<std::size_t>();
         std::vector<ValueSet> words(length + 2 * margin);
         Columns result;
         for (unsigned h = 0; h <= g_; ++h) {
@@ -126,7 +126,7 @@ public:
             }
         }
         std::size_t lowest = origin;
-        const auto rows = Integer(task_.last - task_.first + 1).to<std::uint64_t>();
+        const auto rows = (task_.last - task_.first + 1).to<std::uint64_t>();
         ValueSet* const base = words.data();
         run_moving(rows, lowest,
                    [base](std::size_t at, unsigned h) { base[at] ^= ValueSet{1} << h; });
@@ -153,8 +153,8 @@ public:
             if (too_narrow_) break;
             for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
                 const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                list.push_back({h, Integer(index_base + index[h]), row,
-                                Integer(row + index_base + machine_.placed(h))});
+                list.push_back(
+                    {h, index_base + index[h], row, row + index_base + machine_.placed(h)});
             }
         }
         return list;
@@ -212,7 +212,7 @@ private:
 // From the rows asked for down to where the exact rows take over.
 std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
                        unsigned half, const Context& context) {
-    std::vector<Task> tasks{{Integer(first - warm_up), first, last}};
+    std::vector<Task> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {
         check_time(0, context);
         const Task& above = tasks.back();
@@ -221,7 +221,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
         const Integer lower_first = floor_over_phi(above.start) - half;
         const Integer lower_last = ceil_over_phi(above.last) + half;
         if (lower_first <= warm_up + exact_limit) break;
-        tasks.push_back({Integer(lower_first - warm_up), lower_first, lower_last});
+        tasks.push_back({lower_first - warm_up, lower_first, lower_last});
     }
     return tasks;
 }

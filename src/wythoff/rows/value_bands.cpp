@@ -16,7 +16,7 @@ constexpr unsigned max_half = RowBlock::max_window / 2;
 // So many rows make all columns below `column` final: row r's window begins with column
 // r + ⌈r/φ⌉ - B, which is at least φr - B.
 std::uint64_t rows_to_finish(std::uint64_t column) {
-    return floor_over_phi(Integer(column + max_half)).to<std::uint64_t>() + 1;
+    return floor_over_phi(column + max_half).to<std::uint64_t>() + 1;
 }
 
 RowBlock::Level rows_between(std::uint64_t first, std::uint64_t last) {
