@@ -7,6 +7,7 @@
 #include "games/bound_parameter.hpp"
 #include "games/global_thresholds.hpp"
 #include "games/shared_cache.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -43,8 +44,8 @@ public:
         if (context.memory_limit == 0 || context.out_of_time()) return nullptr;
         std::vector<std::size_t> sizes;
         for (const Integer& heap : heaps) {
-            if (!heap.fits_uint_p()) return nullptr;
-            sizes.push_back(heap.get_ui());
+            if (!heap.fits<unsigned>()) return nullptr;
+            sizes.push_back(heap.to<std::uint64_t>());
         }
         const std::lock_guard lock(mutex_);
         if (table_ == nullptr || !table_->covers(sizes)) {
@@ -64,7 +65,7 @@ private:
 std::vector<std::size_t> machine_sizes(const std::vector<Integer>& heaps) {
     std::vector<std::size_t> sizes(heaps.size());
     std::transform(heaps.begin(), heaps.end(), sizes.begin(),
-                   [](const Integer& heap) { return heap.get_ui(); });
+                   [](const Integer& heap) { return heap.to<std::uint64_t>(); });
     return sizes;
 }
 
@@ -79,11 +80,11 @@ public:
     std::string text() const override {
         std::string text = fmt::format("global[{}](", rules_->bound().text());
         for (const Integer& heap : heaps_) {
-            text += heap.get_str();
+            text += heap.to_string();
             text += ',';
         }
         text.back() = ';';
-        return text + quota_.get_str() + ")";
+        return text + quota_.to_string() + ")";
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -137,7 +138,7 @@ public:
             "With these heaps the player to move wins from quota {} on, the least number whose "
             "taking "
             "leaves heaps that need a larger quota than the bound then allows; the quota is {}.",
-            threshold, quota_.get_str());
+            threshold, quota_);
     }
 
     std::string symmetry_key() const override {
@@ -151,8 +152,8 @@ private:
         std::vector<Integer> heaps = heaps_;
         heaps[i] -= taken;
         return {std::make_shared<GlobalPosition>(rules_, std::move(heaps), rules_->bound()(taken)),
-                fmt::format("take {} from heap {}, {} to {}", taken.get_str(), i + 1,
-                            heaps_[i].get_str(), Integer(heaps_[i] - taken).get_str()),
+                fmt::format("take {} from heap {}, {} to {}", taken, i + 1, heaps_[i],
+                            heaps_[i] - taken),
                 taken};
     }
 

@@ -15,7 +15,7 @@ std::vector<std::uint32_t> bounds_to(const TakeawayBound& f, std::size_t most) {
     for (std::size_t k = 0; k <= most; ++k) {
         const Integer bound = f(k);
         if (bound >= large) break;  // it never decreases
-        bounds[k] = static_cast<std::uint32_t>(bound.get_ui());
+        bounds[k] = bound.to<std::uint32_t>();
     }
     return bounds;
 }

@@ -54,7 +54,7 @@ void SubtractionSequence::reserve(std::size_t size) {
 void SubtractionSequence::extend(std::size_t size) {
     std::vector<std::size_t> steps;
     for (const Integer& element : set_) {
-        if (element < size) steps.push_back(element.get_ui());
+        if (element < size) steps.push_back(element.to<std::uint64_t>());
     }
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
     for (std::size_t n = values_.size(); n < size; ++n) {
@@ -71,7 +71,7 @@ void SubtractionSequence::extend(std::size_t size) {
 void SubtractionSequence::try_to_prove_period() {
     const std::size_t size = values_.size();
     if (set_.back() * 2 > size) return;
-    const std::size_t needed = set_.back().get_ui();
+    const std::size_t needed = set_.back().to<std::size_t>();
     const std::vector<std::uint32_t> agreement = reversed_z_function(values_);
     for (std::size_t p = 1; p + needed <= size; ++p) {
         if (agreement[p] < needed) continue;
@@ -115,7 +115,7 @@ Integer SubtractionSequence::representative(const Integer& n) const {
 }
 
 std::uint32_t SubtractionSequence::value(const Integer& n) const {
-    return values_[representative(n).get_ui()];
+    return values_[representative(n).to<std::uint64_t>()];
 }
 
 }  // namespace grundy

@@ -7,6 +7,7 @@
 #include "games/shared_cache.hpp"
 #include "games/subtraction_sequence.hpp"
 #include "games/tables.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -43,7 +44,7 @@ public:
     [[nodiscard]] Value value(const Integer& pile, const Context& context) const {
         const Integer n = pile / divisor_;
         if (has_closed_form()) {
-            return Value::exact(Integer(n % (set_.size() + 1)), Standing::theorem);
+            return Value::exact(n % (set_.size() + 1), Standing::theorem);
         }
         const std::lock_guard lock(mutex_);
         if (!sequence_.reach(n, context)) return Value::unknown();
@@ -60,8 +61,7 @@ public:
                 "All numbers in the brackets are multiples of {}, so {} counts as {} = ⌊{}/{}⌋ "
                 "such "
                 "lots. ",
-                divisor_.get_str(), pile.get_str(), n.get_str(), pile.get_str(),
-                divisor_.get_str());
+                divisor_, pile, n, pile, divisor_);
         }
         if (has_closed_form()) return text + closed_form_reason(n);
         const std::lock_guard lock(mutex_);
@@ -70,15 +70,15 @@ public:
                               "The values of the heaps 0, 1, 2, … were computed one after "
                               "the other, each the least number that no move reaches, up "
                               "to heap {}.",
-                              n.get_str());
+                              n);
         }
         const auto& period = *sequence_.period();
         return text + fmt::format(
                           "From heap {} on the values repeat with period {} (proved: they agree "
                           "over as many heaps in a row as the largest move), so heap {} has the "
                           "value of heap {}, and that is {}.",
-                          period.preperiod, period.length, n.get_str(),
-                          sequence_.representative(n).get_str(), sequence_.value(n));
+                          period.preperiod, period.length, n, sequence_.representative(n),
+                          sequence_.value(n));
     }
 
     [[nodiscard]] std::size_t computed_heaps() const {
@@ -102,7 +102,7 @@ private:
         return fmt::format(
             "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
             "{1}: {2} = {1}·{3} + {4}.",
-            set_.size(), period.get_str(), n.get_str(), quotient.get_str(), remainder.get_str());
+            set_.size(), period, n, quotient, remainder);
     }
 
     std::vector<Integer> set_;
@@ -114,7 +114,7 @@ private:
 std::string set_text(const std::vector<Integer>& set) {
     std::string text = "take[";
     for (const Integer& element : set) {
-        text += element.get_str();
+        text += element.to_string();
         text += ',';
     }
     text.back() = ']';
@@ -127,7 +127,7 @@ public:
         : rules_(std::move(rules)), pile_(std::move(pile)) {}
 
     std::string text() const override {
-        return fmt::format("{}({})", set_text(rules_->set()), pile_.get_str());
+        return fmt::format("{}({})", set_text(rules_->set()), pile_);
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -144,7 +144,7 @@ public:
         Standing standing = Standing::theorem;
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
-            const Value after = rules_->value(Integer(pile_ - taken), context);
+            const Value after = rules_->value(pile_ - taken, context);
             if (!after.is_exact()) return {{}, false, std::nullopt, Standing::unknown};
             if (after.number != value) continue;
             standing = weaker(standing, after.standing);
@@ -172,15 +172,14 @@ public:
 private:
     [[nodiscard]] Move take_away(const Integer& taken) const {
         return {std::make_shared<TakePosition>(rules_, Integer(pile_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
-                taken};
+                fmt::format("take {} from the pile of {}", taken, pile_), taken};
     }
 
     // The mex rule on this very heap, where it is short enough to read.
     [[nodiscard]] std::string options_in_words(const Context& context) const {
         constexpr std::size_t few = 8;
         constexpr std::size_t readable_digits = 12;
-        if (rules_->set().size() > few || mpz_sizeinbase(pile_.get_mpz_t(), 10) > readable_digits) {
+        if (rules_->set().size() > few || pile_.decimal_digits() > readable_digits) {
             return "";
         }
         std::vector<std::string> options;
@@ -188,12 +187,11 @@ private:
             if (taken > pile_) break;
             const Integer left = pile_ - taken;
             const Value after = rules_->value(left, context);
-            options.push_back(fmt::format("{} (value {})", left.get_str(), after.number.get_str()));
+            options.push_back(fmt::format("{} (value {})", left, after.number));
         }
         if (options.empty()) return " There is no move from here.";
-        return fmt::format(" From {} the moves go to {}; the least number missing is {}.",
-                           pile_.get_str(), fmt::join(options, ", "),
-                           rules_->value(pile_, context).number.get_str());
+        return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
+                           fmt::join(options, ", "), rules_->value(pile_, context).number);
     }
 
     std::shared_ptr<const Rules> rules_;
@@ -220,7 +218,7 @@ public:
                                     rules->computed_heaps()));
         }
         return std::make_unique<HeapList>(size, [rules, context](std::size_t n) {
-            return static_cast<std::int32_t>(rules->value(n, context).number.get_si());
+            return rules->value(n, context).number.to<std::int32_t>();
         });
     }
 

@@ -7,6 +7,7 @@
 
 #include "games/tables.hpp"
 #include "theory/fibonacci_words.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -35,12 +36,13 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     const std::lock_guard lock(mutex_);
     if (thresholds_ == nullptr || n > thresholds_->heap()) {
         constexpr std::size_t smallest = 200;
-        const std::size_t heap = std::clamp(2 * n.get_ui(), smallest, max_heap);
+        const std::size_t heap = std::clamp(2 * n.to<std::size_t>(), smallest, max_heap);
         // Without a deadline it stops by itself: the outcome is known anyway.
         constexpr std::size_t second_or_two = 300'000'000;
         const std::size_t steps = context.deadline ? ~std::size_t{0} : second_or_two;
         auto computed = TakeawayThresholds::compute(bound(), heap, context, steps);
-        if (!computed) computed = TakeawayThresholds::compute(bound(), n.get_ui(), context, steps);
+        if (!computed)
+            computed = TakeawayThresholds::compute(bound(), n.to<std::uint64_t>(), context, steps);
         if (!computed) return nullptr;
         thresholds_ = std::make_shared<const TakeawayThresholds>(std::move(*computed));
     }
@@ -55,7 +57,7 @@ public:
         : rules_(std::move(rules)), heap_(std::move(heap)), quota_(std::min(quota, heap_)) {}
 
     std::string text() const override {
-        return fmt::format("{}({},{})", rules_->name(), heap_.get_str(), quota_.get_str());
+        return fmt::format("{}({},{})", rules_->name(), heap_, quota_);
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -71,8 +73,9 @@ public:
             return Value::exact(0, Standing::theorem);
         }
         if (const auto thresholds = rules_->thresholds(heap_, context)) {
-            return Value::exact(thresholds->value(heap_.get_ui(), quota_.get_ui()),
-                                Standing::computed);
+            return Value::exact(
+                thresholds->value(heap_.to<std::uint64_t>(), quota_.to<std::uint64_t>()),
+                Standing::computed);
         }
         return parts ? Value::greater_than(0, Standing::theorem) : Value::unknown();
     }
@@ -118,25 +121,24 @@ public:
         if (least > quota_) return "";
         const std::string start = representation_in_words(*parts);
         if (parts->size() == 1) {
-            return fmt::format("{}; the quota {} allows to take it all.", start, quota_.get_str());
+            return fmt::format("{}; the quota {} allows to take it all.", start, quota_);
         }
         const Integer next = rules_->term((*parts)[1]);
         return fmt::format(
             "{}; the smallest part {} is within the quota {}, so take {}: {} remains and the quota "
             "{} "
             "does not reach {}.",
-            start, least.get_str(), quota_.get_str(), least.get_str(),
-            sum_in_words({parts->begin() + 1, parts->end()}, Integer(heap_ - least)),
-            rules_->bound()(least).get_str(), next.get_str());
+            start, least, quota_, least,
+            sum_in_words({parts->begin() + 1, parts->end()}, heap_ - least), rules_->bound()(least),
+            next);
     }
 
 private:
     [[nodiscard]] Move take_away(const Integer& taken) const {
         return {std::make_shared<TakeawayPosition>(rules_, Integer(heap_ - taken),
                                                    rules_->bound()(taken)),
-                taken == heap_
-                    ? fmt::format("take all {}", taken.get_str())
-                    : fmt::format("take {} from the heap of {}", taken.get_str(), heap_.get_str()),
+                taken == heap_ ? fmt::format("take all {}", taken)
+                               : fmt::format("take {} from the heap of {}", taken, heap_),
                 taken};
     }
 
@@ -165,11 +167,12 @@ private:
     [[nodiscard]] MoveList moves_by_thresholds(const TakeawayThresholds& thresholds,
                                                const Integer& value, std::size_t limit) const {
         MoveCollector collector(limit);
-        const std::size_t heap = heap_.get_ui();
+        const std::size_t heap = heap_.to<std::size_t>();
         for (std::size_t taken = 1; taken <= quota_; ++taken) {
             const auto small = rules_->bound().expression().small(static_cast<std::int64_t>(taken));
-            const std::size_t quota = small ? static_cast<std::size_t>(*small)
-                                            : std::min(rules_->bound()(taken), heap_).get_ui();
+            const std::size_t quota =
+                small ? static_cast<std::size_t>(*small)
+                      : std::min(rules_->bound()(taken), heap_).to<std::uint64_t>();
             if (thresholds.value(heap - taken, quota) != value) continue;
             collector.add([&] { return take_away(taken); });
         }
@@ -179,17 +182,17 @@ private:
     // "20 = 13 + 5 + 2", or only how many parts there are.
     [[nodiscard]] std::string sum_in_words(const std::vector<std::size_t>& parts,
                                            const Integer& sum) const {
-        if (parts.size() == 1) return sum.get_str();
+        if (parts.size() == 1) return sum.to_string();
         constexpr std::size_t few = 12;
         constexpr std::size_t readable_digits = 30;
-        if (parts.size() > few || mpz_sizeinbase(sum.get_mpz_t(), 10) > readable_digits) {
+        if (parts.size() > few || sum.decimal_digits() > readable_digits) {
             return fmt::format("a sum of {} of them", parts.size());
         }
         std::vector<std::string> terms;
         for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-            terms.push_back(rules_->term(*part).get_str());
+            terms.push_back(rules_->term(*part).to_string());
         }
-        return fmt::format("{} = {}", sum.get_str(), fmt::join(terms, " + "));
+        return fmt::format("{} = {}", sum, fmt::join(terms, " + "));
     }
 
     // With the 0-1 string of the representation and the number of its ones.
@@ -199,7 +202,7 @@ private:
                                      ? "the Fibonacci numbers"
                                      : "the numbers H of the bound " + rules_->bound().text();
         const std::string sum =
-            parts.size() == 1 ? heap_.get_str() + " is one of them" : sum_in_words(parts, heap_);
+            parts.size() == 1 ? heap_.to_string() + " is one of them" : sum_in_words(parts, heap_);
         if (parts.back() > longest_string) {
             return fmt::format("In {}: {} (ρ = {})", name, sum, parts.size());
         }
@@ -214,8 +217,7 @@ private:
             "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap "
             "whose "
             "smallest part is within the new quota.",
-            representation_in_words(*parts), quota_.get_str(),
-            rules_->term(parts->front()).get_str());
+            representation_in_words(*parts), quota_, rules_->term(parts->front()));
     }
 
     [[nodiscard]] std::string value_in_words(const Value& known, const Context& context) const {
@@ -223,13 +225,13 @@ private:
         if (thresholds == nullptr) return "The value was computed by the mex rule.";
         std::vector<std::string> jumps;
         constexpr std::size_t few = 12;
-        for (const auto& [threshold, reached] : thresholds->row(heap_.get_ui())) {
+        for (const auto& [threshold, reached] : thresholds->row(heap_.to<std::uint64_t>())) {
             if (threshold > quota_ || jumps.size() > few) break;
             jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
         }
         return fmt::format("By the mex rule a heap of {} has value {}{}; with quota {} that is {}.",
-                           heap_.get_str(), fmt::join(jumps, ", "), jumps.size() > few ? ", …" : "",
-                           quota_.get_str(), known.number.get_str());
+                           heap_, fmt::join(jumps, ", "), jumps.size() > few ? ", …" : "", quota_,
+                           known.number);
     }
 
     std::shared_ptr<const TakeawayRules> rules_;

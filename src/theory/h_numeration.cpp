@@ -11,7 +11,7 @@ void HNumeration::append() {
     while (f_(terms_[least_]) < terms_.back()) ++least_;
     terms_.emplace_back(terms_.back() + terms_[least_]);
     constexpr std::size_t overhead = 40;  // the integer itself and what its allocation costs
-    bytes_ += mpz_size(terms_.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
+    bytes_ += terms_.back().bytes() + overhead;
 }
 
 Integer HNumeration::term(std::size_t j) {

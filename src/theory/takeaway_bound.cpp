@@ -6,6 +6,8 @@
 
 #include "theory/takeaway_bound.hpp"
 
+#include "theory/integer_format.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
@@ -55,15 +57,13 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
     const Integer here = f(x);
     if (here < x) {
         throw Error(ErrorKind::input,
-                    fmt::format("the bound must be at least x, but for x = {} it is {}",
-                                x.get_str(), here.get_str()),
+                    fmt::format("the bound must be at least x, but for x = {} it is {}", x, here),
                     at);
     }
     throw Error(ErrorKind::input,
                 fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
                             "it is {}",
-                            x.get_str(), here.get_str(), Integer(x + 1).get_str(),
-                            f(Integer(x + 1)).get_str()),
+                            x, here, x + 1, f(x + 1)),
                 at);
 }
 
@@ -76,11 +76,9 @@ void check(const Expression& f, std::size_t at) {
     const std::size_t period = f.period();
     const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
     for (std::size_t r = 1; r <= period; ++r) {
-        const auto x = [&](const Integer& y) { return Integer(r + period * y); };
-        const auto above_x = [&](const Integer& y) { return Integer(f(x(y)) - x(y)); };
-        const auto growth = [&](const Integer& y) {
-            return Integer(f(Integer(x(y) + 1)) - f(x(y)));
-        };
+        const auto x = [&](const Integer& y) { return r + period * y; };
+        const auto above_x = [&](const Integer& y) { return f(x(y)) - x(y); };
+        const auto growth = [&](const Integer& y) { return f(x(y) + 1) - f(x(y)); };
         if (const auto y = first_negative(above_x, degree, steps)) refuse(f, x(*y), at);
         if (const auto y = first_negative(growth, degree, steps)) refuse(f, x(*y), at);
     }
