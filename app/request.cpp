@@ -45,6 +45,17 @@ void Request::attend(const Interrupt& interrupt) {
     context.progress = progress_bar(progress);
 }
 
+int exit_code(ErrorKind kind) {
+    switch (kind) {
+        case ErrorKind::refused: return 1;
+        case ErrorKind::limit: return 3;
+        case ErrorKind::interrupted: return 130;
+        case ErrorKind::input:
+        case ErrorKind::denied: break;
+    }
+    return 2;
+}
+
 Context make_context(const Request& request) {
     Context context;
     context.executor = Executor(request.threads);

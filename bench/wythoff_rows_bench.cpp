@@ -5,10 +5,10 @@
 #include "oracle/wythoff_by_definition.hpp"
 #include "ratio.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/recursion.hpp"
 #include "wythoff/function/row_periods.hpp"
 #include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/recursion.hpp"
 
 namespace {
 
@@ -80,11 +80,12 @@ void row_periods(benchmark::State& state) {
     const double a_cell =
         bench::best_seconds([] { benchmark::DoNotOptimize(oracle::wythoff_by_definition(size)); }) /
         (size * size);
-    const auto laws = wythoff::row_laws(last, false);
-    const double cells = static_cast<double>(laws->back().preperiod + 2 * laws->back().period) *
-                         static_cast<double>(last + 1);
+    const auto periods = wythoff::row_periods(last);
+    const double cells =
+        static_cast<double>(periods->back().preperiod + 2 * periods->back().period) *
+        static_cast<double>(last + 1);
     bench::compare(state, a_cell * cells,
-                   [last] { benchmark::DoNotOptimize(wythoff::row_laws(last, false)); });
+                   [last] { benchmark::DoNotOptimize(wythoff::row_periods(last)); });
 }
 BENCHMARK(row_periods)->Arg(59)->Arg(129)->UseManualTime()->Unit(benchmark::kMillisecond);
 

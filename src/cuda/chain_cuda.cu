@@ -11,8 +11,8 @@ namespace {
 using wythoff::Chain;
 using wythoff::ChainLevel;
 using wythoff::ChainResult;
+using wythoff::Deviation;
 using wythoff::RowState;
-using wythoff::Strays;
 
 template <unsigned values>
 __global__ void __launch_bounds__(chain_threads)
@@ -94,9 +94,9 @@ public:
         set_chains(chains, task);
         set_marks(chains, values, task);
         set_levels(chains, values, task);
-        const std::size_t strays = chains.size() * values;
-        task.least = on_device(least_, std::vector<int>(strays, Strays::none));
-        task.most = on_device(most_, std::vector<int>(strays, -Strays::none));
+        const std::size_t deviations = chains.size() * values;
+        task.least = on_device(least_, std::vector<int>(deviations, Deviation::none));
+        task.most = on_device(most_, std::vector<int>(deviations, -Deviation::none));
 
         std::uint64_t rounds = 0;
         for (const Chain& chain : chains) {
@@ -266,8 +266,8 @@ private:
             for (unsigned h = 0; h <= end.g; ++h) {
                 end.diagonals[h] = diagonals[h * count + i];
                 end.columns[h] = columns[h * count + i];
-                result.strays.least[h] = least[h * count + i];
-                result.strays.most[h] = most[h * count + i];
+                result.deviation.least[h] = least[h * count + i];
+                result.deviation.most[h] = most[h * count + i];
             }
         }
         return results;

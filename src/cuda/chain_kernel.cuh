@@ -1,5 +1,5 @@
-// A chain a thread, as in wythoff/rows/chain.cpp: its levels in step, each row by row with the plain
-// machine, the masks of the level that runs in registers, those of the others in memory.
+// A chain a thread, as in wythoff/rows/chain.cpp: its levels in step, each row by row with the
+// plain machine, the masks of the level that runs in registers, those of the others in memory.
 #pragma once
 
 #include "wythoff/rows/chain.hpp"
@@ -158,9 +158,9 @@ private:
                 const std::uint64_t bit = ~occupied & (occupied + (insert >> h & 1U));
                 if (top && bit != 0) {
                     // The number of occupied diagonals is the point's n in the window.
-                    const int stray = place_of(bit) - __popcll(diagonals_[h]);
-                    least[h] = min(least[h], stray);
-                    most[h] = max(most[h], stray);
+                    const int deviation = place_of(bit) - __popcll(diagonals_[h]);
+                    least[h] = min(least[h], deviation);
+                    most[h] = max(most[h], deviation);
                 }
                 diagonals_[h] |= bit;
                 columns_[h] |= bit;

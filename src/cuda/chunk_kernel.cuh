@@ -1,6 +1,6 @@
-// One chunk a thread, eight rows at a time as in wythoff/exact/lanes.hpp: the columns stand still for a
-// block and the diagonals move up, so that a thread needs the masks of one value at a time. They
-// lie in shared memory and the rows of the block in registers, whatever g is.
+// One chunk a thread, eight rows at a time as in wythoff/exact/lanes.hpp: the columns stand still
+// for a block and the diagonals move up, so that a thread needs the masks of one value at a time.
+// They lie in shared memory and the rows of the block in registers, whatever g is.
 #pragma once
 
 #include "wythoff/exact/chunks.hpp"
@@ -90,7 +90,7 @@ public:
         : task_(task), chunk_(chunk), masks_(masks), rows_(task.rows[chunk]) {}
 
     __device__ void run() {
-        set_out();
+        start_state();
         std::size_t row = rows_.begin;
         // Rows and 0-points from the start of the stretch on are the columns that have ended.
         std::size_t column = row + task_.missing[chunk_];
@@ -114,7 +114,7 @@ private:
     __device__ Masks& masks(unsigned h) { return masks_[h * threads_a_block]; }
 
     // From the start of the stretch, or from the dummy state.
-    __device__ void set_out() {
+    __device__ void start_state() {
         const std::uint64_t missing0 = task_.missing[chunk_];
         for (unsigned h = 0; h <= task_.g; ++h) {
             Masks state = task_.start[h];

@@ -1,7 +1,7 @@
 #include "cuda/chunk_kernel.cuh"
 #include "cuda/device_array.hpp"
-#include "wythoff/rows/plain_rows.hpp"
 #include "wythoff/exact/value_counts.hpp"
+#include "wythoff/rows/plain_rows.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -120,17 +120,17 @@ std::size_t chunk_rows(const Stretch& stretch, const std::vector<std::uint64_t>&
         up_to(stretch.start.row + stretch.rows);
         return sum;
     };
-    std::size_t few = std::max<std::size_t>(options.warm_up, 1);
-    std::size_t many = std::max(few, options.rows);
-    while (few < many) {
-        const std::size_t middle = few + (many - few) / 2;
+    std::size_t shortest = std::max<std::size_t>(options.warm_up, 1);
+    std::size_t longest = std::max(shortest, options.rows);
+    while (shortest < longest) {
+        const std::size_t middle = shortest + (longest - shortest) / 2;
         if (parts(middle) <= at_once) {
-            many = middle;
+            longest = middle;
         } else {
-            few = middle + 1;
+            shortest = middle + 1;
         }
     }
-    return std::min(few, options.rows);
+    return std::min(shortest, options.rows);
 }
 
 class Engine final : public wythoff::StretchEngine {
@@ -276,7 +276,7 @@ private:
             }
             return state;
         };
-        // One copy, where many states are asked for.
+        // One copy, where longest states are asked for.
         const auto ends = on_host(ends_, marks.empty() ? 0 : count * size);
         const auto end_of = [&](std::size_t t) {
             Masks masks[values];
@@ -357,8 +357,8 @@ private:
 
 namespace grundy::wythoff {
 
-// As many chunks as the device runs at once, but none longer than options.rows. What fails on the
-// device throws std::runtime_error.
+// As longest chunks as the device runs at once, but none longer than options.rows. What fails on
+// the device throws std::runtime_error.
 std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options) {
     using namespace grundy::cuda;
     int devices = 0;

@@ -75,10 +75,11 @@ std::optional<Slope> parse_slope(std::string_view text) {
     return slope;
 }
 
-ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to) {
+ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to, const Context& context) {
     ClaimedSet set{pairs ? 2U : 1U, {}};
     const Slope other = slope.complementary();
     for (std::uint64_t n = 0; n <= to; ++n) {
+        context.check("listing the set");
         const Integer a = slope.floor_of_multiple(n);
         const Integer b = pairs ? other.floor_of_multiple(n) : a;
         if (a > to && b > to) break;
@@ -113,7 +114,7 @@ std::vector<Expression> parse_formula(std::string_view text, std::size_t at) {
     return {Expression::parse(inner, at + first)};
 }
 
-ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
+ClaimedSet formula_set(std::string_view text, std::uint64_t to, const Context& context) {
     ClaimedSet set{0, {}};
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(';', at), text.size());
@@ -127,6 +128,7 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
         for (const Expression& part : formula) period = std::max(period, part.period());
         const std::uint64_t last_x = (to + 100) * period;
         for (std::uint64_t x = 0; x <= last_x; ++x) {
+            context.check("listing the set");
             Member member;
             for (const Expression& part : formula) {
                 const Integer value = part(Integer(x));
@@ -139,13 +141,15 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
     return set;
 }
 
-ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files) {
+ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files,
+                   const Context& context) {
     if (!files) throw Error(ErrorKind::input, "files cannot be read here");
     std::istringstream lines(files(name));
     ClaimedSet set{0, {}};
     std::size_t line_number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++line_number;
+        context.check("reading the set");
         while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
         if (line.empty()) continue;
         std::istringstream cells(line);
@@ -178,14 +182,14 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
 }  // namespace
 
 ClaimedSet read_claimed_set(std::string_view text, bool pairs, std::uint64_t to,
-                            const FileReader& files) {
+                            const FileReader& files, const Context& context) {
     constexpr std::string_view extension = ".csv";
     if (text.size() > extension.size() &&
         text.substr(text.size() - extension.size()) == extension) {
-        return csv_set(std::string(text), to, files);
+        return csv_set(std::string(text), to, files, context);
     }
-    if (const auto slope = parse_slope(text)) return beatty_set(*slope, pairs, to);
-    return formula_set(text, to);
+    if (const auto slope = parse_slope(text)) return beatty_set(*slope, pairs, to, context);
+    return formula_set(text, to, context);
 }
 
 }  // namespace grundy

@@ -42,8 +42,8 @@ void add_value(Json& object, const Value& value) {
 
 Json move_json(const Solution::Move& move) {
     return {{"component", move.component},
-            {"to", move.to},
-            {"position", move.position},
+            {"to", move.to.text()},
+            {"position", move.position.text()},
             {"text", move.text}};
 }
 
@@ -72,7 +72,7 @@ std::string json_string(std::string_view text) {
 
 std::string to_json(const Solution& solution) {
     Json json;
-    json["position"] = solution.position;
+    json["position"] = solution.position.text();
     json["outcome"] = name(solution.outcome);
     add_value(json, solution.value);
     if (is_surer(solution.outcome_standing, solution)) {
@@ -80,7 +80,7 @@ std::string to_json(const Solution& solution) {
     }
     json["components"] = Json::array();
     for (const auto& [position, value] : solution.components) {
-        Json component{{"position", position}};
+        Json component{{"position", position.text()}};
         add_value(component, value);
         json["components"].push_back(std::move(component));
     }
@@ -107,14 +107,15 @@ std::string to_json(const Solution& solution) {
 std::string to_json(const Replay& replay) {
     Json steps = Json::array();
     for (const auto& [position, value, move] : replay.steps) {
-        Json step{{"position", position}, {"outcome", name(value.outcome())}};
+        Json step{{"position", position.text()}, {"outcome", name(value.outcome())}};
         add_value(step, value);
         if (move) {
             step["player"] = name(move->player);
             step["text"] = move->text;
             step["mistake"] = move->mistake;
             if (move->better) {
-                step["better"] = {{"position", *move->better_position}, {"text", *move->better}};
+                step["better"] = {{"position", move->better_position->text()},
+                                  {"text", *move->better}};
             }
         }
         steps.push_back(std::move(step));
@@ -282,11 +283,11 @@ std::string to_json(const ClaimReport& report) {
               {"claimed", report.claimed},
               {"holds", !report.violation}};
     if (report.violation) {
-        json["violation"] = {{"position", report.violation->position},
+        json["violation"] = {{"position", report.violation->position.text()},
                              {"claimed", report.violation->claimed}};
         if (report.violation->claimed) {
             json["violation"]["text"] = report.violation->move;
-            json["violation"]["to"] = report.violation->leads_to;
+            json["violation"]["to"] = report.violation->leads_to.text();
         }
     }
     json["standing"] = name(Standing::computed);

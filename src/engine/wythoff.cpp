@@ -93,8 +93,8 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
     while (rows.row() <= last.get_ui()) {
-        constexpr std::uint64_t often = 1 << 14;
-        if (rows.row() % often == 0 && context.out_of_time()) {
+        constexpr std::uint64_t rows_between_checks = 1 << 14;
+        if (rows.row() % rows_between_checks == 0 && context.out_of_time()) {
             refuse(fmt::format("out of time at row {}", rows.row()));
         }
         const bool in_range = rows.row() >= first;
@@ -185,21 +185,19 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
     if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    wythoff::Knowledge known = wythoff::know_value(x, y, wythoff::point_limit, context);
+    wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
     return {std::move(known.value), std::move(known.because)};
 }
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
     if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    const auto laws = rows.last.fits_ulong_p()
-                          ? wythoff::row_laws(rows.last.get_ui(), false, context)
-                          : std::nullopt;
-    if (!laws) refuse("the periods of such rows pass the limits of time and memory");
-    std::vector<RowPeriod> periods;
-    for (std::size_t row = rows.first.get_ui(); row <= rows.last.get_ui(); ++row) {
-        periods.push_back({row, (*laws)[row].preperiod, (*laws)[row].period});
-    }
-    return periods;
+    auto periods =
+        rows.last.fits_ulong_p() ? wythoff::row_periods(rows.last.get_ui(), context) : std::nullopt;
+    if (!periods) refuse("the periods of such rows pass the limits of time and memory");
+    const Integer skipped = std::min(rows.first, Integer(periods->size()));
+    periods->erase(periods->begin(),
+                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.get_ui()));
+    return std::move(*periods);
 }
 
 }  // namespace grundy

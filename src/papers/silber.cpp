@@ -44,17 +44,14 @@ std::string pair_text(const Integer& a, const Integer& b) {
 std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& context) {
     const auto move = wythoff::silber_move(a, b);
     const Solution solution = solve(fmt::format("wythoff({},{})", a, b), context);
-    const auto pair_after = [&](const std::string& small, const std::string& large) {
-        return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
-                           [&](const Solution::Move& winning) {
-                               return winning.position ==
-                                      fmt::format("wythoff({},{})", small, large);
-                           });
+    const auto reaches_pair = [&](const Solution::Move& winning) {
+        std::vector<Integer> piles = winning.position.heaps(0);
+        std::sort(piles.begin(), piles.end());
+        return piles == std::vector<Integer>{move.small, move.large};
     };
-    const std::string small = move.small.get_str();
-    const std::string large = move.large.get_str();
-    return pair_after(small, large) || pair_after(large, small) ? pair_text(move.small, move.large)
-                                                                : "no winning move";
+    return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(), reaches_pair)
+               ? pair_text(move.small, move.large)
+               : "no winning move";
 }
 
 std::string case_of(std::uint64_t a, std::uint64_t b) {

@@ -33,13 +33,13 @@ struct Stopped {};  // in the midst of a segment
 
 struct State {
     std::vector<std::uint64_t> right;  // the numbers of the segments that were found so, sorted
-    wythoff::Strays strays;            // of their points
-    wythoff::Strays late;              // of those with n >= late_n
+    wythoff::Deviation deviation;      // of their points
+    wythoff::Deviation late;           // of those with n >= late_n
 
     template <class Archive>
     void archive(Archive& archive) {
         archive(right);
-        archive(strays);
+        archive(deviation);
         archive(late);
     }
 };
@@ -94,9 +94,10 @@ public:
     [[nodiscard]] CertificateCheck result() const {
         CertificateCheck check{levels_.g(), end_, first_rows_.size(), right(), refused_, {}};
         for (unsigned h = 0; h <= levels_.g(); ++h) {
-            if (state_.strays.least[h] > state_.strays.most[h]) continue;  // it has no point there
+            if (state_.deviation.least[h] > state_.deviation.most[h])
+                continue;  // it has no point there
             check.values.push_back({h,
-                                    {state_.strays.least[h], state_.strays.most[h]},
+                                    {state_.deviation.least[h], state_.deviation.most[h]},
                                     {state_.late.least[h], state_.late.most[h]}});
         }
         return check;
@@ -145,7 +146,7 @@ private:
             attend();
             std::optional<runs::SegmentTask> next = runs::from_farther_back(*task);
             try {
-                wythoff::SegmentStart start = levels_.set_out(first, task->warm_up);
+                wythoff::SegmentStart start = levels_.start_state(first, task->warm_up);
                 if (is_certified(start, first)) {
                     return levels_.chain(std::move(start), last,
                                          runs::marks_of(rows_, first, last));
@@ -196,19 +197,20 @@ private:
             throw std::logic_error("a chain has passed by a mark");
         }
         if (!meeting.right) return;
-        wythoff::Strays strays = result.strays;
-        wythoff::Strays late = result.strays;
-        if (first_rows_[segment] == 0) see_first_rows(strays, late);
+        wythoff::Deviation deviation = result.deviation;
+        wythoff::Deviation late = result.deviation;
+        if (first_rows_[segment] == 0) see_first_rows(deviation, late);
         const std::lock_guard lock(mutex_);
         auto& right = state_.right;
         right.insert(std::lower_bound(right.begin(), right.end(), segment), segment);
-        state_.strays.join(strays);
+        state_.deviation.join(deviation);
         state_.late.join(late);
     }
 
     // The first segment begins at the base; the rows before have been computed for all.
-    void see_first_rows(wythoff::Strays& strays, wythoff::Strays& late) const {
-        const auto see = [](wythoff::Strays& to, unsigned h, const Extreme<std::int64_t>& extreme) {
+    void see_first_rows(wythoff::Deviation& deviation, wythoff::Deviation& late) const {
+        const auto see = [](wythoff::Deviation& to, unsigned h,
+                            const Extreme<std::int64_t>& extreme) {
             to.see(h, static_cast<int>(extreme.least));
             to.see(h, static_cast<int>(extreme.most));
         };
@@ -217,7 +219,7 @@ private:
         const Extremes extremes =
             wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, alone);
         for (const ValueExtremes& value : extremes.values) {
-            see(strays, value.g, value.d_minus_n);
+            see(deviation, value.g, value.d_minus_n);
             see(late, value.g, value.late_d_minus_n);
         }
     }

@@ -223,7 +223,7 @@ void chains_agree() {
                 run_chain(chains.first_columns, chains.chains[i],
                           [&](const RowState& state) { met.push_back(state); });
             expect(met == chains.marks[i], "the same marks of a chain on the host");
-            expect(results[i].strays == on_host.strays, "the same strays of a chain");
+            expect(results[i].deviation == on_host.deviation, "the same deviation of a chain");
             for (const ChainResult& result : {results[i], on_host}) {
                 expect(!result.window_too_narrow, "the window holds a chain");
                 expect(result.end == chains.ends[i], "the same end of a chain");

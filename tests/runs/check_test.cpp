@@ -136,9 +136,9 @@ TEST(CertificateCheck, DoesNotCountASegmentTwice) {
         std::filesystem::remove(path);
         runs::Writer writer;
         writer(right);
-        wythoff::Strays strays;
-        writer(strays);
-        writer(strays);
+        wythoff::Deviation deviation;
+        writer(deviation);
+        writer(deviation);
         runs::Store(path).save(key, writer.bytes());
         EXPECT_THROW((void)check_certificate(certificate, {{}, Device::cpu, path}), Error);
     }

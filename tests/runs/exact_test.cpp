@@ -72,7 +72,7 @@ TEST(Segment, AgreesWithTheExactChain) {
         std::vector<RowState> marks;
         const wythoff::ChainResult result = wythoff::run_chain(
             levels.first_columns(),
-            levels.chain(levels.set_out(first, wythoff::nominal_warm_up), last, {mark}),
+            levels.chain(levels.start_state(first, wythoff::nominal_warm_up), last, {mark}),
             [&](const RowState& state) { marks.push_back(state); });
         EXPECT_FALSE(result.window_too_narrow);
         EXPECT_EQ(marks, std::vector{expected[1]});
@@ -97,10 +97,10 @@ TEST(Segment, ChainsCrossTheFirstColumns) {
     const auto expected =
         wythoff::SegmentRunner(g, *engine).run(0, last, marks, wythoff::nominal_warm_up);
     std::vector<RowState> met;
-    const auto result =
-        wythoff::run_chain(levels.first_columns(),
-                           levels.chain(levels.set_out(0, wythoff::nominal_warm_up), last, marks),
-                           [&](const RowState& state) { met.push_back(state); });
+    const auto result = wythoff::run_chain(
+        levels.first_columns(),
+        levels.chain(levels.start_state(0, wythoff::nominal_warm_up), last, marks),
+        [&](const RowState& state) { met.push_back(state); });
     EXPECT_EQ(met, expected.marks);
     EXPECT_EQ(result.end, expected.end);
 }

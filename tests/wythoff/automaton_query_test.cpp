@@ -1,11 +1,11 @@
 // What is looked up in the automata against the exact rows and the recursion.
 
-#include "wythoff/automaton/query.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/embedded_automata.hpp"
-#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/automaton/query.hpp"
 #include "wythoff/function/grundy_function.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/prove.hpp>
@@ -189,7 +189,7 @@ TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
     const Integer y("2618033988749");
     EXPECT_EQ(wythoff_value(x, y).value.number, 3);
     EXPECT_EQ(wythoff_value(x, y).value.standing, Standing::conjectural);
-    const Value lent = know_small_value(x, y, context).value;
+    const Value lent = evaluate_small_value(x, y, context).value;
     EXPECT_EQ(lent.kind, Value::Kind::greater_than);
     EXPECT_EQ(lent.number, 3);
     EXPECT_EQ(lent.standing, Standing::proved);

@@ -11,48 +11,48 @@ namespace grundy::wythoff {
 namespace {
 
 TEST(RowPeriods, PublishedRows) {
-    const auto laws = *row_laws(59, false);
+    const auto rows = *row_periods(59);
     for (const auto& cells : test::read_cells("wythoff_row_periods_0_59.csv")) {
-        const RowLaw& law = laws.at(std::stoul(cells[0]));
-        EXPECT_EQ(law.preperiod, std::stoul(cells[1])) << cells[0];
-        EXPECT_EQ(law.period, std::stoul(cells[2])) << cells[0];
+        const RowPeriod& row = rows.at(std::stoul(cells[0]));
+        EXPECT_EQ(row.preperiod, std::stoul(cells[1])) << cells[0];
+        EXPECT_EQ(row.period, std::stoul(cells[2])) << cells[0];
     }
-    EXPECT_EQ(laws.size(), 60U);
+    EXPECT_EQ(rows.size(), 60U);
 }
 
 TEST(RowPeriods, FarLookUpsAgreeWithADirectSweep) {
-    const auto laws = *row_laws(20, true);
+    const auto rows = *periodic_rows(20);
     constexpr std::size_t size = 8000;  // beyond preperiod and period of all these rows
     const DenseTable table = *DenseTable::compute(size);
     std::mt19937 random(20261115);
     for (int trial = 0; trial < 20'000; ++trial) {
-        const std::size_t x = random() % laws.size();
+        const std::size_t x = random() % rows.size();
         const std::size_t y = random() % size;
-        ASSERT_EQ(laws[x].value(y), table.value(x, y)) << x << "," << y;
+        ASSERT_EQ(rows[x].value(y), table.value(x, y)) << x << "," << y;
     }
-    for (std::size_t x = 0; x < laws.size(); ++x) {
+    for (std::size_t x = 0; x < rows.size(); ++x) {
         const Integer y("100000000000000000000000000000000000000000");
-        const Integer shift = laws[x].period * Integer("123456789012345678901234567890");
-        EXPECT_EQ(laws[x].value(Integer(y + shift)), laws[x].value(y) + shift);
+        const Integer shift = rows[x].period * Integer("123456789012345678901234567890");
+        EXPECT_EQ(rows[x].value(Integer(y + shift)), rows[x].value(y) + shift);
     }
 }
 
 TEST(RowPeriods, PreperiodIsLeast) {
-    const auto laws = *row_laws(12, true);
-    for (const RowLaw& law : laws) {
-        if (law.preperiod == 0) continue;
-        const Integer y = law.preperiod - 1;
-        EXPECT_NE(law.value(Integer(y + law.period)), law.value(y) + law.period);
+    const auto rows = *periodic_rows(12);
+    for (const PeriodicRow& row : rows) {
+        if (row.preperiod == 0) continue;
+        const Integer y = row.preperiod - 1;
+        EXPECT_NE(row.value(Integer(y + row.period)), row.value(y) + row.period);
     }
 }
 
 TEST(RowPeriods, StayWithinLimits) {
     Context little;
     little.memory_limit = 1000;
-    EXPECT_FALSE(row_laws(10, false, little));
+    EXPECT_FALSE(row_periods(10, little));
     Context late;
     late.deadline = std::chrono::steady_clock::now();
-    EXPECT_FALSE(row_laws(10, false, late));
+    EXPECT_FALSE(row_periods(10, late));
 }
 
 }  // namespace

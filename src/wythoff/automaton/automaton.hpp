@@ -1,7 +1,7 @@
 // A finite automaton that reads the Zeckendorf digits of a row, most significant first, and ends in
 // a state that says all of the row: which values get a point in it, and the state of its row
-// machine. Such an automaton is guessed (automaton_guess.hpp) and then proved right for all rows
-// (automaton_check.hpp).
+// machine. Such an automaton is guessed (guess.hpp) and then proved right for all rows
+// (check.hpp).
 //
 // The file, numbers with their low byte first: "grundy automaton 1\n" and zeros up to 24 bytes; g,
 // the number of states and the number of outputs, 64 bits each; for each state its children by the

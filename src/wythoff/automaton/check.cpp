@@ -107,7 +107,7 @@ private:
         };
         meet(0, automaton_.child(0, 1), 0);
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (i % often == 0) look_up(pairs.size());
+            if (i % pairs_between_checks == 0) check_limits(pairs.size());
             const StatePair pair = pairs[i];
             Block word;
             append_children(automaton_, {pair.first, pair.second}, word);
@@ -161,7 +161,7 @@ private:
         Block second;
         std::uint32_t second_is_of = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (i % often == 0) look_up(pairs.size());
+            if (i % pairs_between_checks == 0) check_limits(pairs.size());
             const auto& [p, q, row] = pairs[i];
             if (p == 0) continue;
             // Pairs come by row, so often the second block is the first one of the next pair.
@@ -227,7 +227,7 @@ private:
         return steps_[automaton_.output_number(state)];
     }
 
-    void look_up(std::size_t pairs) const {
+    void check_limits(std::size_t pairs) const {
         constexpr std::size_t bytes_per_pair = 64;
         if (pairs > context_.memory_limit / bytes_per_pair) {
             throw Error(ErrorKind::limit, "the pairs of states do not fit the memory limit");
@@ -240,7 +240,7 @@ private:
         }
     }
 
-    static constexpr std::size_t often = 1U << 16;
+    static constexpr std::size_t pairs_between_checks = 1U << 16;
 
     const Automaton& automaton_;
     const Context& context_;

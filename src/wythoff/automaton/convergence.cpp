@@ -2,8 +2,10 @@
 // Those that set out among the rows μ^k(q) and are still open at their end are found from the
 // children of q: the runs of the first, taken through the rows of the second, and its own.
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
-#include "wythoff/automaton/looking_up.hpp"
+
+#include <grundy/error.hpp>
 
 #include <algorithm>
 
@@ -38,7 +40,7 @@ public:
         : automaton_(automaton),
           pairs_(pairs),
           rows_(automaton.g()),
-          looking_up_(context, "measuring the rows to convergence"),
+          stop_check_(context, "measuring the rows to convergence"),
           classes_(automaton) {
         for (std::uint32_t number = 0; number < automaton.outputs(); ++number) {
             const RowOutput output = automaton.output(number);
@@ -51,7 +53,7 @@ public:
     }
 
     RowsToConvergence run() {
-        set_out();
+        start_runs();
         // Blocks grow until every run ends within the block after its own.
         while (!end_in_next_block()) double_blocks();
         return {best_age_, best_row_};
@@ -64,7 +66,7 @@ private:
         unsigned insert;
     };
 
-    void set_out() {
+    void start_runs() {
         const std::vector<std::uint64_t> first_rows = first_rows_of_classes();
         Runs runs;
         for (const std::uint32_t state : classes_.representatives()) {
@@ -88,7 +90,7 @@ private:
         Runs runs;
         Runs own;
         for (const std::uint32_t state : classes_.representatives()) {
-            looking_up_();
+            stop_check_();
             const std::uint32_t first = automaton_.child(state, 0);
             const std::uint32_t second = automaton_.child(state, 1);
             open_.copy(classes[first], runs);
@@ -110,7 +112,7 @@ private:
         if (least_block(generations_) <= best_age_) return false;
         Runs runs;
         for (const auto& [first, second, row] : pairs_of_classes(pairs_, classes_)) {
-            looking_up_();
+            stop_check_();
             open_.copy(classes_.class_of(first), runs);
             place_ = {row, generations_, block_size(first)};
             go_through(runs, second, generations_);
@@ -211,7 +213,7 @@ private:
     const Automaton& automaton_;
     const std::vector<StatePair>& pairs_;
     RowTable rows_;
-    LookingUp looking_up_;
+    StopCheck stop_check_;
     std::vector<Right> rights_;
     BlockClasses classes_;
     OpenRuns open_;  // by class

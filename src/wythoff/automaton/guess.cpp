@@ -9,12 +9,12 @@ namespace grundy::wythoff {
 
 namespace {
 
-constexpr std::size_t first_hundred = 100;  // rows where the main diagonal is still near
+constexpr std::size_t rows_near_diagonal = 100;  // rows where the main diagonal is still near
 
 // As far as points lie in the first rows, and a little more.
 Reach reach_of(RowTable& rows, const GuessSize& size) {
-    constexpr std::size_t many = 20'000;
-    const FirstRows first(rows, many);
+    constexpr std::size_t sampled_rows = 20'000;
+    const FirstRows first(rows, sampled_rows);
     const auto slack = static_cast<int>(size.slack);
     return {size.warm_up, first.lowest_column() - slack, first.highest_column() + slack};
 }
@@ -24,9 +24,9 @@ Reach reach_of(RowTable& rows, const GuessSize& size) {
 AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
     : rows_(g),
       reach_(reach_of(rows_, size)),
-      small_rows_(2 * reach_.before() + first_hundred),
+      small_rows_(2 * reach_.before() + rows_near_diagonal),
       first_(rows_, 2 * small_rows_ + 2 * reach_.size()),
-      seams_(rows_, reach_),
+      boundaries_(rows_, reach_),
       zoom_(rows_, reach_),
       states_(small_rows_) {}
 
@@ -40,10 +40,11 @@ AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
     auto child = static_cast<std::size_t>(first_child(row));
     const unsigned children = 1 + (first_.inserts()[row + 1] & 1U);
     for (unsigned digit = 0; digit < children; ++digit, ++child) {
-        state.children[digit] = child < small_rows_
-                                    ? static_cast<std::uint32_t>(child)
-                                    : state_of(window_at(child), seams_.seam_of(window_at(child)),
-                                               seams_.seam_of(window_at(child + 1)), digit);
+        state.children[digit] =
+            child < small_rows_
+                ? static_cast<std::uint32_t>(child)
+                : state_of(window_at(child), boundaries_.boundary_of(window_at(child)),
+                           boundaries_.boundary_of(window_at(child + 1)), digit);
     }
     return state;
 }
@@ -54,12 +55,12 @@ AutomatonGuess::State AutomatonGuess::next_pending() {
     zoom_.run({row.first, row.inserts.data()});
     State state;
     state.output = zoom_.output(0);
-    const Seams::Seam left = seams_.child(row.left);
-    const Seams::Seam right = seams_.child(row.right);
+    const Boundaries::Boundary left = boundaries_.child(row.left);
+    const Boundaries::Boundary right = boundaries_.child(row.right);
     if (zoom_.digit() == 1) {
         state.children[0] = state_of(zoom_.child(0), left, right, 0);
     } else {
-        const Seams::Seam between = seams_.seam_of(zoom_.child(1));
+        const Boundaries::Boundary between = boundaries_.boundary_of(zoom_.child(1));
         state.children[0] = state_of(zoom_.child(0), left, between, 0);
         state.children[1] = state_of(zoom_.child(1), between, right, 1);
     }
@@ -73,10 +74,10 @@ void AutomatonGuess::advance(std::uint64_t count) {
     }
 }
 
-std::uint32_t AutomatonGuess::state_of(const WindowView& window, Seams::Seam left,
-                                       Seams::Seam right, unsigned digit) {
+std::uint32_t AutomatonGuess::state_of(const WindowView& window, Boundaries::Boundary left,
+                                       Boundaries::Boundary right, unsigned digit) {
     const auto next = static_cast<std::uint32_t>(states_.size());
-    const std::uint32_t known = numbers_.insert(seams_.hash_between(left, right, digit), next);
+    const std::uint32_t known = numbers_.insert(boundaries_.hash_between(left, right, digit), next);
     if (known == next) {
         states_.emplace_back();
         pending_.push_back(
@@ -107,7 +108,7 @@ AutomatonGuess::Part AutomatonGuess::take_part() {
     for (; rows_taken_ < rows_.size(); ++rows_taken_) {
         part.row_states.push_back(rows_.masks(static_cast<RowTable::State>(rows_taken_)));
     }
-    part.seams = seams_.take_part();
+    part.boundaries = boundaries_.take_part();
     part.numbers = numbers_.take_added();
     for (; states_taken_ < done_; ++states_taken_) part.states.push_back(states_[states_taken_]);
     return part;
@@ -115,7 +116,7 @@ AutomatonGuess::Part AutomatonGuess::take_part() {
 
 void AutomatonGuess::add_part(const Part& part) {
     for (const RowMasks& masks : part.row_states) (void)rows_.number_of(masks);
-    seams_.add_part(part.seams);
+    boundaries_.add_part(part.boundaries);
     numbers_.insert_all(part.numbers);
     states_.resize(done_);
     states_.insert(states_.end(), part.states.begin(), part.states.end());
@@ -130,7 +131,7 @@ void AutomatonGuess::set_front(std::deque<Pending> front) {
 
 std::size_t AutomatonGuess::bytes() const {
     const std::size_t pending = sizeof(Pending) + reach_.size() + 16;
-    return rows_.bytes() + seams_.bytes() + numbers_.bytes() +
+    return rows_.bytes() + boundaries_.bytes() + numbers_.bytes() +
            2 * states_.capacity() * sizeof(State) + pending_.size() * pending;
 }
 

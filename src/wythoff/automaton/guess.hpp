@@ -1,10 +1,10 @@
 // Guesses the automaton: breadth first over rows whose descendants differ. Nothing here need be
-// right; automaton_check.hpp decides.
+// right; check.hpp decides.
 #pragma once
 
 #include "wythoff/automaton/automaton.hpp"
+#include "wythoff/automaton/boundaries.hpp"
 #include "wythoff/automaton/first_rows.hpp"
-#include "wythoff/automaton/seams.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] unsigned g() const { return rows_.g(); }
     [[nodiscard]] std::uint64_t found() const { return states_.size(); }
     [[nodiscard]] std::uint64_t done() const { return done_; }  // whose children are known
-    [[nodiscard]] std::uint64_t seams() const { return seams_.size(); }
+    [[nodiscard]] std::uint64_t boundaries() const { return boundaries_.size(); }
     [[nodiscard]] bool finished() const { return done_ == states_.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
@@ -56,22 +56,22 @@ public:
     // done.
     struct Part {
         std::vector<RowMasks> row_states{};
-        Seams::Part seams{};
+        Boundaries::Part boundaries{};
         NumberMap::Entries numbers{};
         std::vector<State> states{};
 
         template <class Archive>
         void archive(Archive& archive) {
             archive(row_states);
-            archive(seams);
+            archive(boundaries);
             archive(numbers);
             archive(states);
         }
     };
     struct Pending {
         RowTable::State first = 0;  // of the window around the row that stands for the state
-        Seams::Seam left = 0;
-        Seams::Seam right = 0;
+        Boundaries::Boundary left = 0;
+        Boundaries::Boundary right = 0;
         std::vector<std::uint8_t> inserts{};
 
         template <class Archive>
@@ -94,14 +94,14 @@ private:
     // state of its own, or the first of those that wait.
     [[nodiscard]] State small_row(std::size_t row);
     [[nodiscard]] State next_pending();
-    [[nodiscard]] std::uint32_t state_of(const WindowView& window, Seams::Seam left,
-                                         Seams::Seam right, unsigned digit);
+    [[nodiscard]] std::uint32_t state_of(const WindowView& window, Boundaries::Boundary left,
+                                         Boundaries::Boundary right, unsigned digit);
 
     RowTable rows_;
     Reach reach_;
     std::size_t small_rows_;
     FirstRows first_;
-    Seams seams_;
+    Boundaries boundaries_;
     Zoom zoom_;
     NumberMap numbers_;
     std::vector<State> states_;

@@ -2,8 +2,8 @@
 
 #include "theory/fibonacci_words.hpp"
 #include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/embedded_automata.hpp"
-#include "wythoff/automaton/looking_up.hpp"
 
 #include <grundy/error.hpp>
 
@@ -75,7 +75,7 @@ void RowWalk::read_digits(unsigned count) {
     }
     output_ = automaton_.output_number(states_[0]);
     if (output_ >= automaton_.outputs()) damaged();
-    Facts& facts = facts_[output_];
+    OutputFacts& facts = facts_[output_];
     if (facts.known) return;
     const RowOutput output = automaton_.output(output_);
     const RowStep step = step_of(automaton_.g(), output.masks, output.insert);
@@ -122,9 +122,9 @@ void visit_proved_points(const Automaton& automaton, ValueSet values, const Inte
                          const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer index0 = ceil_over_phi(first);
     const std::uint64_t steps = Integer(last - first).get_ui();
-    LookingUp looking_up(context, "looking points up");
+    StopCheck stop_check(context, "looking points up");
     for (RowWalk walk(automaton, first);; walk.next()) {
-        looking_up();
+        stop_check();
         for_each_value(walk.inserted() & values,
                        [&](unsigned h) { visit(point_at(walk, index0, h)); });
         if (walk.steps() == steps) return;
@@ -135,7 +135,7 @@ void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
     const long more = Integer(last - first).get_si();
-    LookingUp looking_up(context, "looking points up");
+    StopCheck stop_check(context, "looking points up");
     // A few rows before the 0-point are usually enough. How many need not be known: where the walk
     // begins, no value may have had its points up to `first` already.
     for (unsigned long rows = 4;; rows *= 4) {
@@ -151,7 +151,7 @@ void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer
         for_each_value(values, [&](unsigned h) { early_enough = early_enough && next_n(h) <= 0; });
         if (!early_enough && begin > 0) continue;
         for (bool finished = false; !finished; walk.next()) {
-            looking_up();
+            stop_check();
             finished = true;
             for_each_value(values, [&](unsigned h) {
                 const std::int64_t n = next_n(h);

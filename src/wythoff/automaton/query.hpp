@@ -50,7 +50,7 @@ public:
 
 private:
     // What follows from an output.
-    struct Facts {
+    struct OutputFacts {
         bool known = false;
         ValueSet insert = 0;
         std::array<std::int8_t, max_automaton_value + 1> index{};
@@ -58,7 +58,7 @@ private:
     };
     static constexpr unsigned low_digits = 62;
 
-    [[nodiscard]] const Facts& facts() const { return facts_[output_]; }
+    [[nodiscard]] const OutputFacts& facts() const { return facts_[output_]; }
     [[nodiscard]] std::uint32_t child(std::uint32_t state, unsigned digit) const;
     void begin(const Integer& row);
     void read_digits(unsigned count);  // the last ones
@@ -71,7 +71,7 @@ private:
     // After all digits but the last i.
     std::array<std::uint32_t, low_digits + 1> states_{};
     std::uint32_t output_ = 0;
-    std::vector<Facts> facts_;  // by output
+    std::vector<OutputFacts> facts_;  // by output
 };
 
 using VisitPoint = std::function<void(Point&&)>;

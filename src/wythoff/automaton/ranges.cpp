@@ -1,8 +1,8 @@
 // How far points stray. Whether row r gets a 0-point says the automaton, so where the 0-point of
 // the same n lies is counted off in the rows around r.
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
-#include "wythoff/automaton/looking_up.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -50,9 +50,9 @@ std::vector<PointRanges> point_ranges(const Automaton& automaton,
     BlockMaker blocks(automaton, classes.generations());
     Block rows;
     std::vector<int> zeros;
-    LookingUp looking_up(context, "measuring the ranges");
+    StopCheck stop_check(context, "measuring the ranges");
     for (const auto& [p, q, first_row] : pairs_of_classes(pairs, classes)) {
-        looking_up();
+        stop_check();
         rows = blocks.block_of(p);
         const Block& second = blocks.block_of(q);
         rows.insert(rows.end(), second.begin(), second.end());

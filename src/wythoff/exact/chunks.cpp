@@ -1,7 +1,7 @@
 #include "wythoff/exact/chunks.hpp"
 
-#include "wythoff/rows/plain_rows.hpp"
 #include "wythoff/exact/value_counts.hpp"
+#include "wythoff/rows/plain_rows.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -18,9 +18,9 @@ void on_threads(unsigned threads, Work work) {
     for (std::thread& other : others) other.join();
 }
 
-// The states that the chunks set out from, by counting the values up to each. Returns index0 at the
-// end of the stretch.
-std::uint64_t set_out(const Stretch& stretch, std::vector<Chunk>& chunks, unsigned threads) {
+// Gives each chunk the state that it starts in, by counting the values up to there. Returns index0
+// at the end of the stretch.
+std::uint64_t start_states(const Stretch& stretch, std::vector<Chunk>& chunks, unsigned threads) {
     const auto end_of_piece = [&](std::size_t t) {
         return t + 1 < chunks.size() ? chunks[t + 1].begin : stretch.rows;
     };
@@ -63,7 +63,7 @@ public:
         for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
             static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
         }
-        const std::uint64_t index0 = set_out(stretch, chunks, options_.threads);
+        const std::uint64_t index0 = start_states(stretch, chunks, options_.threads);
         StretchResult result;
         if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
         ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr);

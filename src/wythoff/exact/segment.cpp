@@ -11,12 +11,12 @@ namespace grundy::wythoff {
 SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
                                  const std::vector<std::uint64_t>& marks,
                                  std::uint64_t warm_up) const {
-    SegmentStart start = levels_.set_out(first, warm_up);
+    SegmentStart start = levels_.start_state(first, warm_up);
     SegmentResult result;
     const std::uint64_t first_own = start.start.row;
-    constexpr std::uint64_t few_rows = 4096;
+    constexpr std::uint64_t most_rows_without_levels = 4096;
     StretchResult top;
-    if (start.dummies.empty() || last - first_own <= few_rows) {
+    if (start.dummies.empty() || last - first_own <= most_rows_without_levels) {
         const std::lock_guard lock(engine_in_use_);
         top =
             levels_.run_rows(first_own, last, marks,

@@ -171,7 +171,7 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
     return columns;
 }
 
-SegmentStart SegmentLevels::set_out(std::uint64_t first, std::uint64_t warm_up) const {
+SegmentStart SegmentLevels::start_state(std::uint64_t first, std::uint64_t warm_up) const {
     SegmentStart found;
     const auto plain = scalar_engine();
     const std::vector<std::uint64_t> rows = level_rows(first);

@@ -11,8 +11,8 @@
 // was used.
 #pragma once
 
-#include "wythoff/rows/chain.hpp"
 #include "wythoff/exact/stretch.hpp"
+#include "wythoff/rows/chain.hpp"
 
 #include <array>
 #include <cstdint>
@@ -56,7 +56,7 @@ public:
 
     // Row by row. `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are
     // too narrow a window.
-    [[nodiscard]] SegmentStart set_out(std::uint64_t first, std::uint64_t warm_up) const;
+    [[nodiscard]] SegmentStart start_state(std::uint64_t first, std::uint64_t warm_up) const;
 
     // Of a chain that runs up to this row.
     [[nodiscard]] std::size_t level_count(std::uint64_t last) const;

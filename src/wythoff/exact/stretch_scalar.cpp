@@ -103,7 +103,7 @@ bool plain_rows(RowState& state, const Word* words, std::size_t rows, Word* colu
         });
 }
 
-bool watched_rows(RowState& state, const Word* words, std::size_t rows, Strays& strays) {
+bool watched_rows(RowState& state, const Word* words, std::size_t rows, Deviation& deviation) {
     const std::uint64_t index0 = state.index0;
     std::array<int, max_stretch_value + 1> index;  // of the next points, in the window as it is now
     for (unsigned h = 0; h <= state.g; ++h) index[h] = std::popcount(state.diagonals[h]);
@@ -111,7 +111,7 @@ bool watched_rows(RowState& state, const Word* words, std::size_t rows, Strays& 
         state, words, rows,
         [&](unsigned h, std::uint64_t bit) {
             const int diagonal = static_cast<int>(state.index0 - index0) + std::countr_zero(bit);
-            strays.see(h, diagonal - index[h]++);
+            deviation.see(h, diagonal - index[h]++);
         },
         [](Word) {});
 }

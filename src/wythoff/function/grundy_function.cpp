@@ -67,15 +67,16 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
     return largest;
 }
 
-std::shared_ptr<const std::vector<RowLaw>> shared_laws(const Integer& x, const Context& context) {
+std::shared_ptr<const std::vector<PeriodicRow>> shared_periodic_rows(const Integer& x,
+                                                                     const Context& context) {
     static std::mutex mutex;
-    static std::shared_ptr<const std::vector<RowLaw>> largest;
-    if (x > law_limit || context.memory_limit == 0) return nullptr;
+    static std::shared_ptr<const std::vector<PeriodicRow>> largest;
+    if (x > periodic_row_limit || context.memory_limit == 0) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || x >= largest->size()) {
-        auto laws = row_laws(x.get_ui(), true, context);
-        if (!laws) return nullptr;
-        largest = std::make_shared<const std::vector<RowLaw>>(std::move(*laws));
+        auto rows = periodic_rows(x.get_ui(), context);
+        if (!rows) return nullptr;
+        largest = std::make_shared<const std::vector<PeriodicRow>>(std::move(*rows));
     }
     return largest;
 }
@@ -84,8 +85,8 @@ unsigned small_values(const Context& context) {
     return largest_proved_value(context.automaton);
 }
 
-Knowledge know_small_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x > y) return know_small_value(y, x, context);
+Evaluation evaluate_small_value(const Integer& x, const Integer& y, const Context& context) {
+    if (x > y) return evaluate_small_value(y, x, context);
     const unsigned largest = small_values(context);
     const auto value = proved_value(automaton_for(largest, context.automaton), x, y);
     return {value ? Value::exact(*value, Standing::proved)
@@ -95,32 +96,32 @@ Knowledge know_small_value(const Integer& x, const Integer& y, const Context& co
                         largest)};
 }
 
-Knowledge know_value(const Integer& x, const Integer& y, unsigned up_to, const Context& context) {
-    if (x > y) return know_value(y, x, up_to, context);
+Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to, const Context& context) {
+    if (x > y) return evaluate(y, x, up_to, context);
     if (cold_pair(Integer(y - x)).small == x) {
         return {Value::exact(0, Standing::theorem), "by Wythoff's theorem"};
     }
     const LowerBound bound = lower_bound(x, y);
-    std::optional<Knowledge> proved;
+    std::optional<Evaluation> proved;
     if (bound.exceeded < small_values(context)) {
-        proved = know_small_value(x, y, context);
+        proved = evaluate_small_value(x, y, context);
         if (proved->value.is_exact()) return *proved;
     }
     if (const auto table = shared_table(Integer(y + 1), context)) {
         return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
                 "by the mex rule on all smaller positions"};
     }
-    if (const auto laws = shared_laws(x, context)) {
-        const RowLaw& law = (*laws)[x.get_ui()];
-        return {Value::exact(law.value(y), Standing::proved),
+    if (const auto rows = shared_periodic_rows(x, context)) {
+        const PeriodicRow& row = (*rows)[x.get_ui()];
+        return {Value::exact(row.value(y), Standing::proved),
                 fmt::format("because row {} has period {} from column {} on, which was proved",
-                            x.get_str(), law.period, law.preperiod)};
+                            x.get_str(), row.period, row.preperiod)};
     }
-    Knowledge by_theorem{
+    Evaluation by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
         bound.exceeded > 0 ? fmt::format("{}", bound.because) : "by Wythoff's theorem"};
     if (up_to == 0 || bound.exceeded >= up_to) return by_theorem;
-    const Knowledge& without_conjecture = proved ? *proved : by_theorem;
+    const Evaluation& without_conjecture = proved ? *proved : by_theorem;
     if (context.out_of_time() || context.memory_limit == 0) return without_conjecture;
     const std::uint64_t warm_up = safe_warm_up(up_to);
     FarRows rows;

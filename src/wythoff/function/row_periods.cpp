@@ -1,6 +1,6 @@
 // Column by column, each from row 0 up. A cell takes the first value from y-2x on that is in none
 // of three sets: its row's, its column's, its diagonal's, each a bit set around a circle that is
-// wider than the 3x+1 values in question. Rows whose law is proved are looked up instead.
+// wider than the 3x+1 values in question. Rows whose period is proved are looked up instead.
 
 #include "wythoff/function/row_periods.hpp"
 
@@ -29,7 +29,9 @@ public:
           column_set_(circle_),
           first_free_(rows_),
           history_(new std::int16_t[remembered * rows_]),
-          laws_(rows_) {}
+          periodic_(rows_) {
+        for (std::size_t x = 0; x < rows_; ++x) periodic_[x].row = x;
+    }
 
     [[nodiscard]] static std::size_t memory_needed(std::size_t rows, bool with_differences) {
         return remembered * rows * sizeof(std::int16_t) * (with_differences ? 2 : 1);
@@ -37,8 +39,8 @@ public:
 
     [[nodiscard]] bool run(const Context& context) {
         while (proved_ < rows_) {
-            constexpr std::uint64_t often = 1024;
-            if (column_ % often == 0 && context.out_of_time()) return false;
+            constexpr std::uint64_t columns_between_checks = 1024;
+            if (column_ % columns_between_checks == 0 && context.out_of_time()) return false;
             fill_column();
             ++column_;
             extend_runs();
@@ -49,7 +51,7 @@ public:
         return true;
     }
 
-    [[nodiscard]] std::vector<RowLaw> laws() { return std::move(laws_); }
+    [[nodiscard]] std::vector<PeriodicRow> take() { return std::move(periodic_); }
 
 private:
     [[nodiscard]] std::int16_t difference(std::size_t x, std::uint64_t y) const {
@@ -72,7 +74,7 @@ private:
         for (std::size_t x = proved_; x < rows_; ++x) {
             const std::uint64_t value = place(x);
             here[x] = static_cast<std::int16_t>(static_cast<std::int64_t>(value - column_));
-            if (with_differences_) laws_[x].differences.push_back(here[x]);
+            if (with_differences_) periodic_[x].differences.push_back(here[x]);
         }
     }
 
@@ -152,15 +154,15 @@ private:
         for (const Run& run : runs_) {
             if (run.period == 0 || run.length < std::max<std::size_t>(3 * proved_, 1)) continue;
             if (column_ < run.period + joint_preperiod_ + proved_) continue;
-            RowLaw& law = laws_[proved_];
-            law.preperiod = column_ - run.length - run.period;
-            law.period = least_period(run.period);
+            PeriodicRow& row = periodic_[proved_];
+            row.preperiod = column_ - run.length - run.period;
+            row.period = least_period(run.period);
             if (with_differences_) {
-                law.differences.resize(law.preperiod + law.period);
-                law.differences.shrink_to_fit();
+                row.differences.resize(row.preperiod + row.period);
+                row.differences.shrink_to_fit();
             }
-            joint_period_ = std::lcm(joint_period_, law.period);
-            joint_preperiod_ = std::max(joint_preperiod_, law.preperiod);
+            joint_period_ = std::lcm(joint_period_, row.period);
+            joint_preperiod_ = std::max(joint_preperiod_, row.preperiod);
             ++proved_;
             runs_ = {};
             return true;
@@ -198,7 +200,7 @@ private:
     std::vector<Word> column_set_;
     std::vector<std::uint64_t> first_free_;    // no smaller value is free in the row
     std::unique_ptr<std::int16_t[]> history_;  // by columns, around a circle
-    std::vector<RowLaw> laws_;
+    std::vector<PeriodicRow> periodic_;
     std::uint64_t column_ = 0;
     std::size_t proved_ = 0;
     std::uint64_t joint_period_ = 1;
@@ -207,22 +209,33 @@ private:
     bool too_long_ = false;
 };
 
-}  // namespace
-
-Integer RowLaw::value(const Integer& y) const {
-    const Integer beyond = y - preperiod;
-    const std::size_t at = beyond < 0 ? y.get_ui() : preperiod + Integer(beyond % period).get_ui();
-    return y + differences[at];
-}
-
-std::optional<std::vector<RowLaw>> row_laws(std::size_t last, bool with_differences,
-                                            const Context& context) {
+// Nothing if the limits forbid.
+std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_differences,
+                                                   const Context& context) {
     constexpr std::size_t most = 5000;  // differences must fit 16 bits
     if (last > most || Sweep::memory_needed(last + 1, with_differences) > context.memory_limit)
         return std::nullopt;
     Sweep sweep(last, with_differences);
     if (!sweep.run(context)) return std::nullopt;
-    return sweep.laws();
+    return sweep.take();
+}
+
+}  // namespace
+
+Integer PeriodicRow::value(const Integer& y) const {
+    const Integer beyond = y - preperiod;
+    const std::size_t at = beyond < 0 ? y.get_ui() : preperiod + Integer(beyond % period).get_ui();
+    return y + differences[at];
+}
+
+std::optional<std::vector<RowPeriod>> row_periods(std::size_t last, const Context& context) {
+    const auto rows = sweep_rows(last, false, context);
+    if (!rows) return std::nullopt;
+    return std::vector<RowPeriod>(rows->begin(), rows->end());
+}
+
+std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last, const Context& context) {
+    return sweep_rows(last, true, context);
 }
 
 }  // namespace grundy::wythoff

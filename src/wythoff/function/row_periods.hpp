@@ -9,6 +9,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -17,19 +18,20 @@
 
 namespace grundy::wythoff {
 
-struct RowLaw {
-    std::uint64_t preperiod;
-    std::uint64_t period;
-    // d_x(y) for y < preperiod + period; empty unless asked for.
-    std::vector<std::int16_t> differences;
+// A row with all it takes to look its values up.
+struct PeriodicRow : RowPeriod {
+    std::vector<std::int16_t> differences;  // d_x(y) for y < preperiod + period
 
-    // G(x,y), for y of any size; needs the differences.
+    // G(x,y), for y of any size.
     [[nodiscard]] Integer value(const Integer& y) const;
 };
 
-// The laws of rows 0..last, in one sweep over the columns. Nothing if the limits forbid, or if a
+// The periods of rows 0..last, in one sweep over the columns. Nothing if the limits forbid, or if a
 // period passes what the sweep remembers (2^18 columns).
-[[nodiscard]] std::optional<std::vector<RowLaw>> row_laws(std::size_t last, bool with_differences,
-                                                          const Context& context = {});
+[[nodiscard]] std::optional<std::vector<RowPeriod>> row_periods(std::size_t last,
+                                                                const Context& context = {});
+// The same with the differences, which take about as much memory again.
+[[nodiscard]] std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last,
+                                                                    const Context& context = {});
 
 }  // namespace grundy::wythoff

@@ -13,7 +13,7 @@ public:
         : first_columns_(first_columns), levels_(std::move(levels)) {}
 
     [[nodiscard]] const RowState& top() const { return levels_.front().state; }
-    [[nodiscard]] const Strays& strays() const { return strays_; }
+    [[nodiscard]] const Deviation& deviation() const { return deviation_; }
 
     // Takes a level to a row, after those below it have made the words for that.
     [[nodiscard]] bool go_to(std::uint64_t row, std::size_t k = 0) {
@@ -35,7 +35,7 @@ public:
 private:
     [[nodiscard]] bool step(std::size_t k, const Word* words, std::uint64_t rows) {
         auto& [state, ahead] = levels_[k];
-        if (k == 0) return watched_rows(state, words, rows, strays_);
+        if (k == 0) return watched_rows(state, words, rows, deviation_);
         const std::size_t before = ahead.size();
         const std::int64_t low = state.low_column();
         ahead.resize(before + 2 * rows);  // a row ends at most two columns
@@ -46,7 +46,7 @@ private:
 
     const std::vector<Word>& first_columns_;
     std::vector<ChainLevel> levels_;
-    Strays strays_;
+    Deviation deviation_;
 };
 
 }  // namespace
@@ -70,7 +70,7 @@ ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
         if (now_and_then) now_and_then();
     }
     result.end = run.top();
-    result.strays = run.strays();
+    result.deviation = run.deviation();
     return result;
 }
 

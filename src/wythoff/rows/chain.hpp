@@ -28,7 +28,7 @@ struct Chain {
 
 struct ChainResult {
     RowState end;
-    Strays strays;                   // of the points of the top level
+    Deviation deviation;             // of the points of the top level
     bool window_too_narrow = false;  // then nothing else counts
 };
 

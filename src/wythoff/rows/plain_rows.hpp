@@ -13,12 +13,12 @@ namespace grundy::wythoff {
 [[nodiscard]] bool plain_rows(RowState& state, const Word* words, std::size_t rows, Word* columns);
 
 // How far the points of each value that were met stray: the least and the largest d - n.
-struct Strays {
+struct Deviation {
     static constexpr int none = 1000;  // a least one that is larger than the largest: no point
     std::array<int, max_stretch_value + 1> least;
     std::array<int, max_stretch_value + 1> most;
 
-    Strays() {
+    Deviation() {
         least.fill(none);
         most.fill(-none);
     }
@@ -26,14 +26,14 @@ struct Strays {
         least[h] = std::min(least[h], d_minus_n);
         most[h] = std::max(most[h], d_minus_n);
     }
-    void join(const Strays& other) {
+    void join(const Deviation& other) {
         for (unsigned h = 0; h <= max_stretch_value; ++h) {
             least[h] = std::min(least[h], other.least[h]);
             most[h] = std::max(most[h], other.most[h]);
         }
     }
 
-    friend bool operator==(const Strays&, const Strays&) = default;
+    friend bool operator==(const Deviation&, const Deviation&) = default;
 
     template <class Archive>
     void archive(Archive& archive) {
@@ -44,6 +44,6 @@ struct Strays {
 
 // The same, looking at every point instead of writing words.
 [[nodiscard]] bool watched_rows(RowState& state, const Word* words, std::size_t rows,
-                                Strays& strays);
+                                Deviation& deviation);
 
 }  // namespace grundy::wythoff

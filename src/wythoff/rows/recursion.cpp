@@ -37,8 +37,8 @@ void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, m
 }
 
 void check_time(std::uint64_t row, const Context& context) {
-    constexpr std::uint64_t often = 1U << 14;
-    if (row % often == 0 && context.out_of_time()) {
+    constexpr std::uint64_t rows_between_checks = 1U << 14;
+    if (row % rows_between_checks == 0 && context.out_of_time()) {
         throw Error(ErrorKind::limit, "out of time on the way to these rows");
     }
 }

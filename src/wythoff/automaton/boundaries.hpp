@@ -79,12 +79,12 @@ inline constexpr unsigned trace_width = 13;
 inline constexpr unsigned whole_generations = 6;
 
 // Boundaries by number.
-class Seams {
+class Boundaries {
 public:
-    using Seam = std::uint32_t;
+    using Boundary = std::uint32_t;
 
     struct Record {
-        Seam child;
+        Boundary child;
         // Hashes of the first 1, 2, 3, 5, 8, 13 rows after the boundary.
         std::array<std::uint32_t, whole_generations> starts;
         // The numbers of its traces on the left and on the right.
@@ -93,14 +93,14 @@ public:
 
     // What came since the last part, so that a run can be put down and taken up again.
     struct Part {
-        std::vector<Record> seams{};
+        std::vector<Record> boundaries{};
         NumberMap::Entries windows{};
         NumberMap::Entries left_traces{};
         NumberMap::Entries right_traces{};
 
         template <class Archive>
         void archive(Archive& archive) {
-            archive(seams);
+            archive(boundaries);
             archive(windows);
             archive(left_traces);
             archive(right_traces);
@@ -109,17 +109,17 @@ public:
     [[nodiscard]] Part take_part();
     void add_part(const Part& part);
 
-    Seams(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
+    Boundaries(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
 
     // The boundary before the middle of the window.
-    [[nodiscard]] Seam seam_of(const WindowView& window);
-    [[nodiscard]] Seam child(Seam seam) const { return seams_[seam].child; }
+    [[nodiscard]] Boundary boundary_of(const WindowView& window);
+    [[nodiscard]] Boundary child(Boundary boundary) const { return boundaries_[boundary].child; }
 
     // Equal for two rows with that last digit, between these boundaries, if all their descendants
     // are equal.
-    [[nodiscard]] std::uint64_t hash_between(Seam left, Seam right, unsigned digit) const;
+    [[nodiscard]] std::uint64_t hash_between(Boundary left, Boundary right, unsigned digit) const;
 
-    [[nodiscard]] std::size_t size() const { return seams_.size(); }
+    [[nodiscard]] std::size_t size() const { return boundaries_.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
@@ -128,12 +128,12 @@ private:
     using Ends = std::array<std::uint64_t, 2>;
 
     [[nodiscard]] Ends look(Record& record) const;
-    void number_traces(Seam first, const std::vector<Ends>& ends, Seam met);
-    void number_cycle(Seam first, const std::vector<Ends>& ends, unsigned side);
+    void number_traces(Boundary first, const std::vector<Ends>& ends, Boundary met);
+    void number_cycle(Boundary first, const std::vector<Ends>& ends, unsigned side);
 
     Reach reach_;
     Zoom zoom_;
-    std::vector<Record> seams_;
+    std::vector<Record> boundaries_;
     std::size_t taken_ = 0;  // in parts
     NumberMap by_window_;
     std::array<NumberMap, 2> traces_;

@@ -1,4 +1,4 @@
-#include "wythoff/automaton/seams.hpp"
+#include "wythoff/automaton/boundaries.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -96,7 +96,7 @@ void Zoom::run(const WindowView& window) {
         throw BadGuess("64 diagonals are too narrow a window");
 }
 
-std::uint64_t Seams::hash_of(const WindowView& window) const {
+std::uint64_t Boundaries::hash_of(const WindowView& window) const {
     const std::size_t size = reach_.size();
     std::uint64_t hash = mixed(size, window.first);
     std::size_t i = 0;
@@ -109,7 +109,7 @@ std::uint64_t Seams::hash_of(const WindowView& window) const {
     return hash;
 }
 
-Seams::Ends Seams::look(Record& record) const {
+Boundaries::Ends Boundaries::look(Record& record) const {
     Ends ends{};
     unsigned next_size = 0;
     for (unsigned i = 0; i < trace_width; ++i) {
@@ -122,16 +122,16 @@ Seams::Ends Seams::look(Record& record) const {
     return ends;
 }
 
-Seams::Seam Seams::seam_of(const WindowView& window) {
+Boundaries::Boundary Boundaries::boundary_of(const WindowView& window) {
     std::uint64_t hash = hash_of(window);
-    const auto first = static_cast<Seam>(seams_.size());
-    const Seam known = by_window_.insert(hash, first);
+    const auto first = static_cast<Boundary>(boundaries_.size());
+    const Boundary known = by_window_.insert(hash, first);
     if (known != first) return known;
     std::vector<Ends> ends;
     WindowView here = window;
     std::vector<std::uint8_t> inserts(reach_.size());
     for (;;) {
-        const auto number = static_cast<Seam>(seams_.size());
+        const auto number = static_cast<Boundary>(boundaries_.size());
         zoom_.run(here);
         Record record{};
         ends.push_back(look(record));
@@ -139,7 +139,7 @@ Seams::Seam Seams::seam_of(const WindowView& window) {
         std::copy_n(zoom_.child(0).inserts, inserts.size(), inserts.begin());
         here = {zoom_.child(0).first, inserts.data()};
         record.child = by_window_.insert(hash_of(here), number + 1);
-        seams_.push_back(record);
+        boundaries_.push_back(record);
         if (record.child != number + 1) {
             number_traces(first, ends, record.child);
             return first;
@@ -147,9 +147,9 @@ Seams::Seam Seams::seam_of(const WindowView& window) {
     }
 }
 
-// The seams from `first` on are new, each the child of the one before it; the child of the last is
-// `met`.
-void Seams::number_traces(Seam first, const std::vector<Ends>& ends, Seam met) {
+// The boundaries from `first` on are new, each the child of the one before it; the child of the
+// last is `met`.
+void Boundaries::number_traces(Boundary first, const std::vector<Ends>& ends, Boundary met) {
     for (unsigned side = 0; side < 2; ++side) {
         std::size_t left = ends.size();
         if (met >= first) {
@@ -157,10 +157,10 @@ void Seams::number_traces(Seam first, const std::vector<Ends>& ends, Seam met) {
             number_cycle(met, {ends.begin() + static_cast<std::ptrdiff_t>(left), ends.end()}, side);
         }
         while (left-- > 0) {
-            Record& record = seams_[first + left];
+            Record& record = boundaries_[first + left];
             NumberMap& traces = traces_[side];
             record.trace[side] =
-                traces.insert(mixed(ends[left][side], seams_[record.child].trace[side]),
+                traces.insert(mixed(ends[left][side], boundaries_[record.child].trace[side]),
                               static_cast<std::uint32_t>(traces.size()));
         }
     }
@@ -168,7 +168,7 @@ void Seams::number_traces(Seam first, const std::vector<Ends>& ends, Seam met) {
 
 // A trace that comes back is known by its shortest period; and from then on, like any other, by its
 // first rows and the trace after them.
-void Seams::number_cycle(Seam first, const std::vector<Ends>& ends, unsigned side) {
+void Boundaries::number_cycle(Boundary first, const std::vector<Ends>& ends, unsigned side) {
     const std::size_t length = ends.size();
     std::size_t period = 1;
     const auto repeats = [&] {
@@ -182,46 +182,47 @@ void Seams::number_cycle(Seam first, const std::vector<Ends>& ends, unsigned sid
     for (std::size_t i = 0; i < length; ++i) {
         std::uint64_t hash = mixed(1, period);
         for (std::size_t k = 0; k < period; ++k) hash = mixed(hash, ends[(i + k) % length][side]);
-        seams_[first + i].trace[side] =
+        boundaries_[first + i].trace[side] =
             traces.insert(hash, static_cast<std::uint32_t>(traces.size()));
     }
     for (std::size_t i = 0; i < length; ++i) {
-        const Record& record = seams_[first + i];
-        traces.insert(mixed(ends[i][side], seams_[record.child].trace[side]), record.trace[side]);
+        const Record& record = boundaries_[first + i];
+        traces.insert(mixed(ends[i][side], boundaries_[record.child].trace[side]),
+                      record.trace[side]);
     }
 }
 
-std::uint64_t Seams::hash_between(Seam left, Seam right, unsigned digit) const {
+std::uint64_t Boundaries::hash_between(Boundary left, Boundary right, unsigned digit) const {
     std::uint64_t hash = digit;
     for (unsigned generation = 0; generation < whole_generations; ++generation) {
         const unsigned size = digit == 0 || generation == 0 ? generation : generation - 1;
-        hash = mixed(hash, seams_[left].starts[size]);
-        left = seams_[left].child;
-        right = seams_[right].child;
+        hash = mixed(hash, boundaries_[left].starts[size]);
+        left = boundaries_[left].child;
+        right = boundaries_[right].child;
     }
-    return mixed(mixed(hash, seams_[left].trace[1]), seams_[right].trace[0]);
+    return mixed(mixed(hash, boundaries_[left].trace[1]), boundaries_[right].trace[0]);
 }
 
-Seams::Part Seams::take_part() {
-    Part part{{seams_.begin() + static_cast<std::ptrdiff_t>(taken_), seams_.end()},
+Boundaries::Part Boundaries::take_part() {
+    Part part{{boundaries_.begin() + static_cast<std::ptrdiff_t>(taken_), boundaries_.end()},
               by_window_.take_added(),
               traces_[0].take_added(),
               traces_[1].take_added()};
-    taken_ = seams_.size();
+    taken_ = boundaries_.size();
     return part;
 }
 
-void Seams::add_part(const Part& part) {
-    seams_.insert(seams_.end(), part.seams.begin(), part.seams.end());
-    taken_ = seams_.size();
+void Boundaries::add_part(const Part& part) {
+    boundaries_.insert(boundaries_.end(), part.boundaries.begin(), part.boundaries.end());
+    taken_ = boundaries_.size();
     by_window_.insert_all(part.windows);
     traces_[0].insert_all(part.left_traces);
     traces_[1].insert_all(part.right_traces);
 }
 
-std::size_t Seams::bytes() const {
-    const bool about_to_grow = seams_.size() + NumberMap::soon > seams_.capacity();
-    return (about_to_grow ? 3 : 1) * seams_.capacity() * sizeof(Record) + by_window_.bytes() +
+std::size_t Boundaries::bytes() const {
+    const bool about_to_grow = boundaries_.size() + NumberMap::soon > boundaries_.capacity();
+    return (about_to_grow ? 3 : 1) * boundaries_.capacity() * sizeof(Record) + by_window_.bytes() +
            traces_[0].bytes() + traces_[1].bytes();
 }
 
