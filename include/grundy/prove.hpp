@@ -74,7 +74,4 @@ inline constexpr unsigned embedded_values = 2;
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
                                                 const Context& context = {});
 
-[[nodiscard]] std::string to_json(const ConvergenceProof& proof);
-[[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);
-
 }  // namespace grundy

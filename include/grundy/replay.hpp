@@ -43,6 +43,4 @@ struct Replay {
 [[nodiscard]] Replay replay(std::string_view position, const std::vector<std::string>& moves,
                             const Context& context = {}, const FileReader& files = {});
 
-[[nodiscard]] std::string to_json(const Replay& replay);
-
 }  // namespace grundy

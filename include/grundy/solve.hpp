@@ -49,7 +49,4 @@ struct Solution {
 // The position in its canonical form, which reads back as the same position.
 [[nodiscard]] std::string canonical(std::string_view position, const FileReader& files = {});
 
-// The JSON object of the command line contract.
-[[nodiscard]] std::string to_json(const Solution& solution);
-
 }  // namespace grundy

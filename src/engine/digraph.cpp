@@ -64,14 +64,14 @@ LabelledDigraph labelled(graphs::Graph graph, bool loopy, const Context& context
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
             throw Error(ErrorKind::input,
-                        "the graph is undirected, so play can go back and forth along an edge; "
-                        "--loopy answers all the same");
+                        "the graph is undirected, so play can go back and forth along an edge")
+                .with(Remedy::cycles_allowed);
         }
         if (!loopy) {
             throw Error(ErrorKind::input,
-                        fmt::format("play need not end: the digraph has the cycle {}; --loopy "
-                                    "answers all the same",
-                                    cycle_text(graph, labels.cycle)));
+                        fmt::format("play need not end: the digraph has the cycle {}",
+                                    cycle_text(graph, labels.cycle)))
+                .with(Remedy::cycles_allowed);
         }
         auto with_cycles = graphs::label_loopy(graph, context);
         if (!with_cycles) throw Error(ErrorKind::limit, "the time is up before all have a label");

@@ -207,10 +207,8 @@ public:
 
     std::unique_ptr<Table> table(const Term& term, std::size_t /*size*/,
                                  const Context& /*context*/) const override {
-        throw Error(ErrorKind::input,
-                    "the values of global games are not known; --thresholds gives the least quota "
-                    "that wins with two heaps",
-                    term.at);
+        throw Error(ErrorKind::input, "the values of global games are not known", term.at)
+            .with(Remedy::thresholds);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
@@ -219,8 +217,8 @@ public:
         if (size == 0) throw Error(ErrorKind::input, "a board needs a size of at least 1");
         auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, context);
         if (!thresholds) {
-            throw Error(ErrorKind::limit,
-                        "the table takes more time or memory than --time and --memory allow");
+            throw Error(ErrorKind::limit, "the table takes more time or memory than is allowed")
+                .with(Remedy::more_time_or_memory);
         }
         return std::make_unique<PairTable>(std::move(*thresholds), size);
     }

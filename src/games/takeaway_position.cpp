@@ -292,13 +292,14 @@ std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t si
                                       const Context& context) {
     if (!thresholds) check_board_size(std::max(size, size + 1));
     auto computed = TakeawayThresholds::compute(rules.bound(), size, context);
+    if (!computed && size > TakeawayThresholds::max_heap) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("thresholds are computed for heaps up to {}; that is the limit",
+                                TakeawayThresholds::max_heap));
+    }
     if (!computed) {
-        throw Error(
-            ErrorKind::limit,
-            size > TakeawayThresholds::max_heap
-                ? fmt::format("thresholds are computed for heaps up to {}; that is the limit",
-                              TakeawayThresholds::max_heap)
-                : "the table takes more time or memory than --time and --memory allow");
+        throw Error(ErrorKind::limit, "the table takes more time or memory than is allowed")
+            .with(Remedy::more_time_or_memory);
     }
     if (thresholds) return std::make_unique<ThresholdTable>(std::move(*computed), size);
     return std::make_unique<ValueTable>(std::move(*computed), size);

@@ -374,13 +374,16 @@ public:
         check_board_size(size);
         auto values = DenseTable::compute(size, context);
         if (!values) {
-            throw Error(
-                ErrorKind::limit,
-                context.out_of_time()
-                    ? fmt::format("a table of {0}×{0} takes more time than --time allows", size)
-                    : fmt::format("a table of {0}×{0} needs {1} MB; --memory allows {2}", size,
-                                  DenseTable::memory_needed(size) / 1'000'000,
-                                  context.memory_limit / 1'000'000));
+            if (context.out_of_time()) {
+                throw Error(ErrorKind::limit,
+                            fmt::format("a table of {0}×{0} takes more time than is allowed", size))
+                    .with(Remedy::more_time);
+            }
+            throw Error(ErrorKind::limit,
+                        fmt::format("a table of {0}×{0} needs {1} MB; the limit is {2} MB", size,
+                                    DenseTable::memory_needed(size) / 1'000'000,
+                                    context.memory_limit / 1'000'000))
+                .with(Remedy::more_memory);
         }
         return std::make_unique<WythoffTable>(std::move(*values));
     }
