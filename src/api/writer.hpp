@@ -52,6 +52,10 @@ public:
         char digits[24];  // NOLINT: what to_chars fills
         literal({digits, std::to_chars(digits, digits + sizeof digits, number).ptr});
     }
+    // A position: as it is written.
+    template <class Written>
+    requires requires(const Written& written) { std::string(written.text()); }
+    void value(const Written& written) { value(std::string_view(std::string(written.text()))); }
     template <class Known>
     void value(const std::optional<Known>& known) {
         if (known) {

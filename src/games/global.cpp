@@ -217,7 +217,7 @@ public:
         if (size == 0) throw Error(ErrorKind::input, "a board needs a size of at least 1");
         auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, context);
         if (!thresholds) {
-            throw Error(ErrorKind::limit, "the table takes more time or memory than is allowed")
+            throw Error(ErrorKind::limit, "the table takes more time or memory than there is")
                 .with(Remedy::more_time_or_memory);
         }
         return std::make_unique<PairTable>(std::move(*thresholds), size);

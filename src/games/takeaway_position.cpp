@@ -298,7 +298,7 @@ std::unique_ptr<Table> takeaway_table(const TakeawayRules& rules, std::size_t si
                                 TakeawayThresholds::max_heap));
     }
     if (!computed) {
-        throw Error(ErrorKind::limit, "the table takes more time or memory than is allowed")
+        throw Error(ErrorKind::limit, "the table takes more time or memory than there is")
             .with(Remedy::more_time_or_memory);
     }
     if (thresholds) return std::make_unique<ThresholdTable>(std::move(*computed), size);

@@ -376,11 +376,11 @@ public:
         if (!values) {
             if (context.out_of_time()) {
                 throw Error(ErrorKind::limit,
-                            fmt::format("a table of {0}×{0} takes more time than is allowed", size))
+                            fmt::format("a table of {0}×{0} takes more time than there is", size))
                     .with(Remedy::more_time);
             }
             throw Error(ErrorKind::limit,
-                        fmt::format("a table of {0}×{0} needs {1} MB; the limit is {2} MB", size,
+                        fmt::format("a table of {0}×{0} needs {1} MB, and there are {2}", size,
                                     DenseTable::memory_needed(size) / 1'000'000,
                                     context.memory_limit / 1'000'000))
                 .with(Remedy::more_memory);
