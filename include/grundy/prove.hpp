@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/embedded_automata.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -59,10 +60,6 @@ struct AutomatonVerdict {
     std::string digest;
     std::optional<std::string> refused;  // why, if it is
 };
-
-// The library has the automata for values up to this one in it. One for larger values can be lent
-// to it, in Context::automaton.
-inline constexpr unsigned embedded_values = 2;
 
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
 

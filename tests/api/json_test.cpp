@@ -74,7 +74,7 @@ TEST(Json, OfASolutionThatIsNotWon) {
 }
 
 TEST(Json, OfAReplay) {
-    const Json json = parsed(replay("nim(1,2)", {"nim(2)", "nim(1)", "nim(0)"}));
+    const Json json = parsed(replay("nim(1,2)", {"nim(0,2)", "nim(0,1)", "nim(0,0)"}));
     EXPECT_EQ(members(json), "steps finished winner");
     EXPECT_EQ(members(json["steps"][0]), "position outcome value standing");
     EXPECT_EQ(members(json["steps"][1]),
