@@ -92,50 +92,42 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     }
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
-    < < < < < < < <
-        HEAD : src / wythoff / function /
-               point_queries.cpp StopCheck stop_check(context, "computing rows one by one");
+    StopCheck stop_check(context, "computing rows one by one");
     while (rows.row() <= last.to<std::uint64_t>()) {
         stop_check();
-        == == == == while (rows.row() <= last.to<std::uint64_t>()) {
-            constexpr std::uint64_t rows_between_checks = 1 << 14;
-            if (rows.row() % rows_between_checks == 0 && context.out_of_time()) {
-                refuse(fmt::format("out of time at row {}", rows.row()));
-            }
-            >>>>>>>> main : src / wythoff / function / queries.cpp const bool in_range =
-                rows.row() >= first;
-            std::array<std::uint64_t, wythoff::max_g + 1> index{};
-            for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
-                index[h] = rows.index(h);
-            rows.next();
-            for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h) {
-                if ((rows.inserted() >> h & 1U) == 0 || !wanted(index[h])) continue;
-                result.points.push_back(
-                    {h, index[h], rows.row() - 1, rows.column(h), standing_of(h, true)});
-            }
+        const bool in_range = rows.row() >= first;
+        std::array<std::uint64_t, wythoff::max_g + 1> index{};
+        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
+            index[h] = rows.index(h);
+        rows.next();
+        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h) {
+            if ((rows.inserted() >> h & 1U) == 0 || !wanted(index[h])) continue;
+            result.points.push_back(
+                {h, index[h], rows.row() - 1, rows.column(h), standing_of(h, true)});
         }
-        return result;
     }
+    return result;
+}
 
-    WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
-                              const Wanted& wanted, const Context& context) {
-        if (query.exact || last <= quick_exact_rows) {
-            return exact_points(query, first, last, wanted, context);
-        }
-        const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
-        const wythoff::FarRows far =
-            wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
-        WythoffPoints result;
-        if (!far.exact) result.warm_up = warm_up;
-        for (const auto& [level_first, level_last] : far.levels) {
-            result.levels.push_back({level_first, level_last});
-        }
-        for (const auto& [g, n, a, b] : far.points) {
-            if (g < query.g_first || !wanted(n)) continue;
-            result.points.push_back({g, n, a, b, standing_of(g, far.exact)});
-        }
-        return result;
+WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
+                          const Wanted& wanted, const Context& context) {
+    if (query.exact || last <= quick_exact_rows) {
+        return exact_points(query, first, last, wanted, context);
     }
+    const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
+    const wythoff::FarRows far =
+        wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
+    WythoffPoints result;
+    if (!far.exact) result.warm_up = warm_up;
+    for (const auto& [level_first, level_last] : far.levels) {
+        result.levels.push_back({level_first, level_last});
+    }
+    for (const auto& [g, n, a, b] : far.points) {
+        if (g < query.g_first || !wanted(n)) continue;
+        result.points.push_back({g, n, a, b, standing_of(g, far.exact)});
+    }
+    return result;
+}
 
 }  // namespace
 
@@ -189,24 +181,4 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     return result;
 }
 
-< < < < < < < < HEAD : src / wythoff / function / point_queries.cpp == == == ==
-    WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {std::move(known.value), std::move(known.because)};
-}
-
-std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
-    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    auto periods = rows.last.fits<std::uint64_t>()
-                       ? wythoff::row_periods(rows.last.to<std::uint64_t>(), context)
-                       : std::nullopt;
-    if (!periods) refuse("the periods of such rows pass the limits of time and memory");
-    const Integer skipped = std::min(rows.first, Integer(periods->size()));
-    periods->erase(periods->begin(),
-                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.to<std::uint64_t>()));
-    return std::move(*periods);
-}
-
->>>>>>>> main : src / wythoff / function / queries.cpp
 }  // namespace grundy
