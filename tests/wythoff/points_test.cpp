@@ -5,7 +5,6 @@
 #include "test_data.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/function/dense_table.hpp"
-#include "wythoff/function/wsg.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 #include "wythoff/rows/value_bands.hpp"
