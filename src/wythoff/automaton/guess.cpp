@@ -71,7 +71,6 @@ AutomatonGuess::State AutomatonGuess::next_pending() {
 }
 
 void AutomatonGuess::advance(std::uint64_t count) {
-    assert(count <= most_at_once);
     for (; count > 0 && !finished(); --count, ++done_) {
         const State state = done_ < small_rows_ ? small_row(done_) : next_pending();
         states_[done_] = state;
