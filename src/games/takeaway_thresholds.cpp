@@ -166,7 +166,8 @@ public:
 
     [[noreturn]] static void throw_limit() {
         throw Error(ErrorKind::limit,
-                    "the thresholds take more time or memory than the limits allow");
+                    "the thresholds take more time or memory than the limits allow")
+            .with(Remedy::more_time_or_memory);
     }
 
 private:
