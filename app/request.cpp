@@ -13,7 +13,7 @@ namespace grundy::app {
 namespace {
 
 unsigned small_number(const Integer& number) {
-    return number.fits_uint_p() ? static_cast<unsigned>(number.get_ui()) : ~0U;
+    return number.fits<unsigned>() ? number.to<unsigned>() : ~0U;
 }
 
 Values parse_values(std::string_view text) {

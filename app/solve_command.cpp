@@ -81,7 +81,7 @@ void print_moves(const Solution& solution) {
             print_move(solution, move, mark(move.standing, solution));
         }
         if (solution.moves_total && *solution.moves_total > listed) {
-            fmt::print("  … {} in all\n", solution.moves_total->get_str());
+            fmt::print("  … {} in all\n", solution.moves_total->to_string());
         } else if (solution.more_moves) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }

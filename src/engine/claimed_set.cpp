@@ -32,10 +32,7 @@ struct Slope {
         const Integer square = b * b * d * n * n;
         Integer root = sqrt(square);
         if (b < 0) root = n == 0 ? Integer(0) : Integer(-root - 1);
-        Integer result;
-        const Integer sum = a * n + root;
-        mpz_fdiv_q(result.get_mpz_t(), sum.get_mpz_t(), c.get_mpz_t());
-        return result;
+        return floor_quotient(a * n + root, c);
     }
 
     // β with 1/α + 1/β = 1, which is α/(α-1).
@@ -66,7 +63,7 @@ std::optional<Slope> parse_slope(std::string_view text) {
         return Integer(match[i].matched ? match[i].str() : otherwise);
     };
     const Slope slope{number(1, "0"), number(2, "1"), number(4, "1"), number(3, "0")};
-    if (slope.b == 0 || slope.c == 0 || mpz_perfect_square_p(slope.d.get_mpz_t()) != 0) {
+    if (slope.b == 0 || slope.c == 0 || slope.d.is_perfect_square()) {
         throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", 0);
     }
     if (slope.floor_of_multiple(1) < 1) {
@@ -85,10 +82,10 @@ ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to, const Co
         if (a > to && b > to) break;
         if (a > to || b > to) continue;
         if (!pairs) {
-            set.members.push_back({a.get_ui()});
+            set.members.push_back({a.to<std::uint64_t>()});
         } else {
-            set.members.push_back({a.get_ui(), b.get_ui()});
-            set.members.push_back({b.get_ui(), a.get_ui()});
+            set.members.push_back({a.to<std::uint64_t>(), b.to<std::uint64_t>()});
+            set.members.push_back({b.to<std::uint64_t>(), a.to<std::uint64_t>()});
         }
     }
     return set;
@@ -132,7 +129,7 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to, const Context& c
             Member member;
             for (const Expression& part : formula) {
                 const Integer value = part(Integer(x));
-                if (value >= 0 && value <= to) member.push_back(value.get_ui());
+                if (value >= 0 && value <= to) member.push_back(value.to<std::uint64_t>());
             }
             if (member.size() == formula.size()) set.members.push_back(std::move(member));
         }
@@ -160,7 +157,7 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
                 const Integer number = parse_number(cell);
                 if (number < 0) throw Error(ErrorKind::input, "a heap cannot be negative");
                 beyond = beyond || number > to;
-                member.push_back(beyond ? 0 : number.get_ui());
+                member.push_back(beyond ? 0 : number.to<std::uint64_t>());
             }
         } catch (const Error& error) {
             if (line_number == 1) continue;  // a header

@@ -27,16 +27,16 @@ std::string dump(const Json& json) {
 
 Json decimal(const std::vector<Integer>& numbers) {
     Json list = Json::array();
-    for (const Integer& number : numbers) list.push_back(number.get_str());
+    for (const Integer& number : numbers) list.push_back(number.to_string());
     return list;
 }
 
 // "value", and "greater_than" where only a bound is known.
 void add_value(Json& object, const Value& value) {
     object["value"] = nullptr;
-    if (value.is_exact()) object["value"] = value.number.get_str();
+    if (value.is_exact()) object["value"] = value.number.to_string();
     if (value.is_loopy()) object["value"] = {{"infinite", decimal(value.finite_options)}};
-    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.to_string();
     object["standing"] = name(value.standing);
 }
 
@@ -56,9 +56,9 @@ Json points_json(const std::vector<WythoffPoints::Point>& points) {
     Json list = Json::array();
     for (const auto& [g, n, a, b, standing] : points) {
         list.push_back({{"g", g},
-                        {"n", n.get_str()},
-                        {"a", a.get_str()},
-                        {"b", b.get_str()},
+                        {"n", n.to_string()},
+                        {"a", a.to_string()},
+                        {"b", b.to_string()},
                         {"standing", name(standing)}});
     }
     return list;
@@ -92,7 +92,7 @@ std::string to_json(const Solution& solution) {
         }
     }
     json["more_moves"] = solution.more_moves;
-    if (solution.moves_total) json["moves_total"] = solution.moves_total->get_str();
+    if (solution.moves_total) json["moves_total"] = solution.moves_total->to_string();
     if (!solution.drawing_moves.empty()) {
         json["drawing_moves"] = Json::array();
         for (const auto& move : solution.drawing_moves) {
@@ -127,7 +127,7 @@ std::string to_json(const Replay& replay) {
 }
 
 std::string to_json(const NumberReport& report) {
-    Json json{{"number", report.number.get_str()},
+    Json json{{"number", report.number.to_string()},
               {"binary", report.binary},
               {"canonical", report.canonical}};
     json["second_canonical"] =
@@ -138,7 +138,7 @@ std::string to_json(const NumberReport& report) {
     if (!report.divisions.empty()) {
         json["division"] = Json::array();
         for (const auto& [rest, digit] : report.divisions) {
-            json["division"].push_back({{"rest", rest.get_str()}, {"digit", digit ? 1 : 0}});
+            json["division"].push_back({{"rest", rest.to_string()}, {"digit", digit ? 1 : 0}});
         }
     }
     if (report.h) {

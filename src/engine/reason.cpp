@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t readable_components = 8;
 
 std::string value_text(const Value& value) {
-    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.to_string();
     return to_text(value);
 }
 
@@ -44,7 +44,7 @@ std::string nim_sum_text(const KnownSum& sum) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (!sum.value(i).is_exact()) continue;
         total ^= sum.value(i).number;
-        if (++count <= readable_components) values.push_back(sum.value(i).number.get_str());
+        if (++count <= readable_components) values.push_back(sum.value(i).number.to_string());
     }
     std::string text;
     if (sum.any_cancelled()) {
@@ -57,7 +57,7 @@ std::string nim_sum_text(const KnownSum& sum) {
         return text + fmt::format("The only value known as a number is {}.", values.front());
     const bool all_known = count == sum.size();
     const std::string_view which = all_known ? "values" : "known values";
-    const std::string result = total.get_str();
+    const std::string result = total.to_string();
     if (count > readable_components) {
         return text + fmt::format("The nim-sum of the {} {} is {}.", count, which, result);
     }

@@ -1,6 +1,7 @@
 #include "games/words_evidence.hpp"
 
 #include "graphs/search.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/mex.hpp"
 #include "theory/within_limits.hpp"
 
@@ -117,7 +118,7 @@ std::string WordsEvidence::reason() const {
     const Value value = found_.value();
     std::string text;
     if (value.is_exact() && value.number > 0) {
-        text = fmt::format("The value is {}, by visiting all positions. ", value.number.get_str());
+        text = fmt::format("The value is {}, by visiting all positions. ", value.number);
     }
     if (found_.kinds() == 0) return text + "There is no word left to say.";
     switch (value.outcome()) {

@@ -32,7 +32,8 @@ std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
 std::vector<std::uint64_t> numbers_of(const Position& position) {
     std::vector<std::uint64_t> numbers;
     for (std::size_t i = 0; i < position.size(); ++i) {
-        for (const Integer& number : position.heaps(i)) numbers.push_back(number.get_ui());
+        for (const Integer& number : position.heaps(i))
+            numbers.push_back(number.to<std::uint64_t>());
     }
     return numbers;
 }

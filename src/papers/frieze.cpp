@@ -180,7 +180,7 @@ void check_labels(const LabelledDigraph& digraph, Trial& numbering, Trial& outco
         for (const std::size_t w : digraph.options(v)) {
             numbering.expect(digraph.topological(v) < digraph.topological(w));
             reaches_p = reaches_p || digraph.value(w).outcome() == Outcome::P;
-            options.push_back(digraph.value(w).number.get_ui());
+            options.push_back(digraph.value(w).number.to<std::uint64_t>());
         }
         outcomes.expect((digraph.value(v).outcome() == Outcome::N) == reaches_p);
         values.expect(digraph.value(v).number == mex<std::size_t>(options) &&
@@ -336,8 +336,8 @@ Content wythoff(const Context& context) {
     for (std::size_t i = 0; i < printed_pairs.size(); ++i) {
         sequence.rows.push_back(
             {label(std::to_string(i)),
-             compared(std::to_string(printed_pairs[i][0]), points[i].a.get_str()),
-             compared(std::to_string(printed_pairs[i][1]), points[i].b.get_str())});
+             compared(std::to_string(printed_pairs[i][0]), points[i].a.to_string()),
+             compared(std::to_string(printed_pairs[i][1]), points[i].b.to_string())});
     }
     Trial recipe;
     Trial formulas;
@@ -347,8 +347,8 @@ Content wythoff(const Context& context) {
         while (times[least_unused] > 0) ++least_unused;
         recipe.expect(a == least_unused && b == a + k);
         formulas.expect(a == floor_phi(k) && b == floor_phi_squared(k));
-        ++times[a.get_ui()];
-        ++times[b.get_ui()];
+        ++times[a.to<std::uint64_t>()];
+        ++times[b.to<std::uint64_t>()];
     }
     Trial once;
     for (std::uint64_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
@@ -358,7 +358,7 @@ Content wythoff(const Context& context) {
     statements.add("each positive integer appears exactly once", once);
     statements.add("(*): 0 appears so often", "1", std::to_string(times[0]),
                    "(*) holds for the positive integers: 0 is both a₀ and b₀.");
-    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", Integer(points[6].b - points[6].a).get_str(),
+    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", (points[6].b - points[6].a).to_string(),
                    "The proof has y_{k+1} = x_{k+1} + k; it is k + 1.");
     return {{std::move(sequence), std::move(statements).table()},
             {},

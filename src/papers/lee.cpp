@@ -3,6 +3,7 @@
 #include "papers/exhibit.hpp"
 #include "papers/plays.hpp"
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
@@ -23,7 +24,8 @@ namespace {
 
 std::string sum_text(std::uint64_t n) {
     std::vector<std::string> parts;
-    for (const Integer& part : describe_number(n).zeckendorf_parts) parts.push_back(part.get_str());
+    for (const Integer& part : describe_number(n).zeckendorf_parts)
+        parts.push_back(part.to_string());
     return fmt::format("{}", fmt::join(parts, " + "));
 }
 
@@ -117,7 +119,7 @@ Comparison wythoff_claims(const Context& context) {
                options_of("wythoff(1,2)", context));
     std::vector<std::string> cold;
     for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, context).points) {
-        cold.push_back(fmt::format("({}, {})", point.a.get_str(), point.b.get_str()));
+        cold.push_back(fmt::format("({}, {})", point.a, point.b));
     }
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
                fmt::format("{}", fmt::join(cold, ", ")));
@@ -157,7 +159,7 @@ Content theorems(const Context& context) {
     Trial criterion;
     for (std::uint64_t n = 1; n <= coins; ++n) {
         const auto parts = describe_number(n).zeckendorf_parts;  // largest first
-        const std::uint64_t smallest = parts.back().get_ui();
+        const std::uint64_t smallest = parts.back().to<std::uint64_t>();
         if (parts.size() > 1) gap.expect(parts[parts.size() - 2] > 2 * parts.back());
         for (std::uint64_t q = 1; q <= n; ++q) {
             criterion.expect((values[n][q] != 0) == (q >= smallest));

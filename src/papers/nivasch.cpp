@@ -214,9 +214,9 @@ Content table6(const Context& context) {
     for (const auto& [g, n, a, b, standing] : found.points) {
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(printed_table6[g][0]),
-                                       Integer(a - Integer("1618033988700")).get_str()),
+                                       Integer(a - Integer("1618033988700")).to_string()),
                               compared(std::to_string(printed_table6[g][1]),
-                                       Integer(b - Integer("2618033988700")).get_str())});
+                                       Integer(b - Integer("2618033988700")).to_string())});
     }
     return {{std::move(table)},
             {},

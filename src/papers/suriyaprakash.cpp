@@ -6,6 +6,7 @@
 #include "papers/wythoff_board.hpp"
 #include "pictures/svg.hpp"
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
@@ -49,7 +50,7 @@ constexpr std::string_view printed_figure1 = R"(
 // z_i(n), the i-th smallest part of n.
 std::uint64_t zeckendorf_part(std::uint64_t n, std::size_t i) {
     const auto parts = describe_number(n).zeckendorf_parts;  // largest first
-    return parts.at(parts.size() - i).get_ui();
+    return parts.at(parts.size() - i).to<std::uint64_t>();
 }
 
 Content figure1(const Context& context) {
@@ -140,7 +141,8 @@ Content plays(const Context& context) {
 
 std::vector<std::uint64_t> fibonacci_numbers(std::size_t count) {
     std::vector<std::uint64_t> numbers;
-    for (const Integer& number : losing_starts("2x", count)) numbers.push_back(number.get_ui());
+    for (const Integer& number : losing_starts("2x", count))
+        numbers.push_back(number.to<std::uint64_t>());
     return numbers;  // 1, 2, 3, 5, …
 }
 
@@ -269,7 +271,7 @@ Content wsg(const Context& context) {
     const Points T0 = sequence_of_theorem42(count);
     const auto T = sequences_of_theorem41(2, count);
     const auto pair_text = [](const auto& a, const auto& b) {
-        return fmt::format("({}, {})", Integer(a).get_str(), Integer(b).get_str());
+        return fmt::format("({}, {})", Integer(a), Integer(b));
     };
     const WythoffPoints found = wythoff_nth({0, 2, false}, {0, count - 1}, context);
     std::array<std::vector<std::string>, 3> engine;
@@ -298,7 +300,7 @@ Content wsg(const Context& context) {
     for (std::size_t k = 0; k < safe.points.size(); ++k) {
         const auto& [g, n, a, b, standing] = safe.points[k];
         for (const Integer& number : {a, b}) {
-            if (number <= many) ++times[number.get_ui()];
+            if (number <= many) ++times[number.to<std::uint64_t>()];
         }
         if (k > 0) increasing.expect(a > safe.points[k - 1].a && b > safe.points[k - 1].b);
     }

@@ -31,13 +31,22 @@ public:
         by_owner_.erase(found);
     }
 
+    std::size_t charged(const void* owner) {
+        const std::lock_guard lock(mutex_);
+        return of(owner);
+    }
+
     std::size_t others(const void* owner) {
         const std::lock_guard lock(mutex_);
-        const auto found = by_owner_.find(owner);
-        return total_ - (found == by_owner_.end() ? 0 : found->second);
+        return total_ - of(owner);
     }
 
 private:
+    [[nodiscard]] std::size_t of(const void* owner) const {
+        const auto found = by_owner_.find(owner);
+        return found == by_owner_.end() ? 0 : found->second;
+    }
+
     std::mutex mutex_;
     std::map<const void*, std::size_t> by_owner_;
     std::size_t total_ = 0;
@@ -64,6 +73,10 @@ void Context::charge(const void* owner, std::size_t bytes, std::string_view doin
 
 void Context::release(const void* owner) const noexcept {
     memory_->release(owner);
+}
+
+std::size_t Context::charged(const void* owner) const {
+    return memory_->charged(owner);
 }
 
 std::size_t Context::memory_for(const void* owner) const {
