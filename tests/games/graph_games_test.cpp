@@ -359,7 +359,7 @@ TEST(GraphGames, TheFilesOfASumKeepToOneLimit) {
     for (int v = 0; v < 20'000; ++v) path += fmt::format("{} {}\n", v, v + 1);
     const auto files = reader({{"a", path}, {"b", path}});
     Context context;
-    context.memory_limit = 3'500'000;
+    context.memory_limit = 2'600'000;
     EXPECT_NE(solve("digraph[a](0)", context, files).outcome, Outcome::unknown);
     EXPECT_NE(solve("digraph[b](0)", context, files).outcome, Outcome::unknown);
     EXPECT_NE(solve("digraph[a](0) + digraph[a](1)", context, files).outcome, Outcome::unknown);
