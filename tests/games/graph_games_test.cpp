@@ -8,6 +8,7 @@
 
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
