@@ -34,10 +34,11 @@ int run_claim(const ClaimOptions& options, const Context& context) {
                    report.positions);
     } else if (report.violation->claimed) {
         fmt::print("{} is claimed to be P, but a move leads into the set: {}  →  {}\n",
-                   report.violation->position, report.violation->move, report.violation->leads_to);
+                   report.violation->position.text(), report.violation->move,
+                   report.violation->leads_to.text());
     } else {
         fmt::print("{} is not claimed to be P, but no move leads from it into the set\n",
-                   report.violation->position);
+                   report.violation->position.text());
     }
     return report.violation ? 1 : 0;
 }
@@ -56,8 +57,6 @@ void declare_claim(Command& program) {
     command.footer("Try: grundy claim wythoff phi --to 100");
     command.runs(options, [](ClaimOptions& claim, Request& request) {
         claim.to = request.read_size(claim.to_text);
-        (void)request.read(claim.game, game_facts);
-        request.subject = claim.set;
         return run_claim(claim, request.context);
     });
 }

@@ -74,7 +74,8 @@ int run_exact_command(const ExactOptions& options, const Context& context, Crew*
         return 0;
     }
     for (const auto& [g, n, a, b, standing] : run.points) {
-        fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
+        fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
+                   name(standing));
     }
     const double rate = run.seconds > 0 ? static_cast<double>(run.rows) / run.seconds : 0;
     fmt::print("{}g <= {}, rows 0..{}, {:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}\n",

@@ -67,19 +67,20 @@ int run_graph_label(const GraphOptions& options, const Context& context) {
 }
 
 int run_graph_of(const GraphOptions& options, const Context& context) {
-    return write_digraph(options, write_graph_json,
-                         [&] { return position_digraph(options.subject, context, read_file); });
+    return write_digraph(options, write_graph_json, [&] {
+        return position_digraph(parse_position(options.subject, context, read_file), context);
+    });
 }
 
-std::string position_of(const GeographyOptions& options) {
-    return fmt::format("geography[{},{}]({})", quoted_where_needed(options.file),
-                       quoted_where_needed(options.kind), quoted_where_needed(options.vertex));
+Term term_of(const GeographyOptions& options) {
+    return {"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
 }
 
-std::string position_of(const WordsOptions& options) {
-    return fmt::format("words[{}{}]({})", quoted_where_needed(options.file),
-                       options.fold_accents ? ",fold-accents" : "",
-                       options.letter ? quoted_where_needed(*options.letter) : "");
+Term term_of(const WordsOptions& options) {
+    Term term{"words", 0, {{options.file}}, {}};
+    if (options.fold_accents) term.parameters.push_back({"fold-accents"});
+    if (options.letter) term.groups.push_back({{*options.letter}});
+    return term;
 }
 
 void declare_outputs(Command& command, GraphOptions& options) {
@@ -99,7 +100,6 @@ void declare_graph_of(Command& graph) {
     command.footer("Try: grundy graph of 'take[1,2,3,4](10)' --svg game.svg");
     command.runs(options, [](GraphOptions& of, Request& request) {
         of.subject = text_or_stdin(of.subject);
-        request.subject = of.subject;
         return run_graph_of(of, request.context);
     });
 }
@@ -126,7 +126,7 @@ void declare_geography(Command& graph) {
     command.json();
     command.limits();
     command.runs(options, [](const GeographyOptions& geography, Request& request) {
-        return run_solve(position_of(geography), request);
+        return run_solve(make_position(term_of(geography), request.context, read_file), request);
     });
 }
 
@@ -148,7 +148,7 @@ void declare_words(Command& program) {
     command.json();
     command.limits();
     command.runs(options, [](const WordsOptions& words, Request& request) {
-        return run_solve(position_of(words), request);
+        return run_solve(make_position(term_of(words), request.context, read_file), request);
     });
 }
 

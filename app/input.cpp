@@ -60,7 +60,7 @@ std::string read_file(const std::string& name) {
 std::size_t parse_size(const std::string& text) {
     const Integer size = parse_number(text);
     if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
-    return size.fits_ulong_p() ? size.get_ui() : ~std::size_t{0};
+    return size.fits<std::size_t>() ? size.to<std::uint64_t>() : ~std::size_t{0};
 }
 
 double parse_seconds(const std::string& text, const std::string& option) {
@@ -80,7 +80,8 @@ std::size_t parse_bytes(const std::string& text, const std::string& option) {
         Integer bytes =
             parse_number(std::string_view(text).substr(0, text.size() - (has_unit ? 1 : 0)));
         if (has_unit) bytes <<= 10 * (unit + 1);
-        if (bytes >= 0) return bytes.fits_ulong_p() ? bytes.get_ui() : ~std::size_t{0};
+        if (bytes >= 0)
+            return bytes.fits<std::size_t>() ? bytes.to<std::uint64_t>() : ~std::size_t{0};
     } catch (const Error&) {
     }
     throw Error(ErrorKind::input,

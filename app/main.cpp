@@ -29,15 +29,6 @@ using namespace grundy::app;
 // Whether --json stands on the line: what is known while that has not been read, or out of memory.
 bool json_wanted = false;
 
-int exit_code(ErrorKind kind) {
-    switch (kind) {
-        case ErrorKind::refused: return 1;
-        case ErrorKind::limit: return 3;
-        case ErrorKind::interrupted: return 130;
-        default: return 2;
-    }
-}
-
 int report(const Error& error, bool as_json, const std::string& subject = {}) {
     end_progress_bar();
     if (as_json) {
@@ -47,8 +38,10 @@ int report(const Error& error, bool as_json, const std::string& subject = {}) {
         fmt::print("{}\n", json.dump(-1, ' ', false, replace));
     }
     fmt::print(stderr, "grundy: {}\n", error.what());
-    if (error.place() && !subject.empty())
-        fmt::print(stderr, "{}\n", show_place(subject, *error.place()));
+    const std::string& text = error.source().empty() ? subject : error.source();
+    if (error.place() && !text.empty()) {
+        fmt::print(stderr, "{}\n", show_place(text, *error.place()));
+    }
     return exit_code(error.kind());
 }
 

@@ -31,7 +31,7 @@ struct SequenceOptions {
 
 std::string sum_of(const std::vector<Integer>& parts) {
     std::string text;
-    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.get_str();
+    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.to_string();
     return text;
 }
 
@@ -58,7 +58,7 @@ void print_divisions(const NumberReport& report) {
     std::vector<std::string> steps;
     std::string digits;
     for (const auto& [rest, digit] : report.divisions) {
-        steps.push_back(rest.get_str());
+        steps.push_back(rest.to_string());
         digits += digit ? '1' : '0';
     }
     fmt::print("by division        {} → 0, digits from the right 0{}\n", fmt::join(steps, " → "),
@@ -67,7 +67,7 @@ void print_divisions(const NumberReport& report) {
 
 void print(const NumberReport& report) {
     fmt::print("number             {}\nbinary             {}\ncanonical          {}\n",
-               report.number.get_str(), report.binary, report.canonical);
+               report.number.to_string(), report.binary, report.canonical);
     if (!report.second_canonical.empty()) {
         fmt::print("second canonical   {}\n", report.second_canonical);
     }
@@ -96,7 +96,7 @@ int run_sequence(const SequenceOptions& options, const Context& context) {
     if (options.json) {
         fmt::print("{}\n", losing_starts_json(options.bound, terms));
     } else {
-        for (const Integer& term : terms) fmt::print("{}\n", term.get_str());
+        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
     }
     return 0;
 }

@@ -3,8 +3,8 @@
 #include "kept_automaton.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
-#include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 
@@ -27,24 +27,33 @@ std::string label(const Value& value) {
     return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
 }
 
+Replay follow(const ReplayOptions& options, const Context& context) {
+    const auto parse = [&](const std::string& text) {
+        return parse_position(text, context, read_file);
+    };
+    const Position start = parse(options.position);
+    std::vector<Position> moves;
+    for (const std::string& move : options.moves) moves.push_back(parse(move));
+    return replay(start, moves, with_kept_automaton(context));
+}
+
 int run_replay(const ReplayOptions& options, const Context& context) {
-    const Replay game =
-        replay(options.position, options.moves, with_kept_automaton(context), read_file);
+    const Replay game = follow(options, context);
     if (options.json) {
         fmt::print("{}\n", to_json(game));
-        return game.winner || game.draw ? 0 : static_cast<int>(ErrorKind::limit);
+        return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);
     }
     std::size_t number = 0;
     for (const auto& [position, value, move] : game.steps) {
         if (!move) {
-            fmt::print("start    {}   {}\n", position, label(value));
+            fmt::print("start    {}   {}\n", position.text(), label(value));
             continue;
         }
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   move->text, position, label(value));
+                   move->text, position.text(), label(value));
         if (move->better) {
             fmt::print("         a mistake: better {}  →  {}\n", *move->better,
-                       *move->better_position);
+                       move->better_position->text());
         } else if (move->mistake) {
             fmt::print("         a mistake: there was a better move\n");
         }
@@ -55,7 +64,7 @@ int run_replay(const ReplayOptions& options, const Context& context) {
     }
     if (!game.winner) {
         fmt::print("it is not known who wins\n");
-        return static_cast<int>(ErrorKind::limit);
+        return exit_code(ErrorKind::limit);
     }
     fmt::print("the {} player {}\n", name(*game.winner),
                game.finished ? "has won" : "wins with best play");
@@ -74,11 +83,6 @@ void declare_replay(Command& program) {
     command.limits();
     command.runs(options, [](ReplayOptions& replay, Request& request) {
         replay.position = text_or_stdin(replay.position);
-        // Each position is read once here, so that a mistake in it is shown at its place.
-        for (const std::string& move : replay.moves) {
-            (void)request.read(move, [](auto& text) { return canonical(text, read_file); });
-        }
-        request.subject = replay.position;
         return run_replay(replay, request.context);
     });
 }

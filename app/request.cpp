@@ -13,7 +13,7 @@ namespace grundy::app {
 namespace {
 
 unsigned small_number(const Integer& number) {
-    return number.fits_uint_p() ? static_cast<unsigned>(number.get_ui()) : ~0U;
+    return number.fits<unsigned>() ? number.to<unsigned>() : ~0U;
 }
 
 Values parse_values(std::string_view text) {
@@ -43,6 +43,17 @@ Values Request::read_values(const std::string& text) {
 void Request::attend(const Interrupt& interrupt) {
     context.stop = interrupt.stop();
     context.progress = progress_bar(progress);
+}
+
+int exit_code(ErrorKind kind) {
+    switch (kind) {
+        case ErrorKind::refused: return 1;
+        case ErrorKind::limit: return 3;
+        case ErrorKind::interrupted: return 130;
+        case ErrorKind::input:
+        case ErrorKind::denied: break;
+    }
+    return 2;
 }
 
 Context make_context(const Request& request) {

@@ -5,6 +5,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/crew.hpp>
+#include <grundy/error.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
 
@@ -51,6 +52,9 @@ struct Request {
     // For long work: it can be interrupted, and shows how far it is.
     void attend(const Interrupt& interrupt);
 };
+
+// 2 for bad input, 3 for a limit, and so on, as the manual has them.
+[[nodiscard]] int exit_code(ErrorKind kind);
 
 // From --time, --memory and --threads; the time runs from now on.
 [[nodiscard]] Context make_context(const Request& request);

@@ -47,8 +47,8 @@ void print_trace(const WythoffPoints& points) {
     }
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
-        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.get_str(),
-                   last.get_str(), Integer(last - first + 1).get_str());
+        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
+                   last.to_string(), (last - first + 1).to_string());
     }
 }
 
@@ -79,7 +79,8 @@ int run_points(const PointsOptions& options, const Context& context) {
         return 0;
     }
     for (const auto& [g, n, a, b, standing] : points.points) {
-        fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
+        fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
+                   name(standing));
     }
     if (points.warm_up > 0) {
         fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
@@ -94,7 +95,7 @@ int run_wythoff_value(const ValueOptions& options, const Context& context) {
         fmt::print("{}\n", to_json(known));
     } else {
         fmt::print("{}{}   {}\n{}\n", known.value.is_exact() ? "" : "> ",
-                   known.value.number.get_str(), name(known.value.standing), known.because);
+                   known.value.number.to_string(), name(known.value.standing), known.because);
     }
     return 0;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/csv_field.hpp"
 #include "engine/json.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/digraph.hpp>
 
@@ -23,10 +24,10 @@ std::string topological_text(const LabelledDigraph& digraph, std::size_t vertex,
 }
 
 std::string json_value(const Value& value) {
-    if (!value.is_loopy()) return fmt::format("\"{}\"", value.number.get_str());
+    if (!value.is_loopy()) return fmt::format("\"{}\"", value.number);
     std::vector<std::string> options;
     for (const Integer& option : value.finite_options) {
-        options.push_back(fmt::format("\"{}\"", option.get_str()));
+        options.push_back(fmt::format("\"{}\"", option));
     }
     return fmt::format(R"({{"infinite":[{}]}})", fmt::join(options, ","));
 }

@@ -27,23 +27,23 @@ std::string dump(const Json& json) {
 
 Json decimal(const std::vector<Integer>& numbers) {
     Json list = Json::array();
-    for (const Integer& number : numbers) list.push_back(number.get_str());
+    for (const Integer& number : numbers) list.push_back(number.to_string());
     return list;
 }
 
 // "value", and "greater_than" where only a bound is known.
 void add_value(Json& object, const Value& value) {
     object["value"] = nullptr;
-    if (value.is_exact()) object["value"] = value.number.get_str();
+    if (value.is_exact()) object["value"] = value.number.to_string();
     if (value.is_loopy()) object["value"] = {{"infinite", decimal(value.finite_options)}};
-    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) object["greater_than"] = value.number.to_string();
     object["standing"] = name(value.standing);
 }
 
 Json move_json(const Solution::Move& move) {
     return {{"component", move.component},
-            {"to", move.to},
-            {"position", move.position},
+            {"to", move.to.text()},
+            {"position", move.position.text()},
             {"text", move.text}};
 }
 
@@ -56,9 +56,9 @@ Json points_json(const std::vector<WythoffPoints::Point>& points) {
     Json list = Json::array();
     for (const auto& [g, n, a, b, standing] : points) {
         list.push_back({{"g", g},
-                        {"n", n.get_str()},
-                        {"a", a.get_str()},
-                        {"b", b.get_str()},
+                        {"n", n.to_string()},
+                        {"a", a.to_string()},
+                        {"b", b.to_string()},
                         {"standing", name(standing)}});
     }
     return list;
@@ -72,7 +72,7 @@ std::string json_string(std::string_view text) {
 
 std::string to_json(const Solution& solution) {
     Json json;
-    json["position"] = solution.position;
+    json["position"] = solution.position.text();
     json["outcome"] = name(solution.outcome);
     add_value(json, solution.value);
     if (is_surer(solution.outcome_standing, solution)) {
@@ -80,7 +80,7 @@ std::string to_json(const Solution& solution) {
     }
     json["components"] = Json::array();
     for (const auto& [position, value] : solution.components) {
-        Json component{{"position", position}};
+        Json component{{"position", position.text()}};
         add_value(component, value);
         json["components"].push_back(std::move(component));
     }
@@ -92,7 +92,7 @@ std::string to_json(const Solution& solution) {
         }
     }
     json["more_moves"] = solution.more_moves;
-    if (solution.moves_total) json["moves_total"] = solution.moves_total->get_str();
+    if (solution.moves_total) json["moves_total"] = solution.moves_total->to_string();
     if (!solution.drawing_moves.empty()) {
         json["drawing_moves"] = Json::array();
         for (const auto& move : solution.drawing_moves) {
@@ -107,14 +107,15 @@ std::string to_json(const Solution& solution) {
 std::string to_json(const Replay& replay) {
     Json steps = Json::array();
     for (const auto& [position, value, move] : replay.steps) {
-        Json step{{"position", position}, {"outcome", name(value.outcome())}};
+        Json step{{"position", position.text()}, {"outcome", name(value.outcome())}};
         add_value(step, value);
         if (move) {
             step["player"] = name(move->player);
             step["text"] = move->text;
             step["mistake"] = move->mistake;
             if (move->better) {
-                step["better"] = {{"position", *move->better_position}, {"text", *move->better}};
+                step["better"] = {{"position", move->better_position->text()},
+                                  {"text", *move->better}};
             }
         }
         steps.push_back(std::move(step));
@@ -126,7 +127,7 @@ std::string to_json(const Replay& replay) {
 }
 
 std::string to_json(const NumberReport& report) {
-    Json json{{"number", report.number.get_str()},
+    Json json{{"number", report.number.to_string()},
               {"binary", report.binary},
               {"canonical", report.canonical}};
     json["second_canonical"] =
@@ -137,7 +138,7 @@ std::string to_json(const NumberReport& report) {
     if (!report.divisions.empty()) {
         json["division"] = Json::array();
         for (const auto& [rest, digit] : report.divisions) {
-            json["division"].push_back({{"rest", rest.get_str()}, {"digit", digit ? 1 : 0}});
+            json["division"].push_back({{"rest", rest.to_string()}, {"digit", digit ? 1 : 0}});
         }
     }
     if (report.h) {
@@ -282,11 +283,11 @@ std::string to_json(const ClaimReport& report) {
               {"claimed", report.claimed},
               {"holds", !report.violation}};
     if (report.violation) {
-        json["violation"] = {{"position", report.violation->position},
+        json["violation"] = {{"position", report.violation->position.text()},
                              {"claimed", report.violation->claimed}};
         if (report.violation->claimed) {
             json["violation"]["text"] = report.violation->move;
-            json["violation"]["to"] = report.violation->leads_to;
+            json["violation"]["to"] = report.violation->leads_to.text();
         }
     }
     json["standing"] = name(Standing::computed);

@@ -3,6 +3,7 @@
 #include "engine/notation.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/number.hpp>
 
 #include <tao/pegtl.hpp>
 
@@ -47,8 +48,16 @@ struct Arguments : pegtl::seq<OpenParenthesis, Blanks, pegtl::sor<NoArguments, G
                               CloseParenthesis, Blanks> {};
 
 struct Component : pegtl::seq<Name, Blanks, pegtl::opt<Parameters>, Arguments> {};
+
+// "3*nim(5)" stands for three components, "0" for none.
+struct Digits : pegtl::plus<pegtl::sor<pegtl::digit, pegtl::one<'_'>>> {};
+struct Times : pegtl::seq<Digits, pegtl::opt<pegtl::one<'^'>, Digits>> {};
+struct Repeated : pegtl::seq<Times, Blanks, pegtl::one<'*'>, Blanks> {};
+struct AfterNothing : pegtl::sor<pegtl::eof, pegtl::one<'+'>> {};
+struct Nothing : pegtl::seq<pegtl::one<'0'>, Blanks, pegtl::at<AfterNothing>> {};
+struct Summand : pegtl::sor<Nothing, pegtl::seq<pegtl::opt<Repeated>, Component>> {};
 struct End : pegtl::eof {};
-struct Sum : pegtl::seq<Blanks, Component, pegtl::star<pegtl::one<'+'>, Blanks, Component>, End> {};
+struct Sum : pegtl::seq<Blanks, Summand, pegtl::star<pegtl::one<'+'>, Blanks, Summand>, End> {};
 struct NameEnd : pegtl::eof {};
 struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, NameEnd> {};
 
@@ -84,11 +93,22 @@ template <class Rule>
 using Reporting = pegtl::must_if<Messages>::control<Rule>;
 
 struct Reading {
+    const Context& context;
     std::vector<Term> terms;
+    std::size_t components = 0;
+    std::size_t times = 1;  // of the next term
+    std::size_t pieces = 0;
     bool in_groups = false;
     bool after_arrow = false;
 
+    // Called for every piece, so that a long text can be broken off.
+    void check() {
+        constexpr std::size_t between_checks = 1024;
+        if (++pieces % between_checks == 0) context.check("reading the position");
+    }
+
     void add(std::string text, bool quoted, std::size_t at) {
+        check();
         Term& term = terms.back();
         auto& list = in_groups ? term.groups.back() : term.parameters;
         Argument argument{std::move(text), quoted, at, nullptr};
@@ -109,12 +129,24 @@ struct Action<Name> {
     template <class Input>
     static void apply(const Input& in, Reading& reading) {
         const std::size_t at = in.position().byte;
-        if (reading.terms.size() == max_components) {
+        reading.check();
+        if (reading.times > max_components - reading.components) {
             throw Error(ErrorKind::limit,
                         "a sum of more than 1000000 components is refused; that is the limit", at);
         }
-        reading.terms.push_back({in.string(), at, {}, {}});
+        reading.components += reading.times;
+        reading.terms.push_back({in.string(), at, {}, {}, std::exchange(reading.times, 1)});
         reading.in_groups = false;
+    }
+};
+
+template <>
+struct Action<Times> {
+    template <class Input>
+    static void apply(const Input& in, Reading& reading) {
+        const std::size_t at = in.position().byte;
+        const Integer times = parse_number(in.string_view(), at);
+        reading.times = times > max_components ? max_components + 1 : times.to<std::uint64_t>();
     }
 };
 
@@ -159,8 +191,8 @@ template <>
 struct Action<BareArgument> : KeepBare {};
 
 template <class Grammar>
-std::vector<Term> read(std::string_view text) {
-    Reading reading;
+std::vector<Term> read(std::string_view text, const Context& context) {
+    Reading reading{context, {}};
     pegtl::memory_input<> input(text.data(), text.size(), "");
     try {
         pegtl::parse<Grammar, Action, Reporting>(input, reading);
@@ -172,15 +204,15 @@ std::vector<Term> read(std::string_view text) {
 
 }  // namespace
 
-std::vector<Term> parse_terms(std::string_view text) {
+std::vector<Term> parse_terms(std::string_view text, const Context& context) {
     if (text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos) {
         throw Error(ErrorKind::input, "the position is empty; try nim(3,5,7)", 0);
     }
-    return read<Sum>(text);
+    return read<Sum>(text, context);
 }
 
 Term parse_game_name(std::string_view text) {
-    return read<LoneName>(text).front();
+    return read<LoneName>(text, {}).front();
 }
 
 }  // namespace grundy

@@ -42,10 +42,10 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
                              const Context& context) {
     if (number < 0) throw Error(ErrorKind::input, "the number cannot be negative");
-    const bool is_short = mpz_sizeinbase(number.get_mpz_t(), 10) <= short_number_digits;
+    const bool is_short = number.decimal_digits() <= short_number_digits;
     NumberReport report;
     report.number = number;
-    report.binary = number.get_str(2);
+    report.binary = number.to_string(2);
     report.zeckendorf_positions = zeckendorf_positions(number);
     report.canonical = word_with_ones_at(report.zeckendorf_positions);
     if (number > 0) report.second_canonical = second_canonical_word(number);
@@ -87,7 +87,7 @@ std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
     for (std::size_t j = 1; j <= count; ++j) {
         terms.push_back(numeration.term(j));
         constexpr std::size_t overhead = 80;  // it is kept twice
-        bytes += 2 * mpz_size(terms.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
+        bytes += 2 * terms.back().bytes() + overhead;
         if (bytes > context.memory_limit || context.out_of_time()) refuse();
     }
     return terms;

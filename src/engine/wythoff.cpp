@@ -92,7 +92,7 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     }
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
-    while (rows.row() <= last.get_ui()) {
+    while (rows.row() <= last.to<std::uint64_t>()) {
         constexpr std::uint64_t rows_between_checks = 1 << 14;
         if (rows.row() % rows_between_checks == 0 && context.out_of_time()) {
             refuse(fmt::format("out of time at row {}", rows.row()));
@@ -153,7 +153,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =
-        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).get_ui();
+        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);
@@ -191,12 +191,13 @@ WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& co
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
     if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    auto periods =
-        rows.last.fits_ulong_p() ? wythoff::row_periods(rows.last.get_ui(), context) : std::nullopt;
+    auto periods = rows.last.fits<std::uint64_t>()
+                       ? wythoff::row_periods(rows.last.to<std::uint64_t>(), context)
+                       : std::nullopt;
     if (!periods) refuse("the periods of such rows pass the limits of time and memory");
     const Integer skipped = std::min(rows.first, Integer(periods->size()));
     periods->erase(periods->begin(),
-                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.get_ui()));
+                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.to<std::uint64_t>()));
     return std::move(*periods);
 }
 

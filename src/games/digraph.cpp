@@ -5,6 +5,7 @@
 
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -119,13 +120,13 @@ public:
                               "{{{}}}.",
                               fmt::join(graphs::finite_options(graph(), *labels, vertex_), ","));
         }
-        text += fmt::format("; the least number that is no value of an option is {}.",
-                            known.number.get_str());
+        text +=
+            fmt::format("; the least number that is no value of an option is {}.", known.number);
         if (!labels->cycle.empty()) {
             text += fmt::format(
                 " (A move to an option without a smaller value is answered by a move back to "
                 "value {}.)",
-                known.number.get_str());
+                known.number);
         }
         return text;
     }

@@ -5,6 +5,7 @@
 
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,7 @@ constexpr Facts evenodd_facts{
 };
 
 bool is_odd(const Integer& n) {
-    return mpz_odd_p(n.get_mpz_t()) != 0;
+    return n.is_odd();
 }
 
 Integer closed_form(const Integer& n) {
@@ -39,13 +40,13 @@ std::string reason(const Integer& pile) {
         return fmt::format(
             "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
             "{0} = 2·{1} - 1, value {1}.",
-            pile.get_str(), k.get_str());
+            pile, k);
     }
     const Integer k = pile / 2;
     return fmt::format(
         "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
         "{} = 2·{}, value {}.",
-        pile.get_str(), k.get_str(), Integer(k - 1).get_str());
+        pile, k, Integer(k - 1));
 }
 
 class EvenOddPosition : public Component {
@@ -54,7 +55,7 @@ public:
 
     const Facts& facts() const override { return evenodd_facts; }
 
-    std::string text() const override { return fmt::format("evenodd({})", pile_.get_str()); }
+    std::string text() const override { return fmt::format("evenodd({})", pile_); }
 
     std::vector<Integer> heaps() const override { return {pile_}; }
 
@@ -93,9 +94,8 @@ private:
     [[nodiscard]] Move leave(const Integer& left) const {
         const Integer taken = pile_ - left;
         return {position_of<EvenOddPosition>(left),
-                left == 0
-                    ? fmt::format("take the whole pile of {}", taken.get_str())
-                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
+                left == 0 ? fmt::format("take the whole pile of {}", taken)
+                          : fmt::format("take {} from the pile of {}", taken, pile_),
                 taken};
     }
 
@@ -125,8 +125,9 @@ public:
                                  const Context& /*context*/) const override {
         expect_no_parameters(term, evenodd_facts);
         check_list_size(size);
-        return std::make_unique<HeapList>(
-            size, [](std::size_t n) { return static_cast<std::int32_t>(closed_form(n).get_si()); });
+        return std::make_unique<HeapList>(size, [](std::size_t n) {
+            return static_cast<std::int32_t>(closed_form(n).to<std::int64_t>());
+        });
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

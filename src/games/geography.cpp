@@ -8,6 +8,7 @@
 #include "graphs/ground.hpp"
 #include "graphs/read_graph.hpp"
 #include "graphs/search.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -94,7 +95,7 @@ public:
             text = fmt::format(
                 "All positions that can be reached were visited; the value is {}, the least number "
                 "that is no value of an option. ",
-                known.number.get_str());
+                known.number);
         }
         const auto answer = answer_for(context);
         switch (answer.method) {

@@ -8,6 +8,7 @@
 #include "games/global_thresholds.hpp"
 #include "games/term.hpp"
 #include "theory/caches.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/latest.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
@@ -84,8 +85,8 @@ std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
 std::vector<std::size_t> machine_sizes(const std::vector<Integer>& heaps) {
     std::vector<std::size_t> sizes;
     for (const Integer& heap : heaps) {
-        if (!heap.fits_uint_p()) throw Error(ErrorKind::limit, "the heaps are too large");
-        sizes.push_back(heap.get_ui());
+        if (!heap.fits<std::uint32_t>()) throw Error(ErrorKind::limit, "the heaps are too large");
+        sizes.push_back(heap.to<std::uint64_t>());
     }
     return sizes;
 }
@@ -103,11 +104,11 @@ public:
     std::string text() const override {
         std::string text = fmt::format("global[{}](", rules_->bound().text());
         for (const Integer& heap : heaps_) {
-            text += heap.get_str();
+            text += heap.to_string();
             text += ',';
         }
         text.back() = ';';
-        return text + quota_.get_str() + ")";
+        return text + quota_.to_string() + ")";
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -184,7 +185,7 @@ private:
             "With these heaps the player to move wins from quota {} on, the least number whose "
             "taking leaves heaps that need a larger quota than the bound then allows; the quota is "
             "{}.",
-            threshold, quota.get_str());
+            threshold, quota);
     }
 
     // Throws Error at a limit of time.
@@ -208,8 +209,8 @@ private:
         std::vector<Integer> heaps = heaps_;
         heaps[i] -= taken;
         return {position_of<GlobalPosition>(rules_, std::move(heaps), rules_->bound()(taken)),
-                fmt::format("take {} from heap {}, {} to {}", taken.get_str(), i + 1,
-                            heaps_[i].get_str(), Integer(heaps_[i] - taken).get_str()),
+                fmt::format("take {} from heap {}, {} to {}", taken, i + 1, heaps_[i],
+                            Integer(heaps_[i] - taken)),
                 taken};
     }
 

@@ -5,6 +5,7 @@
 
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 
 #include <grundy/error.hpp>
@@ -39,7 +40,7 @@ public:
     std::string text() const override {
         std::string text = "nim(";
         for (const Integer& pile : piles_) {
-            text += pile.get_str();
+            text += pile.to_string();
             text += ',';
         }
         text.back() = ')';
@@ -90,25 +91,24 @@ private:
         constexpr std::size_t readable_piles = 8;
         constexpr std::size_t readable_digits = 20;  // binary ones
         const Integer largest = *std::max_element(piles.begin(), piles.end());
-        const std::size_t digits = mpz_sizeinbase(largest.get_mpz_t(), 2);
+        const std::size_t digits = std::max<std::size_t>(largest.bit_length(), 1);
         if (piles.size() > readable_piles || digits > readable_digits) {
             return fmt::format(
                 "Added in binary without carrying, the {} piles give the nim-sum {}, and that is "
                 "the value.",
-                piles.size(), sum.get_str());
+                piles.size(), sum);
         }
         std::vector<std::string> decimal;
         std::vector<std::string> binary;
         for (const Integer& pile : piles) {
-            decimal.push_back(pile.get_str());
-            binary.push_back(fmt::format("{:0>{}}", pile.get_str(2), digits));
+            decimal.push_back(pile.to_string());
+            binary.push_back(fmt::format("{:0>{}}", pile.to_string(2), digits));
         }
         return fmt::format(
             "Written in binary the piles are {}; the columns with an odd number of ones give "
             "{:0>{}}, "
             "so {} = {}.",
-            fmt::join(binary, ", "), sum.get_str(2), digits, fmt::join(decimal, " ⊕ "),
-            sum.get_str());
+            fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(decimal, " ⊕ "), sum);
     }
 
     [[nodiscard]] Move move(std::size_t pile, const Integer& left) const {
@@ -116,10 +116,9 @@ private:
         piles[pile] = left;
         const Integer taken = piles_[pile] - left;
         std::string text = piles_.size() == 1
-                               ? fmt::format("take {} from the pile of {}", taken.get_str(),
-                                             piles_[pile].get_str())
-                               : fmt::format("take {} from pile {}, {} to {}", taken.get_str(),
-                                             pile + 1, piles_[pile].get_str(), left.get_str());
+                               ? fmt::format("take {} from the pile of {}", taken, piles_[pile])
+                               : fmt::format("take {} from pile {}, {} to {}", taken, pile + 1,
+                                             piles_[pile], left);
         return {position_of<NimPosition>(std::move(piles)), std::move(text), taken};
     }
 

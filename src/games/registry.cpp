@@ -41,6 +41,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
+// "; did you mean wythoff?", or nothing.
 std::string suggestion(std::string_view name) {
     const Facts* nearest = nullptr;
     // Farther away it would be a guess.
@@ -51,8 +52,7 @@ std::string suggestion(std::string_view name) {
         least = distance;
         nearest = &game->facts();
     }
-    return nearest != nullptr ? fmt::format("did you mean {}?", nearest->name)
-                              : "'grundy games' lists the games";
+    return nearest != nullptr ? fmt::format("did you mean {}?", nearest->name) : "";
 }
 
 }  // namespace
@@ -71,12 +71,10 @@ const Game& find_game(const Term& term) {
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
-        throw Error(ErrorKind::input, "no game has so long a name; 'grundy games' lists the games",
-                    term.at);
+        throw Error(ErrorKind::input, "no game has so long a name", term.at);
     }
     throw Error(ErrorKind::input,
-                fmt::format("there is no game '{}'; {}", term.name, suggestion(term.name)),
-                term.at);
+                fmt::format("there is no game '{}'{}", term.name, suggestion(term.name)), term.at);
 }
 
 }  // namespace grundy

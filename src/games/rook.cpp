@@ -5,6 +5,7 @@
 
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -29,8 +30,8 @@ public:
     RookEvidence(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
 
     std::string reason() const override {
-        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
-                           column_.get_str(), Integer(row_ ^ column_).get_str());
+        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_, column_,
+                           Integer(row_ ^ column_));
     }
 
     std::string how_to_win() const override {
@@ -52,9 +53,7 @@ public:
 
     const Facts& facts() const override { return rook_facts; }
 
-    std::string text() const override {
-        return fmt::format("rook({},{})", row_.get_str(), column_.get_str());
-    }
+    std::string text() const override { return fmt::format("rook({},{})", row_, column_); }
 
     std::vector<Integer> heaps() const override { return {row_, column_}; }
 
@@ -91,12 +90,12 @@ public:
 
 private:
     [[nodiscard]] Move down(const Integer& row) const {
-        return {position_of<RookPosition>(row, column_),
-                fmt::format("move down to row {}", row.get_str()), Integer(row_ - row)};
+        return {position_of<RookPosition>(row, column_), fmt::format("move down to row {}", row),
+                Integer(row_ - row)};
     }
     [[nodiscard]] Move left(const Integer& column) const {
         return {position_of<RookPosition>(row_, column),
-                fmt::format("move left to column {}", column.get_str()), Integer(column_ - column)};
+                fmt::format("move left to column {}", column), Integer(column_ - column)};
     }
 
     Integer row_;

@@ -8,6 +8,7 @@
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/caches.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
@@ -36,7 +37,7 @@ constexpr Facts take_facts{
 std::string set_text(const std::vector<Integer>& set) {
     std::string text = "take[";
     for (const Integer& element : set) {
-        text += element.get_str();
+        text += element.to_string();
         text += ',';
     }
     text.back() = ']';
@@ -137,7 +138,7 @@ private:
         return fmt::format(
             "All numbers in the brackets are multiples of {0}, so {1} counts as {2} = ⌊{1}/{0}⌋ "
             "such lots. ",
-            rules_->divisor().get_str(), pile_.get_str(), n.get_str());
+            rules_->divisor(), pile_, n);
     }
 
     [[nodiscard]] std::string closed_form_in_words(const Integer& n) const {
@@ -147,8 +148,7 @@ private:
         return fmt::format(
             "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
             "{1}: {2} = {1}·{3} + {4}.",
-            rules_->set().size(), period.get_str(), n.get_str(), quotient.get_str(),
-            remainder.get_str());
+            rules_->set().size(), period, n, quotient, remainder);
     }
 
     [[nodiscard]] std::string sequence_in_words(const Integer& n) const {
@@ -157,33 +157,32 @@ private:
             return fmt::format(
                 "The values of the heaps 0, 1, 2, … were computed one after the other, each the "
                 "least number that no move reaches, up to heap {}.",
-                n.get_str());
+                n);
         }
         return fmt::format(
             "From heap {} on the values repeat with period {} (proved: they agree over as many "
             "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
             "{}.",
-            values.period()->preperiod, values.period()->length, n.get_str(),
-            values.representative(n).get_str(), values.value(n));
+            values.period()->preperiod, values.period()->length, n, values.representative(n),
+            values.value(n));
     }
 
     // The mex rule on this very heap, where it is short enough to read.
     [[nodiscard]] std::string options_in_words() const {
         constexpr std::size_t readable_moves = 8;
         constexpr std::size_t readable_digits = 12;
-        if (rules_->set().size() > readable_moves ||
-            mpz_sizeinbase(pile_.get_mpz_t(), 10) > readable_digits) {
+        if (rules_->set().size() > readable_moves || pile_.decimal_digits() > readable_digits) {
             return "";
         }
         std::vector<std::string> options;
         for (const Integer& taken : rules_->set()) {
             if (taken > pile_) break;
             const Integer left = pile_ - taken;
-            options.push_back(fmt::format("{} (value {})", left.get_str(), value(left).get_str()));
+            options.push_back(fmt::format("{} (value {})", left, value(left)));
         }
         if (options.empty()) return " There is no move from here.";
-        return fmt::format(" From {} the moves go to {}; the least number missing is {}.",
-                           pile_.get_str(), fmt::join(options, ", "), value(pile_).get_str());
+        return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
+                           fmt::join(options, ", "), value(pile_));
     }
 
     std::shared_ptr<const Rules> rules_;
@@ -199,7 +198,7 @@ public:
     const Facts& facts() const override { return take_facts; }
 
     std::string text() const override {
-        return fmt::format("{}({})", set_text(rules_->set()), pile_.get_str());
+        return fmt::format("{}({})", set_text(rules_->set()), pile_);
     }
 
     std::vector<Integer> heaps() const override { return {pile_}; }
@@ -246,8 +245,7 @@ private:
 
     [[nodiscard]] Move take_away(const Integer& taken) const {
         return {position_of<TakePosition>(rules_, Integer(pile_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
-                taken};
+                fmt::format("take {} from the pile of {}", taken, pile_), taken};
     }
 
     std::shared_ptr<const Rules> rules_;
@@ -308,7 +306,7 @@ public:
                                     known->computed()));
         }
         return std::make_unique<HeapList>(size, [known](std::size_t n) {
-            return static_cast<std::int32_t>(known->value(n).get_si());
+            return static_cast<std::int32_t>(known->value(n).to<std::int64_t>());
         });
     }
 

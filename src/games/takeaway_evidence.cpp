@@ -1,6 +1,7 @@
 #include "games/takeaway_evidence.hpp"
 
 #include "theory/fibonacci_words.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
 
 #include <fmt/format.h>
@@ -25,8 +26,9 @@ Value TakeawayEvidence::find_value(const Context& context) {
     thresholds_ =
         within_limits([&] { return rules_->thresholds(heap_, context); }).value_or(nullptr);
     if (thresholds_ != nullptr) {
-        return Value::exact(thresholds_->value(heap_.get_ui(), quota_.get_ui()),
-                            Standing::computed);
+        return Value::exact(
+            thresholds_->value(heap_.to<std::uint64_t>(), quota_.to<std::uint64_t>()),
+            Standing::computed);
     }
     return parts_ ? Value::greater_than(0, Standing::theorem) : Value::unknown();
 }
@@ -50,30 +52,29 @@ std::string TakeawayEvidence::how_to_win() const {
     if (least > quota_) return "";
     const std::string start = representation_in_words();
     if (parts.size() == 1) {
-        return fmt::format("{}; the quota {} allows to take it all.", start, quota_.get_str());
+        return fmt::format("{}; the quota {} allows to take it all.", start, quota_);
     }
     return fmt::format(
         "{}; the smallest part {} is within the quota {}, so take {}: {} remains and the quota {} "
         "does not reach {}.",
-        start, least.get_str(), quota_.get_str(), least.get_str(),
-        sum_in_words(1, Integer(heap_ - least)), rules_->bound()(least).get_str(),
-        parts[1].get_str());
+        start, least, quota_, least, sum_in_words(1, Integer(heap_ - least)),
+        rules_->bound()(least), parts[1]);
 }
 
 // "20 = 13 + 5 + 2", or only how many parts there are.
 std::string TakeawayEvidence::sum_in_words(std::size_t first_part, const Integer& sum) const {
     const std::size_t count = parts_->size() - first_part;
-    if (count == 1) return sum.get_str();
+    if (count == 1) return sum.to_string();
     constexpr std::size_t readable_parts = 12;
     constexpr std::size_t readable_digits = 30;
-    if (count > readable_parts || mpz_sizeinbase(sum.get_mpz_t(), 10) > readable_digits) {
+    if (count > readable_parts || sum.decimal_digits() > readable_digits) {
         return fmt::format("a sum of {} of them", count);
     }
     std::vector<std::string> terms;
     for (std::size_t i = parts_->size(); i > first_part; --i) {
-        terms.push_back((*parts_)[i - 1].get_str());
+        terms.push_back((*parts_)[i - 1].to_string());
     }
-    return fmt::format("{} = {}", sum.get_str(), fmt::join(terms, " + "));
+    return fmt::format("{} = {}", sum, fmt::join(terms, " + "));
 }
 
 // With the 0-1 string of the representation and the number of its ones.
@@ -83,7 +84,7 @@ std::string TakeawayEvidence::representation_in_words() const {
                                  ? "the Fibonacci numbers"
                                  : "the numbers H of the bound " + rules_->bound().text();
     const std::string sum =
-        parts_->size() == 1 ? heap_.get_str() + " is one of them" : sum_in_words(0, heap_);
+        parts_->size() == 1 ? heap_.to_string() + " is one of them" : sum_in_words(0, heap_);
     if (parts_->parts.back() > longest_string) {
         return fmt::format("In {}: {} (ρ = {})", name, sum, parts_->size());
     }
@@ -96,20 +97,19 @@ std::string TakeawayEvidence::lost_in_words() const {
     return fmt::format(
         "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap whose "
         "smallest part is within the new quota.",
-        representation_in_words(), quota_.get_str(), (*parts_)[0].get_str());
+        representation_in_words(), quota_, (*parts_)[0]);
 }
 
 std::string TakeawayEvidence::value_in_words() const {
     constexpr std::size_t readable_jumps = 12;
     std::vector<std::string> jumps;
-    for (const auto& [threshold, reached] : thresholds_->row(heap_.get_ui())) {
+    for (const auto& [threshold, reached] : thresholds_->row(heap_.to<std::uint64_t>())) {
         if (threshold > quota_ || jumps.size() > readable_jumps) break;
         jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
     }
     return fmt::format("By the mex rule a heap of {} has value {}{}; with quota {} that is {}.",
-                       heap_.get_str(), fmt::join(jumps, ", "),
-                       jumps.size() > readable_jumps ? ", …" : "", quota_.get_str(),
-                       value_.number.get_str());
+                       heap_, fmt::join(jumps, ", "), jumps.size() > readable_jumps ? ", …" : "",
+                       quota_, value_.number);
 }
 
 }  // namespace grundy

@@ -6,6 +6,7 @@
 
 #include "games/takeaway_evidence.hpp"
 #include "games/term.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
@@ -29,7 +30,7 @@ public:
     const Facts& facts() const override { return rules_->facts(); }
 
     std::string text() const override {
-        return fmt::format("{}({},{})", rules_->name(), heap_.get_str(), quota_.get_str());
+        return fmt::format("{}({},{})", rules_->name(), heap_, quota_);
     }
 
     std::vector<Integer> heaps() const override { return {heap_, quota_}; }
@@ -81,9 +82,8 @@ private:
     [[nodiscard]] Move take_away(const Integer& taken) const {
         return {
             position_of<TakeawayPosition>(rules_, Integer(heap_ - taken), rules_->bound()(taken)),
-            taken == heap_
-                ? fmt::format("take all {}", taken.get_str())
-                : fmt::format("take {} from the heap of {}", taken.get_str(), heap_.get_str()),
+            taken == heap_ ? fmt::format("take all {}", taken)
+                           : fmt::format("take {} from the heap of {}", taken, heap_),
             taken};
     }
 
@@ -116,15 +116,16 @@ private:
                                                const Integer& value, std::size_t limit,
                                                const Context& context) const {
         MoveCollector collector(limit);
-        const std::size_t heap = heap_.get_ui();
+        const std::size_t heap = heap_.to<std::uint64_t>();
         const auto complete = within_limits([&] {
             StopCheck check(context, looking);
             for (std::size_t taken = 1; taken <= quota_; ++taken) {
                 check();
                 const auto small =
                     rules_->bound().expression().small(static_cast<std::int64_t>(taken));
-                const std::size_t quota = small ? static_cast<std::size_t>(*small)
-                                                : std::min(rules_->bound()(taken), heap_).get_ui();
+                const std::size_t quota =
+                    small ? static_cast<std::size_t>(*small)
+                          : std::min(rules_->bound()(taken), heap_).to<std::uint64_t>();
                 if (thresholds.value(heap - taken, quota) != value) continue;
                 collector.add([&] { return take_away(taken); });
             }

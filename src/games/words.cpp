@@ -8,6 +8,7 @@
 #include "graphs/reductions.hpp"
 #include "graphs/search.hpp"
 #include "graphs/word_list.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/mex.hpp"
 
 #include <grundy/error.hpp>
@@ -120,8 +121,7 @@ public:
     std::string reason(const Value& known, const Context& context) const override {
         std::string text;
         if (known.is_exact() && known.number > 0) {
-            text =
-                fmt::format("The value is {}, by visiting all positions. ", known.number.get_str());
+            text = fmt::format("The value is {}, by visiting all positions. ", known.number);
         }
         const auto any = kinds();
         if (any.empty()) return text + "There is no word left to say.";

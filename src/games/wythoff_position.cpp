@@ -5,6 +5,7 @@
 #include "games/wythoff_position.hpp"
 
 #include "games/wythoff_words.hpp"
+#include "theory/integer_format.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 
 #include <fmt/format.h>
@@ -58,15 +59,14 @@ private:
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
                 small ? " within the limits of time and memory" : " for piles of this size",
-                value.number > 0
-                    ? fmt::format("greater than {} ({})", value.number.get_str(), found_.because)
-                    : "not 0");
+                value.number > 0 ? fmt::format("greater than {} ({})", value.number, found_.because)
+                                 : "not 0");
         }
         // Only what the table or an automaton knows; periodic rows have a reason of their own.
         const bool by_automaton =
             value.standing == Standing::proved && value.number <= wythoff::small_values(context_);
         if (small && (value.standing == Standing::computed || by_automaton)) return mex_reason();
-        return fmt::format("The value is {}, {}.", value.number.get_str(), found_.because);
+        return fmt::format("The value is {}, {}.", value.number, found_.because);
     }
 
     // A position for each smaller value, where these are few.
@@ -80,9 +80,8 @@ private:
             witnesses.push_back(fmt::format("{} ({})", smaller, list.moves.front().to.text()));
         }
         return fmt::format(
-            "The value is {0} by the mex rule: moves reach {1}{2}, and none reaches {0}.",
-            value.get_str(), fmt::join(witnesses, ", "),
-            value > readable ? " and every other smaller value" : "");
+            "The value is {0} by the mex rule: moves reach {1}{2}, and none reaches {0}.", value,
+            fmt::join(witnesses, ", "), value > readable ? " and every other smaller value" : "");
     }
 
     WythoffPosition position_;
@@ -97,7 +96,7 @@ WythoffPosition::WythoffPosition(Integer first, Integer second)
     : first_(std::move(first)), second_(std::move(second)) {}
 
 std::string WythoffPosition::text() const {
-    return fmt::format("wythoff({},{})", first_.get_str(), second_.get_str());
+    return fmt::format("wythoff({},{})", first_, second_);
 }
 
 void WythoffPosition::for_each_move(const std::function<bool(const Move&)>& visit) const {
@@ -120,7 +119,7 @@ Evaluation WythoffPosition::explained(wythoff::Evaluation found, const Context& 
 Evaluation WythoffPosition::evaluate(const Context& context) const {
     // Points are looked for unprompted only where that takes no more than a blink.
     constexpr std::size_t blink_digits = 25;
-    const bool quick = mpz_sizeinbase(larger().get_mpz_t(), 10) <= blink_digits;
+    const bool quick = larger().decimal_digits() <= blink_digits;
     return explained(wythoff::evaluate(first_, second_, quick ? blink_values : 0, context),
                      context);
 }
@@ -152,7 +151,7 @@ MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
                                    const Evaluation& /*known*/, const Context& context) const {
     if (value == 0) return list_all(moves_to_cold(), limit);
     if (value <= wythoff::small_values(context)) {
-        return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
+        return moves_by_points(static_cast<unsigned>(value.to<std::uint64_t>()), limit, context);
     }
     if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
         return list_all(moves_by_table(*table, value), limit, Standing::computed);
@@ -169,7 +168,7 @@ MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
         }
     }
     if (value > wythoff::point_limit) return MoveList::unknown();
-    return moves_by_points(static_cast<unsigned>(value.get_ui()), limit, context);
+    return moves_by_points(static_cast<unsigned>(value.to<std::uint64_t>()), limit, context);
 }
 
 std::optional<Move> WythoffPosition::find_move(const Position& to,
@@ -185,20 +184,20 @@ std::optional<Move> WythoffPosition::find_move(const Position& to,
 }
 
 std::string WythoffPosition::symmetry_key() const {
-    return fmt::format("wythoff({},{})", smaller().get_str(), larger().get_str());
+    return fmt::format("wythoff({},{})", smaller(), larger());
 }
 
 Move WythoffPosition::from_first(const Integer& taken) const {
     return {position_of<WythoffPosition>(Integer(first_ - taken), second_),
-            fmt::format("take {} from the pile of {}", taken.get_str(), first_.get_str()), taken};
+            fmt::format("take {} from the pile of {}", taken, first_), taken};
 }
 Move WythoffPosition::from_second(const Integer& taken) const {
     return {position_of<WythoffPosition>(first_, Integer(second_ - taken)),
-            fmt::format("take {} from the pile of {}", taken.get_str(), second_.get_str()), taken};
+            fmt::format("take {} from the pile of {}", taken, second_), taken};
 }
 Move WythoffPosition::from_both(const Integer& taken) const {
     return {position_of<WythoffPosition>(Integer(first_ - taken), Integer(second_ - taken)),
-            fmt::format("take {} from both piles", taken.get_str()), Integer(2 * taken)};
+            fmt::format("take {} from both piles", taken), Integer(2 * taken)};
 }
 
 // Each pile has one partner and each difference one pair, so there are at most three.
@@ -218,8 +217,8 @@ std::vector<Move> WythoffPosition::moves_to_cold() const {
 std::vector<Move> WythoffPosition::moves_by_table(const DenseTable& table,
                                                   const Integer& value) const {
     std::vector<Move> moves;
-    const std::size_t x = first_.get_ui();
-    const std::size_t y = second_.get_ui();
+    const std::size_t x = first_.to<std::uint64_t>();
+    const std::size_t y = second_.to<std::uint64_t>();
     for (std::size_t taken = 1; taken <= std::max(x, y); ++taken) {
         if (taken <= x && taken <= y && table.value(x - taken, y - taken) == value) {
             moves.push_back(from_both(taken));
@@ -237,8 +236,8 @@ std::vector<Move> WythoffPosition::moves_by_table(const DenseTable& table,
 std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, const Integer& value,
                                                       const Integer& reach) const {
     std::vector<Move> moves;
-    for (std::size_t k = 0; k <= reach.get_ui(); ++k) {
-        if (table.value(smaller().get_ui(), k) != value) continue;
+    for (std::size_t k = 0; k <= reach.to<std::uint64_t>(); ++k) {
+        if (table.value(smaller().to<std::uint64_t>(), k) != value) continue;
         const Integer taken = larger() - k;
         moves.push_back(first_ <= second_ ? from_second(taken) : from_first(taken));
     }
@@ -250,7 +249,7 @@ std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, c
 std::vector<Move> WythoffPosition::moves_by_periodic_rows(
     const std::vector<wythoff::PeriodicRow>& rows, const Integer& value) const {
     const bool first_is_smaller = first_ <= second_;
-    const std::size_t x = smaller().get_ui();
+    const std::size_t x = smaller().to<std::uint64_t>();
     const Integer& y = larger();
     std::vector<Move> moves;
     for (std::size_t taken = 1; taken <= x; ++taken) {

@@ -87,7 +87,7 @@ struct EmitWithNumber {
     static void apply(const Input& in, std::vector<Step>& steps) {
         std::string digits = in.string();
         digits.erase(std::remove(digits.begin(), digits.end(), '_'), digits.end());
-        steps.push_back({code, Integer(digits, 10)});
+        steps.push_back({code, Integer(digits)});
     }
 };
 template <>
@@ -125,22 +125,22 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
     for (const Step& step : steps) {
         if (step.code == Code::constant || step.code == Code::variable) {
             stack.push_back({step.code == Code::variable ? 1U : 0U, 1,
-                             mpz_sizeinbase(step.operand.get_mpz_t(), 2)});
+                             std::max<std::size_t>(step.operand.bit_length(), 1)});
             continue;
         }
         if (step.code == Code::negate) continue;
         Shape& top = stack.back();
         if (step.code == Code::power) {
             if (step.operand > 1000) refuse("an exponent is larger than 1000", at);
-            top.degree *= step.operand.get_ui();
-            top.bits *= std::max(step.operand.get_ui(), 1UL);
+            top.degree *= step.operand.to<std::size_t>();
+            top.bits *= std::max<std::size_t>(step.operand.to<std::size_t>(), 1);
         } else if (step.code == Code::floor_divide) {
             if (step.operand == 0) throw Error(ErrorKind::input, "division by 0", at);
             if (top.degree == 0) continue;
             if (step.operand > Expression::max_period) refuse("a divisor is too large", at);
-            std::size_t factor = step.operand.get_ui();
+            std::size_t factor = step.operand.to<std::size_t>();
             for (std::size_t i = 2; top.period > 1 && i <= top.degree; ++i) {
-                factor = std::min(std::lcm(factor, i * step.operand.get_ui()),
+                factor = std::min(std::lcm(factor, i * step.operand.to<std::size_t>()),
                                   Expression::max_period + 1);
             }
             top.period *= factor;
@@ -211,12 +211,8 @@ Integer Expression::operator()(const Integer& x) const {
                 stack.back() *= right;
                 break;
             }
-            case Code::power:
-                mpz_pow_ui(stack.back().get_mpz_t(), stack.back().get_mpz_t(), operand.get_ui());
-                break;
-            case Code::floor_divide:
-                mpz_fdiv_q(stack.back().get_mpz_t(), stack.back().get_mpz_t(), operand.get_mpz_t());
-                break;
+            case Code::power: stack.back() = pow(stack.back(), operand.to<std::size_t>()); break;
+            case Code::floor_divide: stack.back() = floor_quotient(stack.back(), operand); break;
         }
     }
     return stack.back();
@@ -229,8 +225,8 @@ std::optional<std::int64_t> Expression::small(std::int64_t x) const {
     for (const auto& [code, operand] : steps_) {
         switch (code) {
             case Code::constant:
-                overflow |= !operand.fits_slong_p();
-                stack[size++] = operand.get_si();
+                if (!operand.fits<std::int64_t>()) return std::nullopt;
+                stack[size++] = operand.to<std::int64_t>();
                 break;
             case Code::variable: stack[size++] = x; break;
             case Code::negate:
@@ -250,15 +246,14 @@ std::optional<std::int64_t> Expression::small(std::int64_t x) const {
                 break;
             case Code::power: {
                 const std::int64_t base = std::exchange(stack[size - 1], 1);
-                for (std::size_t i = 0; i < operand.get_ui(); ++i) {
+                for (std::size_t i = 0; i < operand.to<std::size_t>(); ++i) {
                     overflow |= __builtin_mul_overflow(stack[size - 1], base, &stack[size - 1]);
                 }
                 break;
             }
             case Code::floor_divide:
-                overflow |= !operand.fits_slong_p();
-                if (overflow) return std::nullopt;
-                stack[size - 1] = floor_quotient(stack[size - 1], operand.get_si());
+                if (!operand.fits<std::int64_t>()) return std::nullopt;
+                stack[size - 1] = floor_quotient(stack[size - 1], operand.to<std::int64_t>());
                 break;
         }
         if (overflow) return std::nullopt;

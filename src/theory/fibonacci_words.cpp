@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 
 namespace grundy {
@@ -28,7 +29,7 @@ constexpr auto small_fibonacci = [] {
 class Splitter {
 public:
     explicit Splitter(std::size_t k) : k_(k) {
-        mpz_fib2_ui(next_.get_mpz_t(), here_.get_mpz_t(), k + 1);
+        std::tie(next_, here_) = fibonacci_pair(k + 1);
         lucas_ = 2 * next_ - here_;
         first_above_ = next_ + here_;
     }
@@ -41,7 +42,7 @@ public:
         Integer rest = n - shifted(above);
         while (rest < 0) rest = n - shifted(--above);
         while (rest >= next_) {  // T grows by F_{k+1} at least
-            Integer more = n - shifted(Integer(above + 1));
+            Integer more = n - shifted(above + 1);
             if (more < 0) break;
             ++above;
             rest = std::move(more);
@@ -51,7 +52,7 @@ public:
 
 private:
     [[nodiscard]] Integer shifted(const Integer& a) const {
-        return a * next_ + floor_over_phi(Integer(a + 1)) * here_;
+        return a * next_ + floor_over_phi(a + 1) * here_;
     }
 
     std::size_t k_;
@@ -77,7 +78,7 @@ void collect(const Integer& n, std::size_t offset, const std::vector<Splitter>& 
     const auto usable = std::find_if(splitters.rbegin(), splitters.rend(),
                                      [&](const Splitter& s) { return n >= s.first_above(); });
     if (usable == splitters.rend()) {
-        collect_small(n.get_ui(), offset, positions);
+        collect_small(n.to<std::uint64_t>(), offset, positions);
         return;
     }
     const auto [above, rest] = usable->split(n);
@@ -106,12 +107,10 @@ Sums evaluate(std::string_view word) {
     const std::size_t k = word.size() / 2;
     const Sums high = evaluate(word.substr(0, word.size() - k));
     const Sums low = evaluate(word.substr(word.size() - k));
-    Integer f;
-    Integer f_below;
-    mpz_fib2_ui(f.get_mpz_t(), f_below.get_mpz_t(), k);
+    const auto [f, f_below] = fibonacci_pair(k);
     const Integer f_above = f + f_below;
-    return {Integer(high.here * f_above + high.below * f + low.here),
-            Integer(high.here * f + high.below * f_below + low.below)};
+    return {high.here * f_above + high.below * f + low.here,
+            high.here * f + high.below * f_below + low.below};
 }
 
 }  // namespace
@@ -121,12 +120,6 @@ std::string word_with_ones_at(const std::vector<std::size_t>& positions) {
     std::string word(positions.back(), '0');
     for (const std::size_t position : positions) word[word.size() - position] = '1';
     return word;
-}
-
-Integer fibonacci_number(std::size_t i) {
-    Integer f;
-    mpz_fib_ui(f.get_mpz_t(), i);
-    return f;
 }
 
 std::vector<std::size_t> zeckendorf_positions(const Integer& n) {
@@ -146,7 +139,7 @@ std::string canonical_word(const Integer& n) {
 
 std::string second_canonical_word(const Integer& n) {
     // Add a one in position 1 to n-1 and round adjacent pairs up, from the right.
-    std::vector<std::size_t> positions = zeckendorf_positions(Integer(n - 1));
+    std::vector<std::size_t> positions = zeckendorf_positions(n - 1);
     std::size_t carry = 1;
     auto next = positions.begin();
     for (; next != positions.end() && *next == carry + 1; ++next) carry += 2;
@@ -162,7 +155,7 @@ std::vector<DivisionStep> successive_division(const Integer& n) {
         const Integer index = next - floor_over_phi(next);  // if next = ⌊φ²m⌋, then m
         const bool one = floor_phi_squared(index) == next;
         steps.push_back({rest, one});
-        rest = floor_over_phi(Integer(next - (one ? 1 : 0)));
+        rest = floor_over_phi(next - (one ? 1 : 0));
     }
     return steps;
 }

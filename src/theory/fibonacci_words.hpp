@@ -12,8 +12,6 @@
 
 namespace grundy {
 
-[[nodiscard]] Integer fibonacci_number(std::size_t i);
-
 // The positions of the Zeckendorf parts of n >= 0, smallest first: no two adjacent, none below 2.
 // Divide and conquer: time that of a few multiplications of n's length, times a logarithm.
 [[nodiscard]] std::vector<std::size_t> zeckendorf_positions(const Integer& n);

@@ -16,7 +16,7 @@ constexpr auto listing = "listing the numbers H";
 
 std::size_t bytes_of(const Integer& term) {
     constexpr std::size_t overhead = 40;  // the integer itself and what its allocation costs
-    return mpz_size(term.get_mpz_t()) * sizeof(mp_limb_t) + overhead;
+    return term.bytes() + overhead;
 }
 
 }  // namespace

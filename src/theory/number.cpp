@@ -3,8 +3,10 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <tao/pegtl.hpp>
+#include <utility>
 
 namespace grundy {
 
@@ -110,28 +112,23 @@ constexpr double log10_2 = 0.30102999566398119;
 }
 
 bool has_too_many_digits(const Integer& number) {
-    const std::size_t digits = mpz_sizeinbase(number.get_mpz_t(), 10);  // exact or one too large
-    if (digits != max_digits + 1) return digits > max_digits;
-    Integer least;
-    mpz_ui_pow_ui(least.get_mpz_t(), 10, max_digits);
-    return abs(number) >= least;
+    return number.decimal_digits() > max_digits;
 }
 
 Integer power(const Parts& parts, std::size_t at) {
-    Integer base(parts.base, 10);
+    Integer base(parts.base);
     if (parts.exponent.empty()) return base;
-    const Integer exponent(parts.exponent, 10);
+    const Integer exponent(parts.exponent);
     const Integer raised = parts.power_of_ten ? Integer(10) : base;
     // 0^0 = 1; 0 and 1 stay what they are however long the exponent.
     if (raised <= 1) return exponent == 0 ? Integer(1) : raised;
     // raised >= 2^(bits-1), so this never refuses a result of max_digits digits, and what it lets
     // pass is at most twice too long.
-    const std::size_t bits = mpz_sizeinbase(raised.get_mpz_t(), 2);
+    const std::size_t bits = raised.bit_length();
     const double most = static_cast<double>(max_digits) / (static_cast<double>(bits - 1) * log10_2);
-    if (exponent > Integer(most)) refuse_length(at);
-    Integer result;
-    mpz_pow_ui(result.get_mpz_t(), raised.get_mpz_t(), exponent.get_ui());
-    return parts.power_of_ten ? Integer(base * result) : result;
+    if (exponent > static_cast<std::uint64_t>(most)) refuse_length(at);
+    Integer result = pow(raised, exponent.to<std::size_t>());
+    return parts.power_of_ten ? base * std::move(result) : result;
 }
 
 }  // namespace
@@ -149,10 +146,10 @@ Integer parse_number(std::string_view text, std::size_t at) {
         if (digits->size() > max_digits) refuse_length(at);
     }
     Integer result = power(parts, at);
-    if (!parts.factor.empty()) result *= Integer(parts.factor, 10);
+    if (!parts.factor.empty()) result *= Integer(parts.factor);
     if (parts.negative) result = -result;
     if (!parts.tail.empty()) {
-        const Integer tail(parts.tail, 10);
+        const Integer tail(parts.tail);
         parts.subtract ? result -= tail : result += tail;
     }
     if (has_too_many_digits(result)) refuse_length(at);

@@ -6,6 +6,7 @@
 
 #include "theory/takeaway_bound.hpp"
 
+#include "theory/integer_format.hpp"
 #include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
@@ -57,15 +58,13 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
     const Integer here = f(x);
     if (here < x) {
         throw Error(ErrorKind::input,
-                    fmt::format("the bound must be at least x, but for x = {} it is {}",
-                                x.get_str(), here.get_str()),
+                    fmt::format("the bound must be at least x, but for x = {} it is {}", x, here),
                     at);
     }
     throw Error(ErrorKind::input,
                 fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
                             "it is {}",
-                            x.get_str(), here.get_str(), Integer(x + 1).get_str(),
-                            f(Integer(x + 1)).get_str()),
+                            x, here, Integer(x + 1), f(Integer(x + 1))),
                 at);
 }
 

@@ -109,7 +109,8 @@ TEST(WythoffPeriods, JsonOfOneAndOfMany) {
 TEST(WythoffInSums, PointsFarOutDecide) {
     const WythoffPoints far = wythoff_nth({1, 20, false}, parse_range("10^12"));
     for (const auto& point : far.points) {
-        const std::string wythoff = "wythoff(" + point.b.get_str() + "," + point.a.get_str() + ")";
+        const std::string wythoff =
+            "wythoff(" + point.b.to_string() + "," + point.a.to_string() + ")";
         const std::string heap = std::to_string(point.g);
         const Solution lost = solve(wythoff + " + nim(" + heap + ")");
         EXPECT_EQ(lost.outcome, Outcome::P) << lost.position;
@@ -178,7 +179,7 @@ TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
 TEST(WythoffInSums, HundredDigits) {
     const WythoffPoints far = wythoff_nth({2, 7, false}, parse_range("10^100"));
     const auto position = [](const WythoffPoints::Point& point) {
-        return "wythoff(" + point.a.get_str() + "," + point.b.get_str() + ")";
+        return "wythoff(" + point.a.to_string() + "," + point.b.to_string() + ")";
     };
     const std::string seven = position(far.points[5]);
     const std::string two = position(far.points[0]);

@@ -45,7 +45,7 @@ std::vector<std::vector<unsigned>> by_definition(const TakeawayBound& f, std::si
         for (std::size_t r = 0; r <= n; ++r) {
             if (r > 0) {
                 const Integer allowed = f(r);
-                options.insert(allowed < n - r ? table[n - r][allowed.get_ui()]
+                options.insert(allowed < n - r ? table[n - r][allowed.to<std::uint64_t>()]
                                                : table[n - r].back());
             }
             unsigned mex = 0;
@@ -78,7 +78,7 @@ TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
             std::size_t mex = 0;
             for (std::size_t r = 1; r <= n; ++r) {
                 const Integer allowed = std::min(f(r), Integer(heap));
-                seen[thresholds.value(n - r, allowed.get_ui())] = true;
+                seen[thresholds.value(n - r, allowed.to<std::uint64_t>())] = true;
                 while (seen[mex]) ++mex;
                 ASSERT_EQ(thresholds.value(n, r), mex) << text << " " << n << " " << r;
             }
@@ -203,7 +203,7 @@ RC_GTEST_PROP(Takeaway, WinningMovesAreTheTailsOfTheHRepresentation, ()) {
         std::size_t winning = 0;
         for (std::size_t k = 1; k <= q; ++k) {
             const Integer allowed = std::min(f(k), Integer(n - k));
-            if (table[n - k][allowed.get_ui()] == 0) ++winning;
+            if (table[n - k][allowed.to<std::uint64_t>()] == 0) ++winning;
         }
         RC_ASSERT((solution.outcome == Outcome::N) == (winning > 0));
         RC_ASSERT(solution.winning_moves.size() == winning);
@@ -260,7 +260,7 @@ RC_GTEST_PROP(Takeaway, ValuesInSumsAgreeWithTheDefinition, ()) {
     std::size_t winning = table[n][q] == 0 ? 1 : 0;  // the pile of 1 can be taken
     for (std::size_t k = 1; k <= q; ++k) {
         const Integer allowed = std::min(f(k), Integer(n - k));
-        if (table[n - k][allowed.get_ui()] == 1) ++winning;
+        if (table[n - k][allowed.to<std::uint64_t>()] == 1) ++winning;
     }
     RC_ASSERT(table[n][q] == 1 || solution.winning_moves.size() == winning);
 }
@@ -306,7 +306,7 @@ public:
             for (unsigned k = 1; k <= std::min(quota, heaps[i]); ++k) {
                 auto next = heaps;
                 next[i] -= k;
-                result = result || !wins(next, static_cast<unsigned>(f_(k).get_ui()));
+                result = result || !wins(next, f_(k).to<unsigned>());
             }
         }
         return known_[key] = result;

@@ -39,7 +39,7 @@ public:
     // Throws Error if the automaton turns out to be damaged.
     void next();
 
-    [[nodiscard]] Integer row() const { return Integer(first_ + steps_); }
+    [[nodiscard]] Integer row() const { return first_ + steps_; }
     [[nodiscard]] std::uint64_t steps() const { return steps_; }  // since the first row
     [[nodiscard]] std::int64_t zeros() const { return zeros_; }   // 0-points in these rows
 

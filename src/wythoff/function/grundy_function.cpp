@@ -1,6 +1,7 @@
 #include "wythoff/function/grundy_function.hpp"
 
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/bounds.hpp"
 #include "wythoff/function/cold_pairs.hpp"
@@ -56,7 +57,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
     static std::shared_ptr<const DenseTable> largest;
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    const std::size_t wanted = std::max(std::bit_ceil(size.get_ui()), smallest);
+    const std::size_t wanted = std::max(std::bit_ceil(size.to<std::uint64_t>()), smallest);
     if (DenseTable::memory_needed(wanted) > context.memory_limit) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || largest->size() < wanted) {
@@ -74,7 +75,7 @@ std::shared_ptr<const std::vector<PeriodicRow>> shared_periodic_rows(const Integ
     if (x > periodic_row_limit || context.memory_limit == 0) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || x >= largest->size()) {
-        auto rows = periodic_rows(x.get_ui(), context);
+        auto rows = periodic_rows(x.to<std::uint64_t>(), context);
         if (!rows) return nullptr;
         largest = std::make_shared<const std::vector<PeriodicRow>>(std::move(*rows));
     }
@@ -108,14 +109,15 @@ Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to, const Co
         if (proved->value.is_exact()) return *proved;
     }
     if (const auto table = shared_table(Integer(y + 1), context)) {
-        return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed),
+        return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
+                             Standing::computed),
                 "by the mex rule on all smaller positions"};
     }
     if (const auto rows = shared_periodic_rows(x, context)) {
-        const PeriodicRow& row = (*rows)[x.get_ui()];
+        const PeriodicRow& row = (*rows)[x.to<std::uint64_t>()];
         return {Value::exact(row.value(y), Standing::proved),
-                fmt::format("because row {} has period {} from column {} on, which was proved",
-                            x.get_str(), row.period, row.preperiod)};
+                fmt::format("because row {} has period {} from column {} on, which was proved", x,
+                            row.period, row.preperiod)};
     }
     Evaluation by_theorem{
         Value::greater_than(std::max(bound.exceeded, Integer(0)), Standing::theorem),
@@ -136,7 +138,7 @@ Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to, const Co
                    : fmt::format(
                          "by the points of row {}, which rest on Nivasch's Convergence "
                          "Conjecture (with R = {})",
-                         x.get_str(), warm_up);
+                         x, warm_up);
     for (const Point& point : rows.points) {
         if (point.b == y) return {Value::exact(point.g, standing), because};
     }

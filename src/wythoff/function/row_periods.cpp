@@ -224,7 +224,8 @@ std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_d
 
 Integer PeriodicRow::value(const Integer& y) const {
     const Integer beyond = y - preperiod;
-    const std::size_t at = beyond < 0 ? y.get_ui() : preperiod + Integer(beyond % period).get_ui();
+    const std::size_t at = beyond < 0 ? y.to<std::uint64_t>()
+                                      : preperiod + Integer(beyond % period).to<std::uint64_t>();
     return y + differences[at];
 }
 

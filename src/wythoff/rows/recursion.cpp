@@ -48,7 +48,7 @@ Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
     Columns columns;
     std::array<std::uint64_t, max_g + 1> before{};
     ExactRows rows(g);
-    for (std::uint64_t column = 0; column <= last.get_ui(); ++column) {
+    for (std::uint64_t column = 0; column <= last.to<std::uint64_t>(); ++column) {
         check_time(column, context);
         while (rows.final_columns() <= column) rows.next();
         const ValueSet word = rows.word(column);
@@ -70,7 +70,7 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
     result.exact = true;
     result.levels.push_back({0, last});
     ExactRows rows(g);
-    while (rows.row() <= last.get_ui()) {
+    while (rows.row() <= last.to<std::uint64_t>()) {
         check_time(rows.row(), context);
         std::array<std::uint64_t, max_g + 1> index{};
         const bool wanted = first <= rows.row();
@@ -102,10 +102,10 @@ public:
                 too_narrow_ = true;
                 return;
             }
-            machine_.set_dummy(h, static_cast<unsigned>(occupied.get_ui()));
+            machine_.set_dummy(h, occupied.to<unsigned>());
         }
         const Integer rows = task.first - task.start;
-        run(rows.get_ui(), [](unsigned, unsigned) {});
+        run(rows.to<std::uint64_t>(), [](unsigned, unsigned) {});
     }
 
     [[nodiscard]] bool too_narrow() const { return too_narrow_; }
@@ -114,8 +114,8 @@ public:
     [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
         const Integer low = task_.first + index0() - Machine::half;  // column of the lowest bit
         constexpr std::size_t margin = 4 * Machine::window;          // for columns beyond both ends
-        const std::size_t length = Integer(last - first + 1).get_ui();
-        const std::size_t origin = margin - Integer(first - low).get_ui();
+        const std::size_t length = (last - first + 1).to<std::size_t>();
+        const std::size_t origin = margin - (first - low).to<std::size_t>();
         std::vector<ValueSet> words(length + 2 * margin);
         Columns result;
         for (unsigned h = 0; h <= g_; ++h) {
@@ -126,7 +126,7 @@ public:
             }
         }
         std::size_t lowest = origin;
-        const auto rows = Integer(task_.last - task_.first + 1).get_ui();
+        const auto rows = (task_.last - task_.first + 1).to<std::uint64_t>();
         ValueSet* const base = words.data();
         run_moving(rows, lowest,
                    [base](std::size_t at, unsigned h) { base[at] ^= ValueSet{1} << h; });
@@ -153,8 +153,8 @@ public:
             if (too_narrow_) break;
             for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
                 const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                list.push_back({h, Integer(index_base + index[h]), row,
-                                Integer(row + index_base + machine_.placed(h))});
+                list.push_back(
+                    {h, index_base + index[h], row, row + index_base + machine_.placed(h)});
             }
         }
         return list;
@@ -212,7 +212,7 @@ private:
 // From the rows asked for down to where the exact rows take over.
 std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
                        unsigned half, const Context& context) {
-    std::vector<Task> tasks{{Integer(first - warm_up), first, last}};
+    std::vector<Task> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {
         check_time(0, context);
         const Task& above = tasks.back();
@@ -221,7 +221,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
         const Integer lower_first = floor_over_phi(above.start) - half;
         const Integer lower_last = ceil_over_phi(above.last) + half;
         if (lower_first <= warm_up + exact_limit) break;
-        tasks.push_back({Integer(lower_first - warm_up), lower_first, lower_last});
+        tasks.push_back({lower_first - warm_up, lower_first, lower_last});
     }
     return tasks;
 }
@@ -272,7 +272,7 @@ std::uint64_t safe_warm_up(unsigned g) {
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
     if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
-    if (!context.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
+    if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
         throw Error(ErrorKind::limit, "these rows take minutes; allow that with --time");
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
