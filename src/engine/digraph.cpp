@@ -67,7 +67,7 @@ std::string cycle_text(const graphs::Graph& graph, const std::vector<graphs::Ver
 
 LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, bool loopy,
                          const Context& context) {
-    graphs::Labels labels = graphs::label_acyclic(graph);
+    graphs::Labels labels = graphs::label_acyclic(graph, context);
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
             throw Error(ErrorKind::input,
@@ -79,9 +79,7 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
                                     "answers all the same",
                                     cycle_text(graph, labels.cycle)));
         }
-        auto with_cycles = graphs::label_loopy(graph, context);
-        if (!with_cycles) throw Error(ErrorKind::limit, "the time is up before all have a label");
-        labels = std::move(*with_cycles);
+        labels = graphs::label_loopy(graph, context);
     }
     return LabelledDigraph(std::make_shared<const LabelledDigraph::Content>(
         LabelledDigraph::Content{std::move(graph), std::move(labels), std::move(positions)}));
