@@ -8,7 +8,7 @@
 
 #include "games/takeaway_thresholds.hpp"
 
-#include "theory/charge.hpp"
+#include "theory/charge_at_least.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
