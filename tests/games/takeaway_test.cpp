@@ -11,6 +11,7 @@
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 
@@ -137,8 +138,10 @@ RC_GTEST_PROP(TakeawayRules, OthersLeaveNoTrace, ()) {
             const Context request = context.for_request();
             const auto parts =
                 within_limits([&] { return rules.representation(n, request).parts; });
-            const auto value = within_limits(
-                [&] { return rules.thresholds(n, request)->value(n.get_ui(), n.get_ui() / 2); });
+            const auto value = within_limits([&] {
+                return rules.thresholds(n, request)
+                    ->value(n.to<std::size_t>(), n.to<std::size_t>() / 2);
+            });
             return std::pair(parts, value);
         };
         RC_ASSERT(answer(shared) == answer(alone));
@@ -337,8 +340,8 @@ TEST(GlobalTakeaway, ThreeHeapsAgreeWithSearch) {
 }
 
 TEST(GlobalTakeaway, WithoutAQuotaTheLargestHeapMayNotBeTakenWhole) {
-    EXPECT_EQ(canonical("global[2x](5,8)"), "global[2x](5,8;7)");
-    EXPECT_EQ(canonical("global[2x](5,8;100)"), "global[2x](5,8;8)");
+    EXPECT_EQ(parse_position("global[2x](5,8)").text(), "global[2x](5,8;7)");
+    EXPECT_EQ(parse_position("global[2x](5,8;100)").text(), "global[2x](5,8;8)");
 }
 
 TEST(GlobalTakeaway, TooLargeIsUnknown) {
