@@ -105,7 +105,11 @@ Integer number_of(const NumbersOptions& options, Request& request) {
     if (options.number_text.has_value() == options.word.has_value()) {
         throw Error(ErrorKind::input, "numbers takes either a number or --word");
     }
-    if (options.word) return request.read(text_or_stdin(*options.word), value_of_fibonacci_word);
+    if (options.word) {
+        return request.read(text_or_stdin(*options.word), [&](const std::string& word) {
+            return value_of_fibonacci_word(word, request.context);
+        });
+    }
     return request.read_number(text_or_stdin(*options.number_text));
 }
 
