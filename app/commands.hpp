@@ -31,6 +31,6 @@ void declare_prove(Command& wythoff);
 
 // What several commands come down to.
 int run_solve(const Position& position, const Request& request);
-int show_verdict(const AutomatonVerdict& verdict, bool json);
+int show_verdict(const AutomatonVerdict& verdict, const Request& request);
 
 }  // namespace grundy::app

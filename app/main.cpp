@@ -2,22 +2,20 @@
 
 #include "arguments.hpp"
 #include "crew.hpp"
-#include "input.hpp"
+#include "errors.hpp"
 #include "progress.hpp"
 #include "request.hpp"
 
 #include <grundy/error.hpp>
 
-#include <fmt/format.h>
 #include <gmp.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <system_error>
 
@@ -29,22 +27,6 @@ using namespace grundy::app;
 // Whether --json stands on the line: what is known while that has not been read, or out of memory.
 bool json_wanted = false;
 
-int report(const Error& error, bool as_json, const std::string& subject = {}) {
-    end_progress_bar();
-    if (as_json) {
-        nlohmann::ordered_json json{{"error", {{"message", error.what()}}}};
-        if (error.place()) json["error"]["at"] = *error.place();
-        constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
-        fmt::print("{}\n", json.dump(-1, ' ', false, replace));
-    }
-    fmt::print(stderr, "grundy: {}\n", error.what());
-    const std::string& text = error.source().empty() ? subject : error.source();
-    if (error.place() && !text.empty()) {
-        fmt::print(stderr, "{}\n", show_place(text, *error.place()));
-    }
-    return exit_code(error.kind());
-}
-
 int run(int argc, char** argv, Crew* crew) {
     Request request;
     try {
@@ -55,14 +37,15 @@ int run(int argc, char** argv, Crew* crew) {
     // Of several processes, only exact runs make use of the others.
     if (crew != nullptr && crew->number() > 0 && !request.for_whole_crew) return 0;
     try {
+        std::optional<Interrupt> interrupt;
+        if (request.is_long) interrupt.emplace();
         request.crew = crew;
-        request.context = make_context(request);
+        request.context = make_context(request, interrupt ? &*interrupt : nullptr);
         return request.run(request);
     } catch (const Error& error) {
-        return report(error, request.json, request.subject);
+        return report(error, request.json);
     } catch (const std::bad_alloc&) {  // that of the machine itself ends in out_of_memory
-        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json,
-                      request.subject);
+        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json);
     }
 }
 

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "input.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/numbers.hpp>
@@ -17,16 +18,12 @@ namespace {
 struct NumbersOptions {
     std::optional<std::string> number_text;
     std::optional<std::string> word;  // or else the number comes from this
-    Integer number;
     std::optional<std::string> bound;
-    bool json = false;
 };
 
 struct SequenceOptions {
     std::string bound;
     std::string terms_text;
-    std::size_t terms = 0;
-    bool json = false;
 };
 
 std::string sum_of(const std::vector<Integer>& parts) {
@@ -80,37 +77,42 @@ void print(const NumberReport& report) {
     fmt::print("ρ_H                {}\n", report.h->positions.size());
 }
 
-int run_numbers(const NumbersOptions& options, const Context& context) {
-    const NumberReport report = describe_number(options.number, options.bound, context);
-    if (options.json) {
-        fmt::print("{}\n", to_json(report));
-    } else {
-        if (options.word) fmt::print("word               {}\n", *options.word);
-        print(report);
-    }
-    return 0;
-}
-
-int run_sequence(const SequenceOptions& options, const Context& context) {
-    const std::vector<Integer> terms = losing_starts(options.bound, options.terms, context);
-    if (options.json) {
-        fmt::print("{}\n", losing_starts_json(options.bound, terms));
-    } else {
-        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
-    }
-    return 0;
-}
-
-Integer number_of(const NumbersOptions& options, Request& request) {
+Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
         throw Error(ErrorKind::input, "numbers takes either a number or --word");
     }
     if (options.word) {
-        return request.read(text_or_stdin(*options.word), [&](const std::string& word) {
-            return value_of_fibonacci_word(word, request.context);
+        return read(text_or_stdin(*options.word), [&](const std::string& word) {
+            return value_of_fibonacci_word(word, context);
         });
     }
-    return request.read_number(text_or_stdin(*options.number_text));
+    return read_number(text_or_stdin(*options.number_text));
+}
+
+int run_numbers(const NumbersOptions& options, const Request& request) {
+    const Integer number = number_of(options, request.context);
+    // What can still be wrong now is the bound.
+    const NumberReport report = read(options.bound.value_or(""), [&](const std::string&) {
+        return describe_number(number, options.bound, request.context);
+    });
+    show(report, request, [&](const NumberReport& described) {
+        if (options.word) fmt::print("word               {}\n", *options.word);
+        print(described);
+    });
+    return 0;
+}
+
+int run_sequence(const SequenceOptions& options, const Request& request) {
+    const std::size_t count = read_size(options.terms_text);
+    const std::vector<Integer> terms = read(options.bound, [&](const std::string& bound) {
+        return losing_starts(bound, count, request.context);
+    });
+    if (request.json) {
+        print_line(losing_starts_json(options.bound, terms));
+    } else {
+        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
+    }
+    return 0;
 }
 
 }  // namespace
@@ -125,11 +127,7 @@ void declare_numbers(Command& program) {
                    "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)");
     command.json();
     command.limits();
-    command.runs(options, [](NumbersOptions& numbers, Request& request) {
-        numbers.number = number_of(numbers, request);
-        request.subject = numbers.bound.value_or("");
-        return run_numbers(numbers, request.context);
-    });
+    command.runs(options, run_numbers);
 }
 
 void declare_takeaway(Command& program) {
@@ -140,11 +138,7 @@ void declare_takeaway(Command& program) {
     command.required("--terms", options->terms_text, "K", "How many");
     command.json();
     command.limits();
-    command.runs(options, [](SequenceOptions& sequence, Request& request) {
-        sequence.terms = request.read_size(sequence.terms_text);
-        request.subject = sequence.bound;
-        return run_sequence(sequence, request.context);
-    });
+    command.runs(options, run_sequence);
 }
 
 }  // namespace grundy::app

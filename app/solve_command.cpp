@@ -1,6 +1,8 @@
 #include "commands.hpp"
+#include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -18,7 +20,6 @@ namespace {
 
 struct SolveOptions {
     std::string position;
-    bool json = false;
 };
 
 std::string outcome_line(Outcome outcome) {
@@ -97,20 +98,20 @@ void print_moves(const Solution& solution) {
     }
 }
 
+void print(const Solution& solution) {
+    fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
+               solution.position.text(), outcome_line(solution.outcome),
+               mark(solution.outcome_standing, solution), to_text(solution.value),
+               name(solution.value.standing));
+    print_moves(solution);
+    fmt::print("reason\n{}", wrapped(solution.reason));
+}
+
 }  // namespace
 
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
-    if (request.json) {
-        fmt::print("{}\n", to_json(solution));
-    } else {
-        fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
-                   solution.position.text(), outcome_line(solution.outcome),
-                   mark(solution.outcome_standing, solution), to_text(solution.value),
-                   name(solution.value.standing));
-        print_moves(solution);
-        fmt::print("reason\n{}", wrapped(solution.reason));
-    }
+    show(solution, request, print);
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
 
@@ -123,7 +124,7 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
     command.limits();
-    command.runs(options, [](const SolveOptions& solve, Request& request) {
+    command.runs(options, [](const SolveOptions& solve, const Request& request) {
         return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
                          request);
     });

@@ -39,6 +39,4 @@ struct ClaimReport {
 [[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                                      const Context& context = {}, const FileReader& files = {});
 
-[[nodiscard]] std::string to_json(const ClaimReport& report);
-
 }  // namespace grundy

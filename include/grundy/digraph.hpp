@@ -51,10 +51,6 @@ inline constexpr std::size_t max_drawn_vertices = 200;
 
 void write_text(const LabelledDigraph& digraph, std::ostream& out);
 void write_csv(const LabelledDigraph& digraph, std::ostream& out);
-// {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
-void write_json(const LabelledDigraph& digraph, std::ostream& out);
-// The digraph itself, which label_digraph reads, and its labels.
-void write_graph_json(const LabelledDigraph& digraph, std::ostream& out);
 void write_dot(const LabelledDigraph& digraph, std::ostream& out);  // coloured, for Graphviz
 // Throws Error for more than max_drawn_vertices.
 void write_svg(const LabelledDigraph& digraph, std::ostream& out);

@@ -107,10 +107,6 @@ struct Convergence {
                                               const Context& context = {},
                                               const std::optional<std::string>& store = {});
 
-[[nodiscard]] std::string to_json(const Extremes& extremes);
-[[nodiscard]] std::string to_json(const NearZero& near_zero);
-[[nodiscard]] std::string to_json(const Convergence& convergence);
-
 void write_csv(const Extremes& extremes, std::ostream& out);
 void write_csv(const NearZero& near_zero, std::ostream& out);
 void write_csv(const Convergence& convergence, std::ostream& out);

@@ -1,7 +1,6 @@
 // The games there are.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
@@ -31,8 +30,5 @@ struct Facts {
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place.
 [[nodiscard]] Facts game_facts(std::string_view game);
-
-// {"games":[{"name":…,"form":…,"rule":…,"example":…,"reference":…}]}
-[[nodiscard]] std::string games_json();
 
 }  // namespace grundy

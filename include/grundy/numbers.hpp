@@ -57,9 +57,4 @@ inline constexpr std::size_t short_number_digits = 40;
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                                  const Context& context = {});
 
-// The same as JSON; time that of writing the numbers in decimal.
-[[nodiscard]] std::string to_json(const NumberReport& report);
-[[nodiscard]] std::string losing_starts_json(std::string_view bound,
-                                             const std::vector<Integer>& terms);
-
 }  // namespace grundy

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/embedded_automata.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -60,10 +61,6 @@ struct AutomatonVerdict {
     std::optional<std::string> refused;  // why, if it is
 };
 
-// The library has the automata for values up to this one in it. One for larger values can be lent
-// to it, in Context::automaton.
-inline constexpr unsigned embedded_values = 2;
-
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
 
 // Whether these are the bytes of a whole automaton, by its checksum. That it is right is another
@@ -73,8 +70,5 @@ inline constexpr unsigned embedded_values = 2;
 // Proves the automaton in these bytes right for all rows, or says why not.
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
                                                 const Context& context = {});
-
-[[nodiscard]] std::string to_json(const ConvergenceProof& proof);
-[[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);
 
 }  // namespace grundy

@@ -43,6 +43,4 @@ struct Replay {
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {});
 
-[[nodiscard]] std::string to_json(const Replay& replay);
-
 }  // namespace grundy

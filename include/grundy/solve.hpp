@@ -51,7 +51,4 @@ struct Solution {
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {});
 
-// The JSON object of the command line contract.
-[[nodiscard]] std::string to_json(const Solution& solution);
-
 }  // namespace grundy

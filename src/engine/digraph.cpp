@@ -71,13 +71,14 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
     if (!labels.cycle.empty()) {
         if (!loopy && !graph.directed()) {
             throw Error(ErrorKind::input,
-                        "the graph is undirected, so play can go back and forth along an edge");
+                        "the graph is undirected, so play can go back and forth along an edge")
+                .with(Remedy::cycles_allowed);
         }
         if (!loopy) {
             throw Error(ErrorKind::input,
-                        fmt::format("play need not end: the digraph has the cycle {}; --loopy "
-                                    "answers all the same",
-                                    cycle_text(graph, labels.cycle)));
+                        fmt::format("play need not end: the digraph has the cycle {}",
+                                    cycle_text(graph, labels.cycle)))
+                .with(Remedy::cycles_allowed);
         }
         labels = graphs::label_loopy(graph, context);
     }

@@ -135,7 +135,7 @@ struct Action<Times> {
     static void apply(const Input& in, Reading& reading) {
         const std::size_t at = in.position().byte;
         const Integer times = parse_number(in.string_view(), at);
-        reading.times = times > max_components ? max_components + 1 : times.to<std::uint64_t>();
+        reading.times = times > max_components ? max_components + 1 : times.to<std::size_t>();
     }
 };
 

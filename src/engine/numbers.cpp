@@ -21,8 +21,8 @@ TakeawayBound parse_bound(std::string_view text, const Context& context) {
 }
 
 [[noreturn]] void refuse() {
-    throw Error(ErrorKind::limit,
-                "the list of numbers H takes more time or memory than the limits allow");
+    throw Error(ErrorKind::limit, "the list of numbers H takes more time or memory than there is")
+        .with(Remedy::more_time_or_memory);
 }
 
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,

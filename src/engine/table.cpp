@@ -14,18 +14,12 @@ namespace grundy {
 
 namespace {
 
-// What `ability` makes of the game, which must have it. Errors are met in reading `text`.
-template <class Ability, class Make>
-std::unique_ptr<Table> make_table(std::string_view text, std::string_view has_none, Make make) {
+// What `make` makes of the game. Errors are met in reading `text`.
+template <class Make>
+std::unique_ptr<Table> make_table(std::string_view text, Make make) {
     try {
         const Term term = parse_game_name(text);
-        const Game& game = find_game(term);
-        const auto* const ability = game.as<Ability>();
-        if (ability == nullptr) {
-            throw Error(ErrorKind::input, fmt::format("{} {}", game.facts().name, has_none),
-                        term.at);
-        }
-        return make(*ability, term);
+        return make(find_game(term), term);
     } catch (const Error& error) {
         throw error.in(std::string(text));
     }
@@ -33,20 +27,31 @@ std::unique_ptr<Table> make_table(std::string_view text, std::string_view has_no
 
 }  // namespace
 
-std::unique_ptr<Table> table(std::string_view game, std::size_t size, const Context& context) {
-    return make_table<Tabulated>(game, "has no table",
-                                 [&](const Tabulated& made, const Term& term) {
-                                     return made.table(term, size, context.for_request());
-                                 });
+std::unique_ptr<Table> table(std::string_view text, std::size_t size, const Context& context) {
+    return make_table(text, [&](const Game& game, const Term& term) {
+        if (const auto* tabulated = game.as<Tabulated>()) {
+            return tabulated->table(term, size, context.for_request());
+        }
+        const std::string_view name = game.facts().name;
+        if (game.as<WithThresholds>() != nullptr) {
+            throw Error(ErrorKind::input, fmt::format("the values of {} games are not known", name),
+                        term.at)
+                .with(Remedy::thresholds);
+        }
+        throw Error(ErrorKind::input, fmt::format("{} has no table", name), term.at);
+    });
 }
 
-std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
+std::unique_ptr<Table> threshold_table(std::string_view text, std::size_t size,
                                        const Context& context) {
-    return make_table<WithThresholds>(game, "has no thresholds; take-away games have",
-                                      [&](const WithThresholds& made, const Term& term) {
-                                          return made.threshold_table(term, size,
-                                                                      context.for_request());
-                                      });
+    return make_table(text, [&](const Game& game, const Term& term) {
+        if (const auto* with_thresholds = game.as<WithThresholds>()) {
+            return with_thresholds->threshold_table(term, size, context.for_request());
+        }
+        throw Error(ErrorKind::input,
+                    fmt::format("{} has no thresholds; take-away games have", game.facts().name),
+                    term.at);
+    });
 }
 
 std::int32_t largest_value(const Table& table) {

@@ -61,14 +61,16 @@ public:
         check_board_size(size);
         if (DenseTable::memory_needed(size) > context.memory_limit) {
             throw Error(ErrorKind::limit,
-                        fmt::format("a table of {0}×{0} needs {1} MB; the limit is {2}", size,
+                        fmt::format("a table of {0}×{0} needs {1} MB; the limit is {2} MB", size,
                                     DenseTable::memory_needed(size) / 1'000'000,
-                                    context.memory_limit / 1'000'000));
+                                    context.memory_limit / 1'000'000))
+                .with(Remedy::more_memory);
         }
         auto values = DenseTable::compute(size, context);
         if (!values) {
             throw Error(ErrorKind::limit,
-                        fmt::format("a table of {0}×{0} takes more time than there is", size));
+                        fmt::format("a table of {0}×{0} takes more time than is allowed", size))
+                .with(Remedy::more_time);
         }
         return std::make_unique<WythoffTable>(std::move(*values));
     }

@@ -88,8 +88,7 @@ Reproduction reproduce(std::string_view id, const Context& context) {
                     taken.count()};
         }
     }
-    throw Error(ErrorKind::input,
-                fmt::format("there is no exhibit '{}'; reproduce --list names them", id));
+    throw Error(ErrorKind::input, fmt::format("there is no exhibit '{}'", id));
 }
 
 Reproduction::Count Reproduction::count() const {

@@ -61,14 +61,16 @@ void Context::check(std::string_view doing) const {
         throw Error(ErrorKind::interrupted, "interrupted while " + std::string(doing));
     }
     if (deadline && std::chrono::steady_clock::now() >= *deadline) {
-        throw Error(ErrorKind::limit, "out of time while " + std::string(doing));
+        throw Error(ErrorKind::limit, "out of time while " + std::string(doing))
+            .with(Remedy::more_time);
     }
 }
 
 void Context::charge(const void* owner, std::size_t bytes, std::string_view doing) const {
     if (memory_->charge(owner, bytes, memory_limit)) return;
     throw Error(ErrorKind::limit, "out of memory while " + std::string(doing) + ": the limit is " +
-                                      std::to_string(memory_limit) + " bytes");
+                                      std::to_string(memory_limit) + " bytes")
+        .with(Remedy::more_memory);
 }
 
 void Context::release(const void* owner) const noexcept {

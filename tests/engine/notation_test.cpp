@@ -59,7 +59,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Mistake{"", 0, "empty"}, Mistake{"  \n", 0, "empty"},
                     Mistake{"wythof(3,5)", 0, "wythoff"}, Mistake{"NIM(3)", 0, "nim"},
                     Mistake{"nim(3) + withoff(1,2)", 9, "wythoff"},
-                    Mistake{"chess(1)", 0, "grundy games"}, Mistake{"nim 3 5 7", 4, "'('"},
+                    Mistake{"chess(1)", 0, "no game 'chess'"}, Mistake{"nim 3 5 7", 4, "'('"},
                     Mistake{"nim(3", 5, "')'"}, Mistake{"nim(3))", 6, "'+'"},
                     Mistake{"nim(3,)", 6, "expected a number"}, Mistake{"nim(,3)", 4, "expected"},
                     Mistake{"nim(3) +", 8, "name of a game"}, Mistake{"nim(3) nim(4)", 7, "'+'"},

@@ -1,4 +1,5 @@
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/numbers.hpp>
 
 #include <gtest/gtest.h>

@@ -1,6 +1,7 @@
 // The example plays of the papers, move by move.
 
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/replay.hpp>
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+#include <grundy/json.hpp>
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>

@@ -1,5 +1,6 @@
 #include <grundy/error.hpp>
 #include <grundy/experiments.hpp>
+#include <grundy/json.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 

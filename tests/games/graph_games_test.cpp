@@ -7,6 +7,7 @@
 
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 

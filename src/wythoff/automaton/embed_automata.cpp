@@ -4,7 +4,7 @@
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/guess.hpp"
 
-#include <grundy/prove.hpp>
+#include <grundy/embedded_automata.hpp>
 
 #include <cstdint>
 #include <cstring>

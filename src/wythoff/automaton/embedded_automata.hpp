@@ -2,7 +2,7 @@
 // (embed_automata.cpp).
 #pragma once
 
-#include <grundy/prove.hpp>
+#include <grundy/embedded_automata.hpp>
 
 #include <string_view>
 
