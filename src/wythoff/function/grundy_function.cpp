@@ -57,7 +57,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
     static std::shared_ptr<const DenseTable> largest;
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    const std::size_t wanted = std::max(std::bit_ceil(size.to<std::uint64_t>()), smallest);
+    const std::size_t wanted = std::max(std::bit_ceil(size.to<std::size_t>()), smallest);
     if (DenseTable::memory_needed(wanted) > context.memory_limit) return nullptr;
     const std::lock_guard lock(mutex);
     if (largest == nullptr || largest->size() < wanted) {
