@@ -5,7 +5,7 @@
 #include "papers/nivasch_lemmas.hpp"
 #include "papers/triangle_queens.hpp"
 #include "wythoff/function/dense_table.hpp"
-#include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
