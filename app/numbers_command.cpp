@@ -77,16 +77,20 @@ void print(const NumberReport& report) {
     fmt::print("ρ_H                {}\n", report.h->positions.size());
 }
 
-Integer number_of(const NumbersOptions& options) {
+Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
         throw Error(ErrorKind::input, "numbers takes either a number or --word");
     }
-    if (options.word) return read(text_or_stdin(*options.word), value_of_fibonacci_word);
+    if (options.word) {
+        return read(text_or_stdin(*options.word), [&](const std::string& word) {
+            return value_of_fibonacci_word(word, context);
+        });
+    }
     return read_number(text_or_stdin(*options.number_text));
 }
 
 int run_numbers(const NumbersOptions& options, const Request& request) {
-    const Integer number = number_of(options);
+    const Integer number = number_of(options, request.context);
     // What can still be wrong now is the bound.
     const NumberReport report = read(options.bound.value_or(""), [&](const std::string&) {
         return describe_number(number, options.bound, request.context);

@@ -33,8 +33,8 @@ const std::map<std::string, std::set<std::string>> allowed{
 const std::map<std::string, std::set<std::string>> public_headers{
     {"theory", {"context", "error", "executor", "files", "integer", "number", "value"}},
     {"wythoff", {"embedded_automata", "wythoff"}},
-    {"games", {"games", "notation", "position", "table", "term"}},
-    {"engine", {"claim", "digraph", "numbers", "replay", "solve"}},
+    {"games", {"games", "position", "table", "term"}},
+    {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
     {"runs", {"crew", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"grundy", "json"}},

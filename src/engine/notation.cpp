@@ -2,10 +2,10 @@
 
 #include "engine/notation.hpp"
 
+#include "theory/parse_errors.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
-
-#include <tao/pegtl.hpp>
 
 #include <string>
 #include <utility>
@@ -17,29 +17,45 @@ namespace {
 namespace pegtl = tao::pegtl;
 
 struct Blanks : pegtl::star<pegtl::space> {};
-struct Name : pegtl::identifier {};
+struct Name : pegtl::identifier {
+    static constexpr const char* message = "expected the name of a game, as in nim(3,5,7)";
+};
 
 struct Escaped : pegtl::seq<pegtl::one<'\\'>, pegtl::any> {};
 struct QuotedText : pegtl::star<pegtl::sor<Escaped, pegtl::not_one<'"', '\\'>>> {};
-struct ClosingQuote : pegtl::one<'"'> {};
+struct ClosingQuote : pegtl::one<'"'> {
+    static constexpr const char* message = "this name has no closing quote";
+};
 struct Quoted : pegtl::seq<pegtl::one<'"'>, QuotedText, ClosingQuote> {};
 
 // Parameters may hold parentheses (floor(5x/2)), arguments may not.
 struct BareParameter : pegtl::plus<pegtl::not_one<'[', ']', ',', ';', '"'>> {};
 struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"', '>'>> {};
-struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {};
+struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {
+    static constexpr const char* message = "expected something between the brackets";
+};
 struct GroupName : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
-struct ArrowHead : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+struct ArrowHead : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {
+    static constexpr const char* message = "expected the vertex where the edge ends";
+};
 struct Arrow : pegtl::one<'>'> {};
-struct GroupArgument : pegtl::seq<GroupName, pegtl::opt<Arrow, Blanks, ArrowHead>> {};
+struct GroupArgument : pegtl::seq<GroupName, pegtl::opt<Arrow, Blanks, ArrowHead>> {
+    static constexpr const char* message = "expected a number or a name";
+};
 template <class Item>
 struct Items : pegtl::seq<Item, pegtl::star<pegtl::one<','>, Blanks, Item>> {};
 
-struct CloseBracket : pegtl::one<']'> {};
+struct CloseBracket : pegtl::one<']'> {
+    static constexpr const char* message = "expected ',' or ']'";
+};
 struct Parameters : pegtl::seq<pegtl::one<'['>, Blanks, Items<Parameter>, CloseBracket, Blanks> {};
 
-struct OpenParenthesis : pegtl::one<'('> {};
-struct CloseParenthesis : pegtl::one<')'> {};
+struct OpenParenthesis : pegtl::one<'('> {
+    static constexpr const char* message = "expected '(' after the name of the game";
+};
+struct CloseParenthesis : pegtl::one<')'> {
+    static constexpr const char* message = "expected ',' or ')'";
+};
 struct GroupStart : pegtl::success {};
 struct Group : pegtl::seq<GroupStart, Blanks, Items<GroupArgument>> {};
 struct Groups : pegtl::seq<Group, pegtl::star<pegtl::one<';'>, Group>> {};
@@ -56,41 +72,14 @@ struct Repeated : pegtl::seq<Times, Blanks, pegtl::one<'*'>, Blanks> {};
 struct AfterNothing : pegtl::sor<pegtl::eof, pegtl::one<'+'>> {};
 struct Nothing : pegtl::seq<pegtl::one<'0'>, Blanks, pegtl::at<AfterNothing>> {};
 struct Summand : pegtl::sor<Nothing, pegtl::seq<pegtl::opt<Repeated>, Component>> {};
-struct End : pegtl::eof {};
-struct Sum : pegtl::seq<Blanks, Summand, pegtl::star<pegtl::one<'+'>, Blanks, Summand>, End> {};
-struct NameEnd : pegtl::eof {};
-struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, NameEnd> {};
-
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Name> = "expected the name of a game, as in nim(3,5,7)";
-template <>
-constexpr const char* message<ClosingQuote> = "this name has no closing quote";
-template <>
-constexpr const char* message<Parameter> = "expected something between the brackets";
-template <>
-constexpr const char* message<CloseBracket> = "expected ',' or ']'";
-template <>
-constexpr const char* message<OpenParenthesis> = "expected '(' after the name of the game";
-template <>
-constexpr const char* message<ArrowHead> = "expected the vertex where the edge ends";
-template <>
-constexpr const char* message<GroupArgument> = "expected a number or a name";
-template <>
-constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
-template <>
-constexpr const char* message<End> = "expected '+' or the end";
-template <>
-constexpr const char* message<NameEnd> = "expected a game without a position, as in wythoff";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
+struct End : pegtl::eof {
+    static constexpr const char* message = "expected '+' or the end";
 };
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
+struct Sum : pegtl::seq<Blanks, Summand, pegtl::star<pegtl::one<'+'>, Blanks, Summand>, End> {};
+struct NameEnd : pegtl::eof {
+    static constexpr const char* message = "expected a game without a position, as in wythoff";
+};
+struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, NameEnd> {};
 
 struct Reading {
     const Context& context;
@@ -146,7 +135,7 @@ struct Action<Times> {
     static void apply(const Input& in, Reading& reading) {
         const std::size_t at = in.position().byte;
         const Integer times = parse_number(in.string_view(), at);
-        reading.times = times > max_components ? max_components + 1 : times.to<std::uint64_t>();
+        reading.times = times > max_components ? max_components + 1 : times.to<std::size_t>();
     }
 };
 
@@ -193,12 +182,7 @@ struct Action<BareArgument> : KeepBare {};
 template <class Grammar>
 std::vector<Term> read(std::string_view text, const Context& context) {
     Reading reading{context, {}};
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Grammar, Action, Reporting>(input, reading);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()), error.positions().front().byte);
-    }
+    parsing::parse<Grammar, Action>(text, 0, reading);
     return std::move(reading.terms);
 }
 

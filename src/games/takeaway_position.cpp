@@ -116,7 +116,7 @@ private:
                                                const Integer& value, std::size_t limit,
                                                const Context& context) const {
         MoveCollector collector(limit);
-        const std::size_t heap = heap_.to<std::uint64_t>();
+        const std::size_t heap = heap_.to<std::size_t>();
         const auto complete = within_limits([&] {
             StopCheck check(context, looking);
             for (std::size_t taken = 1; taken <= quota_; ++taken) {

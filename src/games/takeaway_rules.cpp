@@ -49,7 +49,7 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     if (n > max_heap) {
         throw Error(ErrorKind::limit, "the values of so large a heap are not computed");
     }
-    const std::size_t heap = n.to<std::uint64_t>();
+    const std::size_t heap = n.to<std::size_t>();
     // Without a deadline it stops by itself: the outcome is known anyway.
     constexpr std::size_t steps_of_a_second_or_two = 300'000'000;
     const std::size_t max_steps =

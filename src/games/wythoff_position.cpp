@@ -215,8 +215,8 @@ std::vector<Move> WythoffPosition::moves_to_cold() const {
 std::vector<Move> WythoffPosition::moves_by_table(const DenseTable& table,
                                                   const Integer& value) const {
     std::vector<Move> moves;
-    const std::size_t x = first_.to<std::uint64_t>();
-    const std::size_t y = second_.to<std::uint64_t>();
+    const std::size_t x = first_.to<std::size_t>();
+    const std::size_t y = second_.to<std::size_t>();
     for (std::size_t taken = 1; taken <= std::max(x, y); ++taken) {
         if (taken <= x && taken <= y && table.value(x - taken, y - taken) == value) {
             moves.push_back(from_both(taken));
@@ -234,7 +234,7 @@ std::vector<Move> WythoffPosition::moves_by_table(const DenseTable& table,
 std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, const Integer& value,
                                                       const Integer& reach) const {
     std::vector<Move> moves;
-    for (std::size_t k = 0; k <= reach.to<std::uint64_t>(); ++k) {
+    for (std::size_t k = 0; k <= reach.to<std::size_t>(); ++k) {
         if (table.value(smaller().to<std::uint64_t>(), k) != value) continue;
         const Integer taken = larger() - k;
         moves.push_back(first_ <= second_ ? from_second(taken) : from_first(taken));
@@ -247,7 +247,7 @@ std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, c
 std::vector<Move> WythoffPosition::moves_by_periodic_rows(
     const std::vector<wythoff::PeriodicRow>& rows, const Integer& value) const {
     const bool first_is_smaller = first_ <= second_;
-    const std::size_t x = smaller().to<std::uint64_t>();
+    const std::size_t x = smaller().to<std::size_t>();
     const Integer& y = larger();
     std::vector<Move> moves;
     for (std::size_t taken = 1; taken <= x; ++taken) {

@@ -1,9 +1,10 @@
 #include "theory/expression.hpp"
 
+#include "theory/parse_errors.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
-#include <tao/pegtl.hpp>
 
 #include <algorithm>
 #include <array>
@@ -28,17 +29,28 @@ struct Sign : pegtl::seq<pegtl::one<character>, Blanks> {};
 struct Sum;
 struct Constant : Digits {};
 struct Variable : pegtl::one<'x'> {};
-struct Divisor : Digits {};
+struct Divisor : Digits {
+    static constexpr const char* message = "only a number can be divided by, as in floor(5x/2)";
+};
 struct Division : pegtl::seq<Sign<'/'>, Divisor, Blanks> {};
-struct CloseParenthesis : pegtl::one<')'> {};
-struct NoDivision : pegtl::not_at<pegtl::one<'/'>> {};
+struct CloseParenthesis : pegtl::one<')'> {
+    static constexpr const char* message = "expected ')'";
+};
+struct NoDivision : pegtl::not_at<pegtl::one<'/'>> {
+    static constexpr const char* message = "a division must stand inside floor(…)";
+};
 struct Bracketed : pegtl::seq<Sign<'('>, Sum, NoDivision, CloseParenthesis> {};
 struct Floor : pegtl::seq<pegtl::string<'f', 'l', 'o', 'o', 'r'>, Blanks, Sign<'('>, Sum,
                           pegtl::opt<Division>, CloseParenthesis> {};
 struct Primary : pegtl::seq<pegtl::sor<Constant, Variable, Bracketed, Floor>, Blanks> {};
-struct Exponent : Digits {};
+struct Exponent : Digits {
+    static constexpr const char* message = "expected the digits of the exponent";
+};
 struct Power : pegtl::seq<Primary, pegtl::opt<Sign<'^'>, Exponent, Blanks>> {};
-struct Operand : Power {};  // one that must be there
+struct Operand : Power {  // one that must be there
+    static constexpr const char* message =
+        "expected an expression in x, as in 2x, x^2 or floor(5x/2)";
+};
 // No digit: "2 3x" would print as another expression.
 struct StartsFactor : pegtl::at<pegtl::one<'x', '(', 'f'>> {};
 struct Times : pegtl::seq<pegtl::sor<Sign<'*'>, StartsFactor>, Operand> {};
@@ -47,32 +59,10 @@ struct Negated : pegtl::seq<Sign<'-'>, Product> {};
 struct Plus : pegtl::seq<Sign<'+'>, Product> {};
 struct Minus : pegtl::seq<Sign<'-'>, Product> {};
 struct Sum : pegtl::seq<pegtl::sor<Negated, Product>, pegtl::star<pegtl::sor<Plus, Minus>>> {};
-struct End : pegtl::eof {};
-struct Grammar : pegtl::seq<Blanks, Sum, NoDivision, End> {};
-
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Operand> =
-    "expected an expression in x, as in 2x, x^2 or floor(5x/2)";
-template <>
-constexpr const char* message<Exponent> = "expected the digits of the exponent";
-template <>
-constexpr const char* message<Divisor> = "only a number can be divided by, as in floor(5x/2)";
-template <>
-constexpr const char* message<CloseParenthesis> = "expected ')'";
-template <>
-constexpr const char* message<NoDivision> = "a division must stand inside floor(…)";
-template <>
-constexpr const char* message<End> = "this does not belong to an expression in x";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
+struct End : pegtl::eof {
+    static constexpr const char* message = "this does not belong to an expression in x";
 };
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
+struct Grammar : pegtl::seq<Blanks, Sum, NoDivision, End> {};
 
 template <class Rule>
 struct Action : pegtl::nothing<Rule> {};
@@ -169,13 +159,7 @@ std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
 Expression Expression::parse(std::string_view text, std::size_t at) {
     if (text.size() > max_length) refuse("it is longer than 200 characters", at);
     Expression expression;
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Grammar, Action, Reporting>(input, expression.steps_);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()),
-                    at + error.positions().front().byte);
-    }
+    parsing::parse<Grammar, Action>(text, at, expression.steps_);
     const Shape shape = shape_of(expression.steps_, at);
     expression.degree_ = shape.degree;
     expression.period_ = shape.period;

@@ -1,11 +1,12 @@
 #include <grundy/number.hpp>
 
+#include "theory/parse_errors.hpp"
+
 #include <grundy/error.hpp>
 
 #include <algorithm>
 #include <cstdint>
 #include <string>
-#include <tao/pegtl.hpp>
 #include <utility>
 
 namespace grundy {
@@ -28,13 +29,24 @@ struct Blanks : pegtl::star<pegtl::space> {};
 struct Digits : pegtl::seq<pegtl::digit, pegtl::star<pegtl::opt<pegtl::one<'_'>>, pegtl::digit>> {};
 struct Sign : pegtl::one<'+', '-'> {};
 struct Factor : pegtl::seq<Digits, pegtl::at<Blanks, pegtl::one<'*'>>> {};
-struct Base : Digits {};
+struct Base : Digits {
+    static constexpr const char* message =
+        "expected a number, as in 12, 1_000, 10^12, 1e12 or 2^64-1";
+};
 struct Raise : pegtl::one<'^', 'e', 'E'> {};
-struct Exponent : Digits {};
-struct SecondPower : pegtl::not_at<pegtl::one<'^'>> {};
+struct Exponent : Digits {
+    static constexpr const char* message = "expected the digits of the exponent";
+};
+struct SecondPower : pegtl::not_at<pegtl::one<'^'>> {
+    static constexpr const char* message = "one power only in a number";
+};
 struct TailSign : pegtl::one<'+', '-'> {};
-struct Tail : Digits {};
-struct End : pegtl::eof {};
+struct Tail : Digits {
+    static constexpr const char* message = "expected digits after the sign";
+};
+struct End : pegtl::eof {
+    static constexpr const char* message = "this does not belong to a number";
+};
 struct Number : pegtl::seq<Blanks, pegtl::opt<Sign, Blanks>,                          //
                            pegtl::opt<Factor, Blanks, pegtl::one<'*'>, Blanks>,       //
                            Base, Blanks,                                              //
@@ -83,27 +95,6 @@ struct Action<TailSign> {
     }
 };
 
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Base> = "expected a number, as in 12, 1_000, 10^12, 1e12 or 2^64-1";
-template <>
-constexpr const char* message<Exponent> = "expected the digits of the exponent";
-template <>
-constexpr const char* message<SecondPower> = "one power only in a number";
-template <>
-constexpr const char* message<Tail> = "expected digits after the sign";
-template <>
-constexpr const char* message<End> = "this does not belong to a number";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
-};
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
-
 constexpr double log10_2 = 0.30102999566398119;
 
 [[noreturn]] void refuse_length(std::size_t at) {
@@ -135,13 +126,7 @@ Integer power(const Parts& parts, std::size_t at) {
 
 Integer parse_number(std::string_view text, std::size_t at) {
     Parts parts;
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Number, Action, Reporting>(input, parts);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()),
-                    at + error.positions().front().byte);
-    }
+    parsing::parse<Number, Action>(text, at, parts);
     for (const std::string* digits : {&parts.factor, &parts.base, &parts.exponent, &parts.tail}) {
         if (digits->size() > max_digits) refuse_length(at);
     }
