@@ -3,7 +3,6 @@
 #include "output.hpp"
 
 #include <grundy/claim.hpp>
-#include <grundy/games.hpp>
 
 #include <fmt/format.h>
 

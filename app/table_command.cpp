@@ -29,10 +29,8 @@ int run_table(const TableOptions& options, const Request& request) {
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, request.json);
-    made = read(options.game, [&](const std::string& game) {
-        return options.thresholds ? threshold_table(game, size, request.context)
-                                  : table(game, size, request.context);
-    });
+    made = options.thresholds ? threshold_table(options.game, size, request.context)
+                              : table(options.game, size, request.context);
     write_outputs(outputs, request.json, in(write_json), in(write_text));
     return 0;
 }

@@ -41,8 +41,8 @@ void print_trace(const WythoffPoints& points) {
     }
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
-        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first, last,
-                   Integer(last - first + 1));
+        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
+                   last.to_string(), Integer(last - first + 1).to_string());
     }
 }
 

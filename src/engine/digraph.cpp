@@ -80,7 +80,7 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
                                     cycle_text(graph, labels.cycle)))
                 .with(Remedy::cycles_allowed);
         }
-        labels = graphs::label_loopy(graph, context);
+        labels = graphs::label_loopy(graph, std::move(labels), context);
     }
     return LabelledDigraph(std::make_shared<const LabelledDigraph::Content>(
         LabelledDigraph::Content{std::move(graph), std::move(labels), std::move(positions)}));

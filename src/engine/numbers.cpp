@@ -21,7 +21,8 @@ TakeawayBound parse_bound(std::string_view text, const Context& context) {
 }
 
 [[noreturn]] void refuse() {
-    throw Error(ErrorKind::limit, "the list of numbers H takes more time or memory than there is")
+    throw Error(ErrorKind::limit,
+                "the list of numbers H takes more time or memory than the limits allow")
         .with(Remedy::more_time_or_memory);
 }
 

@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    // Checks that labelling is possible, and counts the labels until the request ends: once,
+    // Checks that labelling is possible, and counts graph and labels until the request ends: once,
     // however many components are on the graph.
     void count_memory(const Context& context) const {
         constexpr std::string_view doing = "labelling the digraph";
@@ -68,7 +68,7 @@ private:
             MemoryCharge whole_labelling(context);
             whole_labelling.set(graphs::labelling_bytes(graph_), doing);
         }
-        context.charge(&acyclic_, graph_.vertex_count() * 2 * sizeof(Vertex), doing);
+        context.charge(this, graph_.bytes() + graph_.vertex_count() * 2 * sizeof(Vertex), doing);
     }
 
     // Nobody waits for another's labelling, which might go on beyond one's own deadline.

@@ -16,7 +16,10 @@ GeographyBoard::GeographyBoard(const GeographyRules& rules, Vertex token,
                                const graphs::Removed& removed, const Context& context)
     : charge_(context),
       board_(graphs::board_in_graph(*rules.graph, rules.removal, token, removed, context)) {
-    charge_.set(board_.bytes(), "setting up the board");
+    constexpr std::string_view doing = "setting up the board";
+    charge_.set(board_.bytes(), doing);
+    // Until the request ends: once, however many components are on the graph.
+    context.charge(rules.graph.get(), rules.graph->bytes(), doing);
 }
 
 const graphs::MaximumMatching& GeographyBoard::matching_of_rest(const Context& context) const {

@@ -276,7 +276,8 @@ public:
         });
         if (!thresholds) {
             throw Error(ErrorKind::limit,
-                        "the table takes more time or memory than the limits allow");
+                        "the table takes more time or memory than the limits allow")
+                .with(Remedy::more_time_or_memory);
         }
         return std::make_unique<PairTable>(std::move(*thresholds), size);
     }

@@ -1,6 +1,6 @@
 #include "games/global_thresholds.hpp"
 
-#include "theory/charge.hpp"
+#include "theory/charge_at_least.hpp"
 #include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>

@@ -18,8 +18,7 @@
 namespace grundy {
 
 // Counts the memory of what was made of files for as long as it lives, so that several files keep
-// to one limit together. Positions hold on to what they use; from then on that memory is the
-// caller's.
+// to one limit together. Positions hold on to what they use, and evaluating them counts it again.
 class Sources {
 public:
     Sources(FileReader reader, Context context)

@@ -9,7 +9,7 @@
 
 #include "games/subtraction_sequence.hpp"
 
-#include "theory/charge.hpp"
+#include "theory/charge_at_least.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 

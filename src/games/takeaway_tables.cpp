@@ -59,7 +59,8 @@ TakeawayThresholds thresholds_for(const TakeawayRules& rules, std::size_t size,
     auto computed = within_limits(
         [&] { return TakeawayThresholds::compute(rules.bound(), size, context, &rules); });
     if (!computed) {
-        throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow");
+        throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow")
+            .with(Remedy::more_time_or_memory);
     }
     return std::move(*computed);
 }

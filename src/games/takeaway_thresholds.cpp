@@ -8,7 +8,7 @@
 
 #include "games/takeaway_thresholds.hpp"
 
-#include "theory/charge.hpp"
+#include "theory/charge_at_least.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
@@ -140,6 +140,7 @@ public:
 
     // Throws Error at a limit, after some row.
     void run(const Context& context, const void* owner, std::size_t max_steps) {
+        const std::size_t room = context.memory_for(owner);
         std::size_t next_look = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
             if (n % TakeawayThresholds::block_size == 0) {
@@ -150,8 +151,8 @@ public:
             if (steps_ >= next_look) {
                 next_look = steps_ + steps_between_looks;
                 context.check(computing);
-                if (n > 0 && result_.bytes_to(n - 1) > context.memory_for(owner)) throw_limit();
             }
+            if (n > 0 && result_.bytes_to(n - 1) > room) throw_limit();
             for (const auto& entry : calendar_.due(n)) {
                 if (supporters_.size() <= entry.value) supporters_.resize(entry.value + 1);
                 supporters_[entry.value].add(entry.row, entry.end);
@@ -166,7 +167,8 @@ public:
 
     [[noreturn]] static void throw_limit() {
         throw Error(ErrorKind::limit,
-                    "the thresholds take more time or memory than the limits allow");
+                    "the thresholds take more time or memory than the limits allow")
+            .with(Remedy::more_time_or_memory);
     }
 
 private:

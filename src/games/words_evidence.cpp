@@ -21,7 +21,10 @@ WordsFound::WordsFound(const WordsState& state, std::uint64_t max_positions, con
     std::uint64_t left = max_positions;
     for (auto& [kind, after] : after_) {
         const auto result = within_limits([&, first = kind] {
-            context.check("searching for a winning word");
+            constexpr std::string_view doing = "searching for a winning word";
+            context.check(doing);
+            // Until the request ends: once, however many components are on the list.
+            context.charge(&state.rules(), state.rules().bytes(), doing);
             return graphs::search_outcome(board_after(first), first.second, context, left);
         });
         if (!result) return;

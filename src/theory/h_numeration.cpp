@@ -1,6 +1,6 @@
 #include "theory/h_numeration.hpp"
 
-#include "theory/charge.hpp"
+#include "theory/charge_at_least.hpp"
 #include "theory/fibonacci_words.hpp"
 #include "theory/within_limits.hpp"
 

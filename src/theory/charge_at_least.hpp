@@ -17,19 +17,4 @@ inline void charge_at_least(const Context& context, const void* owner, std::size
     context.charge(owner, std::max(bytes, context.charged(owner)), doing);
 }
 
-// Memory that is only needed as long as this lives.
-class PassingCharge {
-public:
-    PassingCharge(const Context& context, std::size_t bytes, std::string_view doing)
-        : context_(context) {
-        context_.charge(this, bytes, doing);
-    }
-    ~PassingCharge() { context_.release(this); }
-    PassingCharge(const PassingCharge&) = delete;
-    PassingCharge& operator=(const PassingCharge&) = delete;
-
-private:
-    const Context& context_;
-};
-
 }  // namespace grundy
