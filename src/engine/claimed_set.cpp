@@ -82,10 +82,10 @@ ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to, const Co
         if (a > to && b > to) break;
         if (a > to || b > to) continue;
         if (!pairs) {
-            set.members.push_back({a.to<std::uint64_t>()});
+            set.members.push_back({a.to<std::size_t>()});
         } else {
-            set.members.push_back({a.to<std::uint64_t>(), b.to<std::uint64_t>()});
-            set.members.push_back({b.to<std::uint64_t>(), a.to<std::uint64_t>()});
+            set.members.push_back({a.to<std::size_t>(), b.to<std::size_t>()});
+            set.members.push_back({b.to<std::size_t>(), a.to<std::size_t>()});
         }
     }
     return set;
@@ -129,7 +129,7 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to, const Context& c
             Member member;
             for (const Expression& part : formula) {
                 const Integer value = part(Integer(x));
-                if (value >= 0 && value <= to) member.push_back(value.to<std::uint64_t>());
+                if (value >= 0 && value <= to) member.push_back(value.to<std::size_t>());
             }
             if (member.size() == formula.size()) set.members.push_back(std::move(member));
         }
@@ -157,7 +157,7 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
                 const Integer number = parse_number(cell);
                 if (number < 0) throw Error(ErrorKind::input, "a heap cannot be negative");
                 beyond = beyond || number > to;
-                member.push_back(beyond ? 0 : number.to<std::uint64_t>());
+                member.push_back(beyond ? 0 : number.to<std::size_t>());
             }
         } catch (const Error& error) {
             if (line_number == 1) continue;  // a header

@@ -86,7 +86,7 @@ std::vector<std::size_t> machine_sizes(const std::vector<Integer>& heaps) {
     std::vector<std::size_t> sizes;
     for (const Integer& heap : heaps) {
         if (!heap.fits<std::uint32_t>()) throw Error(ErrorKind::limit, "the heaps are too large");
-        sizes.push_back(heap.to<std::uint64_t>());
+        sizes.push_back(heap.to<std::size_t>());
     }
     return sizes;
 }

@@ -68,7 +68,7 @@ void extend(Values& values, const std::vector<Integer>& set, std::size_t size,
             const Context& context) {
     std::vector<std::size_t> steps;
     for (const Integer& element : set) {
-        if (element < size) steps.push_back(element.to<std::uint64_t>());
+        if (element < size) steps.push_back(element.to<std::size_t>());
     }
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
     constexpr std::size_t lookups_between_checks = std::size_t{1} << 22;
@@ -107,7 +107,7 @@ Integer SubtractionValues::representative(const Integer& n) const {
 std::uint32_t SubtractionValues::value(const Integer& n) const {
     const Integer same = representative(n);
     assert(same < values_.size());
-    return values_[same.to<std::uint64_t>()];
+    return values_[same.to<std::size_t>()];
 }
 
 SubtractionSequence::SubtractionSequence(std::vector<Integer> set) : set_(std::move(set)) {
@@ -147,7 +147,7 @@ SubtractionSequence::Reached SubtractionSequence::reach(const Integer& n,
                 if (own.empty() && shared != nullptr) copy(shared->values(), own, size, context);
                 extend(own, set_, size, context);
                 if (set_.back() * 2 <= size)
-                    period = find_period(own, set_.back().to<std::uint64_t>(), context);
+                    period = find_period(own, set_.back().to<std::size_t>(), context);
             }
             result.computed = size;
         }

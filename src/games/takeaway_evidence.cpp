@@ -26,9 +26,8 @@ Value TakeawayEvidence::find_value(const Context& context) {
     thresholds_ =
         within_limits([&] { return rules_->thresholds(heap_, context); }).value_or(nullptr);
     if (thresholds_ != nullptr) {
-        return Value::exact(
-            thresholds_->value(heap_.to<std::uint64_t>(), quota_.to<std::uint64_t>()),
-            Standing::computed);
+        return Value::exact(thresholds_->value(heap_.to<std::size_t>(), quota_.to<std::size_t>()),
+                            Standing::computed);
     }
     return parts_ ? Value::greater_than(0, Standing::theorem) : Value::unknown();
 }
@@ -103,7 +102,7 @@ std::string TakeawayEvidence::lost_in_words() const {
 std::string TakeawayEvidence::value_in_words() const {
     constexpr std::size_t readable_jumps = 12;
     std::vector<std::string> jumps;
-    for (const auto& [threshold, reached] : thresholds_->row(heap_.to<std::uint64_t>())) {
+    for (const auto& [threshold, reached] : thresholds_->row(heap_.to<std::size_t>())) {
         if (threshold > quota_ || jumps.size() > readable_jumps) break;
         jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
     }

@@ -125,7 +125,7 @@ private:
                     rules_->bound().expression().small(static_cast<std::int64_t>(taken));
                 const std::size_t quota =
                     small ? static_cast<std::size_t>(*small)
-                          : std::min(rules_->bound()(taken), heap_).to<std::uint64_t>();
+                          : std::min(rules_->bound()(taken), heap_).to<std::size_t>();
                 if (thresholds.value(heap - taken, quota) != value) continue;
                 collector.add([&] { return take_away(taken); });
             }

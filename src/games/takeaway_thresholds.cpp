@@ -120,7 +120,7 @@ std::vector<std::uint32_t> inverse_table(const Expression& f, std::size_t most,
         // What does not fit 64 bits is beyond every t.
         const std::size_t reach = small         ? static_cast<std::size_t>(*small)
                                   : f(k) > most ? most
-                                                : f(k).to<std::uint64_t>();
+                                                : f(k).to<std::size_t>();
         for (; t <= most && t <= reach; ++t) inverse[t] = k;
     }
     return inverse;

@@ -149,7 +149,7 @@ MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
                                    const Evaluation& /*known*/, const Context& context) const {
     if (value == 0) return list_all(moves_to_cold(), limit);
     if (value <= wythoff::small_values(context)) {
-        return moves_by_points(static_cast<unsigned>(value.to<std::uint64_t>()), limit, context);
+        return moves_by_points(static_cast<unsigned>(value.to<std::size_t>()), limit, context);
     }
     if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
         return list_all(moves_by_table(*table, value), limit, Standing::computed);
@@ -166,7 +166,7 @@ MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
         }
     }
     if (value > wythoff::point_limit) return MoveList::unknown();
-    return moves_by_points(static_cast<unsigned>(value.to<std::uint64_t>()), limit, context);
+    return moves_by_points(static_cast<unsigned>(value.to<std::size_t>()), limit, context);
 }
 
 std::optional<Move> WythoffPosition::find_move(const Position& to,
@@ -235,7 +235,7 @@ std::vector<Move> WythoffPosition::row_moves_by_table(const DenseTable& table, c
                                                       const Integer& reach) const {
     std::vector<Move> moves;
     for (std::size_t k = 0; k <= reach.to<std::size_t>(); ++k) {
-        if (table.value(smaller().to<std::uint64_t>(), k) != value) continue;
+        if (table.value(smaller().to<std::size_t>(), k) != value) continue;
         const Integer taken = larger() - k;
         moves.push_back(first_ <= second_ ? from_second(taken) : from_first(taken));
     }

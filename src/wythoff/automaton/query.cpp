@@ -43,7 +43,7 @@ void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, cons
 void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
-    const long more = Integer(last - first).to<std::int64_t>();
+    const std::int64_t more = (last - first).to<std::int64_t>();
     StopCheck stop_check(context, "looking points up");
     // A few rows before the 0-point are usually enough. How many need not be known: where the walk
     // begins, no value may have had its points up to `first` already.

@@ -130,15 +130,31 @@ void run_in_avx512(ChunkQueue& queue) {
     ChunksInLanes<8>(queue, run_avx512_lanes).run();
 }
 
+#if defined(__x86_64__)
+bool has_avx2() {
+    return __builtin_cpu_supports("avx2") != 0;
+}
+bool has_avx512() {
+    return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0;
+}
+#else
+bool has_avx2() {
+    return false;
+}
+bool has_avx512() {
+    return false;
+}
+#endif
+
 }  // namespace
 
 std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options) {
-    if (!__builtin_cpu_supports("avx2")) return nullptr;
+    if (!has_avx2()) return nullptr;
     return chunked_engine("avx2", options, run_in_avx2, 4);
 }
 
 std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options) {
-    if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512bw")) return nullptr;
+    if (!has_avx512()) return nullptr;
     return chunked_engine("avx512", options, run_in_avx512, 8);
 }
 
