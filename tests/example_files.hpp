@@ -3,11 +3,13 @@
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/replay.hpp>
 
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy::test {
 
@@ -26,6 +28,14 @@ inline Position position_of(std::string_view text) {
 // As the position is written once it was read.
 inline std::string canonical(std::string_view text, const FileReader& files = read_project_file) {
     return parse_position(text, {}, files).text();
+}
+
+// The game that is written in texts, followed.
+inline Replay replay_of(std::string_view start, const std::vector<std::string>& moves,
+                        const Context& context = {}, const FileReader& files = read_project_file) {
+    std::vector<Position> positions;
+    for (const std::string& move : moves) positions.push_back(parse_position(move, {}, files));
+    return replay(parse_position(start, {}, files), positions, context);
 }
 
 }  // namespace grundy::test

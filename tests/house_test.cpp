@@ -35,9 +35,17 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"wythoff", {"embedded_automata", "wythoff"}},
     {"games", {"games", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
-    {"runs", {"crew", "exact", "experiments", "prove"}},
+    {"runs", {"crew", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"grundy", "json"}},
+};
+
+// The rooms within Wythoff's, each with those that it may include.
+const std::map<std::string, std::set<std::string>> allowed_in_wythoff{
+    {"rows", {}},
+    {"exact", {"rows"}},
+    {"automaton", {"rows"}},
+    {"function", {"rows", "exact", "automaton"}},
 };
 
 const std::map<std::string, std::set<std::string>> confined{
@@ -112,13 +120,39 @@ TEST(House, RoomsIncludeOnlyWhatIsBelow) {
     EXPECT_GT(edges, 200U);
 }
 
+TEST(House, EveryPublicHeaderHasItsRoom) {
+    const fs::path headers = fs::path(GRUNDY_SOURCE_DIR) / "include" / "grundy";
+    for (const auto& entry : fs::directory_iterator(headers)) {
+        const std::string name = "grundy/" + entry.path().filename().string();
+        EXPECT_TRUE(allowed.count(room_of(name))) << name << " has no place in the house";
+    }
+}
+
+TEST(House, WythoffsRoomsAreInOrder) {
+    const std::string prefix = "wythoff/";
+    const auto inner_room = [&](const std::string& path) {
+        return first_part(path.substr(prefix.size()));
+    };
+    std::size_t edges = 0;
+    for (const auto& [file, header, quoted] : includes_under("src/wythoff")) {
+        const std::string room = inner_room(file.substr(std::string("src/").size()));
+        ASSERT_TRUE(allowed_in_wythoff.count(room)) << file << " has no place in the house";
+        if (!quoted || header.rfind(prefix, 0) != 0) continue;
+        const std::string target = inner_room(header);
+        EXPECT_TRUE(target == room || allowed_in_wythoff.at(room).count(target))
+            << file << " includes " << header;
+        ++edges;
+    }
+    EXPECT_GT(edges, 50U);
+}
+
 // The exact core must build with nvcc alone: angle brackets name the standard library or the
 // compiler's own headers, quotes name the core.
 TEST(House, TheExactCoreStandsAlone) {
     const std::set<std::string> core{
         "mask",         "row_machine", "value_set",      "stretch",       "chunks",
         "value_counts", "plain_rows",  "stretch_scalar", "stretch_lanes", "lanes",
-        "lanes_kernel", "lanes_avx2",  "lanes_avx512",   "chain"};
+        "lanes_kernel", "lanes_avx2",  "lanes_avx512",   "chain",         "row_state"};
     std::set<std::string> seen;
     for (const auto& [file, header, quoted] : includes_under("src")) {
         const std::string room = first_part(file.substr(std::string("src/").size()));
@@ -184,6 +218,9 @@ TEST(House, EveryRoomHasItsReadme) {
     }
     for (const auto& [room, below] : allowed) {
         EXPECT_TRUE(fs::exists(root / "src" / room / "README.md")) << room;
+    }
+    for (const auto& [room, below] : allowed_in_wythoff) {
+        EXPECT_TRUE(fs::exists(root / "src" / "wythoff" / room / "README.md")) << room;
     }
 }
 

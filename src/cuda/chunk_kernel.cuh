@@ -8,7 +8,7 @@
 namespace grundy::cuda {
 
 using wythoff::ChunkRows;
-using wythoff::max_stretch_value;
+using wythoff::max_word_value;
 using wythoff::Word;
 
 constexpr unsigned block_rows = 8;
@@ -26,8 +26,8 @@ struct alignas(16) Masks {
 struct ChunkTask {
     unsigned g;
     unsigned chunks;
-    Masks start[max_stretch_value + 1];            // of the stretch
-    unsigned start_points[max_stretch_value + 1];  // set bits of the diagonals there
+    Masks start[max_word_value + 1];            // of the stretch
+    unsigned start_points[max_word_value + 1];  // set bits of the diagonals there
     const ChunkRows* rows;
     // By value, then chunk: words without the value before the chunk begins.
     const std::uint64_t* missing;

@@ -18,7 +18,7 @@ using wythoff::StretchResult;
 
 constexpr unsigned warp = 32;
 constexpr unsigned scan_threads = 1024;
-constexpr unsigned values = max_stretch_value + 1;
+constexpr unsigned values = max_word_value + 1;
 
 // One warp a piece, from where a chunk begins to where the next one does: in counts[h][chunk], its
 // words without h.
@@ -195,6 +195,7 @@ private:
     // From words_ to columns_.
     StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                             bool with_words) {
+        if (options_.check) options_.check();
         ChunkTask task{};
         task.g = stretch.start.g;
         ChunkOptions options = options_;
@@ -276,7 +277,7 @@ private:
             }
             return state;
         };
-        // One copy, where longest states are asked for.
+        // One copy, where many states are asked for.
         const auto ends = on_host(ends_, marks.empty() ? 0 : count * size);
         const auto end_of = [&](std::size_t t) {
             Masks masks[values];
@@ -357,7 +358,7 @@ private:
 
 namespace grundy::wythoff {
 
-// As longest chunks as the device runs at once, but none longer than options.rows. What fails on
+// As many chunks as the device runs at once, but none longer than options.rows. What fails on
 // the device throws std::runtime_error.
 std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options) {
     using namespace grundy::cuda;

@@ -7,6 +7,8 @@
 #include "games/wythoff_words.hpp"
 #include "theory/integer_format.hpp"
 #include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/kept_tables.hpp"
+#include "wythoff/function/reachable.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -59,14 +61,14 @@ private:
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
                 small ? " within the limits of time and memory" : " for piles of this size",
-                value.number > 0 ? fmt::format("greater than {} ({})", value.number, found_.because)
-                                 : "not 0");
+                value.number > 0
+                    ? fmt::format("greater than {} ({})", value.number, found_.because())
+                    : "not 0");
         }
         // Only what the table or an automaton knows; periodic rows have a reason of their own.
-        const bool by_automaton =
-            value.standing == Standing::proved && value.number <= wythoff::small_values(context_);
-        if (small && (value.standing == Standing::computed || by_automaton)) return mex_reason();
-        return fmt::format("The value is {}, {}.", value.number, found_.because);
+        const bool by_periods = found_.is<wythoff::ByPeriod>();
+        if (small && value.standing != Standing::conjectural && !by_periods) return mex_reason();
+        return fmt::format("The value is {}, {}.", value.number, found_.because());
     }
 
     // A position for each smaller value, where these are few.
@@ -137,11 +139,7 @@ Evaluation WythoffPosition::evaluate_beyond(const Integer& target, const Evaluat
 Evaluation WythoffPosition::compare_with(const Integer& target, const Evaluation& known,
                                          const Context& context) const {
     if (target == 0) {
-        const bool cold = wythoff::cold_pair(Integer(larger() - smaller())).small == smaller();
-        return explained(
-            {cold ? Value::exact(0, Standing::theorem) : Value::greater_than(0, Standing::theorem),
-             "by Wythoff's theorem"},
-            context);
+        return explained(wythoff::evaluate_outcome(first_, second_), context);
     }
     if (target > wythoff::small_values(context)) return known;
     return explained(wythoff::evaluate_small_value(first_, second_, context), context);

@@ -4,6 +4,7 @@
 #include "games/component.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/row_periods.hpp"
 
 #include <grundy/integer.hpp>
 

@@ -51,10 +51,11 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
     const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
                                         floor_phi(n.first).to<std::uint64_t>() - runs::stray);
-    wythoff::ChunkOptions options;
+    wythoff::ChunkOptions options = wythoff::chunk_options(context);
+    options.check = [&] { context.check("computing the rows again"); };
     options.threads = runs::threads_of(context);
     const auto engine = wythoff::best_engine(options);
-    const wythoff::SegmentRunner runner(certificate.shape.g, *engine);
+    const wythoff::SegmentRunner runner(certificate.shape.g, *engine, options.check);
     WythoffPoints result;
     for (WythoffPoints::Point& point : runs::certified_points(
              runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::stray,

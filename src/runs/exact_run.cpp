@@ -24,7 +24,7 @@ namespace {
 using runs::SegmentTask;
 using wythoff::RunShape;
 
-static_assert(max_exact_value == wythoff::max_stretch_value);
+static_assert(max_exact_value == wythoff::max_word_value);
 
 struct State {
     std::uint64_t rows = 0;  // that are accepted
@@ -115,8 +115,8 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
 // The engine and what stands on it.
 class Computer {
 public:
-    Computer(const RunShape& shape, Device device, unsigned threads)
-        : engine_(engine(device, threads, shape.g)),
+    Computer(const RunShape& shape, Device device, unsigned threads, const Context& context)
+        : engine_(engine(device, threads, shape.g, context)),
           runner_(shape.g, *engine_),
           certified_(wythoff::certified_rows(shape)) {}
 
@@ -129,8 +129,8 @@ public:
 
 private:
     static std::unique_ptr<wythoff::StretchEngine> engine(Device device, unsigned threads,
-                                                          unsigned g) {
-        wythoff::ChunkOptions options;
+                                                          unsigned g, const Context& context) {
+        wythoff::ChunkOptions options = wythoff::chunk_options(context);
         options.threads = threads;
         options.warm_up = wythoff::usual_warm_up(g);
         if (device == Device::cpu) return wythoff::best_engine(options);
@@ -154,7 +154,7 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, Crew* crew) 
     ExactRun run{shape.g, shape.rows, 0, 0, "", threads * processes, false, {}, ""};
     std::optional<Computer> computer;
     const runs::SegmentWork work = [&](const SegmentTask& task) {
-        if (!computer) computer.emplace(shape, query.device, threads);
+        if (!computer) computer.emplace(shape, query.device, threads, context);
         return computer->run(task);
     };
     if (crew != nullptr && crew->number() > 0) {
@@ -169,7 +169,7 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, Crew* crew) 
                         shape.rows, context);
     State state;
     run.resumed = keeper.resume(state);
-    computer.emplace(shape, query.device, threads);
+    computer.emplace(shape, query.device, threads, context);
     expect_memory_for_marks(computer->certified(), query.segment, context);
     run.engine = computer->engine().name();
     runs::SegmentQueue queue(tasks_from(state.rows, shape, computer->engine().rows_at_once()),

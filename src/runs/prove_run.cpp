@@ -86,7 +86,7 @@ private:
                 if (keeper_.wants_state()) save(guess);
                 check_memory(guess);
             }
-            const std::string bytes = wythoff::write_automaton(guess.tables());
+            const std::string bytes = wythoff::write_automaton(guess.tables(context_));
             state_.automaton.assign(bytes.begin(), bytes.end());
             save(guess);
             return true;

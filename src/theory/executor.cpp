@@ -49,8 +49,12 @@ unsigned Executor::threads() const {
 }
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
-    threads_->arena.execute(
-        [&] { tbb::parallel_for(std::size_t{0}, count, task, tbb::simple_partitioner{}); });
+    // A thread that waits here may hold a lock: it must not take up a task from outside meanwhile,
+    // which might wait for the same.
+    threads_->arena.execute([&] {
+        tbb::this_task_arena::isolate(
+            [&] { tbb::parallel_for(std::size_t{0}, count, task, tbb::simple_partitioner{}); });
+    });
 }
 
 void Executor::pipeline(const std::function<bool(std::size_t)>& more,
@@ -72,7 +76,8 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
     }
     const auto whole =
         chain & tbb::make_filter<std::size_t, void>(tbb::filter_mode::parallel, [](std::size_t) {});
-    threads_->arena.execute([&] { tbb::parallel_pipeline(in_flight, whole); });
+    threads_->arena.execute(
+        [&] { tbb::this_task_arena::isolate([&] { tbb::parallel_pipeline(in_flight, whole); }); });
 }
 
 }  // namespace grundy

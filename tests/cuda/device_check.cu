@@ -1,6 +1,7 @@
 // Tests and times what runs on a GPU, on a machine that has one and nothing but nvcc; see
 // scripts/device_check. The words come from the plain machine alone, from row 0 on.
 
+#include "wythoff/exact/stretch.hpp"
 #include "wythoff/rows/chain.hpp"
 #include "wythoff/rows/plain_rows.hpp"
 
@@ -9,8 +10,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <random>
 #include <stdexcept>
+#include <thread>
 
 namespace {
 
@@ -128,12 +131,18 @@ struct Tower {
     [[nodiscard]] const Word* words() const { return beginning.words.data() + levels[0].start.row; }
 };
 
+void on_threads(std::size_t count, const std::function<void(std::size_t)>& task) {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 0; i < count; ++i) threads.emplace_back(task, i);
+    for (std::thread& thread : threads) thread.join();
+}
+
 // The levels on the device against the same on the CPU.
 void levels_agree() {
     constexpr unsigned g = 20;
     Tower tower(g, 3'000'000, level_starts(g, 5000, 4));
     tower.levels.back().marks = {tower.levels.back().start.row + 1'000'003};
-    const auto cpu = best_engine({1U << 16, 6144, 8});
+    const auto cpu = best_engine({1U << 16, 6144, 8, on_threads});
     const auto results = device_engine({})->run_levels(tower.words(), tower.levels);
     const auto expected = cpu->run_levels(tower.words(), tower.levels);
     expect(results.size() == expected.size(), "a result for each level");

@@ -114,7 +114,7 @@ TEST(WythoffInSums, PointsFarOutDecide) {
             "wythoff(" + point.b.to_string() + "," + point.a.to_string() + ")";
         const std::string heap = std::to_string(point.g);
         const Solution lost = solve(wythoff + " + nim(" + heap + ")");
-        EXPECT_EQ(lost.outcome, Outcome::P) << lost.position;
+        EXPECT_EQ(lost.outcome, Outcome::P) << lost.position.text();
         EXPECT_EQ(lost.value.standing, point.g <= 2 ? Standing::proved : Standing::conjectural);
         const Solution won = solve(wythoff + " + nim(" + heap + ",64)");
         EXPECT_EQ(won.outcome, Outcome::N);
@@ -131,7 +131,7 @@ TEST(WythoffInSums, WinningMovesFarOut) {
         EXPECT_EQ(solution.outcome, Outcome::N) << position;
         ASSERT_FALSE(solution.winning_moves.empty()) << position;
         for (const auto& move : solution.winning_moves) {
-            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
         }
     }
 }
@@ -147,8 +147,8 @@ TEST(WythoffInSums, ProvedWhereSmallValuesDecide) {
         ASSERT_FALSE(solution.winning_moves.empty()) << position;
         for (const auto& move : solution.winning_moves) {
             const Solution after = solve(move.position);
-            EXPECT_EQ(after.outcome, Outcome::P) << move.position;
-            EXPECT_EQ(after.value.standing, Standing::proved) << move.position;
+            EXPECT_EQ(after.outcome, Outcome::P) << move.position.text();
+            EXPECT_EQ(after.value.standing, Standing::proved) << move.position.text();
         }
     }
 }
@@ -221,7 +221,7 @@ TEST(WythoffInSums, LowRowsByTheirLaws) {
     EXPECT_EQ(solution.value.standing, Standing::proved);
     ASSERT_FALSE(solution.winning_moves.empty());
     for (const auto& move : solution.winning_moves) {
-        EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+        EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
     }
 }
 

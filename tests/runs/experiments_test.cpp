@@ -7,7 +7,7 @@
 #include "oracle/finite_state_wythoff.hpp"
 #include "oracle/wythoff_by_definition.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/wsg.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <gtest/gtest.h>

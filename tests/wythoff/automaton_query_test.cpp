@@ -4,7 +4,9 @@
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/embedded_automata.hpp"
 #include "wythoff/automaton/query.hpp"
+#include "wythoff/automaton/row_walk.hpp"
 #include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/kept_tables.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
@@ -26,14 +28,14 @@ bool same(const Point& a, const Point& b) {
     return a.g == b.g && a.n == b.n && a.a == b.a && a.b == b.b;
 }
 
-std::vector<Point> points(const Automaton& automaton, const Integer& first, const Integer& last) {
+std::vector<Point> points(const OpenedAutomaton& automaton, const Integer& first, const Integer& last) {
     std::vector<Point> found;
     visit_proved_points(automaton, values_up_to(automaton.g()), first, last,
                         [&](Point&& point) { found.push_back(std::move(point)); });
     return found;
 }
 
-std::vector<Point> nth(const Automaton& automaton, const Integer& first, const Integer& last) {
+std::vector<Point> nth(const OpenedAutomaton& automaton, const Integer& first, const Integer& last) {
     std::vector<Point> found;
     visit_proved_nth(automaton, values_up_to(automaton.g()), first, last,
                      [&](Point&& point) { found.push_back(std::move(point)); });
@@ -73,7 +75,7 @@ TEST(AutomatonQuery, PointsOfTheFirstRows) {
     constexpr std::uint64_t rows = 100'000;
     for (const unsigned g : {1U, 2U}) {
         const std::vector<Point> expected = exact_points(g, rows);
-        const Automaton automaton = automaton_for(g, {});
+        const OpenedAutomaton automaton(automaton_for(g, {}));
         const std::vector<Point> found = points(automaton, 0, rows - 1);
         ASSERT_TRUE(std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same));
         // Rows one by one, the walk beginning anew in each.
@@ -88,7 +90,7 @@ TEST(AutomatonQuery, PointsOfTheFirstRows) {
 TEST(AutomatonQuery, NthOfTheFirstRows) {
     constexpr std::uint64_t rows = 20'000;
     constexpr std::size_t many = 10'000;
-    const Automaton automaton = automaton_for(2, {});
+    const OpenedAutomaton automaton(automaton_for(2, {}));
     std::map<std::pair<Integer, unsigned>, Point> expected;
     for (const Point& point : exact_points(2, rows)) {
         expected.emplace(std::pair(point.n, point.g), point);
@@ -109,7 +111,7 @@ TEST(AutomatonQuery, NthOfTheFirstRows) {
 
 // Where a 1 moves beyond the digits that the walk keeps.
 TEST(AutomatonQuery, WalksAcrossLongCarries) {
-    const Automaton automaton = automaton_for(2, {});
+    const OpenedAutomaton automaton(automaton_for(2, {}));
     for (const unsigned long position : {61UL, 62UL, 63UL, 64UL, 65UL, 66UL, 90UL, 200UL}) {
         const Integer row = fibonacci_number(position);
         const std::vector<Point> found = points(automaton, row - 20, row + 20);
@@ -131,7 +133,7 @@ TEST(AutomatonQuery, FarRowsAgreeWithTheRecursion) {
         for (const unsigned g : {1U, 2U}) {
             const std::vector<Point> expected =
                 points_in_rows(g, first, last, safe_warm_up(g)).points;
-            const std::vector<Point> found = points(automaton_for(g, {}), first, last);
+            const std::vector<Point> found = points(open_automaton(g, {}), first, last);
             EXPECT_TRUE(
                 std::equal(found.begin(), found.end(), expected.begin(), expected.end(), same))
                 << first;
@@ -143,7 +145,7 @@ TEST(AutomatonQuery, ValuesOnAllCells) {
     constexpr std::size_t size = 300;
     const auto table = shared_table(size, {});
     for (const unsigned g : {1U, 2U}) {
-        const Automaton automaton = automaton_for(g, {});
+        const OpenedAutomaton automaton(automaton_for(g, {}));
         for (std::size_t x = 0; x < size; ++x) {
             for (std::size_t y = x; y < size; ++y) {
                 const auto value = proved_value(automaton, x, y);
@@ -157,7 +159,7 @@ TEST(AutomatonQuery, ValuesOnAllCells) {
 
 TEST(AutomatonQuery, PartnersAndDiagonals) {
     for (const unsigned g : {0U, 1U, 2U}) {
-        const Automaton automaton = automaton_for(g, {});
+        const OpenedAutomaton automaton(automaton_for(g, {}));
         for (const Point& point : exact_points(g, 3000)) {
             if (point.g != g) continue;
             EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
@@ -202,7 +204,7 @@ TEST(LentAutomaton, DamageIsNoticedOnTheWay) {
     tables.g = 3;
     for (auto& children : tables.children) children[0] = 1'000'000;
     const std::string bytes = write_automaton(tables);
-    EXPECT_THROW((void)RowWalk(trusted_automaton(bytes), 100), Error);
+    EXPECT_THROW((void)RowWalk(OpenedAutomaton(trusted_automaton(bytes)), 100), Error);
     EXPECT_THROW((void)trusted_automaton(bytes.substr(0, 1000)), Error);
     EXPECT_FALSE(is_whole_automaton(bytes));
     EXPECT_TRUE(is_whole_automaton(embedded_automaton(2)));

@@ -4,6 +4,8 @@
 #include "test_data.hpp"
 #include "wythoff/function/bounds.hpp"
 
+#include <grundy/error.hpp>
+
 #include <gtest/gtest.h>
 
 namespace grundy::wythoff {
@@ -86,7 +88,7 @@ TEST(DenseTable, StaysWithinItsLimits) {
     EXPECT_FALSE(DenseTable::compute(DenseTable::max_size + 1));
     Context late;
     late.deadline = std::chrono::steady_clock::now();
-    EXPECT_FALSE(DenseTable::compute(256, late));
+    EXPECT_THROW((void)DenseTable::compute(256, late), Error);
 }
 
 TEST(Bounds, NeverReachTheValue) {

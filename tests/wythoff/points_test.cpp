@@ -9,6 +9,7 @@
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 #include "wythoff/rows/value_bands.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 #include <grundy/number.hpp>
 

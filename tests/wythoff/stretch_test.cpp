@@ -2,14 +2,18 @@
 // anywhere; and that seams that do not fit are found.
 
 #include "wythoff/exact/stretch.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/exact/value_counts.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/executor.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <mutex>
 #include <optional>
 #include <random>
+#include <stdexcept>
 #include <string>
 
 namespace grundy::wythoff {
@@ -88,7 +92,10 @@ Case case_from(ExactRows& chain, unsigned g, std::size_t count, std::mt19937& ra
     return result;
 }
 
-std::vector<std::unique_ptr<StretchEngine>> chunked_engines(const ChunkOptions& options) {
+std::vector<std::unique_ptr<StretchEngine>> chunked_engines(ChunkOptions options) {
+    options.for_each = [](std::size_t count, const std::function<void(std::size_t)>& task) {
+        Executor(3).for_each(count, task);
+    };
     std::vector<std::unique_ptr<StretchEngine>> engines;
     engines.push_back(chunk_engine(options));
     for (auto make : {avx2_engine, avx512_engine}) {
@@ -219,6 +226,22 @@ TEST(Stretch, EachEngineSaysItsName) {
         EXPECT_EQ(avx512->name(), "avx512");
     }
     EXPECT_EQ(best_engine({})->name(), avx512 ? "avx512" : avx2 ? "avx2" : "chunks");
+}
+
+TEST(Stretch, EnginesEndWhenTold) {
+    std::mt19937 random(seed);
+    const Case expected = case_at(7, 1000, 20'000, random);
+    ChunkOptions options{1000, 100, 2};
+    int calls = 0;
+    std::mutex mutex;
+    options.check = [&] {
+        const std::lock_guard lock(mutex);
+        if (++calls > 25) throw std::runtime_error("told to");
+    };
+    for (const auto& engine : chunked_engines(options)) {
+        calls = 0;
+        EXPECT_THROW((void)engine->run(expected.stretch(), {}, true), std::runtime_error);
+    }
 }
 
 TEST(ValueCounts, AgreeWithPlainCounts) {

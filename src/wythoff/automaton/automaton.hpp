@@ -13,6 +13,8 @@
 
 #include "wythoff/automaton/row_table.hpp"
 
+#include <grundy/context.hpp>
+
 #include <array>
 #include <cstdint>
 #include <cstring>
@@ -90,8 +92,8 @@ struct AutomatonTables {
 [[nodiscard]] AutomatonTables tables_of(const Automaton& automaton);
 
 // States that no test tells apart become one, but the root stays alone; numbered breadth first,
-// outputs in order of first appearance.
-[[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables);
+// outputs in order of first appearance. Throws Error when told to stop.
+[[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables, const Context& context = {});
 
 // Throws Error (limit) if there are more outputs than the format has numbers for.
 [[nodiscard]] std::string write_automaton(const AutomatonTables& tables);

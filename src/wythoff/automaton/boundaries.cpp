@@ -9,7 +9,7 @@ namespace grundy::wythoff {
 
 namespace {
 
-constexpr double shrinkage = 0.6180339887498949;  // 1/φ; a window of k rows has φk columns
+constexpr double shrinkage = 0.6180339887498949;  // 1/φ; a neighbourhood of k rows has φk columns
 
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t more) {
     hash = (hash ^ more) * 0x9e3779b97f4a7c15U;
@@ -23,7 +23,7 @@ constexpr std::array<unsigned, whole_generations> generation_sizes{1, 2, 3, 5, 8
 }  // namespace
 
 // The columns that are known reach from `highest` after the first row's to `lowest` before the last
-// row's; the child's window, its warm-up before it, must lie among them.
+// row's; the child's neighbourhood, its warm-up before it, must lie among them.
 std::size_t Reach::before() const {
     return static_cast<std::size_t>((static_cast<int>(warm_up) + highest) / shrinkage) + 8;
 }
@@ -45,14 +45,14 @@ Zoom::Zoom(RowTable& rows, const Reach& reach)
       outputs_(size_),
       columns_(2 * size_ + 2 * margin) {}
 
-void Zoom::run(const WindowView& window) {
+void Zoom::run(const Neighbourhood& neighbourhood) {
     const unsigned g = rows_.g();
     std::fill(columns_.begin(), columns_.end(), std::uint8_t{0});
     std::size_t column = margin;  // S of the row
     std::size_t middle = 0;
-    RowTable::State state = window.first;
+    RowTable::State state = neighbourhood.first;
     for (std::size_t i = 0; i < size_; ++i) {
-        const unsigned insert = window.inserts[i];
+        const unsigned insert = neighbourhood.inserts[i];
         if (i == before_) middle = column;
         outputs_[i] = state << (g + 1) | insert;
         const RowTable::State next = rows_.next(state, insert);
@@ -67,9 +67,9 @@ void Zoom::run(const WindowView& window) {
         }
         state = next;
         // The row after a last digit 1 gets a 0-point from it.
-        if (i + 1 < size_) column += 1 + (window.inserts[i + 1] & 1U);
+        if (i + 1 < size_) column += 1 + (neighbourhood.inserts[i + 1] & 1U);
     }
-    digit_ = (window.inserts[before_ + 1] & 1U) == 0 ? 1 : 0;
+    digit_ = (neighbourhood.inserts[before_ + 1] & 1U) == 0 ? 1 : 0;
 
     // The dummy state needs to know how many points lie before it.
     const std::size_t known = margin + static_cast<std::size_t>(reach_.highest);
@@ -77,7 +77,7 @@ void Zoom::run(const WindowView& window) {
     for (std::size_t i = 0; i < known; ++i) {
         for (unsigned h = 0; h <= g; ++h) index[h] -= columns_[i] >> h & 1;
     }
-    const RowMasks& first = rows_.masks(window.first);
+    const RowMasks& first = rows_.masks(neighbourhood.first);
     for (unsigned h = 1; h <= g; ++h) {
         index[h] -= index[0] + first.index(h);
         if (std::abs(index[h]) > 16) throw BadGuess("values lie too far apart");
@@ -96,16 +96,16 @@ void Zoom::run(const WindowView& window) {
         throw BadGuess("64 diagonals are too narrow a window");
 }
 
-std::uint64_t Boundaries::hash_of(const WindowView& window) const {
+std::uint64_t Boundaries::hash_of(const Neighbourhood& neighbourhood) const {
     const std::size_t size = reach_.size();
-    std::uint64_t hash = mixed(size, window.first);
+    std::uint64_t hash = mixed(size, neighbourhood.first);
     std::size_t i = 0;
     for (; i + 8 <= size; i += 8) {
         std::uint64_t some = 0;
-        std::memcpy(&some, window.inserts + i, 8);
+        std::memcpy(&some, neighbourhood.inserts + i, 8);
         hash = mixed(hash, some);
     }
-    for (; i < size; ++i) hash = mixed(hash, window.inserts[i]);
+    for (; i < size; ++i) hash = mixed(hash, neighbourhood.inserts[i]);
     return hash;
 }
 
@@ -122,23 +122,23 @@ Boundaries::Ends Boundaries::look(Record& record) const {
     return ends;
 }
 
-Boundaries::Boundary Boundaries::boundary_of(const WindowView& window) {
-    std::uint64_t hash = hash_of(window);
+Boundaries::Boundary Boundaries::boundary_of(const Neighbourhood& neighbourhood) {
+    std::uint64_t hash = hash_of(neighbourhood);
     const auto first = static_cast<Boundary>(boundaries_.size());
-    const Boundary known = by_window_.insert(hash, first);
+    const Boundary known = by_neighbourhood_.insert(hash, first);
     if (known != first) return known;
     std::vector<Ends> ends;
-    WindowView here = window;
+    Neighbourhood here = neighbourhood;
     std::vector<std::uint8_t> inserts(reach_.size());
     for (;;) {
         const auto number = static_cast<Boundary>(boundaries_.size());
         zoom_.run(here);
         Record record{};
         ends.push_back(look(record));
-        // The next run writes over what the window of the child lies in.
+        // The next run writes over what the neighbourhood of the child lies in.
         std::copy_n(zoom_.child(0).inserts, inserts.size(), inserts.begin());
         here = {zoom_.child(0).first, inserts.data()};
-        record.child = by_window_.insert(hash_of(here), number + 1);
+        record.child = by_neighbourhood_.insert(hash_of(here), number + 1);
         boundaries_.push_back(record);
         if (record.child != number + 1) {
             number_traces(first, ends, record.child);
@@ -205,7 +205,7 @@ std::uint64_t Boundaries::hash_between(Boundary left, Boundary right, unsigned d
 
 Boundaries::Part Boundaries::take_part() {
     Part part{{boundaries_.begin() + static_cast<std::ptrdiff_t>(taken_), boundaries_.end()},
-              by_window_.take_added(),
+              by_neighbourhood_.take_added(),
               traces_[0].take_added(),
               traces_[1].take_added()};
     taken_ = boundaries_.size();
@@ -215,15 +215,15 @@ Boundaries::Part Boundaries::take_part() {
 void Boundaries::add_part(const Part& part) {
     boundaries_.insert(boundaries_.end(), part.boundaries.begin(), part.boundaries.end());
     taken_ = boundaries_.size();
-    by_window_.insert_all(part.windows);
+    by_neighbourhood_.insert_all(part.neighbourhoods);
     traces_[0].insert_all(part.left_traces);
     traces_[1].insert_all(part.right_traces);
 }
 
 std::size_t Boundaries::bytes() const {
     const bool about_to_grow = boundaries_.size() + NumberMap::soon > boundaries_.capacity();
-    return (about_to_grow ? 3 : 1) * boundaries_.capacity() * sizeof(Record) + by_window_.bytes() +
-           traces_[0].bytes() + traces_[1].bytes();
+    return (about_to_grow ? 3 : 1) * boundaries_.capacity() * sizeof(Record) +
+           by_neighbourhood_.bytes() + traces_[0].bytes() + traces_[1].bytes();
 }
 
 }  // namespace grundy::wythoff

@@ -1,20 +1,22 @@
-// Windows of rows, and what the rows on either side of a boundary between two rows ever come to.
+// Neighbourhoods of rows, and what the rows on either side of a boundary between two rows ever come
+// to.
 //
 // The children of rows are rows: those of row n are S(n) and, unless its last Zeckendorf digit is
-// 1, S(n) + 1. The points of the rows near n lie in the columns near S(n), so a window of rows
-// around n, their insert sets and the state of the first, tells the insert sets around S(n); and
-// after as many rows as convergence takes, the states there. That is a window again, and so on
-// for ever.
+// 1, S(n) + 1. The points of the rows near n lie in the columns near S(n), so a neighbourhood of
+// rows around n, their insert sets and the state of the first, tells the insert sets around S(n);
+// and after as many rows as convergence takes, the states there. That is a neighbourhood again, and
+// so on for ever.
 //
 // Look at the boundary before row n: its descendants are the boundaries before S(n), S(S(n)), …,
 // the descendants of n-1 on the left of them and those of n on the right. What rows beyond a
 // boundary can do to rows on this side of it, they do within a few rows of it. So for all
 // descendants of n to be known it is enough to know the first few generations whole, and of all
 // generations a few rows at both ends: the traces of its two boundaries. There are finitely many
-// windows, so a trace comes back to itself, and two of them can be compared to their ends.
+// neighbourhoods, so a trace comes back to itself, and two of them can be compared to their ends.
 //
-// All this is for guessing: windows are known by hashes, and the warm-up rests on the conjecture.
-// If it is too short, the rows are not those of the game, and BadGuess or the check says so.
+// All this is for guessing: neighbourhoods are known by hashes, and the warm-up rests on the
+// conjecture. If it is too short, the rows are not those of the game, and BadGuess or the check
+// says so.
 #pragma once
 
 #include "wythoff/automaton/number_map.hpp"
@@ -31,7 +33,7 @@ struct BadGuess : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-// How far windows reach.
+// How far neighbourhoods reach.
 struct Reach {
     unsigned warm_up = 0;  // rows that the dummy state gets to become the right one
     int lowest = 0;        // points of row a lie in the columns S(a) + lowest .. S(a) + highest
@@ -42,25 +44,25 @@ struct Reach {
     [[nodiscard]] std::size_t size() const { return before() + 1 + after(); }
 };
 
-struct WindowView {
+struct Neighbourhood {
     RowTable::State first;        // the state of the first row
     const std::uint8_t* inserts;  // of all rows
 };
 
-// The states of rows around the middle, and the windows of its children.
+// The states of rows around the middle, and the neighbourhoods of its children.
 class Zoom {
 public:
     Zoom(RowTable& rows, const Reach& reach);
 
     // The views are good until the next call.
-    void run(const WindowView& window);
+    void run(const Neighbourhood& neighbourhood);
 
     [[nodiscard]] unsigned digit() const { return digit_; }  // the last one of the middle
     // Of the row so many after the middle: its state and insert set as one number.
     [[nodiscard]] std::uint32_t output(int after) const {
         return outputs_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(before_) + after)];
     }
-    [[nodiscard]] const WindowView& child(unsigned digit) const { return children_[digit]; }
+    [[nodiscard]] const Neighbourhood& child(unsigned digit) const { return children_[digit]; }
 
 private:
     RowTable& rows_;
@@ -70,7 +72,7 @@ private:
     unsigned digit_ = 0;
     std::vector<std::uint32_t> outputs_;
     std::vector<std::uint8_t> columns_;
-    std::array<WindowView, 2> children_{};
+    std::array<Neighbourhood, 2> children_{};
 };
 
 // Rows at an end of a generation that count; rows beyond the end reach less far.
@@ -94,14 +96,14 @@ public:
     // What came since the last part, so that a run can be put down and taken up again.
     struct Part {
         std::vector<Record> boundaries{};
-        NumberMap::Entries windows{};
+        NumberMap::Entries neighbourhoods{};
         NumberMap::Entries left_traces{};
         NumberMap::Entries right_traces{};
 
         template <class Archive>
         void archive(Archive& archive) {
             archive(boundaries);
-            archive(windows);
+            archive(neighbourhoods);
             archive(left_traces);
             archive(right_traces);
         }
@@ -111,8 +113,8 @@ public:
 
     Boundaries(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
 
-    // The boundary before the middle of the window.
-    [[nodiscard]] Boundary boundary_of(const WindowView& window);
+    // The boundary before the middle of the neighbourhood.
+    [[nodiscard]] Boundary boundary_of(const Neighbourhood& neighbourhood);
     [[nodiscard]] Boundary child(Boundary boundary) const { return boundaries_[boundary].child; }
 
     // Equal for two rows with that last digit, between these boundaries, if all their descendants
@@ -123,7 +125,7 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    [[nodiscard]] std::uint64_t hash_of(const WindowView& window) const;
+    [[nodiscard]] std::uint64_t hash_of(const Neighbourhood& neighbourhood) const;
     // The rows beside a boundary, as they go into the traces.
     using Ends = std::array<std::uint64_t, 2>;
 
@@ -135,7 +137,7 @@ private:
     Zoom zoom_;
     std::vector<Record> boundaries_;
     std::size_t taken_ = 0;  // in parts
-    NumberMap by_window_;
+    NumberMap by_neighbourhood_;
     std::array<NumberMap, 2> traces_;
 };
 

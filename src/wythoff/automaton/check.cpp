@@ -1,5 +1,6 @@
 #include "wythoff/automaton/check.hpp"
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/first_rows.hpp"
 #include "wythoff/automaton/number_map.hpp"
 
@@ -40,7 +41,10 @@ struct OutputStep {
 class Checker {
 public:
     Checker(const Automaton& automaton, const Context& context)
-        : automaton_(automaton), context_(context), rows_(automaton.g()) {}
+        : automaton_(automaton),
+          context_(context),
+          stop_check_(context, "checking the automaton", pairs_between_checks),
+          rows_(automaton.g()) {}
 
     void run(AutomatonCheck& check) {
         check_digits();
@@ -107,7 +111,8 @@ private:
         };
         meet(0, automaton_.child(0, 1), 0);
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (i % pairs_between_checks == 0) check_limits(pairs.size());
+            stop_check_();
+            if (i % pairs_between_memory_checks == 0) check_memory(pairs.size());
             const StatePair pair = pairs[i];
             Block word;
             append_children(automaton_, {pair.first, pair.second}, word);
@@ -161,7 +166,7 @@ private:
         Block second;
         std::uint32_t second_is_of = 0;
         for (std::size_t i = 0; i < pairs.size(); ++i) {
-            if (i % pairs_between_checks == 0) check_limits(pairs.size());
+            stop_check_();
             const auto& [p, q, row] = pairs[i];
             if (p == 0) continue;
             // Pairs come by row, so often the second block is the first one of the next pair.
@@ -227,23 +232,19 @@ private:
         return steps_[automaton_.output_number(state)];
     }
 
-    void check_limits(std::size_t pairs) const {
+    void check_memory(std::size_t pairs) const {
         constexpr std::size_t bytes_per_pair = 64;
-        if (pairs > context_.memory_limit / bytes_per_pair) {
+        if (pairs > context_.memory_for(this) / bytes_per_pair) {
             throw Error(ErrorKind::limit, "the pairs of states do not fit the memory limit");
-        }
-        if (context_.stop.asked()) {
-            throw Error(ErrorKind::interrupted, "interrupted while checking the automaton");
-        }
-        if (context_.out_of_time()) {
-            throw Error(ErrorKind::limit, "out of time while checking the automaton");
         }
     }
 
-    static constexpr std::size_t pairs_between_checks = 1U << 16;
+    static constexpr std::size_t pairs_between_memory_checks = 1U << 16;
+    static constexpr std::uint64_t pairs_between_checks = 1U << 9;  // a block is thousands of rows
 
     const Automaton& automaton_;
     const Context& context_;
+    StopCheck stop_check_;
     RowTable rows_;
     std::vector<OutputStep> steps_;  // of the outputs
     std::uint64_t row_states_ = 0;

@@ -84,13 +84,12 @@ private:
     // Blocks of one more generation.
     void double_blocks() {
         const Block classes = classes_.all();
-        classes_.add_generation();
+        classes_.add_generation(stop_check_);
         const std::vector<std::uint64_t> first_rows = first_rows_of_classes();
         OpenRuns larger;
         Runs runs;
         Runs own;
         for (const std::uint32_t state : classes_.representatives()) {
-            stop_check_();
             const std::uint32_t first = automaton_.child(state, 0);
             const std::uint32_t second = automaton_.child(state, 1);
             open_.copy(classes[first], runs);
@@ -111,8 +110,7 @@ private:
         // Not worth a try before the blocks have as many rows as some run is old.
         if (least_block(generations_) <= best_age_) return false;
         Runs runs;
-        for (const auto& [first, second, row] : pairs_of_classes(pairs_, classes_)) {
-            stop_check_();
+        for (const auto& [first, second, row] : pairs_of_classes(pairs_, classes_, stop_check_)) {
             open_.copy(classes_.class_of(first), runs);
             place_ = {row, generations_, block_size(first)};
             go_through(runs, second, generations_);
@@ -123,6 +121,7 @@ private:
 
     // Takes the runs through the rows that descend from `state`, until none is open.
     void go_through(Runs& runs, std::uint32_t state, unsigned generations) {
+        stop_check_();
         if (runs.empty()) return;
         if (generations == 0) {
             go(runs, state);

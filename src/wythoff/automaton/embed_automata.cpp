@@ -2,9 +2,8 @@
 // as C++ source for the library. If one cannot be proved right, the build fails.
 
 #include "wythoff/automaton/check.hpp"
+#include "wythoff/automaton/embedded_automata.hpp"
 #include "wythoff/automaton/guess.hpp"
-
-#include <grundy/embedded_automata.hpp>
 
 #include <cstdint>
 #include <cstring>

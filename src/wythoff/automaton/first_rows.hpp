@@ -4,6 +4,7 @@
 
 #include "wythoff/automaton/row_table.hpp"
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -14,7 +15,10 @@ public:
     // Throws Error (limit) if the window of the row table is too narrow.
     FirstRows(RowTable& rows, std::size_t count);
 
-    [[nodiscard]] RowTable::State state(std::size_t row) const { return states_[row]; }
+    [[nodiscard]] RowTable::State state(std::size_t row) const {
+        assert(row < states_.size());
+        return states_[row];
+    }
     [[nodiscard]] const std::uint8_t* inserts() const { return inserts_.data(); }
 
     // The least and the greatest y, where S(a) + y is the column of a point in row a.

@@ -1,8 +1,10 @@
 #include "wythoff/automaton/guess.hpp"
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/state_blocks.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <unordered_map>
 
 namespace grundy::wythoff {
@@ -31,9 +33,9 @@ AutomatonGuess::AutomatonGuess(unsigned g, const GuessSize& size)
       states_(small_rows_) {}
 
 AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
-    const auto window_at = [&](std::size_t middle) {
+    const auto neighbourhood_of = [&](std::size_t middle) {
         const std::size_t start = middle - reach_.before();
-        return WindowView{first_.state(start), first_.inserts() + start};
+        return Neighbourhood{first_.state(start), first_.inserts() + start};
     };
     State state;
     state.output = first_.state(row) << (g() + 1) | first_.inserts()[row];
@@ -43,8 +45,9 @@ AutomatonGuess::State AutomatonGuess::small_row(std::size_t row) {
         state.children[digit] =
             child < small_rows_
                 ? static_cast<std::uint32_t>(child)
-                : state_of(window_at(child), boundaries_.boundary_of(window_at(child)),
-                           boundaries_.boundary_of(window_at(child + 1)), digit);
+                : state_of(neighbourhood_of(child),
+                           boundaries_.boundary_of(neighbourhood_of(child)),
+                           boundaries_.boundary_of(neighbourhood_of(child + 1)), digit);
     }
     return state;
 }
@@ -68,29 +71,36 @@ AutomatonGuess::State AutomatonGuess::next_pending() {
 }
 
 void AutomatonGuess::advance(std::uint64_t count) {
+    assert(count <= most_at_once);
     for (; count > 0 && !finished(); --count, ++done_) {
         const State state = done_ < small_rows_ ? small_row(done_) : next_pending();
         states_[done_] = state;
     }
 }
 
-std::uint32_t AutomatonGuess::state_of(const WindowView& window, Boundaries::Boundary left,
-                                       Boundaries::Boundary right, unsigned digit) {
+std::uint32_t AutomatonGuess::state_of(const Neighbourhood& neighbourhood,
+                                       Boundaries::Boundary left, Boundaries::Boundary right,
+                                       unsigned digit) {
     const auto next = static_cast<std::uint32_t>(states_.size());
     const std::uint32_t known = numbers_.insert(boundaries_.hash_between(left, right, digit), next);
     if (known == next) {
         states_.emplace_back();
-        pending_.push_back(
-            {window.first, left, right, {window.inserts, window.inserts + reach_.size()}});
+        pending_.push_back({neighbourhood.first,
+                            left,
+                            right,
+                            {neighbourhood.inserts, neighbourhood.inserts + reach_.size()}});
     }
     return known;
 }
 
-AutomatonTables AutomatonGuess::tables() const {
+AutomatonTables AutomatonGuess::tables(const Context& context) const {
+    assert(finished());
+    StopCheck stop_check(context, "writing the guess down");
     AutomatonTables tables;
     tables.g = g();
     std::unordered_map<std::uint32_t, std::uint32_t> numbers;
     for (const State& state : states_) {
+        stop_check();
         tables.children.push_back(state.children);
         const auto [number, is_new] =
             numbers.try_emplace(state.output, static_cast<std::uint32_t>(tables.outputs.size()));
@@ -100,7 +110,7 @@ AutomatonTables AutomatonGuess::tables() const {
         }
         tables.output_numbers.push_back(number->second);
     }
-    return minimised(tables);
+    return minimised(tables, context);
 }
 
 AutomatonGuess::Part AutomatonGuess::take_part() {

@@ -45,8 +45,8 @@ public:
     static constexpr std::uint64_t most_at_once = 20;
     void advance(std::uint64_t count);
 
-    // The guess, minimised; needs finished().
-    [[nodiscard]] AutomatonTables tables() const;
+    // The guess, minimised; needs finished(). Throws Error when told to stop.
+    [[nodiscard]] AutomatonTables tables(const Context& context = {}) const;
 
     struct State {
         std::array<std::uint32_t, 2> children{no_child, no_child};
@@ -69,7 +69,7 @@ public:
         }
     };
     struct Pending {
-        RowTable::State first = 0;  // of the window around the row that stands for the state
+        RowTable::State first = 0;  // of the neighbourhood around the row that stands for the state
         Boundaries::Boundary left = 0;
         Boundaries::Boundary right = 0;
         std::vector<std::uint8_t> inserts{};
@@ -90,12 +90,13 @@ public:
     void set_front(std::deque<Pending> front);
 
 private:
-    // The state of the next row that is to be done: one too small to have a window, which is a
-    // state of its own, or the first of those that wait.
+    // The state of the next row that is to be done: one too small to have a neighbourhood, which is
+    // a state of its own, or the first of those that wait.
     [[nodiscard]] State small_row(std::size_t row);
     [[nodiscard]] State next_pending();
-    [[nodiscard]] std::uint32_t state_of(const WindowView& window, Boundaries::Boundary left,
-                                         Boundaries::Boundary right, unsigned digit);
+    [[nodiscard]] std::uint32_t state_of(const Neighbourhood& neighbourhood,
+                                         Boundaries::Boundary left, Boundaries::Boundary right,
+                                         unsigned digit);
 
     RowTable rows_;
     Reach reach_;

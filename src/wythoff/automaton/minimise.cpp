@@ -1,6 +1,7 @@
 // Moore's partition refinement: states are told apart by their outputs, then by the classes of
 // their children, until nothing changes.
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/number_map.hpp"
 
@@ -23,7 +24,7 @@ std::uint32_t class_of(const Classes& classes, std::uint32_t state) {
     return state == no_child ? no_child : classes[state];
 }
 
-Classes classes_of(const AutomatonTables& tables) {
+Classes classes_of(const AutomatonTables& tables, StopCheck& stop_check) {
     const std::size_t states = tables.children.size();
     Classes classes(states);
     std::size_t count = 0;
@@ -37,6 +38,7 @@ Classes classes_of(const AutomatonTables& tables) {
         NumberMap numbers;
         Classes finer(states);
         for (std::size_t state = 0; state < states; ++state) {
+            stop_check();
             const auto& [zero, one] = tables.children[state];
             finer[state] = numbers.insert(
                 hash_of(classes[state], class_of(classes, zero), class_of(classes, one)),
@@ -50,8 +52,9 @@ Classes classes_of(const AutomatonTables& tables) {
 
 }  // namespace
 
-AutomatonTables minimised(const AutomatonTables& tables) {
-    const Classes classes = classes_of(tables);
+AutomatonTables minimised(const AutomatonTables& tables, const Context& context) {
+    StopCheck stop_check(context, "minimising the automaton");
+    const Classes classes = classes_of(tables, stop_check);
     AutomatonTables result;
     result.g = tables.g;
     std::vector<std::uint32_t> found{0};  // a state of each class, in the order of new numbers
@@ -68,6 +71,7 @@ AutomatonTables minimised(const AutomatonTables& tables) {
         return known;
     };
     for (std::size_t i = 0; i < found.size(); ++i) {
+        stop_check();
         const auto [zero, one] = tables.children[found[i]];
         const std::uint32_t first = number(zero);
         result.children.push_back({first, number(one)});

@@ -1,14 +1,11 @@
 #include "wythoff/automaton/query.hpp"
 
-#include "theory/fibonacci_words.hpp"
 #include "theory/golden.hpp"
 #include "theory/stop_check.hpp"
-#include "wythoff/automaton/embedded_automata.hpp"
+#include "wythoff/automaton/row_walk.hpp"
 
-#include <grundy/error.hpp>
-
-#include <algorithm>
-#include <bit>
+#include <cassert>
+#include <utility>
 
 namespace grundy::wythoff {
 
@@ -16,97 +13,9 @@ namespace {
 
 constexpr long window = 32;  // diagonals to either side of index0
 
-[[noreturn]] void damaged() {
-    throw Error(ErrorKind::input, "the automaton of the proof is damaged");
-}
-
 Integer rows_before(const Integer& row, unsigned long rows) {
     return row > rows ? Integer(row - rows) : Integer(0);
 }
-
-}  // namespace
-
-unsigned largest_proved_value(std::string_view lent) {
-    if (lent.empty()) return embedded_values;
-    return std::max(embedded_values, trusted_automaton(lent).g());
-}
-
-Automaton automaton_for(unsigned g, std::string_view lent) {
-    if (g > embedded_values) return trusted_automaton(lent);
-    return trusted_automaton(embedded_automaton(std::max(g, 1U)));
-}
-
-RowWalk::RowWalk(const Automaton& automaton, const Integer& first)
-    : automaton_(automaton), first_(first), facts_(automaton.outputs()) {
-    begin(first);
-}
-
-// Bytes that were lent are not read through beforehand.
-std::uint32_t RowWalk::child(std::uint32_t state, unsigned digit) const {
-    const std::uint32_t next = automaton_.child(state, digit);
-    if (next >= automaton_.states()) damaged();
-    return next;
-}
-
-void RowWalk::begin(const Integer& row) {
-    constexpr std::size_t first_position = 2;  // of the last digit
-    constexpr std::size_t first_high = first_position + low_digits;
-    const std::vector<std::size_t> ones = zeckendorf_positions(row);
-    std::uint32_t state = 0;
-    low_ = 0;
-    std::size_t place = ones.empty() ? 0 : ones.back() + 1;  // of the digit read last
-    for (auto one = ones.rbegin(); one != ones.rend(); ++one) {
-        if (*one < first_high) {
-            low_ |= std::uint64_t{1} << (*one - first_position);
-            continue;
-        }
-        for (; place > *one + 1; --place) state = child(state, 0);
-        state = child(state, 1);
-        --place;
-    }
-    for (; place > first_high; --place) state = child(state, 0);
-    states_[low_digits] = state;
-    read_digits(low_digits);
-}
-
-void RowWalk::read_digits(unsigned count) {
-    for (unsigned i = count; i-- > 0;) {
-        states_[i] = child(states_[i + 1], static_cast<unsigned>(low_ >> i & 1U));
-    }
-    output_ = automaton_.output_number(states_[0]);
-    if (output_ >= automaton_.outputs()) damaged();
-    OutputFacts& facts = facts_[output_];
-    if (facts.known) return;
-    const RowOutput output = automaton_.output(output_);
-    const RowStep step = step_of(automaton_.g(), output.masks, output.insert);
-    facts.known = true;
-    facts.insert = output.insert & values_up_to(automaton_.g());
-    for (unsigned h = 0; h <= automaton_.g(); ++h) {
-        facts.index[h] = static_cast<std::int8_t>(output.masks.index(h));
-    }
-    facts.diagonal = step.diagonal;
-}
-
-void RowWalk::next() {
-    zeros_ += static_cast<std::int64_t>(inserted() & 1U);
-    ++steps_;
-    // One more: after a digit 1 it is 2, otherwise a 1 is written; then 011 becomes 100 as long as
-    // there is one.
-    const std::uint64_t before = low_;
-    low_ = (low_ & 1U) != 0 ? low_ + 1 : low_ | 1U;
-    for (std::uint64_t pair = low_ & low_ >> 1U; pair != 0; pair = low_ & low_ >> 1U) {
-        low_ += pair;  // 011 + 001 = 100
-    }
-    const auto changed = static_cast<unsigned>(std::bit_width(before ^ low_));
-    // The digit before the last ones may be a 1: rare enough to begin again.
-    if (changed >= low_digits) {
-        begin(row());
-    } else {
-        read_digits(changed);
-    }
-}
-
-namespace {
 
 // index0 is that of the walk's first row.
 Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
@@ -118,7 +27,7 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
 
 }  // namespace
 
-void visit_proved_points(const Automaton& automaton, ValueSet values, const Integer& first,
+void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                          const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer index0 = ceil_over_phi(first);
     const std::uint64_t steps = Integer(last - first).to<std::uint64_t>();
@@ -131,7 +40,7 @@ void visit_proved_points(const Automaton& automaton, ValueSet values, const Inte
     }
 }
 
-void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer& first,
+void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
     const long more = Integer(last - first).to<std::int64_t>();
@@ -164,8 +73,9 @@ void visit_proved_nth(const Automaton& automaton, ValueSet values, const Integer
     }
 }
 
-std::optional<unsigned> proved_value(const Automaton& automaton, const Integer& x,
+std::optional<unsigned> proved_value(const OpenedAutomaton& automaton, const Integer& x,
                                      const Integer& y) {
+    assert(0 <= x && x <= y);
     const Integer diagonal = y - x - ceil_over_phi(x);
     if (abs(diagonal) > window) return std::nullopt;  // there are no points so far away
     const RowWalk walk(automaton, x);
@@ -181,7 +91,7 @@ namespace {
 // The point of that value among the rows `around` which wanted() says it is the one; wanted() is
 // given walk, and index0 of its first row.
 template <class Wanted>
-std::optional<Integer> find_row(const Automaton& automaton, const Integer& middle,
+std::optional<Integer> find_row(const OpenedAutomaton& automaton, const Integer& middle,
                                 unsigned long around, unsigned value, const Wanted& wanted) {
     const Integer begin = rows_before(middle, around);
     const Integer index0 = ceil_over_phi(begin);
@@ -194,7 +104,7 @@ std::optional<Integer> find_row(const Automaton& automaton, const Integer& middl
 
 }  // namespace
 
-Integer proved_partner(const Automaton& automaton, const Integer& m, unsigned value) {
+Integer proved_partner(const OpenedAutomaton& automaton, const Integer& m, unsigned value) {
     const RowWalk walk(automaton, m);
     if ((walk.inserted() >> value & 1U) != 0) {
         return Integer(m + ceil_over_phi(m) + walk.diagonal(value));
@@ -205,18 +115,18 @@ Integer proved_partner(const Automaton& automaton, const Integer& m, unsigned va
                         [&](const RowWalk& at, const Integer& index0) {
                             return at.row() + index0 + at.zeros() + at.diagonal(value) == m;
                         });
-    if (!row) damaged();
+    if (!row) automaton_is_damaged();
     return std::move(*row);
 }
 
-Integer proved_on_diagonal(const Automaton& automaton, const Integer& d, unsigned value) {
+Integer proved_on_diagonal(const OpenedAutomaton& automaton, const Integer& d, unsigned value) {
     // d = ⌈a/φ⌉ + x, so a = φ(d - x) up to φ.
     constexpr unsigned long around = 56;  // > φ(window + 1) + 1
     auto row = find_row(automaton, floor_phi(d), around, value,
                         [&](const RowWalk& at, const Integer& index0) {
                             return index0 + at.zeros() + at.diagonal(value) == d;
                         });
-    if (!row) damaged();
+    if (!row) automaton_is_damaged();
     return std::move(*row);
 }
 

@@ -43,15 +43,15 @@ std::vector<PointRanges> point_ranges(const Automaton& automaton,
     // Of two consecutive rows at least one gets a 0-point: a last digit 1 is not followed by
     // another.
     const std::size_t margin = 2 * (static_cast<std::size_t>(farthest) + 1);
+    StopCheck stop_check(context, "measuring the ranges");
     BlockClasses classes(automaton);
-    while (least_block(classes.generations()) < 2 * margin) classes.add_generation();
+    while (least_block(classes.generations()) < 2 * margin) classes.add_generation(stop_check);
     constexpr IntegerRange nothing{1000, -1000};
     std::vector<PointRanges> ranges(g + 1, {nothing, nothing, nothing});
     BlockMaker blocks(automaton, classes.generations());
     Block rows;
     std::vector<int> zeros;
-    StopCheck stop_check(context, "measuring the ranges");
-    for (const auto& [p, q, first_row] : pairs_of_classes(pairs, classes)) {
+    for (const auto& [p, q, first_row] : pairs_of_classes(pairs, classes, stop_check)) {
         stop_check();
         rows = blocks.block_of(p);
         const Block& second = blocks.block_of(q);

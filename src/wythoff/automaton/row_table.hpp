@@ -9,6 +9,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -71,6 +72,7 @@ public:
     }
     // Their columns; only after next().
     [[nodiscard]] const Columns& columns(State state, unsigned insert) const {
+        assert(next_[at(state, insert)] != unknown);
         return columns_[at(state, insert)];
     }
 

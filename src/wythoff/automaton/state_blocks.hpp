@@ -1,6 +1,7 @@
 // Blocks: the rows μ^k(q) that descend from a state q in k generations, in order.
 #pragma once
 
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/number_map.hpp"
 
@@ -107,10 +108,11 @@ public:
     // The first state of each class.
     [[nodiscard]] const Block& representatives() const { return representatives_; }
 
-    void add_generation() {
+    void add_generation(StopCheck& stop_check) {
         NumberMap numbers;
         Block finer;
         for (std::uint32_t state = 0; state < automaton_.states(); ++state) {
+            stop_check();
             const std::uint32_t second = automaton_.child(state, 1);
             const std::uint64_t key = std::uint64_t{classes_[automaton_.child(state, 0)]} << 32U |
                                       (second == no_child ? no_child : classes_[second]);
@@ -137,10 +139,12 @@ private:
 
 // One pair of states, the first, for each pair of classes.
 [[nodiscard]] inline std::vector<StatePair> pairs_of_classes(const std::vector<StatePair>& pairs,
-                                                             const BlockClasses& classes) {
+                                                             const BlockClasses& classes,
+                                                             StopCheck& stop_check) {
     NumberMap known;
     std::vector<StatePair> first;
     for (const StatePair& pair : pairs) {
+        stop_check();
         const std::uint64_t key =
             std::uint64_t{classes.class_of(pair.first)} << 32U | classes.class_of(pair.second);
         const auto next = static_cast<std::uint32_t>(first.size());

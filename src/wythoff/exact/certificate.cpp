@@ -106,7 +106,7 @@ Certificate read_certificate(std::string_view bytes) {
     shape.rows = take_number(rest);
     shape.segment = take_number(rest);
     shape.target = take_number(rest);
-    if (g > max_stretch_value) refuse("its values are too large");
+    if (g > max_word_value) refuse("its values are too large");
     shape.g = static_cast<unsigned>(g);
     if (shape.segment < least_segment || shape.rows <= segment_base ||
         shape.rows > std::uint64_t{1} << 60 || shape.rows / shape.segment > most_segments ||

@@ -1,6 +1,6 @@
 // The certificate of an exact run: digests of the states of certain rows, which depend on nothing
-// but g and the number of rows, so that anybody can check any segment alone (segment.hpp says why
-// that is a proof when all are checked).
+// but g and the number of rows, so that anybody can check any segment alone (segment_levels.hpp
+// says why that is a proof when all are checked).
 //
 // The file: "grundy exact run 1\n", then g, the number of rows, the length of a segment and
 // the target as 64-bit numbers, then a digest of 16 bytes for each of certified_rows, in order,

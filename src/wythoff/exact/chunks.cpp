@@ -5,29 +5,34 @@
 
 #include <algorithm>
 #include <bit>
-#include <thread>
+#include <cassert>
 
 namespace grundy::wythoff {
 namespace {
 
+// Each of the threads' tasks does the whole work, sharing it by a counter; that also holds where
+// they run one after the other, and the first does all.
 template <class Work>
-void on_threads(unsigned threads, Work work) {
-    std::vector<std::thread> others;
-    for (unsigned i = 1; i < threads; ++i) others.emplace_back(work);
-    work();
-    for (std::thread& other : others) other.join();
+void on_threads(const ChunkOptions& options, Work work) {
+    if (options.threads > 1 && options.for_each) {
+        options.for_each(options.threads, [&](std::size_t) { work(); });
+    } else {
+        work();
+    }
 }
 
 // Gives each chunk the state that it starts in, by counting the values up to there. Returns index0
 // at the end of the stretch.
-std::uint64_t start_states(const Stretch& stretch, std::vector<Chunk>& chunks, unsigned threads) {
+std::uint64_t start_states(const Stretch& stretch, std::vector<Chunk>& chunks,
+                           const ChunkOptions& options) {
     const auto end_of_piece = [&](std::size_t t) {
         return t + 1 < chunks.size() ? chunks[t + 1].begin : stretch.rows;
     };
     std::vector<ValueCounts> pieces(chunks.size());
     std::atomic<std::size_t> next = 0;
-    on_threads(threads, [&] {
+    on_threads(options, [&] {
         for (std::size_t t = next++; t < chunks.size(); t = next++) {
+            if (options.check) options.check();
             pieces[t] =
                 count_values(stretch.words + chunks[t].begin, end_of_piece(t) - chunks[t].begin);
         }
@@ -63,12 +68,13 @@ public:
         for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
             static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
         }
-        const std::uint64_t index0 = start_states(stretch, chunks, options_.threads);
+        const std::uint64_t index0 = start_states(stretch, chunks, options_);
         StretchResult result;
         if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
-        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr);
-        on_threads(options_.threads, [&] { worker_(queue); });
-        join_chunks(stretch, marks, chunks, result);
+        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr,
+                         options_.check);
+        on_threads(options_, [&] { worker_(queue); });
+        join_chunks(stretch, marks, chunks, options_.check, result);
         return result;
     }
 
@@ -108,6 +114,9 @@ void run_plainly(ChunkQueue& queue) {
 std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
                                        const std::vector<std::uint64_t>& marks,
                                        const ChunkOptions& options) {
+    assert(std::is_sorted(marks.begin(), marks.end()));
+    assert(marks.empty() || (marks.front() >= stretch.start.row &&
+                             marks.back() <= stretch.start.row + stretch.rows));
     std::vector<ChunkRows> chunks;
     std::size_t from = 0;
     const auto cut_up_to = [&](std::size_t to) {
@@ -131,7 +140,7 @@ std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
 }
 
 bool dummy_state(const RowState& start, std::uint64_t row,
-                 const std::array<std::uint64_t, max_stretch_value + 1>& missing, RowState& dummy) {
+                 const std::array<std::uint64_t, max_word_value + 1>& missing, RowState& dummy) {
     dummy = RowState{};
     dummy.g = start.g;
     dummy.row = row;
@@ -146,7 +155,8 @@ bool dummy_state(const RowState& start, std::uint64_t row,
 }
 
 void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                 std::vector<Chunk>& chunks, StretchResult& result) {
+                 std::vector<Chunk>& chunks, const std::function<void()>& check,
+                 StretchResult& result) {
     RowState state = stretch.start;
     auto mark = marks.begin();
     const auto take_marks = [&] {
@@ -157,6 +167,7 @@ void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks
         if (chunk.fits && chunk.arrival == state) {
             state = chunk.state;
         } else {
+            if (check) check();
             ++result.reruns;
             Word* columns =
                 result.words.empty()

@@ -29,22 +29,25 @@ struct Chunk : ChunkRows {
 // The state of `row`, with `missing[h]` words without h from the start of the stretch to there, in
 // which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
 [[nodiscard]] bool dummy_state(const RowState& start, std::uint64_t row,
-                               const std::array<std::uint64_t, max_stretch_value + 1>& missing,
+                               const std::array<std::uint64_t, max_word_value + 1>& missing,
                                RowState& dummy);
 
 // Goes through the chunks in order: what does not set out from where the one before ends runs
 // again, row by row. Sets everything in `result`; its words must be there but for the chunks that
-// do not fit.
+// do not fit. Calls `check`, if there is one, before each that runs again.
 void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                 std::vector<Chunk>& chunks, StretchResult& result);
+                 std::vector<Chunk>& chunks, const std::function<void()>& check,
+                 StretchResult& result);
 
 // The work of the threads: each takes the next chunk from the front until there is none.
 class ChunkQueue {
 public:
-    ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, Word* columns)
-        : stretch_(stretch), chunks_(chunks), columns_(columns) {}
+    ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, Word* columns,
+               const std::function<void()>& check)
+        : stretch_(stretch), chunks_(chunks), columns_(columns), check_(check) {}
 
     [[nodiscard]] Chunk* next() {
+        if (check_) check_();
         const std::size_t t = next_++;
         return t < chunks_.size() ? &chunks_[t] : nullptr;
     }
@@ -61,6 +64,7 @@ private:
     const Stretch& stretch_;
     std::vector<Chunk>& chunks_;
     Word* columns_;
+    const std::function<void()>& check_;
     std::atomic<std::size_t> next_ = 0;
 };
 

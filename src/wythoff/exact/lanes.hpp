@@ -18,8 +18,8 @@ template <std::size_t count>
 struct Lanes {
     // By value and lane. Bits are set where no point lies: then what moves in from below when the
     // diagonals move up is occupied.
-    alignas(64) std::uint64_t free_diagonals[max_stretch_value + 1][count];
-    alignas(64) std::uint64_t free_columns[max_stretch_value + 1][count];
+    alignas(64) std::uint64_t free_diagonals[max_word_value + 1][count];
+    alignas(64) std::uint64_t free_columns[max_word_value + 1][count];
     const Word* words[count];    // the next rows
     Word* columns[count];        // where the next words of columns go, or null
     std::uint64_t grown[count];  // how many 0-points were placed

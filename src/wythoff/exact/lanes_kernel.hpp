@@ -35,7 +35,7 @@ inline V lowest_if_missing(V places, V word, V bit) {
 }
 
 // The words of the first 16 columns, from the free ones of each value.
-inline void transpose(const std::uint16_t (&free)[max_stretch_value + 1], Word all, Word* words) {
+inline void transpose(const std::uint16_t (&free)[max_word_value + 1], Word all, Word* words) {
 #ifdef __AVX512BW__
     const __m512i values = _mm512_loadu_si512(free);
     for (unsigned c = 0; c < most_block_columns; ++c) {
@@ -129,8 +129,8 @@ private:
     }
 
     void take_out(V ends, V grows) {
-        const Word all = ~Word{0} >> (max_stretch_value - lanes_.g);
-        alignas(64) std::uint16_t low[count][max_stretch_value + 1];
+        const Word all = ~Word{0} >> (max_word_value - lanes_.g);
+        alignas(64) std::uint16_t low[count][max_word_value + 1];
         for (std::size_t lane = 0; lane < count; ++lane) {
             lanes_.grown[lane] += grows[lane];
             if (lanes_.columns[lane] == nullptr) continue;

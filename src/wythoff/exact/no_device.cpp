@@ -1,7 +1,7 @@
 // In the place of src/cuda where that is not built.
 
-#include "wythoff/rows/chain.hpp"
 #include "wythoff/exact/stretch.hpp"
+#include "wythoff/rows/chain.hpp"
 
 namespace grundy::wythoff {
 

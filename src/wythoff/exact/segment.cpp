@@ -1,9 +1,20 @@
 #include "wythoff/exact/segment.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy::wythoff {
+
+ChunkOptions chunk_options(const Context& context) {
+    ChunkOptions options;
+    options.threads = context.executor.threads();
+    options.for_each = [executor = context.executor](std::size_t count,
+                                                     const std::function<void(std::size_t)>& task) {
+        executor.for_each(count, task);
+    };
+    return options;
+}
 
 // First the beginnings of all levels, row by row: they tell where each level sets out, and in which
 // state it comes to its first row that counts. Then the levels in full, on the engine; only their
@@ -11,6 +22,7 @@ namespace grundy::wythoff {
 SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
                                  const std::vector<std::uint64_t>& marks,
                                  std::uint64_t warm_up) const {
+    assert(first < last && last > segment_base && std::is_sorted(marks.begin(), marks.end()));
     SegmentStart start = levels_.start_state(first, warm_up);
     SegmentResult result;
     const std::uint64_t first_own = start.start.row;
@@ -18,9 +30,9 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
     StretchResult top;
     if (start.dummies.empty() || last - first_own <= most_rows_without_levels) {
         const std::lock_guard lock(engine_in_use_);
-        top =
-            levels_.run_rows(first_own, last, marks,
-                             {warm_up, &engine_, nullptr, nullptr, nullptr, &result.reruns}, false);
+        SegmentLevels::Ascent met;
+        top = levels_.run_rows(first_own, last, marks, false, {warm_up, engine_}, met);
+        result.reruns = met.reruns;
     } else {
         std::vector<LevelTask> tasks;  // the top one first
         std::uint64_t end = last;
@@ -31,8 +43,9 @@ SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
         tasks.front().marks = marks;
         std::reverse(tasks.begin(), tasks.end());
         const auto plain = scalar_engine();
+        SegmentLevels::Ascent met;
         const SegmentLevels::Columns columns = levels_.columns_between(
-            tasks.front().start.row, tasks.front().last, {warm_up, plain.get()});
+            tasks.front().start.row, tasks.front().last, {warm_up, *plain}, met);
         const std::lock_guard lock(engine_in_use_);
         std::vector<StretchResult> levels =
             engine_.run_levels(columns.words.data() + columns.skip, tasks);

@@ -3,8 +3,12 @@
 
 #include "wythoff/exact/segment_levels.hpp"
 
+#include <grundy/context.hpp>
+
 #include <cstdint>
+#include <functional>
 #include <mutex>
+#include <utility>
 #include <vector>
 
 namespace grundy::wythoff {
@@ -18,6 +22,10 @@ inline constexpr std::uint64_t least_segment = 2 * segment_base;
     return sizeof(Word) * (rows + rows / 8 * 5);
 }
 
+// Chunks on the threads of a context. Whether a run is ended with the context as well is for the
+// caller to say, in `check`.
+[[nodiscard]] ChunkOptions chunk_options(const Context& context);
+
 struct SegmentResult {
     RowState start;                // of row `first`, or of segment_base if that is later
     RowState end;                  // of row `last`
@@ -28,8 +36,10 @@ struct SegmentResult {
 
 class SegmentRunner {
 public:
-    // g <= max_stretch_value. The engine must outlive this.
-    SegmentRunner(unsigned g, StretchEngine& engine) : levels_(g), engine_(engine) {}
+    // g <= max_word_value. The engine must outlive this. `check` as with SegmentLevels; what the
+    // engine does is for its own.
+    SegmentRunner(unsigned g, StretchEngine& engine, std::function<void()> check = {})
+        : levels_(g, std::move(check)), engine_(engine) {}
 
     [[nodiscard]] unsigned g() const { return levels_.g(); }
 

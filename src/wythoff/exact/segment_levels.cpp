@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -81,9 +82,13 @@ std::vector<std::uint64_t> level_rows(std::uint64_t first) {
     }
 }
 
-SegmentLevels::SegmentLevels(unsigned g) : g_(g) {
+SegmentLevels::SegmentLevels(unsigned g, std::function<void()> check)
+    : g_(g), check_(std::move(check)) {
+    assert(g <= max_word_value);
     ExactRows rows(g);
+    constexpr std::uint64_t rows_between_checks = 4096;
     while (rows.row() < segment_base) {
+        if (check_ && rows.row() % rows_between_checks == 0) check_();
         rows.next();
         while (words_.size() < rows.final_columns()) {
             words_.push_back(static_cast<Word>(rows.word(words_.size())));
@@ -109,28 +114,27 @@ RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
 }
 
 StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
-                                      const std::vector<std::uint64_t>& marks, Descent descent,
-                                      bool with_words) const {
+                                      const std::vector<std::uint64_t>& marks, bool with_words,
+                                      const Descent& descent, Ascent& met) const {
     const std::uint64_t start = std::max(earlier(first, descent.warm_up), segment_base);
-    const Columns below = columns_between(start, last, descent);
+    const Columns below = columns_between(start, last, descent, met);
     const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
                           below.words.data() + below.skip, static_cast<std::size_t>(last - start)};
     std::vector<std::uint64_t> wanted;
     for (const std::uint64_t mark : marks) {
         if (mark >= start) wanted.push_back(mark);
     }
-    StretchResult result = descent.engine->run(stretch, wanted, with_words);
+    if (check_) check_();
+    StretchResult result = descent.engine.run(stretch, wanted, with_words);
     if (result.window_too_narrow) window_is_too_narrow();
-    if (descent.reruns != nullptr) *descent.reruns += result.reruns;
-    if (descent.found != nullptr) {
-        if (start > segment_base) descent.found->dummies.push_back(stretch.start);
-        descent.found->chain.push_back({result.end, {}});
-    }
+    met.reruns += result.reruns;
+    if (start > segment_base) met.dummies.push_back(stretch.start);
+    met.chain.push_back({result.end, {}});
     return result;
 }
 
 SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::uint64_t last,
-                                                      Descent descent) const {
+                                                      const Descent& descent, Ascent& met) const {
     const std::uint64_t known = words_.size();
     Columns columns{{}, 0, {}};
     if (first < known) {
@@ -142,16 +146,14 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
     }
     const std::uint64_t row = std::max(row_before_column(first), segment_base);
     std::vector<std::uint64_t> marks{row};
-    const bool has_mark = descent.next_mark != descent.last_mark;
-    if (has_mark && *descent.next_mark != row) marks.push_back(*descent.next_mark);
-    Descent lower = descent;
-    if (has_mark) ++lower.next_mark;
-    StretchResult made = run_rows(row, row_past_column(last), marks, lower, true);
-    if (descent.found != nullptr) {
-        if (has_mark) descent.found->levels.push_back(made.marks.back());
-        const auto ahead = made.end.low_column() - static_cast<std::int64_t>(last);
-        descent.found->chain.back().ahead.assign(made.words.end() - ahead, made.words.end());
-    }
+    const bool has_mark = !descent.level_rows.empty();
+    if (has_mark && descent.level_rows.front() != row) marks.push_back(descent.level_rows.front());
+    const Descent lower{descent.warm_up, descent.engine,
+                        descent.level_rows.subspan(has_mark ? 1 : 0)};
+    StretchResult made = run_rows(row, row_past_column(last), marks, true, lower, met);
+    if (has_mark) met.levels.push_back(made.marks.back());
+    const auto ahead = made.end.low_column() - static_cast<std::int64_t>(last);
+    met.chain.back().ahead.assign(made.words.end() - ahead, made.words.end());
     if (first < known) {  // it began at the base, with column `known`
         columns.words.insert(columns.words.end(), made.words.begin(), made.words.end());
         return columns;
@@ -172,18 +174,17 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
 }
 
 SegmentStart SegmentLevels::start_state(std::uint64_t first, std::uint64_t warm_up) const {
-    SegmentStart found;
+    assert(warm_up >= nominal_warm_up);
     const auto plain = scalar_engine();
     const std::vector<std::uint64_t> rows = level_rows(first);
     const std::uint64_t first_own = std::max(first, segment_base);
-    found.start =
-        run_rows(first_own, first_own, {},
-                 {warm_up, plain.get(), rows.data(), rows.data() + rows.size(), &found}, false)
-            .end;
-    std::reverse(found.levels.begin(), found.levels.end());
-    std::reverse(found.dummies.begin(), found.dummies.end());
-    std::reverse(found.chain.begin(), found.chain.end());
-    return found;
+    Ascent met;
+    const StretchResult top =
+        run_rows(first_own, first_own, {}, false, {warm_up, *plain, rows}, met);
+    std::reverse(met.levels.begin(), met.levels.end());
+    std::reverse(met.dummies.begin(), met.dummies.end());
+    std::reverse(met.chain.begin(), met.chain.end());
+    return {top.end, std::move(met.levels), std::move(met.dummies), std::move(met.chain)};
 }
 
 std::size_t SegmentLevels::level_count(std::uint64_t last) const {

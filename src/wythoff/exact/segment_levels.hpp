@@ -16,6 +16,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace grundy::wythoff {
@@ -49,7 +51,8 @@ struct SegmentStart {
 
 class SegmentLevels {
 public:
-    explicit SegmentLevels(unsigned g);
+    // g <= max_word_value. `check` is called every few milliseconds and may throw.
+    explicit SegmentLevels(unsigned g, std::function<void()> check = {});
 
     [[nodiscard]] unsigned g() const { return g_; }
     [[nodiscard]] const std::vector<Word>& first_columns() const { return words_; }
@@ -65,36 +68,43 @@ public:
     [[nodiscard]] Chain chain(SegmentStart start, std::uint64_t last,
                               std::vector<std::uint64_t> marks) const;
 
-    // How a run goes down the levels, and what it finds on the way.
+    // How a run goes down the levels.
     struct Descent {
         std::uint64_t warm_up;
-        StretchEngine* engine;
-        const std::uint64_t* next_mark = nullptr;  // the rows of the levels that are still to come
-        const std::uint64_t* last_mark = nullptr;
-        SegmentStart* found = nullptr;  // the deepest first
-        std::uint64_t* reruns = nullptr;
+        StretchEngine& engine;
+        // Of the levels still to come, the rows whose states are wanted.
+        std::span<const std::uint64_t> level_rows{};
+    };
+
+    // What it met on the way, the deepest level first.
+    struct Ascent {
+        std::vector<RowState> levels;   // of the level rows
+        std::vector<RowState> dummies;  // where levels started, unless at segment_base
+        std::vector<ChainLevel> chain;  // how far they came
+        std::uint64_t reruns = 0;       // chunks whose seam did not fit
     };
 
     // The words of columns first, first + 1, …, and how many points of each value lie before them.
     struct Columns {
         std::vector<Word> words;  // after some of earlier columns
         std::size_t skip = 0;     // so many
-        std::array<std::uint64_t, max_stretch_value + 1> before;
+        std::array<std::uint64_t, max_word_value + 1> before;
     };
 
     [[nodiscard]] Columns columns_between(std::uint64_t first, std::uint64_t last,
-                                          Descent descent) const;
+                                          const Descent& descent, Ascent& met) const;
 
     // From the base, or from the dummy state `warm_up` rows early. Marks before the base are left
     // out.
     [[nodiscard]] StretchResult run_rows(std::uint64_t first, std::uint64_t last,
-                                         const std::vector<std::uint64_t>& marks, Descent descent,
-                                         bool with_words) const;
+                                         const std::vector<std::uint64_t>& marks, bool with_words,
+                                         const Descent& descent, Ascent& met) const;
 
 private:
     [[nodiscard]] RowState dummy(std::uint64_t row, const Columns& columns) const;
 
     unsigned g_;
+    std::function<void()> check_;
     RowState base_;            // the state of row segment_base
     std::vector<Word> words_;  // of the columns below base_.low_column()
 };

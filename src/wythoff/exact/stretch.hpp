@@ -7,37 +7,16 @@
 // Standard library only: this builds with nvcc on a machine that has nothing else.
 #pragma once
 
-#include <array>
+#include "wythoff/rows/row_state.hpp"
+
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string_view>
 #include <vector>
 
 namespace grundy::wythoff {
-
-// A set of values h <= 31.
-using Word = std::uint32_t;
-inline constexpr unsigned max_stretch_value = 31;
-
-// The state of a row in a window of 64 diagonals, as RowMachine has it: bit j is diagonal
-// index0 + j - 32. Columns below the first empty diagonal of a value take no further point, but
-// stay: the words of the columns in the window need them.
-struct RowState {
-    unsigned g = 0;
-    std::uint64_t row = 0;
-    std::uint64_t index0 = 0;  // 0-points below the row
-    std::array<std::uint64_t, max_stretch_value + 1> diagonals{};
-    std::array<std::uint64_t, max_stretch_value + 1> columns{};
-
-    friend bool operator==(const RowState&, const RowState&) = default;
-
-    [[nodiscard]] Word all_values() const { return ~Word{0} >> (max_stretch_value - g); }
-    // The column of the lowest bit; columns below it are final.
-    [[nodiscard]] std::int64_t low_column() const {
-        return static_cast<std::int64_t>(row + index0) - 32;
-    }
-};
 
 struct Stretch {
     RowState start;
@@ -97,17 +76,25 @@ private:
     std::vector<std::vector<Word>> used_;
 };
 
+// Calls task(0), …, task(count - 1), several at a time or one after the other, and returns when all
+// have. What one throws is thrown on.
+using ForEach =
+    std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
+
 struct ChunkOptions {
     std::size_t rows = 1U << 18;  // of a chunk
     std::size_t warm_up = 6144;   // rows before its first own one
-    unsigned threads = 1;
+    unsigned threads = 1;         // as many tasks there are at a time
+    ForEach for_each{};           // runs them; one after the other if there is none
+    // Called by all tasks every few milliseconds; may throw to end a run.
+    std::function<void()> check{};
 };
 
 // The reference: row by row, one chunk, from the start.
 [[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine();
-// Chunks on threads, one at a time.
+// Chunks, each thread one at a time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options);
-// Chunks on threads, four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the
+// Chunks, each thread four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the
 // machine has none.
 [[nodiscard]] std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options);
 [[nodiscard]] std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options);

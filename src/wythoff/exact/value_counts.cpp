@@ -11,7 +11,7 @@ using Words = Word __attribute__((vector_size(places * sizeof(Word))));
 using Counts = SlicedCounts<Words>;
 
 void add_plainly(ValueCounts& counts, Word word) {
-    for (unsigned h = 0; h <= max_stretch_value; ++h) counts[h] += word >> h & 1U;
+    for (unsigned h = 0; h <= max_word_value; ++h) counts[h] += word >> h & 1U;
 }
 
 }  // namespace
@@ -34,7 +34,7 @@ ValueCounts count_values(const Word* words, std::size_t count) {
         for (unsigned p = 0; p < Counts::slices; ++p) {
             for (std::size_t place = 0; place < places; ++place) {
                 const Word slice = counts.slice(p)[place];
-                for (unsigned h = 0; h <= max_stretch_value; ++h) {
+                for (unsigned h = 0; h <= max_word_value; ++h) {
                     result[h] += static_cast<std::uint64_t>(slice >> h & 1U) << p;
                 }
             }

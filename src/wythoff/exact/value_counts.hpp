@@ -47,7 +47,7 @@ private:
     Slice slice_[slices]{};
 };
 
-using ValueCounts = std::array<std::uint64_t, max_stretch_value + 1>;
+using ValueCounts = std::array<std::uint64_t, max_word_value + 1>;
 
 // How many of the words have each value.
 [[nodiscard]] ValueCounts count_values(const Word* words, std::size_t count);

@@ -9,9 +9,9 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <bit>
-#include <thread>
+#include <functional>
+#include <vector>
 
 namespace grundy::wythoff {
 
@@ -85,47 +85,41 @@ std::size_t DenseTable::memory_needed(std::size_t size) {
     return size * size * sizeof(std::uint16_t) + 2 * ValueSets::bytes(size, 2 * size);
 }
 
-// A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I-1,J) is: a tile
-// (I-1,J') with J' > J, which may be at work at the same time, has no line and no diagonal in
-// common with it. So rows of tiles are dealt out to the threads, each a step behind the one before.
+// A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I,J-1) and (I-1,J)
+// are: a tile (I-1,J') with J' > J, which may be at work at the same time, has no line and no
+// diagonal in common with it. So rows of tiles go down a pipeline whose stages are bands of
+// columns.
 class DenseTable::Wavefront {
 public:
     Wavefront(DenseTable& table, const Context& context)
         : table_(table),
           context_(context),
           filler_(table.size_),
-          done_((table.size_ + tile - 1) / tile) {}
+          tiles_((table.size_ + tile - 1) / tile) {}
 
-    [[nodiscard]] bool run() {
-        const std::size_t threads =
-            std::min<std::size_t>(context_.executor.threads(), done_.size());
-        std::vector<std::jthread> others;
-        for (std::size_t t = 1; t < threads; ++t) {
-            others.emplace_back([this, t, threads] { rows_of_tiles(t, threads); });
+    void run() {
+        const std::size_t threads = context_.executor.threads();
+        // A few bands for each thread, so that nobody waits long for the row above.
+        const std::size_t bands = threads == 1 ? 1 : std::min(tiles_, 8 * threads);
+        std::vector<std::function<void(std::size_t)>> stages;
+        for (std::size_t band = 0; band < bands; ++band) {
+            const std::size_t first = tiles_ * band / bands;
+            const std::size_t last = tiles_ * (band + 1) / bands;
+            stages.emplace_back([this, first, last](std::size_t row) {
+                for (std::size_t column = std::max(first, row); column < last; ++column) {
+                    context_.check("computing a table");
+                    fill_tile(row * tile, column * tile);
+                }
+            });
         }
-        rows_of_tiles(0, threads);
-        others.clear();
-        return !stopped_;
+        context_.executor.pipeline([this](std::size_t row) { return row < tiles_; }, stages,
+                                   2 * threads);
     }
 
 private:
-    void rows_of_tiles(std::size_t first, std::size_t step) {
-        for (std::size_t i = first; i < done_.size(); i += step) {
-            if (context_.out_of_time()) stopped_ = true;
-            for (std::size_t j = i; j < done_.size(); ++j) {
-                while (i > 0 && done_[i - 1].load(std::memory_order_acquire) <= j && !stopped_) {
-                    std::this_thread::yield();
-                }
-                if (stopped_) return;
-                fill_tile(i * tile, j * tile);
-                done_[i].store(j + 1, std::memory_order_release);
-            }
-        }
-    }
-
     void fill_tile(std::size_t top, std::size_t left) {
         const std::size_t size = table_.size_;
-        std::vector<std::uint16_t>& values = table_.values_;
+        std::uint16_t* const values = table_.values_.get();
         std::array<std::uint16_t, tile * tile> buffer{};
         const std::size_t height = std::min(tile, size - top);
         const std::size_t width = std::min(tile, size - left);
@@ -153,14 +147,18 @@ private:
     DenseTable& table_;
     const Context& context_;
     Filler filler_;
-    std::vector<std::atomic<std::size_t>> done_;  // tiles of each row that are done, as a column
-    std::atomic<bool> stopped_ = false;
+    std::size_t tiles_;  // in a row
 };
 
+bool DenseTable::fits(std::size_t size, const Context& context) {
+    return size <= max_size && memory_needed(size) <= context.memory_for(nullptr);
+}
+
 std::optional<DenseTable> DenseTable::compute(std::size_t size, const Context& context) {
-    if (size > max_size || memory_needed(size) > context.memory_limit) return std::nullopt;
+    if (!fits(size, context)) return std::nullopt;
     DenseTable table(size);
-    if (!Wavefront(table, context).run()) return std::nullopt;
+    context.check("computing a table");
+    Wavefront(table, context).run();
     return table;
 }
 

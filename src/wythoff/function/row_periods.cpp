@@ -4,11 +4,15 @@
 
 #include "wythoff/function/row_periods.hpp"
 
+#include "theory/stop_check.hpp"
+
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <memory>
 #include <numeric>
+#include <string_view>
 
 namespace grundy::wythoff {
 
@@ -16,6 +20,7 @@ namespace {
 
 using Word = std::uint64_t;
 constexpr std::size_t word_bits = 64;
+constexpr std::string_view doing = "looking for the periods of rows";
 constexpr std::size_t remembered = std::size_t{1} << 18;  // columns
 
 class Sweep {
@@ -37,10 +42,13 @@ public:
         return remembered * rows * sizeof(std::int16_t) * (with_differences ? 2 : 1);
     }
 
+    // False if a period is too long.
     [[nodiscard]] bool run(const Context& context) {
+        constexpr std::uint64_t columns_between_checks = 64;
+        context.check(doing);
+        StopCheck stop_check(context, doing, columns_between_checks);
         while (proved_ < rows_) {
-            constexpr std::uint64_t columns_between_checks = 1024;
-            if (column_ % columns_between_checks == 0 && context.out_of_time()) return false;
+            stop_check();
             fill_column();
             ++column_;
             extend_runs();
@@ -209,12 +217,15 @@ private:
     bool too_long_ = false;
 };
 
-// Nothing if the limits forbid.
+bool sweep_fits(std::size_t last, bool with_differences, const Context& context) {
+    constexpr std::size_t most = 5000;  // differences must fit 16 bits
+    return last <= most &&
+           Sweep::memory_needed(last + 1, with_differences) <= context.memory_for(nullptr);
+}
+
 std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_differences,
                                                    const Context& context) {
-    constexpr std::size_t most = 5000;  // differences must fit 16 bits
-    if (last > most || Sweep::memory_needed(last + 1, with_differences) > context.memory_limit)
-        return std::nullopt;
+    if (!sweep_fits(last, with_differences, context)) return std::nullopt;
     Sweep sweep(last, with_differences);
     if (!sweep.run(context)) return std::nullopt;
     return sweep.take();
@@ -223,6 +234,7 @@ std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_d
 }  // namespace
 
 Integer PeriodicRow::value(const Integer& y) const {
+    assert(y >= 0 && differences.size() == preperiod + period);
     const Integer beyond = y - preperiod;
     const std::size_t at = beyond < 0 ? y.to<std::size_t>()
                                       : preperiod + (beyond % period).to<std::size_t>();
@@ -237,6 +249,10 @@ std::optional<std::vector<RowPeriod>> row_periods(std::size_t last, const Contex
 
 std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last, const Context& context) {
     return sweep_rows(last, true, context);
+}
+
+bool periodic_rows_fit(std::size_t last, const Context& context) {
+    return sweep_fits(last, true, context);
 }
 
 }  // namespace grundy::wythoff

@@ -26,12 +26,15 @@ struct PeriodicRow : RowPeriod {
     [[nodiscard]] Integer value(const Integer& y) const;
 };
 
-// The periods of rows 0..last, in one sweep over the columns. Nothing if the limits forbid, or if a
-// period passes what the sweep remembers (2^18 columns).
+// The periods of rows 0..last, in one sweep over the columns. Nothing if the memory allowed
+// forbids, or if a period passes what the sweep remembers (2^18 columns). Throws Error when told to
+// stop.
 [[nodiscard]] std::optional<std::vector<RowPeriod>> row_periods(std::size_t last,
                                                                 const Context& context = {});
 // The same with the differences, which take about as much memory again.
 [[nodiscard]] std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last,
                                                                     const Context& context = {});
+// Whether the memory allowed is enough for that.
+[[nodiscard]] bool periodic_rows_fit(std::size_t last, const Context& context);
 
 }  // namespace grundy::wythoff

@@ -5,9 +5,12 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
+
 namespace grundy::wythoff {
 
 SilberMove silber_move(const Integer& a, const Integer& b) {
+    assert(0 <= a && a <= b);
     SilberMove move{0, canonical_word(a), canonical_word(b), "", a, b};
     if (a == b) {
         move.step = a == 0 ? 0 : 3;

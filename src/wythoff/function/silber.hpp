@@ -1,5 +1,5 @@
-// Silber's way to play Wythoff's game: by Fibonacci representations alone, without the golden ratio
-// (seed paper 002). Independent of cold_pairs.hpp.
+// How to play Wythoff's game by Fibonacci representations alone, without the golden ratio: R.
+// Silber, "Wythoff's Nim and Fibonacci representations". Independent of cold_pairs.hpp.
 #pragma once
 
 #include <grundy/integer.hpp>

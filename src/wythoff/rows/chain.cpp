@@ -1,6 +1,7 @@
 #include "wythoff/rows/chain.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -54,6 +55,8 @@ private:
 ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
                       const std::function<void(const RowState&)>& on_mark,
                       const std::function<void()>& now_and_then) {
+    assert(!chain.levels.empty() && chain.levels.front().state.row <= chain.last);
+    assert(std::is_sorted(chain.marks.begin(), chain.marks.end()));
     ChainRun run(first_columns, std::move(chain.levels));
     ChainResult result;
     auto mark = chain.marks.begin();

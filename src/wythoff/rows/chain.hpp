@@ -1,7 +1,7 @@
-// A chain: the levels of a segment in step, row by row, each reading the words that the one below
-// it has just made. No chunks, no seams and little memory; certificates are checked with it.
+// A chain: the levels of rows far out in step, row by row, each reading the words that the one
+// below it has just made. No chunks and little memory; certificates are checked with it.
 //
-// Standard library only, as stretch.hpp.
+// Standard library only, as row_state.hpp.
 #pragma once
 
 #include "wythoff/rows/plain_rows.hpp"

@@ -7,6 +7,7 @@
 
 #include "wythoff/rows/row_machine.hpp"
 
+#include <cassert>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -45,7 +46,10 @@ public:
     [[nodiscard]] std::uint64_t final_columns() const;
     // The set of h with a point in a final column, not longer ago than `history` columns.
     static constexpr std::uint64_t history = 1U << 13;
-    [[nodiscard]] const Values& word(std::uint64_t column) const { return words_[column % circle]; }
+    [[nodiscard]] const Values& word(std::uint64_t column) const {
+        assert(column < final_columns() + window() && column + circle >= final_columns());
+        return words_[column % circle];
+    }
 
     // Bits of the window in use; it widens by itself.
     [[nodiscard]] unsigned window() const;

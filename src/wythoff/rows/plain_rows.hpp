@@ -1,10 +1,12 @@
-// Rows of a stretch one after the other: the row machine with the state and the words of stretches.
+// Rows one after the other: the row machine on a RowState and the words of its rows. What is faster
+// is checked against this.
 #pragma once
 
-#include "wythoff/exact/stretch.hpp"
+#include "wythoff/rows/row_state.hpp"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 
 namespace grundy::wythoff {
 
@@ -15,8 +17,8 @@ namespace grundy::wythoff {
 // How far the points of each value that were met stray: the least and the largest d - n.
 struct Deviation {
     static constexpr int none = 1000;  // a least one that is larger than the largest: no point
-    std::array<int, max_stretch_value + 1> least;
-    std::array<int, max_stretch_value + 1> most;
+    std::array<int, max_word_value + 1> least;
+    std::array<int, max_word_value + 1> most;
 
     Deviation() {
         least.fill(none);
@@ -27,7 +29,7 @@ struct Deviation {
         most[h] = std::max(most[h], d_minus_n);
     }
     void join(const Deviation& other) {
-        for (unsigned h = 0; h <= max_stretch_value; ++h) {
+        for (unsigned h = 0; h <= max_word_value; ++h) {
             least[h] = std::min(least[h], other.least[h]);
             most[h] = std::max(most[h], other.most[h]);
         }

@@ -1,18 +1,22 @@
 #include "wythoff/rows/recursion.hpp"
 
 #include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
 
 #include <array>
+#include <cassert>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 namespace grundy::wythoff {
 
 namespace {
 
+constexpr std::string_view doing = "computing the rows that those asked for rest on";
 constexpr unsigned exact_limit = 1U << 16;  // rows before this one are computed exactly
 
 // The words of an interval of columns, and how many h-points lie in the columns before it.
@@ -36,20 +40,14 @@ void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, m
     }
 }
 
-void check_time(std::uint64_t row, const Context& context) {
-    constexpr std::uint64_t rows_between_checks = 1U << 14;
-    if (row % rows_between_checks == 0 && context.out_of_time()) {
-        throw Error(ErrorKind::limit, "out of time on the way to these rows");
-    }
-}
-
 Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
                       const Context& context) {
     Columns columns;
     std::array<std::uint64_t, max_g + 1> before{};
     ExactRows rows(g);
+    StopCheck stop_check(context, doing);
     for (std::uint64_t column = 0; column <= last.to<std::uint64_t>(); ++column) {
-        check_time(column, context);
+        stop_check();
         while (rows.final_columns() <= column) rows.next();
         const ValueSet word = rows.word(column);
         if (first <= column) {
@@ -70,8 +68,9 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
     result.exact = true;
     result.levels.push_back({0, last});
     ExactRows rows(g);
+    StopCheck stop_check(context, doing);
     while (rows.row() <= last.to<std::uint64_t>()) {
-        check_time(rows.row(), context);
+        stop_check();
         std::array<std::uint64_t, max_g + 1> index{};
         const bool wanted = first <= rows.row();
         for (unsigned h = 0; wanted && h <= g; ++h) index[h] = rows.index(h);
@@ -91,7 +90,7 @@ public:
         : g_(g),
           task_(task),
           below_(below),
-          context_(context),
+          stop_check_(context, doing),
           machine_(g),
           index0_(ceil_over_phi(task.start)) {
         for (unsigned h = 0; h <= g; ++h) {
@@ -105,7 +104,7 @@ public:
             machine_.set_dummy(h, occupied.to<unsigned>());
         }
         const Integer rows = task.first - task.start;
-        run(rows.to<std::uint64_t>(), [](unsigned, unsigned) {});
+        run(rows.to<std::uint64_t>(), record_nothing);
     }
 
     [[nodiscard]] bool too_narrow() const { return too_narrow_; }
@@ -125,12 +124,14 @@ public:
                 if (test_bit(machine_.columns(h), j)) words[origin + j] |= ValueSet{1} << h;
             }
         }
-        std::size_t lowest = origin;
-        const auto rows = (task_.last - task_.first + 1).to<std::uint64_t>();
-        ValueSet* const base = words.data();
-        run_moving(rows, lowest,
-                   [base](std::size_t at, unsigned h) { base[at] ^= ValueSet{1} << h; });
-        if (lowest < margin + length) too_narrow_ = true;  // a column was still open
+        const std::size_t left_before = columns_left();
+        const auto rows = Integer(task_.last - task_.first + 1).to<std::uint64_t>();
+        ValueSet* const base = words.data() + origin;
+        run(rows, [=](unsigned h, std::size_t column) {
+            base[column - left_before] ^= ValueSet{1} << h;
+        });
+        const std::size_t left = columns_left() - left_before;
+        if (origin + left < margin + length) too_narrow_ = true;  // a column was still open
         for (std::size_t i = 0; i < margin; ++i) {
             for (ValueSet rest = words[i]; rest != 0; rest &= rest - 1) {
                 ++result.points_before[static_cast<unsigned>(std::countr_zero(rest))];
@@ -149,7 +150,7 @@ public:
             std::array<unsigned, max_g + 1> index{};
             for (unsigned h = 0; h <= g_; ++h) index[h] = machine_.index_in_window(h);
             const ValueSet insert = insert_at(done_);
-            run(1, [](unsigned, unsigned) {});
+            run(1, record_nothing);
             if (too_narrow_) break;
             for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
                 const auto h = static_cast<unsigned>(std::countr_zero(rest));
@@ -161,47 +162,38 @@ public:
     }
 
 private:
+    static constexpr auto record_nothing = [](unsigned /*h*/, std::size_t /*column*/) {};
+
     [[nodiscard]] ValueSet insert_at(std::size_t i) const {
         return values_up_to(g_) & ~below_.words[i];
     }
     [[nodiscard]] Integer index0() const { return index0_ + grown_; }
 
-    template <class Toggle>
-    void run(std::size_t rows, Toggle toggle) {
-        for (std::size_t i = 0; i < rows; ++i) {
-            check_time(done_, context_);
-            const ValueSet insert = insert_at(done_);
-            if (!machine_.step(insert, toggle)) {
-                too_narrow_ = true;
-                return;
-            }
-            ++done_;
-            grown_ += insert & 1U;
-        }
-    }
+    // Columns that have left the window since task.start.
+    [[nodiscard]] std::size_t columns_left() const { return done_ + grown_; }
 
-    // The same, with the place of the window among the words moving along.
+    // Goes through so many rows. record(h, column) is called for each point, an even number of
+    // times if it is none after all; columns count from that of the lowest bit at task.start.
     template <class Record>
-    void run_moving(std::size_t rows, std::size_t& lowest, Record record) {
+    void run(std::size_t rows, Record record) {
         for (std::size_t i = 0; i < rows; ++i) {
-            check_time(done_, context_);
+            stop_check_();
             const ValueSet insert = insert_at(done_);
-            const std::size_t here = lowest;
-            const auto toggle = [&](unsigned h, unsigned place) { record(here + place, h); };
+            const std::size_t lowest = columns_left();
+            const auto toggle = [&](unsigned h, unsigned place) { record(h, lowest + place); };
             if (!machine_.step(insert, toggle)) {
                 too_narrow_ = true;
                 return;
             }
             ++done_;
             grown_ += insert & 1U;
-            lowest += 1 + (insert & 1U);
         }
     }
 
     unsigned g_;
     const Task& task_;
     const Columns& below_;
-    const Context& context_;
+    StopCheck stop_check_;
     Machine machine_;
     Integer index0_;         // at task.start
     std::size_t done_ = 0;   // rows since then
@@ -214,7 +206,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
                        unsigned half, const Context& context) {
     std::vector<Task> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {
-        check_time(0, context);
+        context.check(doing);
         const Task& above = tasks.back();
         // The window of row `first` must begin at or before column above.start, and that of row
         // `last` + 1 behind column above.last.
@@ -231,10 +223,11 @@ void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& conte
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
-        throw Error(ErrorKind::limit, "the recursion needs more memory than --memory allows");
+        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
+            .with(Remedy::more_memory);
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes; allow that with --time");
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }
 }
 
@@ -271,9 +264,11 @@ std::uint64_t safe_warm_up(unsigned g) {
 
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
+    assert(0 <= first && first <= last && g <= max_g);
+    context.check(doing);
     if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
     if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes; allow that with --time");
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;

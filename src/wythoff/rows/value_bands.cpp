@@ -5,6 +5,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <type_traits>
 
 namespace grundy::wythoff {
@@ -90,6 +91,7 @@ void widen(AnyMachine& any) {
 
 RowBlock::RowBlock(std::uint64_t first_row, std::uint64_t last_row)
     : first(first_row), last(last_row) {
+    assert(first <= last && last - first <= max_block_rows);
     std::uint64_t from = first;
     std::uint64_t to = last;
     while (true) {
@@ -100,7 +102,9 @@ RowBlock::RowBlock(std::uint64_t first_row, std::uint64_t last_row)
     }
 }
 
-ValueBand::ValueBand(unsigned first, unsigned last) : first_(first), count_(last - first + 1) {}
+ValueBand::ValueBand(unsigned first, unsigned last) : first_(first), count_(last - first + 1) {
+    assert(first <= last && count_ <= most_values);
+}
 
 void ValueBand::run(RowBlock& block) {
     while (levels_.size() < block.levels.size()) {

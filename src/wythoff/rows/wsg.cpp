@@ -1,4 +1,4 @@
-#include "wythoff/function/wsg.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 namespace grundy::wythoff {
 

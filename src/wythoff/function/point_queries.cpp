@@ -1,10 +1,11 @@
+// Points by number and by row: from a proved automaton, from the rows one by one, or by recursion.
+
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/row_periods.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 
@@ -62,8 +63,7 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
                                  std::move(point.b),
                                  point.g == 0 ? Standing::theorem : Standing::proved});
     };
-    visit(wythoff::automaton_for(last, context.automaton), values, range.first, range.last, take,
-          context);
+    visit(wythoff::open_automaton(last, context), values, range.first, range.last, take, context);
     query.g_first = last + 1;
     return query.g_first <= query.g_last;
 }
@@ -92,11 +92,9 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     }
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
+    StopCheck stop_check(context, "computing rows one by one");
     while (rows.row() <= last.to<std::uint64_t>()) {
-        constexpr std::uint64_t rows_between_checks = 1 << 14;
-        if (rows.row() % rows_between_checks == 0 && context.out_of_time()) {
-            refuse(fmt::format("out of time at row {}", rows.row()));
-        }
+        stop_check();
         const bool in_range = rows.row() >= first;
         std::array<std::uint64_t, wythoff::max_g + 1> index{};
         for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
@@ -181,24 +179,6 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
         return p.a != q.a ? p.a < q.a : p.g < q.g;
     });
     return result;
-}
-
-WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
-    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {std::move(known.value), std::move(known.because)};
-}
-
-std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
-    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
-    auto periods = rows.last.fits<std::uint64_t>()
-                       ? wythoff::row_periods(rows.last.to<std::uint64_t>(), context)
-                       : std::nullopt;
-    if (!periods) refuse("the periods of such rows pass the limits of time and memory");
-    const Integer skipped = std::min(rows.first, Integer(periods->size()));
-    periods->erase(periods->begin(),
-                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.to<std::uint64_t>()));
-    return std::move(*periods);
 }
 
 }  // namespace grundy

@@ -1,0 +1,73 @@
+#include "wythoff/automaton/opened_automaton.hpp"
+
+#include "theory/caches.hpp"
+#include "theory/sha256.hpp"
+#include "wythoff/automaton/embedded_automata.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <string>
+
+namespace grundy::wythoff {
+
+namespace {
+
+std::string_view bytes_for(unsigned g, std::string_view lent) {
+    return g > embedded_values ? lent : embedded_automaton(std::max(g, 1U));
+}
+
+OutputFacts facts_of(const Automaton& automaton, std::uint32_t number) {
+    const RowOutput output = automaton.output(number);
+    OutputFacts facts;
+    facts.insert = output.insert & values_up_to(automaton.g());
+    for (unsigned h = 0; h <= automaton.g(); ++h) {
+        facts.index[h] = static_cast<std::int8_t>(output.masks.index(h));
+    }
+    facts.diagonal = step_of(automaton.g(), output.masks, output.insert).diagonal;
+    return facts;
+}
+
+}  // namespace
+
+FactsOfOutputs::FactsOfOutputs(std::uint32_t outputs) : facts_(outputs), known_(outputs) {}
+
+const OutputFacts& FactsOfOutputs::of(const Automaton& automaton, std::uint32_t output) {
+    assert(output < facts_.size());
+    if (!known_[output].load(std::memory_order_acquire)) {
+        const OutputFacts found = facts_of(automaton, output);
+        const std::lock_guard lock(mutex_);
+        if (!known_[output].load(std::memory_order_relaxed)) {
+            facts_[output] = found;
+            known_[output].store(true, std::memory_order_release);
+        }
+    }
+    return facts_[output];
+}
+
+std::size_t FactsOfOutputs::bytes() const {
+    return facts_.size() * (sizeof(OutputFacts) + sizeof(bool));
+}
+
+unsigned largest_proved_value(std::string_view lent) {
+    if (lent.empty()) return embedded_values;
+    return std::max(embedded_values, trusted_automaton(lent).g());
+}
+
+Automaton automaton_for(unsigned g, std::string_view lent) {
+    assert(g <= largest_proved_value(lent));
+    return trusted_automaton(bytes_for(g, lent));
+}
+
+// Automata are told apart by the digest at their end, for bytes that are lent may lie where others
+// have lain before.
+OpenedAutomaton open_automaton(unsigned g, const Context& context) {
+    const std::string_view bytes = bytes_for(g, context.automaton);
+    const Automaton automaton = automaton_for(g, context.automaton);
+    const std::string key(bytes.substr(bytes.size() - sizeof(Digest)));
+    return {automaton,
+            context.caches().get<FactsOfOutputs>(key + std::to_string(automaton.outputs()), [&] {
+                return std::make_shared<FactsOfOutputs>(automaton.outputs());
+            })};
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,56 @@
+// What is known of a value of G, and how it was found: enough for all that is said about it, so
+// that nothing need be computed again.
+#pragma once
+
+#include <grundy/integer.hpp>
+#include <grundy/value.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace grundy::wythoff {
+
+// Wythoff's theorem: the cold pairs have value 0, all others have not.
+struct ByColdPairs {};
+// A theorem that excludes the values up to some number; its words are a clause.
+struct ByBound {
+    std::string_view theorem;
+};
+// An automaton that is proved right for all rows and the values up to this one: the position has
+// one of them, or none.
+struct ByAutomaton {
+    unsigned largest_value;
+};
+// The mex rule on all smaller positions.
+struct ByTable {};
+// The proved period of the smaller pile's row.
+struct ByPeriod {
+    RowPeriod row;
+};
+// The points of all rows up to that of the smaller pile.
+struct ByExactRows {};
+// The points of the smaller pile's row, if R rows are enough for convergence, as is conjectured.
+struct ByRecursion {
+    Integer row;
+    std::uint64_t warm_up;  // R
+};
+
+using Evidence =
+    std::variant<ByColdPairs, ByBound, ByAutomaton, ByTable, ByPeriod, ByExactRows, ByRecursion>;
+
+struct Evaluation {
+    Value value;
+    Evidence evidence;
+
+    template <class Way>
+    [[nodiscard]] bool is() const {
+        return std::holds_alternative<Way>(evidence);
+    }
+    // A clause: "by the mex rule on all smaller positions".
+    [[nodiscard]] std::string because() const;
+};
+
+}  // namespace grundy::wythoff

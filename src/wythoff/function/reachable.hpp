@@ -1,0 +1,26 @@
+// Which positions of a value can be reached from a position, by the points near the golden line.
+#pragma once
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/value.hpp>
+
+#include <utility>
+#include <vector>
+
+namespace grundy::wythoff {
+
+// The largest value whose points are looked for.
+inline constexpr unsigned point_limit = 30;
+
+// Positions of the given value, 0 < value <= point_limit, that can be reached from (x,y): with the
+// same x, with the same y, on the same diagonal. At most three look-ups far out.
+struct Reachable {
+    std::vector<std::pair<Integer, Integer>> positions;
+    bool complete = true;
+    Standing standing = Standing::theorem;
+};
+[[nodiscard]] Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
+                                         const Context& context);
+
+}  // namespace grundy::wythoff
