@@ -1,8 +1,8 @@
 #include <grundy/numbers.hpp>
 
-#include "theory/charge.hpp"
 #include "theory/fibonacci_words.hpp"
 #include "theory/h_numeration.hpp"
+#include "theory/memory_charge.hpp"
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
@@ -50,7 +50,8 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
     context.check("describing a number");
     // The words and the positions of their ones, some of them twice for a while.
     constexpr std::size_t bytes_a_bit = 12;
-    const PassingCharge charge(context, bytes_a_bit * number.bit_length(), "describing a number");
+    MemoryCharge charge(context);
+    charge.set(bytes_a_bit * number.bit_length(), "describing a number");
     const bool is_short = number.decimal_digits() <= short_number_digits;
     NumberReport report;
     report.number = number;

@@ -39,7 +39,7 @@ HRepresentation TakeawayRules::representation(const Integer& n, const Context& c
             return a.listed() > b.listed();
         });
     }
-    auto parts = numeration->listed_parts(n);
+    auto parts = numeration->listed_parts(n, context);
     return {std::move(numeration), std::move(parts)};
 }
 

@@ -65,7 +65,7 @@ std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
                                                            const Context& context) {
     return within_limits([&] {
         list(n, context, this);
-        return listed_parts(n);
+        return listed_parts(n, context);
     });
 }
 
@@ -98,11 +98,11 @@ void HNumeration::charge(const Integer& n, const Context& context, const void* o
     charge_at_least(context, owner, 2 * bytes_of_first(count_up_to(n, count_)), listing);
 }
 
-std::vector<std::size_t> HNumeration::listed_parts(const Integer& n) const {
+std::vector<std::size_t> HNumeration::listed_parts(const Integer& n, const Context& context) const {
     assert(n >= 0 && is_listed(n));
     std::vector<std::size_t> indices;
     if (f_.doubles()) {
-        indices = zeckendorf_positions(n);
+        indices = zeckendorf_positions(n, &context);
         for (std::size_t& index : indices) --index;  // H_j = F_{j+1}
         return indices;
     }

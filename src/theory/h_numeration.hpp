@@ -45,8 +45,10 @@ public:
     // as used by `owner`, whether it was there before or not.
     void list(const Integer& n, const Context& context, const void* owner);
     void charge(const Integer& n, const Context& context, const void* owner) const;
-    // Both need is_listed(n), or a number n that has H_j as a part.
-    [[nodiscard]] std::vector<std::size_t> listed_parts(const Integer& n) const;
+    // Both need is_listed(n), or a number n that has H_j as a part. The first throws Error if the
+    // time forbids.
+    [[nodiscard]] std::vector<std::size_t> listed_parts(const Integer& n,
+                                                        const Context& context) const;
     [[nodiscard]] Integer listed_term(std::size_t j) const;
 
     // How long the list is, and what it takes.

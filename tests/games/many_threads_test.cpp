@@ -60,7 +60,11 @@ std::vector<Question> questions() {
 
 std::string answer(const Question& question, Context context) {
     context.memory_limit = question.memory;
-    return to_json(solve(question.position, context));
+    const Solution solution = solve(question.position, context);
+    std::string text = std::string(name(solution.outcome)) + ", " + to_text(solution.value) + ", " +
+                       std::string(name(solution.value.standing)) + ": ";
+    for (const Solution::Move& move : solution.winning_moves) text += move.text + "; ";
+    return text + (solution.more_moves ? "and more; " : "") + solution.reason;
 }
 
 TEST(ManyThreads, GetTheAnswersAndLimitsThatOneGets) {
