@@ -1,4 +1,5 @@
-// mex: the least natural number that does not occur (seed paper 004, "Sprague-Grundy numbering").
+// mex: the least natural number that does not occur (A. Frieze, "Combinatorial games",
+// Sprague-Grundy numbering).
 #pragma once
 
 #include <cstddef>

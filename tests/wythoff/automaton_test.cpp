@@ -1,4 +1,5 @@
-// Automata: what the proof says against the exact rows, the recursion and the paper; and that a
+// Automata: what the proof says against the exact rows, the recursion and G. Nivasch's
+// paper; and that a
 // wrong automaton is refused.
 
 #include "wythoff/automaton/automaton.hpp"
