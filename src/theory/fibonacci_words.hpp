@@ -1,6 +1,6 @@
-// Fibonacci representations (R. Silber, "Wythoff's Nim and Fibonacci representations"). A word is a
-// string of zeroes and ones; its last digit is position 1, and a one in position i stands for F_i,
-// with F_1 = F_2 = 1.
+// Fibonacci representations (R. Silber, "Wythoff's Nim and Fibonacci representations"). A
+// word is a string of zeroes and ones; its last digit is position 1, and a one in position
+// i stands for F_i, with F_1 = F_2 = 1.
 #pragma once
 
 #include <grundy/context.hpp>

@@ -1,5 +1,5 @@
-// mex: the least natural number that does not occur (A. Frieze, "Combinatorial games",
-// Sprague-Grundy numbering).
+// mex: the least natural number that does not occur (A. Frieze, "Combinatorial
+// games", "Sprague-Grundy numbering").
 #pragma once
 
 #include <cstddef>
