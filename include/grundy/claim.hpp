@@ -35,7 +35,8 @@ struct ClaimReport {
 // - the name of a CSV file with a heap or a pair a line.
 // Throws Error for what cannot be read, with its place, for a game whose positions are not written
 // with numbers only, and where a limit is in the way. Looks at every move from every position whose
-// numbers are at most `to`, until there is a violation; the set and the pairs are kept in memory.
+// numbers are at most `to`, which is at most 10^8, until there is a violation. In memory are the
+// texts of the set and, for pairs, of the positions seen.
 [[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                                      const Context& context = {}, const FileReader& files = {});
 

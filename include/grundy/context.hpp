@@ -61,13 +61,15 @@ struct Context {
     // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error
     // (limit) if all owners together would use more than memory_limit; then nothing is noted.
     void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
+    // Nothing is noted for it any more. These four may be called by many threads at once, and take
+    // time logarithmic in the number of owners.
     void release(const void* owner) const noexcept;
     [[nodiscard]] std::size_t charged(const void* owner) const;
     // What `owner` could be charged at most.
     [[nodiscard]] std::size_t memory_for(const void* owner) const;
 
     // The same with a count of memory of its own: every request to the library begins with one, so
-    // that no two eat each other's limit.
+    // that no two eat each other's limit. Constant time.
     [[nodiscard]] Context for_request() const;
 
     [[nodiscard]] Caches& caches() const { return *caches_; }
@@ -85,9 +87,11 @@ public:
     static constexpr std::size_t usual_cache = std::size_t{256} << 20;  // bytes
 
     // What was used longest ago is given up where more than `cache_limit` bytes would be kept.
+    // 0 threads: as many as there are cores.
     explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache);
 
-    // For a request: no limits but the usual ones, the engine's threads and caches.
+    // For a request: no limits but the usual ones, the engine's threads and caches. All share one
+    // stop flag, unless the caller gives a request its own. Constant time.
     [[nodiscard]] Context context() const { return context_; }
 
 private:

@@ -20,14 +20,16 @@ public:
     struct Content;
     explicit LabelledDigraph(std::shared_ptr<const Content> content);
 
+    // Vertices are less than size(). Constant time unless said otherwise.
     [[nodiscard]] std::size_t size() const;
     [[nodiscard]] std::string_view name(std::size_t vertex) const;
-    [[nodiscard]] Value value(std::size_t vertex) const;
+    [[nodiscard]] Value value(std::size_t vertex) const;  // where loopy, linear in its options
     // 1..size(), arcs go to larger numbers; nothing if the digraph has a cycle.
     [[nodiscard]] std::optional<std::size_t> topological(std::size_t vertex) const;
-    // Of a digraph of positions, the position. Its name is the text of that.
+    // The position, in a digraph that position_digraph() made, and only there. Its name is the text
+    // of that.
     [[nodiscard]] const Position& position(std::size_t vertex) const;
-    // Where the arcs go; parallel ones are repeated.
+    // Where the arcs go; parallel ones are repeated. Linear in their number.
     [[nodiscard]] std::vector<std::size_t> options(std::size_t vertex) const;
 
 private:
@@ -36,23 +38,26 @@ private:
 
 // `text` is the content of a graph file; the end of its name tells the format: .dot, .graphml,
 // .json, otherwise a list of edges. Unless `loopy`, a cycle is an Error that shows it. The edges
-// of an undirected graph can be moved along both ways.
+// of an undirected graph can be moved along both ways. Throws Error for what is no graph, and where
+// a limit is in the way. Time and memory are linear in the text; with cycles the time may be that
+// times the largest value.
 [[nodiscard]] LabelledDigraph label_digraph(std::string_view text, std::string_view name,
                                             bool loopy, const Context& context = {});
 
 inline constexpr std::size_t max_positions = 1'000'000;
 
 // All positions that can be reached, the given one first, named by their texts. More than
-// max_positions are refused. Time and memory are linear in their moves and texts.
+// max_positions are an Error (limit). Time and memory are linear in their moves and texts.
 [[nodiscard]] LabelledDigraph position_digraph(const Position& position,
                                                const Context& context = {});
 
 inline constexpr std::size_t max_drawn_vertices = 200;
 
+// All of them write as they go, in time linear in vertices and arcs.
 void write_text(const LabelledDigraph& digraph, std::ostream& out);
 void write_csv(const LabelledDigraph& digraph, std::ostream& out);
 void write_dot(const LabelledDigraph& digraph, std::ostream& out);  // coloured, for Graphviz
-// Throws Error for more than max_drawn_vertices.
+// Throws Error (limit) for more than max_drawn_vertices.
 void write_svg(const LabelledDigraph& digraph, std::ostream& out);
 
 }  // namespace grundy

@@ -30,9 +30,10 @@ enum class Remedy {
     format_for_large,  // one that has no limit of its own
 };
 
+// The message is a clause in English, without a full stop; it names no option of any program.
 class Error : public std::runtime_error {
 public:
-    // `place` is the byte offset in the text that was being read.
+    // `place` is the byte offset in the text that was being read, at most its size.
     Error(ErrorKind kind, const std::string& message, std::optional<std::size_t> place = {})
         : std::runtime_error(message), kind_(kind), place_(place) {}
 

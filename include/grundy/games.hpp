@@ -25,10 +25,11 @@ struct Facts {
     bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
 };
 
-// All of them, in the order of the documents.
+// All of them, in the order of the documents. Linear in their number.
 [[nodiscard]] std::vector<Facts> games();
 
-// The game of that name with its parameters, "take[1,2]". Throws Error with the place.
+// The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
+// none; the parameters are not looked at. Linear in the text.
 [[nodiscard]] Facts game_facts(std::string_view game);
 
 }  // namespace grundy

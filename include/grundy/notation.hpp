@@ -16,7 +16,8 @@ namespace grundy {
 [[nodiscard]] Position parse_position(std::string_view text, const Context& context = {},
                                       const FileReader& files = {});
 
-// The position of a term that a program has put together.
+// The position of a term that a program has put together; the places in it do not matter. Errors
+// have the term as their source text, with the place there. Time and memory as above.
 [[nodiscard]] Position make_position(const Term& term, const Context& context = {},
                                      const FileReader& files = {});
 

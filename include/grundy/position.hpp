@@ -22,32 +22,36 @@ public:
     using Components = std::vector<std::shared_ptr<const Component>>;
 
     Position() = default;  // the sum of none, in which nobody can move
+    // Of components that are not null. Programs outside the library have parse_position().
     explicit Position(std::shared_ptr<const Component> only);
     explicit Position(Components components);
 
     [[nodiscard]] std::size_t size() const { return components_ ? components_->size() : 0; }
     [[nodiscard]] bool empty() const { return size() == 0; }
 
-    // The i-th component as a position of its own. i < size().
+    // The i-th component as a position of its own. i < size(), here and below. Constant time.
     [[nodiscard]] Position component(std::size_t i) const;
-    // The name of its game, and the numbers it is written with: (10,15) of wythoff(10,15). Nothing
-    // for games that are played on something else.
+    // The name of its game, and the numbers it is written with: (10,15) of wythoff(10,15). No
+    // numbers for games that are played on something else. Linear in the length of the numbers.
     [[nodiscard]] std::string_view game(std::size_t i) const;
     [[nodiscard]] std::vector<Integer> heaps(std::size_t i) const;
 
     // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Reading it gives the
-    // same position.
+    // same position. Linear in the text, but that decimals of n digits take M(n) log n.
     [[nodiscard]] std::string text() const;
 
     // Calls `visit` with every legal move until it returns false: component by component, and in
-    // each those that take least first. Moves are made as they are visited.
+    // each those that take least first. Moves are made as they are visited and not kept, so the
+    // memory is that of one, however many there are.
     void for_each_move(const std::function<bool(const Move&)>& visit) const;
 
-    // The position after the move, which was made by for_each_move of this or an equal position.
+    // The position after the move, which was made by for_each_move of this or an equal position, or
+    // has been given its component. Linear in the number of components.
     [[nodiscard]] Position after(const Move& move) const;
 
+    // The components of a, then those of b. Linear in their number.
     friend Position operator+(const Position& a, const Position& b);
-    // Equal if they are written in the same way.
+    // Equal if they are written in the same way. Linear in the texts; constant for copies.
     friend bool operator==(const Position& a, const Position& b);
 
     [[nodiscard]] const Component& operator[](std::size_t i) const { return *(*components_)[i]; }
@@ -68,6 +72,7 @@ struct Move {
 
 }  // namespace grundy
 
+// Linear in the text.
 template <>
 struct std::hash<grundy::Position> {
     std::size_t operator()(const grundy::Position& position) const {

@@ -39,7 +39,8 @@ struct Replay {
 };
 
 // The game that begins with `start`; each move is the position moved to. Throws Error for a move
-// that is not legal, and if it is told to stop. Solves each position once.
+// that is not legal, and if it is told to stop. Solves each position once and keeps of each
+// solution the value only; a limit that is reached in solving leaves an outcome unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {});
 

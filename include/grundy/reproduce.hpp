@@ -18,7 +18,7 @@ struct ExhibitInfo {
     std::string_view paper;
 };
 
-// In the order of the papers.
+// In the order of the papers. Linear in their number.
 [[nodiscard]] std::vector<ExhibitInfo> exhibits();
 
 // What was computed beside what was printed.
@@ -53,13 +53,16 @@ struct Reproduction {
         std::size_t errata = 0;  // differ, and it is known why
         std::size_t differ = 0;  // differ otherwise
     };
-    [[nodiscard]] Count count() const;
+    [[nodiscard]] Count count() const;  // linear in the cells
 };
 
-// Throws Error if there is no such exhibit, or where a limit is in the way.
+// One exhibit, by its whole id. Throws Error if there is none of that name, where a limit is in the
+// way, and if it is told to stop. Time and memory are those of what it shows: an experiment runs
+// again, with the threads of the context.
 [[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
 
-// A page that needs nothing else, with its figures inside.
+// A page of HTML that needs nothing else, with its figures inside. Linear in what is in them, as is
+// the next.
 void write_report(const std::vector<Reproduction>& reproductions, std::ostream& out);
 
 // Each cell as two columns, what was printed and what was computed.

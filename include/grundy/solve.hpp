@@ -47,7 +47,8 @@ struct Solution {
 // linear in the number of components; what a component takes depends on its game.
 [[nodiscard]] Solution solve(const Position& position, const Context& context = {});
 
-// The position that is written there (notation.hpp), solved.
+// The position that is written there (notation.hpp), solved. Throws Error as parse_position does
+// and if it is told to stop; time and memory are those of both together.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {});
 

@@ -36,7 +36,8 @@ public:
         return std::string(column_) + (shape_ == Shape::list ? "" : std::to_string(column));
     }
 
-    // Writes the values of a row to `out`, which has columns() places; -1 for a blank.
+    // Writes the values of a row, which is less than rows(), to `out`, which has columns() places;
+    // -1 for a blank. Linear in the row.
     virtual void fill_row(std::size_t row, std::span<std::int32_t> out) const = 0;
 
 private:
@@ -51,18 +52,23 @@ inline constexpr std::size_t max_board_size = 32'768;
 inline constexpr std::size_t max_list_size = 100'000'000;
 
 // `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". Boards have indices
-// 0..size-1, heap games n = 0..size. Throws Error where a limit is in the way.
+// 0..size-1, heap games n = 0..size, with size at most max_board_size and max_list_size. Throws
+// Error for a game that has no table (Facts::has_table) and where a limit is in the way. Time and
+// memory are about those of all the values: boards of Wythoff's game take two bytes each.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, std::size_t size,
                                            const Context& context = {});
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n = 0..size instead of the
-// values; for "global[f]" the least quota that wins with two heaps. Throws Error for other games.
+// values; for "global[f]" the least quota that wins with two heaps. Throws Error for other games
+// (Facts::has_thresholds) and where a limit is in the way.
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
                                                      const Context& context = {});
 
+// Linear in the values, with a row in memory.
 [[nodiscard]] std::int32_t largest_value(const Table& table);
 
-// All of them write row by row. write_text is for reading, aligned in columns.
+// All of them write row by row, in linear time, with a row in memory. write_text is for reading,
+// aligned in columns.
 void write_text(const Table& table, std::ostream& out);
 void write_csv(const Table& table, std::ostream& out);
 void write_npy(const Table& table, std::ostream& out);  // int32

@@ -27,6 +27,7 @@ struct Term {
 };
 
 // The name of a file, a vertex or a word as it can stand in a position: in quotes where it must.
+// Linear in the name.
 [[nodiscard]] std::string quoted_where_needed(std::string_view name);
 
 }  // namespace grundy

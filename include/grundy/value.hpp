@@ -21,6 +21,8 @@ enum class Standing {
     unknown,
 };
 
+// As they are written everywhere: "N", "draw", "theorem". Constant time, as all that has no other
+// word about it here.
 [[nodiscard]] std::string_view name(Outcome outcome);
 [[nodiscard]] std::string_view name(Standing standing);
 [[nodiscard]] Standing weaker(Standing a, Standing b);

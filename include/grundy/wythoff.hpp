@@ -44,11 +44,16 @@ struct PointQuery {
 inline constexpr std::uint64_t quick_exact_rows = 1'700'000;
 inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
 
-// p^g_n for all g and n asked for.
+// p^g_n for all g and n asked for, sorted by n and g. 0 <= n, g <= max_point_value, and at most
+// 10^7 points: Error otherwise, and where a limit is in the way. Values that an automaton knows
+// take as many steps as n has Zeckendorf digits; others are computed row by row where the rows are
+// below quick_exact_rows or must be `exact`, in memory that grows with the logarithm of the row,
+// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for.
 [[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
                                         const Context& context = {});
 
-// All points with those values in the rows.
+// All points with those values in the rows, sorted by row and g. Preconditions, time and memory as
+// above.
 [[nodiscard]] WythoffPoints wythoff_points(const PointQuery& query, const Range& rows,
                                            const Context& context = {});
 
@@ -56,6 +61,9 @@ struct WythoffValue {
     Value value;
     std::string because;
 };
+// G(x,y) or a bound that it exceeds, and what that rests on, as a clause. x, y >= 0, or Error. A
+// limit that is reached is no error: less is known then. Takes the first of the ways in
+// docs/wythoff.md that reaches the piles; tables of small ones are kept in the caches.
 [[nodiscard]] WythoffValue wythoff_value(const Integer& x, const Integer& y,
                                          const Context& context = {});
 
@@ -64,7 +72,9 @@ struct RowPeriod {
     std::uint64_t preperiod;
     std::uint64_t period;
 };
-// Least preperiods and periods of the rows, proved.
+// Least preperiods and periods of the rows, proved. The rows are not negative (Error); rows whose
+// periods pass the limits of time and memory, or 2^18 columns, are an Error (limit). One sweep over
+// the columns for all rows from 0 to the last one asked for.
 [[nodiscard]] std::vector<RowPeriod> wythoff_periods(const Range& rows,
                                                      const Context& context = {});
 

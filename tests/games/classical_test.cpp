@@ -76,7 +76,7 @@ TEST(Rook, DiagonalIsLost) {  // Frieze, Game 2: P = {(x,x)}
     EXPECT_EQ(winning_positions("rook(4,7)"), std::vector<std::string>{"rook(4,4)"});
 }
 
-TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as in the paper, and at once to (0,0)
+TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as Lee has it, and at once to (0,0)
     EXPECT_EQ(winning_positions("wythoff(5,5)"),
               (std::vector<std::string>{"wythoff(0,0)", "wythoff(3,5)", "wythoff(5,3)"}));
     const Solution lost = solve("wythoff(3,5)");

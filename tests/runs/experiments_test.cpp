@@ -1,4 +1,4 @@
-// The experiments against the didactic algorithms, and in full against the tables of the paper.
+// The experiments against the didactic algorithms, and in full against Nivasch's tables.
 
 #include <grundy/error.hpp>
 #include <grundy/experiments.hpp>
@@ -7,8 +7,8 @@
 #include "oracle/finite_state_wythoff.hpp"
 #include "oracle/wythoff_by_definition.hpp"
 #include "theory/golden.hpp"
-#include "wythoff/rows/wsg.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 #include <gtest/gtest.h>
 

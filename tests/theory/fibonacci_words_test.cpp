@@ -8,7 +8,7 @@
 namespace grundy {
 namespace {
 
-// The greedy algorithm of the paper: the largest F_k <= n, then the rest.
+// The greedy algorithm of R. Silber's paper: the largest F_k <= n, then the rest.
 std::string greedy_word(unsigned n) {
     std::vector<unsigned> f{0, 1, 1};
     while (f.back() <= n) f.push_back(f[f.size() - 1] + f[f.size() - 2]);

@@ -1,5 +1,5 @@
-// Automata: what the proof says against the exact rows, the recursion and the paper; and that a
-// wrong automaton is refused.
+// Automata: what the proof says against the exact rows, the recursion and Nivasch's paper; and that
+// a wrong automaton is refused.
 
 #include "wythoff/automaton/automaton.hpp"
 #include "theory/fibonacci_words.hpp"

@@ -13,7 +13,8 @@ namespace {
 
 using Pairs = std::vector<std::pair<long, long>>;
 
-// Seed paper 000, Theorem 4.2: a_n = mex of all numbers used before, b_n = a_n + n.
+// I. Suriyaprakash, "Classical impartial games", Theorem 4.2: a_n = mex of all numbers used before,
+// b_n = a_n + n.
 Pairs cold_by_mex(long limit) {
     Pairs pairs;
     std::set<long> used;
@@ -26,7 +27,8 @@ Pairs cold_by_mex(long limit) {
     }
 }
 
-// Seed paper 003: (0,0) is cold; what can reach a cold position is hot; the rest is cold.
+// I. Lee, "Classic impartial games": (0,0) is cold; what can reach a cold position is hot; the rest
+// is cold.
 Pairs cold_by_labelling(long limit) {
     Pairs pairs;
     std::vector<std::vector<bool>> hot(static_cast<std::size_t>(limit),
