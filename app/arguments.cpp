@@ -142,10 +142,10 @@ void Command::footer(const char* text) {
     app_.footer(text);
 }
 
-void Command::on_call(std::function<int(Request&)> run, bool for_whole_crew) {
-    app_.final_callback([&request = request_, run = std::move(run), for_whole_crew] {
+void Command::on_call(std::function<int(Request&)> run, bool for_whole_group) {
+    app_.final_callback([&request = request_, run = std::move(run), for_whole_group] {
         request.run = run;
-        request.for_whole_crew = for_whole_crew;
+        request.for_whole_group = for_whole_group;
     });
 }
 

@@ -54,9 +54,9 @@ public:
     void runs(std::shared_ptr<Options> options, Run run) {
         on_call(bind(std::move(options), std::move(run)), false);
     }
-    // The same in every process of the crew.
+    // The same in every process of the group.
     template <class Options, class Run>
-    void runs_in_crew(std::shared_ptr<Options> options, Run run) {
+    void runs_in_process_group(std::shared_ptr<Options> options, Run run) {
         on_call(bind(std::move(options), std::move(run)), true);
     }
 
@@ -68,7 +68,7 @@ private:
             return run(*options, request);
         };
     }
-    void on_call(std::function<int(Request&)> run, bool for_whole_crew);
+    void on_call(std::function<int(Request&)> run, bool for_whole_group);
 
     CLI::App& app_;
     Request& request_;

@@ -41,6 +41,22 @@ Device read_device(const std::string& text) {
     throw Error(ErrorKind::input, "--device is cpu or cuda, not '" + text + "'");
 }
 
+// As the library does, in the words of the command line.
+void expect_size(const ExactQuery& query) {
+    const std::uint64_t most = max_exact_segments * query.segment;
+    if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("exact runs are for more than {} rows, --nth from {} on; wythoff "
+                                "nth --exact does the rest",
+                                min_exact_rows - 1, min_exact_nth));
+    }
+    if (query.nth ? *query.nth > most / 2 : query.rows > most) {
+        throw Error(
+            ErrorKind::limit,
+            fmt::format("exact runs are for at most {} rows, --nth up to {}", most, most / 2));
+    }
+}
+
 ExactQuery read_query(const ExactOptions& options, Request& request) {
     ExactQuery query = options.query;
     query.g = request.read_values(options.values_text).last;
@@ -52,6 +68,7 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
     } else {
         query.nth = request.read_size(options.nth_text);
     }
+    expect_size(query);
     query.device = read_device(options.device);
     if (options.certificate == "-") {
         throw Error(ErrorKind::input, "--certificate takes a file: the result is printed");
@@ -59,12 +76,12 @@ ExactQuery read_query(const ExactOptions& options, Request& request) {
     return query;
 }
 
-// With a crew, only the one that leads prints.
-int run_exact_command(const ExactOptions& options, const Context& context, Crew* crew) {
-    // In a crew the others would wait for one that has given up here.
-    if (crew == nullptr) expect_writable(options.certificate);
-    const ExactRun run = run_exact(options.query, context, crew);
-    if (crew != nullptr && crew->number() > 0) return 0;
+// With a group, only the one that leads prints.
+int run_exact_command(const ExactOptions& options, const Context& context, ProcessGroup* group) {
+    // In a group the others would wait for one that has given up here.
+    if (group == nullptr) expect_writable(options.certificate);
+    const ExactRun run = run_exact(options.query, context, group);
+    if (group != nullptr && group->number() > 0) return 0;
     end_progress_bar();
     if (options.certificate) {
         write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
@@ -131,11 +148,11 @@ void declare_exact(Command& wythoff) {
     command.option("--device", options->device, "D", "cpu or cuda");
     command.json();
     command.long_work(options->query.store);
-    command.runs_in_crew(options, [](ExactOptions& exact, Request& request) {
+    command.runs_in_process_group(options, [](ExactOptions& exact, Request& request) {
         exact.query = read_query(exact, request);
         const Interrupt interrupt;
         request.attend(interrupt);
-        return run_exact_command(exact, request.context, request.crew);
+        return run_exact_command(exact, request.context, request.group);
     });
 }
 

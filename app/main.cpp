@@ -1,8 +1,8 @@
 // The program grundy: runs what the command line asks for. The one place where errors are caught.
 
 #include "arguments.hpp"
-#include "crew.hpp"
 #include "input.hpp"
+#include "process_group.hpp"
 #include "progress.hpp"
 #include "request.hpp"
 
@@ -52,7 +52,7 @@ int report(const Error& error, bool as_json, const std::string& subject = {}) {
     return exit_code(error.kind());
 }
 
-int run(int argc, char** argv, Crew* crew) {
+int run(int argc, char** argv, ProcessGroup* group) {
     Request request;
     try {
         if (!read_arguments(argc, argv, request)) return 0;
@@ -60,9 +60,9 @@ int run(int argc, char** argv, Crew* crew) {
         return report(error, json_wanted);
     }
     // Of several processes, only exact runs make use of the others.
-    if (crew != nullptr && crew->number() > 0 && !request.for_whole_crew) return 0;
+    if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
-        request.crew = crew;
+        request.group = group;
         request.context = make_context(request);
         return request.run(request);
     } catch (const Error& error) {
@@ -101,14 +101,14 @@ void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) 
 }
 
 // One of several processes speaks; the others say nothing, and end as that one does.
-Crew* join_quietly() {
-    Crew* const crew = join_crew();
-    if (crew != nullptr && crew->number() > 0) {
+ProcessGroup* join_quietly() {
+    ProcessGroup* const group = join_process_group();
+    if (group != nullptr && group->number() > 0) {
         for (std::FILE* const stream : {stdout, stderr}) {
             if (std::freopen("/dev/null", "w", stream) == nullptr) std::fclose(stream);
         }
     }
-    return crew;
+    return group;
 }
 
 }  // namespace
@@ -128,6 +128,6 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         std::fprintf(stderr, "grundy: internal error: %s\n", error.what());
     }
-    leave_crew();
+    leave_process_group();
     return exit_code;
 }

@@ -4,9 +4,9 @@
 #include "progress.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/crew.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
+#include <grundy/process_group.hpp>
 
 #include <cstddef>
 #include <functional>
@@ -29,9 +29,9 @@ struct Request {
     std::optional<bool> progress;
 
     std::function<int(Request&)> run;  // returns the exit code
-    bool for_whole_crew = false;       // or else for the first process alone
+    bool for_whole_group = false;      // or else for the first process alone
 
-    Crew* crew = nullptr;
+    ProcessGroup* group = nullptr;
     Context context;
     std::string subject;  // the text that places in errors refer to
 
@@ -52,7 +52,7 @@ struct Request {
     void attend(const Interrupt& interrupt);
 };
 
-// From --time, --memory and --threads; the time runs from now on.
+// From --time, --memory, --threads and the group; the time runs from now on.
 [[nodiscard]] Context make_context(const Request& request);
 
 }  // namespace grundy::app
