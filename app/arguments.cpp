@@ -124,6 +124,7 @@ void Command::store(std::optional<std::string>& file) {
 }
 
 void Command::progress() {
+    is_long();
     app_.add_flag_callback(
         "--progress", [&request = request_] { request.progress = true; },
         "Show progress on standard error");
@@ -142,9 +143,11 @@ void Command::footer(const char* text) {
     app_.footer(text);
 }
 
-void Command::on_call(std::function<int(Request&)> run, bool for_whole_group) {
-    app_.final_callback([&request = request_, run = std::move(run), for_whole_group] {
+void Command::runs(std::function<int(const Request&)> run) {
+    app_.final_callback([&request = request_, run = std::move(run), is_long = long_,
+                         for_whole_group = for_whole_group_] {
         request.run = run;
+        request.is_long = is_long;
         request.for_whole_group = for_whole_group;
     });
 }

@@ -49,29 +49,25 @@ public:
 
     void footer(const char* text);
 
-    // What it does with its options once the line has been read. The options learn of --json.
+    // For work that can be interrupted, and shows how far it is; for work in every process of the
+    // group. Both before what it does is said.
+    void is_long() { long_ = true; }
+    void is_for_whole_group() { for_whole_group_ = true; }
+
+    // What it does once the line has been read, with its options if it has any.
+    void runs(std::function<int(const Request&)> run);
     template <class Options, class Run>
     void runs(std::shared_ptr<Options> options, Run run) {
-        on_call(bind(std::move(options), std::move(run)), false);
-    }
-    // The same in every process of the group.
-    template <class Options, class Run>
-    void runs_in_process_group(std::shared_ptr<Options> options, Run run) {
-        on_call(bind(std::move(options), std::move(run)), true);
+        runs([options = std::move(options), run = std::move(run)](const Request& request) {
+            return run(std::as_const(*options), request);
+        });
     }
 
 private:
-    template <class Options, class Run>
-    static std::function<int(Request&)> bind(std::shared_ptr<Options> options, Run run) {
-        return [options = std::move(options), run = std::move(run)](Request& request) {
-            options->json = request.json;
-            return run(*options, request);
-        };
-    }
-    void on_call(std::function<int(Request&)> run, bool for_whole_group);
-
     CLI::App& app_;
     Request& request_;
+    bool long_ = false;
+    bool for_whole_group_ = false;
 };
 
 // False if there is nothing left to do, as after --help. A line that cannot be read is an Error.

@@ -1,8 +1,8 @@
 #include "commands.hpp"
 #include "input.hpp"
+#include "output.hpp"
 
 #include <grundy/claim.hpp>
-#include <grundy/games.hpp>
 
 #include <fmt/format.h>
 
@@ -18,27 +18,29 @@ struct ClaimOptions {
     std::string game;
     std::string set;
     std::string to_text;
-    std::uint64_t to = 0;
-    bool json = false;
 };
 
-int run_claim(const ClaimOptions& options, const Context& context) {
-    const ClaimReport report =
-        test_claim(options.game, options.set, options.to, context, read_file);
-    if (options.json) {
-        fmt::print("{}\n", to_json(report));
-    } else if (!report.violation) {
+void print(const ClaimReport& report) {
+    if (!report.violation) {
         const bool one = report.claimed == 1;
         fmt::print("computed to {}: the {} claimed position{} the P-position{} among {}\n",
                    report.to, report.claimed, one ? " is" : "s are", one ? "" : "s",
                    report.positions);
     } else if (report.violation->claimed) {
         fmt::print("{} is claimed to be P, but a move leads into the set: {}  →  {}\n",
-                   report.violation->position, report.violation->move, report.violation->leads_to);
+                   report.violation->position.text(), report.violation->move,
+                   report.violation->leads_to.text());
     } else {
         fmt::print("{} is not claimed to be P, but no move leads from it into the set\n",
-                   report.violation->position);
+                   report.violation->position.text());
     }
+}
+
+int run_claim(const ClaimOptions& options, const Request& request) {
+    const std::uint64_t to = read_size(options.to_text);
+    const ClaimReport report =
+        test_claim(options.game, options.set, to, request.context, read_file);
+    show(report, request, print);
     return report.violation ? 1 : 0;
 }
 
@@ -54,12 +56,7 @@ void declare_claim(Command& program) {
     command.json();
     command.limits();
     command.footer("Try: grundy claim wythoff phi --to 100");
-    command.runs(options, [](ClaimOptions& claim, Request& request) {
-        claim.to = request.read_size(claim.to_text);
-        (void)request.read(claim.game, game_facts);
-        request.subject = claim.set;
-        return run_claim(claim, request.context);
-    });
+    command.runs(options, run_claim);
 }
 
 }  // namespace grundy::app

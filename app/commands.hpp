@@ -4,6 +4,7 @@
 
 #include "arguments.hpp"
 
+#include <grundy/position.hpp>
 #include <grundy/prove.hpp>
 
 #include <string>
@@ -29,7 +30,7 @@ void declare_check(Command& wythoff);
 void declare_prove(Command& wythoff);
 
 // What several commands come down to.
-int run_solve(const std::string& position, Request& request);
-int show_verdict(const AutomatonVerdict& verdict, bool json);
+int run_solve(const Position& position, const Request& request);
+int show_verdict(const AutomatonVerdict& verdict, const Request& request);
 
 }  // namespace grundy::app

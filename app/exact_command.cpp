@@ -22,17 +22,15 @@ struct ExactOptions {
     std::string rows_text;
     std::string nth_text;
     std::string device = "cpu";
-    ExactQuery query;
+    std::optional<std::string> store;
     std::optional<std::string> certificate;
-    bool json = false;
 };
 
 struct CheckOptions {
     std::string file;
     std::string sample_text;
     std::string device = "cpu";
-    CheckQuery query;
-    bool json = false;
+    std::optional<std::string> store;
 };
 
 Device read_device(const std::string& text) {
@@ -57,80 +55,95 @@ void expect_size(const ExactQuery& query) {
     }
 }
 
-ExactQuery read_query(const ExactOptions& options, Request& request) {
-    ExactQuery query = options.query;
-    query.g = request.read_values(options.values_text).last;
+ExactQuery read_query(const ExactOptions& options) {
+    ExactQuery query;
+    query.g = read_values(options.values_text).last;
     if (options.rows_text.empty() == options.nth_text.empty()) {
         throw Error(ErrorKind::input, "wythoff exact takes either --rows or --nth");
     }
     if (options.nth_text.empty()) {
-        query.rows = request.read_size(options.rows_text);
+        query.rows = read_size(options.rows_text);
     } else {
-        query.nth = request.read_size(options.nth_text);
+        query.nth = read_size(options.nth_text);
     }
     expect_size(query);
     query.device = read_device(options.device);
+    query.store = options.store;
     if (options.certificate == "-") {
         throw Error(ErrorKind::input, "--certificate takes a file: the result is printed");
     }
     return query;
 }
 
-// With a group, only the one that leads prints.
-int run_exact_command(const ExactOptions& options, const Context& context, ProcessGroup* group) {
-    // In a group the others would wait for one that has given up here.
-    if (group == nullptr) expect_writable(options.certificate);
-    const ExactRun run = run_exact(options.query, context, group);
-    if (group != nullptr && group->number() > 0) return 0;
-    end_progress_bar();
-    if (options.certificate) {
-        write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
-    }
-    if (options.json) {
-        fmt::print("{}\n", to_json(run));
-        return 0;
-    }
+CheckQuery read_query(const CheckOptions& options) {
+    CheckQuery query;
+    if (!options.sample_text.empty()) query.sample = read_size(options.sample_text);
+    query.device = read_device(options.device);
+    query.store = options.store;
+    return query;
+}
+
+void print_run(const ExactRun& run) {
     for (const auto& [g, n, a, b, standing] : run.points) {
-        fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
+        fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
+                   name(standing));
     }
     const double rate = run.seconds > 0 ? static_cast<double>(run.rows) / run.seconds : 0;
     fmt::print("{}g <= {}, rows 0..{}, {:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}\n",
                run.points.empty() ? "" : "# ", run.g, run.rows - 1, run.seconds, rate, run.reruns,
                run.reruns == 1 ? "" : "s", run.engine, run.threads, run.threads == 1 ? "" : "s");
+}
+
+// With a group, only the one that leads prints.
+int run_exact_command(const ExactOptions& options, const Request& request) {
+    const ExactQuery query = read_query(options);
+    ProcessGroup* const group = request.group;
+    // In a group the others would wait for one that has given up here.
+    if (group == nullptr) expect_writable(options.certificate);
+    const ExactRun run = run_exact(query, request.context, group);
+    if (group != nullptr && group->number() > 0) return 0;
+    end_progress_bar();
+    if (options.certificate) {
+        write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
+    }
+    show(run, request, print_run);
     return 0;
 }
 
-int run_check(const CheckOptions& options, const Context& context) {
+void print_check(const CertificateCheck& check) {
+    if (check.refused) {
+        fmt::print("refused: {}\n", *check.refused);
+        return;
+    }
+    fmt::print("{}: {} of {} segments of the rows 0..{} for g <= {} are right\n",
+               check.checked == check.segments ? "proved" : "sampled", check.checked,
+               check.segments, check.rows - 1, check.g);
+    fmt::print("# g  min d-n  max d-n  max, n>=100\n");
+    for (const auto& [h, d_minus_n, late_d_minus_n] : check.values) {
+        fmt::print("{:3}  {:7}  {:7}  {:11}\n", h, d_minus_n.least, d_minus_n.most,
+                   late_d_minus_n.most);
+    }
+}
+
+int run_check(const CheckOptions& options, const Request& request) {
+    const CheckQuery query = read_query(options);
     const std::string bytes = read_file(options.file);
     if (begins_like_automaton(bytes)) {
-        const auto& [sample, device, store] = options.query;
+        const auto& [sample, device, store] = query;
         if (sample || store || device != Device::cpu) {
             throw Error(ErrorKind::input,
                         "an automaton is checked whole, in seconds: --sample, --device and --store "
                         "are for certificates");
         }
-        const AutomatonVerdict verdict = verify_automaton(bytes, context);
+        const AutomatonVerdict verdict = verify_automaton(bytes, request.context);
         end_progress_bar();
         if (!verdict.refused) remember_checked(bytes);
-        return show_verdict(verdict, options.json);
+        return show_verdict(verdict, request);
     }
-    const CertificateCheck check = check_certificate(bytes, options.query, context);
+    const CertificateCheck check = check_certificate(bytes, query, request.context);
     end_progress_bar();
     if (!check.refused && check.checked == check.segments) remember_checked(bytes);
-    if (options.json) {
-        fmt::print("{}\n", to_json(check));
-    } else if (check.refused) {
-        fmt::print("refused: {}\n", *check.refused);
-    } else {
-        fmt::print("{}: {} of {} segments of the rows 0..{} for g <= {} are right\n",
-                   check.checked == check.segments ? "proved" : "sampled", check.checked,
-                   check.segments, check.rows - 1, check.g);
-        fmt::print("# g  min d-n  max d-n  max, n>=100\n");
-        for (const auto& [h, d_minus_n, late_d_minus_n] : check.values) {
-            fmt::print("{:3}  {:7}  {:7}  {:11}\n", h, d_minus_n.least, d_minus_n.most,
-                       late_d_minus_n.most);
-        }
-    }
+    show(check, request, print_check);
     return check.refused ? 1 : 0;
 }
 
@@ -147,13 +160,9 @@ void declare_exact(Command& wythoff) {
     command.option("--certificate", options->certificate, "FILE", "Write a certificate");
     command.option("--device", options->device, "D", "cpu or cuda");
     command.json();
-    command.long_work(options->query.store);
-    command.runs_in_process_group(options, [](ExactOptions& exact, Request& request) {
-        exact.query = read_query(exact, request);
-        const Interrupt interrupt;
-        request.attend(interrupt);
-        return run_exact_command(exact, request.context, request.group);
-    });
+    command.long_work(options->store);
+    command.is_for_whole_group();
+    command.runs(options, run_exact_command);
 }
 
 void declare_check(Command& wythoff) {
@@ -165,14 +174,8 @@ void declare_check(Command& wythoff) {
                    "Only so many segments, chosen at random");
     command.option("--device", options->device, "D", "cpu or cuda");
     command.json();
-    command.long_work(options->query.store);
-    command.runs(options, [](CheckOptions& check, Request& request) {
-        if (!check.sample_text.empty()) check.query.sample = request.read_size(check.sample_text);
-        check.query.device = read_device(check.device);
-        const Interrupt interrupt;
-        request.attend(interrupt);
-        return run_check(check, request.context);
-    });
+    command.long_work(options->store);
+    command.runs(options, run_check);
 }
 
 }  // namespace grundy::app

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "input.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 
@@ -18,15 +19,21 @@ struct ExperimentOptions {
     std::string values_text;
     std::string rows_text;
     std::string from_text;
-    unsigned g_first = 0;
-    unsigned g_last = 0;
-    std::uint64_t rows = 0;
-    std::uint64_t from = 0;  // n or row
-    bool json = false;
     std::optional<std::string> csv;
     std::optional<std::string> svg;
     std::optional<std::string> store;
 };
+
+struct ExperimentQuery {
+    Values values;
+    std::uint64_t rows;
+    std::uint64_t from;  // n or row
+};
+
+ExperimentQuery read_query(const ExperimentOptions& options) {
+    return {read_values(options.values_text), read_size(options.rows_text),
+            options.from_text.empty() ? 0 : read_size(options.from_text)};
+}
 
 std::string text_of(const Extremes& extremes) {
     std::string text = fmt::format(
@@ -73,69 +80,60 @@ std::string text_of(const Convergence& convergence) {
 }
 
 template <class Run>
-int run_and_write(const ExperimentOptions& options, Run run) {
+int run_and_write(const ExperimentOptions& options, const Request& request, Run run) {
     using Result = decltype(run());
     std::optional<Result> result;
     const std::vector<Output> outputs{
         {options.csv, [&](std::ostream& out) { write_csv(*result, out); }},
         {options.svg, [&](std::ostream& out) { write_svg(*result, out); }}};
-    check_outputs(outputs, options.json);
+    check_outputs(outputs, request.json);
     result = run();
     end_progress_bar();
     for (const Output& output : outputs) {
         if (output.path) write_to(*output.path, output.write);
     }
     // The result is short, and wanted beside its files.
-    if (options.json) {
-        fmt::print("{}\n", to_json(*result));
-    } else if (options.csv.value_or("") != "-" && options.svg.value_or("") != "-") {
-        fmt::print("{}", text_of(*result));
-    }
+    show(*result, request, [&](const Result& found) {
+        if (options.csv == "-" || options.svg == "-") return;
+        fmt::print("{}", text_of(found));
+    });
     return 0;
 }
 
-int run_extremes(const ExperimentOptions& options, const Context& context) {
-    return run_and_write(options, [&] {
-        return wythoff_extremes(options.g_first, options.g_last, options.rows, options.from,
-                                context, options.store);
+int run_extremes(const ExperimentOptions& options, const Request& request) {
+    const ExperimentQuery query = read_query(options);
+    return run_and_write(options, request, [&] {
+        return wythoff_extremes(query.values.first, query.values.last, query.rows, query.from,
+                                request.context, options.store);
     });
 }
 
-int run_near_zero(const ExperimentOptions& options, const Context& context) {
-    return run_and_write(options, [&] {
-        return wythoff_near_zero(options.g_last, options.from, options.rows, context,
+int run_near_zero(const ExperimentOptions& options, const Request& request) {
+    const ExperimentQuery query = read_query(options);
+    return run_and_write(options, request, [&] {
+        return wythoff_near_zero(query.values.last, query.from, query.rows, request.context,
                                  options.store);
     });
 }
 
-int run_convergence(const ExperimentOptions& options, const Context& context) {
-    return run_and_write(options, [&] {
-        return wythoff_convergence(options.g_last, options.rows, context, options.store);
+int run_convergence(const ExperimentOptions& options, const Request& request) {
+    const ExperimentQuery query = read_query(options);
+    return run_and_write(options, request, [&] {
+        return wythoff_convergence(query.values.last, query.rows, request.context, options.store);
     });
 }
 
 // What all three take; returns where their own options go.
 std::shared_ptr<ExperimentOptions> declare_experiment(Command& command,
                                                       int (*run)(const ExperimentOptions&,
-                                                                 const Context&)) {
+                                                                 const Request&)) {
     auto options = std::make_shared<ExperimentOptions>();
     command.required("--rows", options->rows_text, "N", "The last row: 5*10^6");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
     command.option("--svg", options->svg, "FILE", "Write a picture");
     command.json();
     command.long_work(options->store);
-    command.runs(options, [run](ExperimentOptions& experiment, Request& request) {
-        const Values values = request.read_values(experiment.values_text);
-        experiment.g_first = values.first;
-        experiment.g_last = values.last;
-        experiment.rows = request.read_size(experiment.rows_text);
-        if (!experiment.from_text.empty()) {
-            experiment.from = request.read_size(experiment.from_text);
-        }
-        const Interrupt interrupt;
-        request.attend(interrupt);
-        return run(experiment, request.context);
-    });
+    command.runs(options, run);
     return options;
 }
 

@@ -1,28 +1,25 @@
 #include "commands.hpp"
+#include "output.hpp"
 
 #include <grundy/games.hpp>
 
 #include <fmt/format.h>
 
-#include <memory>
+#include <vector>
 
 namespace grundy::app {
 
 namespace {
 
-struct GamesOptions {
-    bool json = false;
-};
-
-int run_games(const GamesOptions& options) {
-    if (options.json) {
-        fmt::print("{}\n", games_json());
-        return 0;
-    }
-    for (const Facts& facts : games()) {
+void print(const std::vector<Facts>& games) {
+    for (const Facts& facts : games) {
         fmt::print("{}\n  {}\n  example: grundy solve '{}'\n  reference: {}\n", facts.form,
                    facts.rule, facts.example, facts.reference);
     }
+}
+
+int run_games(const Request& request) {
+    show(games(), request, print);
     return 0;
 }
 
@@ -31,8 +28,7 @@ int run_games(const GamesOptions& options) {
 void declare_games(Command& program) {
     Command command = program.command("games", "The games, each with its rule and an example");
     command.json();
-    command.runs(std::make_shared<GamesOptions>(),
-                 [](const GamesOptions& games, Request&) { return run_games(games); });
+    command.runs(run_games);
 }
 
 }  // namespace grundy::app

@@ -18,7 +18,6 @@ namespace {
 struct GraphOptions {
     std::string subject;  // a file or a position
     bool loopy = false;
-    bool json = false;
     std::optional<std::string> csv;
     std::optional<std::string> dot;
     std::optional<std::string> svg;
@@ -28,58 +27,60 @@ struct GeographyOptions {
     std::string file;
     std::string vertex;
     std::string kind;
-    bool json = false;
 };
 
 struct WordsOptions {
     std::string file;
     std::optional<std::string> letter;
     bool fold_accents = false;
-    bool json = false;
 };
 
 using DigraphWriter = void (*)(const LabelledDigraph&, std::ostream&);
 
 // `make` makes the digraph, once it is sure that the outputs can go where they shall.
 template <class Make>
-int write_digraph(const GraphOptions& options, DigraphWriter json, Make make) {
+int write_digraph(const GraphOptions& options, const Request& request, DigraphWriter json,
+                  Make make) {
     std::optional<LabelledDigraph> digraph;
     const auto in = [&](DigraphWriter write) {
         return [&digraph, write](std::ostream& out) { write(*digraph, out); };
     };
-    std::ostringstream
-        picture;  // there is none of a large digraph: known before anything is written
+    // There is none of a large digraph: known before anything is written.
+    std::ostringstream picture;
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)},
         {options.dot, in(write_dot)},
         {options.svg, [&](std::ostream& out) { out << picture.str(); }}};
-    check_outputs(outputs, options.json);
+    check_outputs(outputs, request.json);
     digraph = make();
     if (options.svg) write_svg(*digraph, picture);
-    write_outputs(outputs, options.json, in(json), in(write_text));
+    write_outputs(outputs, request.json, in(json), in(write_text));
     return 0;
 }
 
-int run_graph_label(const GraphOptions& options, const Context& context) {
-    return write_digraph(options, write_json, [&] {
-        return label_digraph(read_file(options.subject), options.subject, options.loopy, context);
+int run_graph_label(const GraphOptions& options, const Request& request) {
+    return write_digraph(options, request, write_json, [&] {
+        return label_digraph(read_file(options.subject), options.subject, options.loopy,
+                             request.context);
     });
 }
 
-int run_graph_of(const GraphOptions& options, const Context& context) {
-    return write_digraph(options, write_graph_json,
-                         [&] { return position_digraph(options.subject, context, read_file); });
+int run_graph_of(const GraphOptions& options, const Request& request) {
+    const std::string text = text_or_stdin(options.subject);
+    return write_digraph(options, request, write_graph_json, [&] {
+        return position_digraph(parse_position(text, request.context, read_file), request.context);
+    });
 }
 
-std::string position_of(const GeographyOptions& options) {
-    return fmt::format("geography[{},{}]({})", quoted_where_needed(options.file),
-                       quoted_where_needed(options.kind), quoted_where_needed(options.vertex));
+Term term_of(const GeographyOptions& options) {
+    return {"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
 }
 
-std::string position_of(const WordsOptions& options) {
-    return fmt::format("words[{}{}]({})", quoted_where_needed(options.file),
-                       options.fold_accents ? ",fold-accents" : "",
-                       options.letter ? quoted_where_needed(*options.letter) : "");
+Term term_of(const WordsOptions& options) {
+    Term term{"words", 0, {{options.file}}, {}};
+    if (options.fold_accents) term.parameters.push_back({"fold-accents"});
+    if (options.letter) term.groups.push_back({{*options.letter}});
+    return term;
 }
 
 void declare_outputs(Command& command, GraphOptions& options) {
@@ -97,11 +98,7 @@ void declare_graph_of(Command& graph) {
     command.argument("POSITION", options->subject, "A position, or - for standard input");
     declare_outputs(command, *options);
     command.footer("Try: grundy graph of 'take[1,2,3,4](10)' --svg game.svg");
-    command.runs(options, [](GraphOptions& of, Request& request) {
-        of.subject = text_or_stdin(of.subject);
-        request.subject = of.subject;
-        return run_graph_of(of, request.context);
-    });
+    command.runs(options, run_graph_of);
 }
 
 void declare_graph_label(Command& graph) {
@@ -112,9 +109,7 @@ void declare_graph_label(Command& graph) {
                      "Edge list, .dot, .graphml or .json; - for standard input");
     command.flag("--loopy", options->loopy, "Allow cycles: there may be draws");
     declare_outputs(command, *options);
-    command.runs(options, [](const GraphOptions& label, const Request& request) {
-        return run_graph_label(label, request.context);
-    });
+    command.runs(options, run_graph_label);
 }
 
 void declare_geography(Command& graph) {
@@ -125,8 +120,8 @@ void declare_geography(Command& graph) {
     command.required("--kind", options->kind, "KIND", "What a move deletes: vertex or edge");
     command.json();
     command.limits();
-    command.runs(options, [](const GeographyOptions& geography, Request& request) {
-        return run_solve(position_of(geography), request);
+    command.runs(options, [](const GeographyOptions& geography, const Request& request) {
+        return run_solve(make_position(term_of(geography), request.context, read_file), request);
     });
 }
 
@@ -147,8 +142,8 @@ void declare_words(Command& program) {
     command.flag("--fold-accents", options->fold_accents, "Count é as e, ñ as n");
     command.json();
     command.limits();
-    command.runs(options, [](const WordsOptions& words, Request& request) {
-        return run_solve(position_of(words), request);
+    command.runs(options, [](const WordsOptions& words, const Request& request) {
+        return run_solve(make_position(term_of(words), request.context, read_file), request);
     });
 }
 

@@ -1,7 +1,5 @@
 #include "input.hpp"
 
-#include <grundy/number.hpp>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -35,6 +33,22 @@ std::string read_all(std::FILE* file, std::size_t most, const std::string& what)
     return text;
 }
 
+std::size_t parse_size(std::string_view text) {
+    const Integer size = parse_number(text);
+    if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
+    return size.fits<std::uint64_t>() ? size.to<std::uint64_t>() : ~std::size_t{0};
+}
+
+unsigned small_number(const Integer& number) {
+    return number.fits<std::uint32_t>() ? static_cast<unsigned>(number.to<std::uint64_t>()) : ~0U;
+}
+
+Values parse_values(std::string_view text) {
+    const Range values = parse_range(text);
+    if (values.first < 0) throw Error(ErrorKind::input, "a value cannot be negative", 0);
+    return {small_number(values.first), small_number(values.last)};
+}
+
 }  // namespace
 
 std::string text_or_stdin(const std::string& argument) {
@@ -57,10 +71,20 @@ std::string read_file(const std::string& name) {
     return read_all(file.get(), max_file, "'" + name + "'");
 }
 
-std::size_t parse_size(const std::string& text) {
-    const Integer size = parse_number(text);
-    if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
-    return size.fits_ulong_p() ? size.get_ui() : ~std::size_t{0};
+Integer read_number(const std::string& text) {
+    return read(text, [](std::string_view number) { return parse_number(number); });
+}
+
+Range read_range(const std::string& text) {
+    return read(text, parse_range);
+}
+
+std::size_t read_size(const std::string& text) {
+    return read(text, parse_size);
+}
+
+Values read_values(const std::string& text) {
+    return read(text, parse_values);
 }
 
 double parse_seconds(const std::string& text, const std::string& option) {
@@ -80,7 +104,8 @@ std::size_t parse_bytes(const std::string& text, const std::string& option) {
         Integer bytes =
             parse_number(std::string_view(text).substr(0, text.size() - (has_unit ? 1 : 0)));
         if (has_unit) bytes <<= 10 * (unit + 1);
-        if (bytes >= 0) return bytes.fits_ulong_p() ? bytes.get_ui() : ~std::size_t{0};
+        if (bytes >= 0)
+            return bytes.fits<std::uint64_t>() ? bytes.to<std::uint64_t>() : ~std::size_t{0};
     } catch (const Error&) {
     }
     throw Error(ErrorKind::input,

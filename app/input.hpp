@@ -1,7 +1,9 @@
-// What the user typed: standard input for "-", sizes, and showing the place of a mistake.
+// What the user typed: standard input for "-", numbers, and showing the place of a mistake.
 #pragma once
 
 #include <grundy/error.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/number.hpp>
 
 #include <cstddef>
 #include <string>
@@ -15,8 +17,28 @@ namespace grundy::app {
 // The content of that file, or of standard input for "-".
 [[nodiscard]] std::string read_file(const std::string& name);
 
+// What `parse` makes of the text; a mistake is shown at its place in it.
+template <class Parse>
+auto read(const std::string& text, Parse parse) {
+    try {
+        return parse(text);
+    } catch (const Error& error) {
+        throw error.in(text);
+    }
+}
+
+[[nodiscard]] Integer read_number(const std::string& text);
+[[nodiscard]] Range read_range(const std::string& text);
+
 // A number >= 0 in any form; what does not fit becomes the largest size, which no limit allows.
-[[nodiscard]] std::size_t parse_size(const std::string& text);
+[[nodiscard]] std::size_t read_size(const std::string& text);
+
+// Of -g; what does not fit becomes the largest number, which no limit allows.
+struct Values {
+    unsigned first;
+    unsigned last;
+};
+[[nodiscard]] Values read_values(const std::string& text);
 
 // A number of seconds >= 0, not necessarily whole; `option` names it in the error.
 [[nodiscard]] double parse_seconds(const std::string& text, const std::string& option);

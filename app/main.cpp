@@ -1,23 +1,21 @@
 // The program grundy: runs what the command line asks for. The one place where errors are caught.
 
 #include "arguments.hpp"
-#include "input.hpp"
+#include "errors.hpp"
 #include "process_group.hpp"
 #include "progress.hpp"
 #include "request.hpp"
 
 #include <grundy/error.hpp>
 
-#include <fmt/format.h>
 #include <gmp.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <string>
+#include <optional>
 #include <string_view>
 #include <system_error>
 
@@ -29,29 +27,6 @@ using namespace grundy::app;
 // Whether --json stands on the line: what is known while that has not been read, or out of memory.
 bool json_wanted = false;
 
-int exit_code(ErrorKind kind) {
-    switch (kind) {
-        case ErrorKind::refused: return 1;
-        case ErrorKind::limit: return 3;
-        case ErrorKind::interrupted: return 130;
-        default: return 2;
-    }
-}
-
-int report(const Error& error, bool as_json, const std::string& subject = {}) {
-    end_progress_bar();
-    if (as_json) {
-        nlohmann::ordered_json json{{"error", {{"message", error.what()}}}};
-        if (error.place()) json["error"]["at"] = *error.place();
-        constexpr auto replace = nlohmann::ordered_json::error_handler_t::replace;
-        fmt::print("{}\n", json.dump(-1, ' ', false, replace));
-    }
-    fmt::print(stderr, "grundy: {}\n", error.what());
-    if (error.place() && !subject.empty())
-        fmt::print(stderr, "{}\n", show_place(subject, *error.place()));
-    return exit_code(error.kind());
-}
-
 int run(int argc, char** argv, ProcessGroup* group) {
     Request request;
     try {
@@ -62,14 +37,15 @@ int run(int argc, char** argv, ProcessGroup* group) {
     // Of several processes, only exact runs make use of the others.
     if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
+        std::optional<Interrupt> interrupt;
+        if (request.is_long) interrupt.emplace();
         request.group = group;
-        request.context = make_context(request);
+        request.context = make_context(request, interrupt ? &*interrupt : nullptr);
         return request.run(request);
     } catch (const Error& error) {
-        return report(error, request.json, request.subject);
+        return report(error, request.json);
     } catch (const std::bad_alloc&) {  // that of the machine itself ends in out_of_memory
-        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json,
-                      request.subject);
+        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json);
     }
 }
 

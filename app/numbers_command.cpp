@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "input.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/numbers.hpp>
@@ -17,21 +18,17 @@ namespace {
 struct NumbersOptions {
     std::optional<std::string> number_text;
     std::optional<std::string> word;  // or else the number comes from this
-    Integer number;
     std::optional<std::string> bound;
-    bool json = false;
 };
 
 struct SequenceOptions {
     std::string bound;
     std::string terms_text;
-    std::size_t terms = 0;
-    bool json = false;
 };
 
 std::string sum_of(const std::vector<Integer>& parts) {
     std::string text;
-    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.get_str();
+    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.to_string();
     return text;
 }
 
@@ -58,7 +55,7 @@ void print_divisions(const NumberReport& report) {
     std::vector<std::string> steps;
     std::string digits;
     for (const auto& [rest, digit] : report.divisions) {
-        steps.push_back(rest.get_str());
+        steps.push_back(rest.to_string());
         digits += digit ? '1' : '0';
     }
     fmt::print("by division        {} → 0, digits from the right 0{}\n", fmt::join(steps, " → "),
@@ -67,7 +64,7 @@ void print_divisions(const NumberReport& report) {
 
 void print(const NumberReport& report) {
     fmt::print("number             {}\nbinary             {}\ncanonical          {}\n",
-               report.number.get_str(), report.binary, report.canonical);
+               report.number.to_string(), report.binary, report.canonical);
     if (!report.second_canonical.empty()) {
         fmt::print("second canonical   {}\n", report.second_canonical);
     }
@@ -80,33 +77,42 @@ void print(const NumberReport& report) {
     fmt::print("ρ_H                {}\n", report.h->positions.size());
 }
 
-int run_numbers(const NumbersOptions& options, const Context& context) {
-    const NumberReport report = describe_number(options.number, options.bound, context);
-    if (options.json) {
-        fmt::print("{}\n", to_json(report));
-    } else {
-        if (options.word) fmt::print("word               {}\n", *options.word);
-        print(report);
-    }
-    return 0;
-}
-
-int run_sequence(const SequenceOptions& options, const Context& context) {
-    const std::vector<Integer> terms = losing_starts(options.bound, options.terms, context);
-    if (options.json) {
-        fmt::print("{}\n", losing_starts_json(options.bound, terms));
-    } else {
-        for (const Integer& term : terms) fmt::print("{}\n", term.get_str());
-    }
-    return 0;
-}
-
-Integer number_of(const NumbersOptions& options, Request& request) {
+Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
         throw Error(ErrorKind::input, "numbers takes either a number or --word");
     }
-    if (options.word) return request.read(text_or_stdin(*options.word), value_of_fibonacci_word);
-    return request.read_number(text_or_stdin(*options.number_text));
+    if (options.word) {
+        return read(text_or_stdin(*options.word), [&](const std::string& word) {
+            return value_of_fibonacci_word(word, context);
+        });
+    }
+    return read_number(text_or_stdin(*options.number_text));
+}
+
+int run_numbers(const NumbersOptions& options, const Request& request) {
+    const Integer number = number_of(options, request.context);
+    // What can still be wrong now is the bound.
+    const NumberReport report = read(options.bound.value_or(""), [&](const std::string&) {
+        return describe_number(number, options.bound, request.context);
+    });
+    show(report, request, [&](const NumberReport& described) {
+        if (options.word) fmt::print("word               {}\n", *options.word);
+        print(described);
+    });
+    return 0;
+}
+
+int run_sequence(const SequenceOptions& options, const Request& request) {
+    const std::size_t count = read_size(options.terms_text);
+    const std::vector<Integer> terms = read(options.bound, [&](const std::string& bound) {
+        return losing_starts(bound, count, request.context);
+    });
+    if (request.json) {
+        print_line(losing_starts_json(options.bound, terms));
+    } else {
+        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
+    }
+    return 0;
 }
 
 }  // namespace
@@ -121,11 +127,7 @@ void declare_numbers(Command& program) {
                    "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)");
     command.json();
     command.limits();
-    command.runs(options, [](NumbersOptions& numbers, Request& request) {
-        numbers.number = number_of(numbers, request);
-        request.subject = numbers.bound.value_or("");
-        return run_numbers(numbers, request.context);
-    });
+    command.runs(options, run_numbers);
 }
 
 void declare_takeaway(Command& program) {
@@ -136,11 +138,7 @@ void declare_takeaway(Command& program) {
     command.required("--terms", options->terms_text, "K", "How many");
     command.json();
     command.limits();
-    command.runs(options, [](SequenceOptions& sequence, Request& request) {
-        sequence.terms = request.read_size(sequence.terms_text);
-        request.subject = sequence.bound;
-        return run_sequence(sequence, request.context);
-    });
+    command.runs(options, run_sequence);
 }
 
 }  // namespace grundy::app

@@ -2,6 +2,8 @@
 
 #include <grundy/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +11,10 @@
 #include <system_error>
 
 namespace grundy::app {
+
+void print_line(const std::string& text) {
+    fmt::print("{}\n", text);
+}
 
 void write_to(const std::string& path, const Writer& write) {
     if (path == "-") {

@@ -1,6 +1,10 @@
 // Results in files or on standard output.
 #pragma once
 
+#include "request.hpp"
+
+#include <grundy/json.hpp>
+
 #include <functional>
 #include <iosfwd>
 #include <optional>
@@ -15,6 +19,18 @@ struct Output {
     std::optional<std::string> path;  // "-" is standard output
     Writer write;
 };
+
+void print_line(const std::string& text);
+
+// The answer as JSON where that is wanted; otherwise `print` prints it.
+template <class Answer, class Print>
+void show(const Answer& answer, const Request& request, Print print) {
+    if (request.json) {
+        print_line(to_json(answer));
+    } else {
+        print(answer);
+    }
+}
 
 // To a file, or to standard output for "-".
 void write_to(const std::string& path, const Writer& write);

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
@@ -17,27 +18,15 @@ namespace {
 
 struct ProveOptions {
     std::string values_text;
-    ProveQuery query;
+    std::optional<std::string> store;
     std::optional<std::string> out;
-    bool json = false;
 };
 
 std::string text(const ConvergenceProof::Range& range) {
     return fmt::format("[{},{}]", range.least, range.most);
 }
 
-int run_prove(const ProveOptions& options, const Context& context) {
-    expect_writable(options.out);
-    const ConvergenceProof proof = prove_convergence(options.query, context);
-    end_progress_bar();
-    if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
-    if (options.out) {
-        write_to(*options.out, [&](std::ostream& out) { out << proof.automaton; });
-    }
-    if (options.json) {
-        fmt::print("{}\n", to_json(proof));
-        return 0;
-    }
+void print(const ConvergenceProof& proof) {
     fmt::print("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows\n", proof.g,
                proof.rows_to_convergence);
     fmt::print("no starting row takes more; the first to take as many is {}\n",
@@ -51,6 +40,28 @@ int run_prove(const ProveOptions& options, const Context& context) {
                    text(value.a_minus_a0), text(value.b_minus_b0));
     }
     fmt::print("automaton {}\n", proof.digest);
+}
+
+void print(const AutomatonVerdict& verdict) {
+    if (verdict.refused) {
+        fmt::print("refused: {}\n", *verdict.refused);
+    } else {
+        fmt::print("proved: this automaton of {} states is right in all rows for g <= {}\n",
+                   verdict.states, verdict.g);
+        fmt::print("automaton {}\n", verdict.digest);
+    }
+}
+
+int run_prove(const ProveOptions& options, const Request& request) {
+    const unsigned g = read_values(options.values_text).last;
+    expect_writable(options.out);
+    const ConvergenceProof proof = prove_convergence({g, options.store}, request.context);
+    end_progress_bar();
+    if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
+    if (options.out) {
+        write_to(*options.out, [&](std::ostream& out) { out << proof.automaton; });
+    }
+    show(proof, request, [](const ConvergenceProof& proved) { print(proved); });
     return 0;
 }
 
@@ -65,26 +76,13 @@ void declare_prove(Command& wythoff) {
     command.option("--out", options->out, "FILE", "Write the automaton that proves it");
     command.json();
     command.limits();
-    command.store(options->query.store);
+    command.store(options->store);
     command.progress();
-    command.runs(options, [](ProveOptions& prove, Request& request) {
-        prove.query.g = request.read_values(prove.values_text).last;
-        const Interrupt interrupt;
-        request.attend(interrupt);
-        return run_prove(prove, request.context);
-    });
+    command.runs(options, run_prove);
 }
 
-int show_verdict(const AutomatonVerdict& verdict, bool json) {
-    if (json) {
-        fmt::print("{}\n", to_json(verdict));
-    } else if (verdict.refused) {
-        fmt::print("refused: {}\n", *verdict.refused);
-    } else {
-        fmt::print("proved: this automaton of {} states is right in all rows for g <= {}\n",
-                   verdict.states, verdict.g);
-        fmt::print("automaton {}\n", verdict.digest);
-    }
+int show_verdict(const AutomatonVerdict& verdict, const Request& request) {
+    show(verdict, request, [](const AutomatonVerdict& found) { print(found); });
     return verdict.refused ? 1 : 0;
 }
 

@@ -1,10 +1,12 @@
 #include "commands.hpp"
+#include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
-#include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 
@@ -19,7 +21,6 @@ namespace {
 struct ReplayOptions {
     std::string position;
     std::vector<std::string> moves;
-    bool json = false;
 };
 
 std::string label(const Value& value) {
@@ -27,39 +28,42 @@ std::string label(const Value& value) {
     return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
 }
 
-int run_replay(const ReplayOptions& options, const Context& context) {
-    const Replay game =
-        replay(options.position, options.moves, with_kept_automaton(context), read_file);
-    if (options.json) {
-        fmt::print("{}\n", to_json(game));
-        return game.winner || game.draw ? 0 : static_cast<int>(ErrorKind::limit);
-    }
+void print(const Replay& game) {
     std::size_t number = 0;
     for (const auto& [position, value, move] : game.steps) {
         if (!move) {
-            fmt::print("start    {}   {}\n", position, label(value));
+            fmt::print("start    {}   {}\n", position.text(), label(value));
             continue;
         }
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   move->text, position, label(value));
+                   move->text, position.text(), label(value));
         if (move->better) {
             fmt::print("         a mistake: better {}  →  {}\n", *move->better,
-                       *move->better_position);
+                       move->better_position->text());
         } else if (move->mistake) {
             fmt::print("         a mistake: there was a better move\n");
         }
     }
     if (game.draw) {
         fmt::print("a draw with best play\n");
-        return 0;
-    }
-    if (!game.winner) {
+    } else if (!game.winner) {
         fmt::print("it is not known who wins\n");
-        return static_cast<int>(ErrorKind::limit);
+    } else {
+        fmt::print("the {} player {}\n", name(*game.winner),
+                   game.finished ? "has won" : "wins with best play");
     }
-    fmt::print("the {} player {}\n", name(*game.winner),
-               game.finished ? "has won" : "wins with best play");
-    return 0;
+}
+
+int run_replay(const ReplayOptions& options, const Request& request) {
+    const auto parse = [&](const std::string& text) {
+        return parse_position(text, request.context, read_file);
+    };
+    const Position start = parse(text_or_stdin(options.position));
+    std::vector<Position> moves;
+    for (const std::string& move : options.moves) moves.push_back(parse(move));
+    const Replay game = replay(start, moves, with_kept_automaton(request.context));
+    show(game, request, print);
+    return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);
 }
 
 }  // namespace
@@ -72,15 +76,7 @@ void declare_replay(Command& program) {
     command.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
     command.json();
     command.limits();
-    command.runs(options, [](ReplayOptions& replay, Request& request) {
-        replay.position = text_or_stdin(replay.position);
-        // Each position is read once here, so that a mistake in it is shown at its place.
-        for (const std::string& move : replay.moves) {
-            (void)request.read(move, [](auto& text) { return canonical(text, read_file); });
-        }
-        request.subject = replay.position;
-        return run_replay(replay, request.context);
-    });
+    command.runs(options, run_replay);
 }
 
 }  // namespace grundy::app

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "output.hpp"
 #include "progress.hpp"
 
 #include <grundy/error.hpp>
@@ -19,7 +20,6 @@ struct ReproduceOptions {
     std::vector<std::string> ids;
     std::string out;
     bool list = false;
-    bool json = false;
 };
 
 // All exhibits, or those named: an id, or the name of a paper for all of its exhibits.
@@ -73,16 +73,21 @@ void write_files(const std::filesystem::path& folder, const Reproduction& reprod
     }
 }
 
-int run_reproduce(const ReproduceOptions& options, const Context& context) {
-    if (options.list && options.json) {
-        fmt::print("{}\n", to_json(exhibits()));
+void print_list(const std::vector<ExhibitInfo>& list) {
+    for (const ExhibitInfo& exhibit : list) {
+        fmt::print("{:<24} {}\n", exhibit.id, exhibit.title);
+    }
+}
+
+int run_reproduce(const ReproduceOptions& options, const Request& request) {
+    if (options.list) {
+        show(exhibits(), request, print_list);
         return 0;
     }
-    if (options.list) {
-        for (const ExhibitInfo& exhibit : exhibits()) {
-            fmt::print("{:<24} {}\n", exhibit.id, exhibit.title);
-        }
-        return 0;
+    if (options.ids.empty() || options.out.empty()) {
+        throw Error(ErrorKind::input,
+                    "reproduce needs --list, or what to reproduce and --out: grundy reproduce all "
+                    "--out report");
     }
     const std::vector<std::string> ids = chosen(options.ids);
     const std::filesystem::path folder = options.out;
@@ -94,22 +99,19 @@ int run_reproduce(const ReproduceOptions& options, const Context& context) {
     std::vector<Reproduction> reproductions;
     bool all_agree = true;
     for (const std::string& id : ids) {
-        reproductions.push_back(reproduce(id, context));
+        reproductions.push_back(reproduce(id, request.context));
         end_progress_bar();
         const Reproduction& latest = reproductions.back();
         all_agree = all_agree && latest.count().differ == 0;
         write_files(folder, latest);
-        if (options.json) continue;
+        if (request.json) continue;
         fmt::print("{:<24} {:<32} {:7.2f} s\n", id, verdict(latest), latest.seconds);
         std::fflush(stdout);
     }
     write_file(folder / "report.html",
                [&](std::ostream& out) { write_report(reproductions, out); });
-    if (options.json) {
-        fmt::print("{}\n", to_json(reproductions));
-    } else {
-        fmt::print("{} is written\n", (folder / "report.html").string());
-    }
+    show(reproductions, request,
+         [&](const auto&) { fmt::print("{} is written\n", (folder / "report.html").string()); });
     return all_agree ? 0 : 1;
 }
 
@@ -127,16 +129,8 @@ void declare_reproduce(Command& program) {
     command.limits();
     command.threads();
     command.footer("Try: grundy reproduce all --out report");
-    command.runs(options, [](const ReproduceOptions& reproduce, Request& request) {
-        if (!reproduce.list && (reproduce.ids.empty() || reproduce.out.empty())) {
-            throw Error(ErrorKind::input,
-                        "reproduce needs --list, or what to reproduce and --out: grundy "
-                        "reproduce all --out report");
-        }
-        const Interrupt interrupt;
-        request.attend(interrupt);
-        return run_reproduce(reproduce, request.context);
-    });
+    command.is_long();
+    command.runs(options, run_reproduce);
 }
 
 }  // namespace grundy::app

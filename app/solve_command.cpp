@@ -1,8 +1,11 @@
 #include "commands.hpp"
+#include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
@@ -17,7 +20,6 @@ namespace {
 
 struct SolveOptions {
     std::string position;
-    bool json = false;
 };
 
 std::string outcome_line(Outcome outcome) {
@@ -65,9 +67,10 @@ std::string mark(Standing standing, const Solution& solution) {
 void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
     constexpr std::size_t few = 4;  // with more components the whole sum would hide the move
     if (solution.components.size() <= few) {
-        fmt::print("  {}  →  {}{}\n", move.text, move.position, mark);
+        fmt::print("  {}  →  {}{}\n", move.text, move.position.text(), mark);
     } else {
-        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to, mark);
+        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to.text(),
+                   mark);
     }
 }
 
@@ -79,7 +82,7 @@ void print_moves(const Solution& solution) {
             print_move(solution, move, mark(move.standing, solution));
         }
         if (solution.moves_total && *solution.moves_total > listed) {
-            fmt::print("  … {} in all\n", solution.moves_total->get_str());
+            fmt::print("  … {} in all\n", solution.moves_total->to_string());
         } else if (solution.more_moves) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }
@@ -95,22 +98,21 @@ void print_moves(const Solution& solution) {
     }
 }
 
+void print(const Solution& solution) {
+    fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
+               solution.position.text(), outcome_line(solution.outcome),
+               mark(solution.outcome_standing, solution), to_text(solution.value),
+               name(solution.value.standing));
+    print_moves(solution);
+    fmt::print("reason\n{}", wrapped(solution.reason));
+}
+
 }  // namespace
 
-int run_solve(const std::string& position, Request& request) {
-    request.subject = position;
-    const Solution solution = solve(position, with_kept_automaton(request.context), read_file);
-    if (request.json) {
-        fmt::print("{}\n", to_json(solution));
-    } else {
-        fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
-                   solution.position, outcome_line(solution.outcome),
-                   mark(solution.outcome_standing, solution), to_text(solution.value),
-                   name(solution.value.standing));
-        print_moves(solution);
-        fmt::print("reason\n{}", wrapped(solution.reason));
-    }
-    return solution.outcome == Outcome::unknown ? static_cast<int>(ErrorKind::limit) : 0;
+int run_solve(const Position& position, const Request& request) {
+    const Solution solution = solve(position, with_kept_automaton(request.context));
+    show(solution, request, print);
+    return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
 
 void declare_solve(Command& program) {
@@ -122,8 +124,9 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
     command.limits();
-    command.runs(options, [](const SolveOptions& solve, Request& request) {
-        return run_solve(text_or_stdin(solve.position), request);
+    command.runs(options, [](const SolveOptions& solve, const Request& request) {
+        return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
+                         request);
     });
 }
 

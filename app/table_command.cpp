@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "input.hpp"
 #include "output.hpp"
 
 #include <grundy/table.hpp>
@@ -13,25 +14,24 @@ namespace {
 struct TableOptions {
     std::string game;
     std::string size_text;
-    std::size_t size = 0;
     bool thresholds = false;
-    bool json = false;
     std::optional<std::string> csv;
     std::optional<std::string> npy;
     std::optional<std::string> png;
 };
 
-int run_table(const TableOptions& options, const Context& context) {
+int run_table(const TableOptions& options, const Request& request) {
+    const std::size_t size = read_size(options.size_text);
     std::unique_ptr<Table> made;
     const auto in = [&](void (*write)(const Table&, std::ostream&)) {
         return [&made, write](std::ostream& out) { write(*made, out); };
     };
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
-    check_outputs(outputs, options.json);
-    made = options.thresholds ? threshold_table(options.game, options.size, context)
-                              : table(options.game, options.size, context);
-    write_outputs(outputs, options.json, in(write_json), in(write_text));
+    check_outputs(outputs, request.json);
+    made = options.thresholds ? threshold_table(options.game, size, request.context)
+                              : table(options.game, size, request.context);
+    write_outputs(outputs, request.json, in(write_json), in(write_text));
     return 0;
 }
 
@@ -52,11 +52,7 @@ void declare_table(Command& program) {
                  "For take-away games: the quotas at which the value grows, instead of the values");
     command.threads();
     command.footer("Try: grundy table wythoff 256 --png map.png");
-    command.runs(options, [](TableOptions& table, Request& request) {
-        table.size = request.read_size(table.size_text);
-        request.subject = table.game;
-        return run_table(table, request.context);
-    });
+    command.runs(options, run_table);
 }
 
 }  // namespace grundy::app

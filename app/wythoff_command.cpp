@@ -2,6 +2,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
+#include "output.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -18,27 +19,20 @@ namespace {
 
 struct PointsOptions {
     std::string values_text;
-    std::string range_text;
-    PointQuery query;
-    Range range;  // of n, or of rows
+    std::string range_text;  // of n, or of rows
     bool by_rows = false;
+    bool exact = false;
     bool trace = false;
     std::optional<std::string> certificate;
-    bool json = false;
 };
 
 struct ValueOptions {
     std::string x_text;
     std::string y_text;
-    Integer x;
-    Integer y;
-    bool json = false;
 };
 
 struct PeriodsOptions {
     std::string rows_text;
-    Range rows;
-    bool json = false;
 };
 
 void print_trace(const WythoffPoints& points) {
@@ -47,8 +41,8 @@ void print_trace(const WythoffPoints& points) {
     }
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
-        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.get_str(),
-                   last.get_str(), Integer(last - first + 1).get_str());
+        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
+                   last.to_string(), Integer(last - first + 1).to_string());
     }
 }
 
@@ -61,70 +55,68 @@ void check_unless_checked(const std::string& bytes, const Context& context) {
 }
 
 WythoffPoints find_points(const PointsOptions& options, const Context& context) {
+    const Values values = read_values(options.values_text);
+    const PointQuery query{values.first, values.last, options.exact};
+    const Range range = read_range(options.range_text);
     if (options.certificate) {
         const std::string bytes = read_file(*options.certificate);
-        expect_certified(bytes, options.query, options.range);
+        expect_certified(bytes, query, range);
         check_unless_checked(bytes, context);
-        return certified_nth(bytes, options.query, options.range, context);
+        return certified_nth(bytes, query, range, context);
     }
-    return options.by_rows ? wythoff_points(options.query, options.range, context)
-                           : wythoff_nth(options.query, options.range, context);
+    return options.by_rows ? wythoff_points(query, range, context)
+                           : wythoff_nth(query, range, context);
 }
 
-int run_points(const PointsOptions& options, const Context& context) {
-    const WythoffPoints points = find_points(options, with_kept_automaton(context));
-    if (options.trace) print_trace(points);
-    if (options.json) {
-        fmt::print("{}\n", to_json(points));
-        return 0;
-    }
+void print_points(const WythoffPoints& points) {
     for (const auto& [g, n, a, b, standing] : points.points) {
-        fmt::print("{} {} {} {} {}\n", g, n.get_str(), a.get_str(), b.get_str(), name(standing));
+        fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
+                   name(standing));
     }
     if (points.warm_up > 0) {
         fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
                    points.warm_up);
     }
+}
+
+int run_points(const PointsOptions& options, const Request& request) {
+    const WythoffPoints points = find_points(options, with_kept_automaton(request.context));
+    if (options.trace) print_trace(points);
+    show(points, request, print_points);
     return 0;
 }
 
-int run_wythoff_value(const ValueOptions& options, const Context& context) {
-    const WythoffValue known = wythoff_value(options.x, options.y, with_kept_automaton(context));
-    if (options.json) {
-        fmt::print("{}\n", to_json(known));
-    } else {
-        fmt::print("{}{}   {}\n{}\n", known.value.is_exact() ? "" : "> ",
-                   known.value.number.get_str(), name(known.value.standing), known.because);
-    }
+void print_value(const WythoffValue& known) {
+    fmt::print("{}{}   {}\n{}\n", known.value.is_exact() ? "" : "> ",
+               known.value.number.to_string(), name(known.value.standing), known.because);
+}
+
+int run_wythoff_value(const ValueOptions& options, const Request& request) {
+    const Integer x = read_number(options.x_text);
+    const Integer y = read_number(options.y_text);
+    show(wythoff_value(x, y, with_kept_automaton(request.context)), request, print_value);
     return 0;
 }
 
-int run_periods(const PeriodsOptions& options, const Context& context) {
-    const std::vector<RowPeriod> periods = wythoff_periods(options.rows, context);
-    if (options.json) {
-        fmt::print("{}\n", to_json(periods));
-        return 0;
-    }
+void print_periods(const std::vector<RowPeriod>& periods) {
     fmt::print("row preperiod period standing\n");
     for (const auto& [row, preperiod, period] : periods) {
         fmt::print("{} {} {} {}\n", row, preperiod, period, name(Standing::proved));
     }
+}
+
+int run_periods(const PeriodsOptions& options, const Request& request) {
+    show(wythoff_periods(read_range(options.rows_text), request.context), request, print_periods);
     return 0;
 }
 
 // What nth and points have in common comes after their own options.
 void finish_points(Command& command, const std::shared_ptr<PointsOptions>& options) {
     command.required("-g", options->values_text, "A..B", "The values: a number or a range");
-    command.flag("--exact", options->query.exact, "Row by row from 0, without the conjecture");
+    command.flag("--exact", options->exact, "Row by row from 0, without the conjecture");
     command.json();
     command.limits();
-    command.runs(options, [](PointsOptions& points, Request& request) {
-        const Values values = request.read_values(points.values_text);
-        points.query.g_first = values.first;
-        points.query.g_last = values.last;
-        points.range = request.read_range(points.range_text);
-        return run_points(points, request.context);
-    });
+    command.runs(options, run_points);
 }
 
 void declare_nth(Command& wythoff) {
@@ -152,11 +144,7 @@ void declare_value(Command& wythoff) {
     command.argument("Y", options->y_text, "A pile");
     command.json();
     command.limits();
-    command.runs(options, [](ValueOptions& value, Request& request) {
-        value.x = request.read_number(value.x_text);
-        value.y = request.read_number(value.y_text);
-        return run_wythoff_value(value, request.context);
-    });
+    command.runs(options, run_wythoff_value);
 }
 
 void declare_period(Command& wythoff) {
@@ -165,10 +153,7 @@ void declare_period(Command& wythoff) {
     command.argument("ROWS", options->rows_text, "A row X or a range A..B");
     command.json();
     command.limits();
-    command.runs(options, [](PeriodsOptions& periods, Request& request) {
-        periods.rows = request.read_range(periods.rows_text);
-        return run_periods(periods, request.context);
-    });
+    command.runs(options, run_periods);
 }
 
 }  // namespace

@@ -25,10 +25,7 @@ std::vector<std::size_t> greedy_positions(Integer n) {
 
 Integer power_of_seven(unsigned long digits) {
     constexpr double log10_7 = 0.845098;
-    Integer n;
-    mpz_ui_pow_ui(n.get_mpz_t(), 7,
-                  static_cast<unsigned long>(static_cast<double>(digits) / log10_7));
-    return n;
+    return pow(Integer(7), static_cast<std::size_t>(static_cast<double>(digits) / log10_7));
 }
 
 void zeckendorf(benchmark::State& state) {

@@ -39,8 +39,10 @@ void fibonacci_values(benchmark::State& state) {
     const double baseline =
         bench::best_seconds([] { benchmark::DoNotOptimize(by_definition(measured)); });
     const TakeawayBound f = doubling();
-    bench::compare(state, baseline * scale * scale,
-                   [&] { benchmark::DoNotOptimize(TakeawayThresholds::compute(f, heap)); });
+    const Context context;
+    bench::compare(state, baseline * scale * scale, [&] {
+        benchmark::DoNotOptimize(TakeawayThresholds::compute(f, heap, context, &f));
+    });
 }
 BENCHMARK(fibonacci_values)
     ->Arg(2000)
@@ -72,8 +74,9 @@ void global_two_heaps(benchmark::State& state) {
     const double scale = static_cast<double>(heap) / measured;
     const double baseline = bench::best_seconds([&] { benchmark::DoNotOptimize(naive()); });
     const TakeawayBound f = doubling();
+    const Context context;
     bench::compare(state, baseline * scale * scale * scale, [&] {
-        benchmark::DoNotOptimize(GlobalThresholds::compute(f, {heap, heap}, {}));
+        benchmark::DoNotOptimize(GlobalThresholds::compute(f, {heap, heap}, context, &f));
     });
 }
 BENCHMARK(global_two_heaps)->Arg(150)->Arg(5000)->UseManualTime()->Unit(benchmark::kMillisecond);

@@ -28,8 +28,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try_to(size, [&] {
         const grundy::Integer number = grundy::parse_number(text);
         constexpr std::size_t long_number = 100'000;  // digits; longer ones are slow to print
-        if (mpz_sizeinbase(number.get_mpz_t(), 10) > long_number) return;
-        if (grundy::parse_number(number.get_str()) != number) std::abort();
+        if (number.decimal_digits() > long_number) return;
+        if (grundy::parse_number(number.to_string()) != number) std::abort();
     });
     try_to(size, [&] {
         const grundy::Range range = grundy::parse_range(text);

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     for (const bool fold_accents : {false, true}) {
         try {
-            const grundy::graphs::WordList list(text, "words", fold_accents);
+            const grundy::graphs::WordList list(text, "words", fold_accents, grundy::Context{});
             for (std::uint32_t i = 0; i < list.words().size(); ++i) {
                 if (list.find_word(list.words()[i].text) != i) std::abort();
                 const auto& letter = list.letters()[list.words()[i].last];

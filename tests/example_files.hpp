@@ -1,28 +1,41 @@
 // Positions that name files of the project, such as examples/divisors.txt.
 #pragma once
 
-#include "engine/sum.hpp"
-
 #include <grundy/error.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/replay.hpp>
 
 #include <fstream>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy::test {
 
 inline std::string read_project_file(const std::string& name) {
     const std::ifstream file(std::string(GRUNDY_SOURCE_DIR) + "/" + name, std::ios::binary);
-    if (!file) throw Error(ErrorKind::input, "no file " + name);
+    if (!file) throw Error(ErrorKind::denied, "no file " + name);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();
 }
 
-inline Sum sum_of(std::string_view text) {
-    Sources sources(read_project_file, {});
-    return parse_sum(text, sources);
+inline Position position_of(std::string_view text) {
+    return parse_position(text, {}, read_project_file);
+}
+
+// As the position is written once it was read.
+inline std::string canonical(std::string_view text, const FileReader& files = read_project_file) {
+    return parse_position(text, {}, files).text();
+}
+
+// The game that is written in texts, followed.
+inline Replay replay_of(std::string_view start, const std::vector<std::string>& moves,
+                        const Context& context = {}, const FileReader& files = read_project_file) {
+    std::vector<Position> positions;
+    for (const std::string& move : moves) positions.push_back(parse_position(move, {}, files));
+    return replay(parse_position(start, {}, files), positions, context);
 }
 
 }  // namespace grundy::test

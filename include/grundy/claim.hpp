@@ -4,6 +4,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/files.hpp>
+#include <grundy/position.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -15,10 +16,10 @@ namespace grundy {
 
 struct ClaimReport {
     struct Violation {
-        std::string position;
+        Position position;
         bool claimed = false;  // whether the position is in the set
         std::string move;      // from a claimed one: the move into the set
-        std::string leads_to;  // and where it leads
+        Position leads_to;     // and where it leads
     };
 
     std::uint64_t to = 0;  // heaps up to this number
@@ -32,10 +33,10 @@ struct ClaimReport {
 // - the slope of a Beatty sequence, "phi", "sqrt(2)", "(1+sqrt(5))/2": the heaps ⌊αn⌋, or the pairs
 //   (⌊αn⌋, ⌊βn⌋) and (⌊βn⌋, ⌊αn⌋) with 1/α + 1/β = 1;
 // - the name of a CSV file with a heap or a pair a line.
-// Throws Error for what cannot be read, with its place in `set`, and where a limit is in the way.
+// Throws Error for what cannot be read, with its place, for a game whose positions are not written
+// with numbers only, and where a limit is in the way. Looks at every move from every position whose
+// numbers are at most `to`, until there is a violation; the set and the pairs are kept in memory.
 [[nodiscard]] ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_t to,
                                      const Context& context = {}, const FileReader& files = {});
-
-[[nodiscard]] std::string to_json(const ClaimReport& report);
 
 }  // namespace grundy

@@ -62,6 +62,7 @@ struct Context {
     // (limit) if all owners together would use more than memory_limit; then nothing is noted.
     void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
     void release(const void* owner) const noexcept;
+    [[nodiscard]] std::size_t charged(const void* owner) const;
     // What `owner` could be charged at most.
     [[nodiscard]] std::size_t memory_for(const void* owner) const;
 

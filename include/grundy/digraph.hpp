@@ -2,7 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
-#include <grundy/files.hpp>
+#include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -25,6 +25,8 @@ public:
     [[nodiscard]] Value value(std::size_t vertex) const;
     // 1..size(), arcs go to larger numbers; nothing if the digraph has a cycle.
     [[nodiscard]] std::optional<std::size_t> topological(std::size_t vertex) const;
+    // Of a digraph of positions, the position. Its name is the text of that.
+    [[nodiscard]] const Position& position(std::size_t vertex) const;
     // Where the arcs go; parallel ones are repeated.
     [[nodiscard]] std::vector<std::size_t> options(std::size_t vertex) const;
 
@@ -40,19 +42,15 @@ private:
 
 inline constexpr std::size_t max_positions = 1'000'000;
 
-// All positions that can be reached, the given one first. More than max_positions are refused.
-[[nodiscard]] LabelledDigraph position_digraph(std::string_view position,
-                                               const Context& context = {},
-                                               const FileReader& files = {});
+// All positions that can be reached, the given one first, named by their texts. More than
+// max_positions are refused. Time and memory are linear in their moves and texts.
+[[nodiscard]] LabelledDigraph position_digraph(const Position& position,
+                                               const Context& context = {});
 
 inline constexpr std::size_t max_drawn_vertices = 200;
 
 void write_text(const LabelledDigraph& digraph, std::ostream& out);
 void write_csv(const LabelledDigraph& digraph, std::ostream& out);
-// {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
-void write_json(const LabelledDigraph& digraph, std::ostream& out);
-// The digraph itself, which label_digraph reads, and its labels.
-void write_graph_json(const LabelledDigraph& digraph, std::ostream& out);
 void write_dot(const LabelledDigraph& digraph, std::ostream& out);  // coloured, for Graphviz
 // Throws Error for more than max_drawn_vertices.
 void write_svg(const LabelledDigraph& digraph, std::ostream& out);

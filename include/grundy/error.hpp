@@ -17,6 +17,19 @@ enum class ErrorKind {
     interrupted,  // it was told to stop
 };
 
+// What would help, for whoever knows how that is asked for: the library has no options and no
+// buttons.
+enum class Remedy {
+    none,
+    more_time,
+    more_memory,
+    more_time_or_memory,
+    cycles_allowed,  // an answer that takes cycles into account
+    list_of_games,
+    thresholds,        // of the game, instead of its values
+    format_for_large,  // one that has no limit of its own
+};
+
 class Error : public std::runtime_error {
 public:
     // `place` is the byte offset in the text that was being read.
@@ -35,10 +48,19 @@ public:
         return error;
     }
 
+    [[nodiscard]] Remedy remedy() const noexcept { return remedy_; }
+    // The same error, with what would help.
+    [[nodiscard]] Error with(Remedy remedy) const {
+        Error error = *this;
+        error.remedy_ = remedy;
+        return error;
+    }
+
 private:
     ErrorKind kind_;
     std::optional<std::size_t> place_;
     std::string source_;
+    Remedy remedy_ = Remedy::none;
 };
 
 }  // namespace grundy

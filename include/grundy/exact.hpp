@@ -108,7 +108,4 @@ void expect_certified(std::string_view bytes, const PointQuery& query, const Ran
 [[nodiscard]] WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query,
                                           const Range& n, const Context& context = {});
 
-[[nodiscard]] std::string to_json(const ExactRun& run);
-[[nodiscard]] std::string to_json(const CertificateCheck& check);
-
 }  // namespace grundy

@@ -117,10 +117,6 @@ struct Convergence {
                                               const Context& context = {},
                                               const std::optional<std::string>& store = {});
 
-[[nodiscard]] std::string to_json(const Extremes& extremes);
-[[nodiscard]] std::string to_json(const NearZero& near_zero);
-[[nodiscard]] std::string to_json(const Convergence& convergence);
-
 // A line for each value, or cell, or number of rows.
 void write_csv(const Extremes& extremes, std::ostream& out);
 void write_csv(const NearZero& near_zero, std::ostream& out);

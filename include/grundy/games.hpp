@@ -1,11 +1,15 @@
 // The games there are.
 #pragma once
 
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace grundy {
+
+// What is played with: one heap or several, a piece on a board, a graph, or something else.
+enum class Shape { heaps, board, graph, other };
+
+[[nodiscard]] std::string_view name(Shape shape);
 
 struct Facts {
     std::string_view name;
@@ -13,14 +17,18 @@ struct Facts {
     std::string_view rule;  // in a line
     std::string_view example;
     std::string_view reference;
+    Shape shape = Shape::other;
+
+    // What the game can do besides; games() and game_facts() fill them in.
+    bool has_table = false;       // table()
+    bool has_thresholds = false;  // threshold_table()
+    bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
 };
 
+// All of them, in the order of the documents.
 [[nodiscard]] std::vector<Facts> games();
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place.
 [[nodiscard]] Facts game_facts(std::string_view game);
-
-// {"games":[{"name":…,"form":…,"rule":…,"example":…,"reference":…}]}
-[[nodiscard]] std::string games_json();
 
 }  // namespace grundy

@@ -10,6 +10,7 @@
 #include <grundy/files.hpp>
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/json.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>

@@ -1,12 +1,23 @@
-// For programs that put positions together.
+// Positions as they are written: "nim(3,5,7) + wythoff(10,15)".
 #pragma once
 
-#include <string>
+#include <grundy/context.hpp>
+#include <grundy/files.hpp>
+#include <grundy/position.hpp>
+#include <grundy/term.hpp>
+
 #include <string_view>
 
 namespace grundy {
 
-// The name of a file, a vertex or a word as it can stand in a position: in quotes where it must.
-[[nodiscard]] std::string quoted_where_needed(std::string_view name);
+// The position that is written in `text`. Throws Error with the place for text that is no position,
+// and where a limit is in the way: of the context, or of a million components. `files` reads the
+// files that are named in it. Time and memory are linear in the text and the files.
+[[nodiscard]] Position parse_position(std::string_view text, const Context& context = {},
+                                      const FileReader& files = {});
+
+// The position of a term that a program has put together.
+[[nodiscard]] Position make_position(const Term& term, const Context& context = {},
+                                     const FileReader& files = {});
 
 }  // namespace grundy

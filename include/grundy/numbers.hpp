@@ -38,21 +38,23 @@ struct NumberReport {
 // Parts are listed for numbers of at most this many digits.
 inline constexpr std::size_t short_number_digits = 40;
 
-// `bound` is an expression in x, such as "3x"; Error with its place if it is not admissible. Throws
-// Error if the list of numbers H passes the limits.
+// The number is not negative (Error). `bound` is an expression in x, such as "3x"; Error with its
+// place if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is
+// that of a product, and about twelve bytes a binary digit; for a bound other than 2x also a list
+// of all numbers H up to the number, which takes quadratic time and memory: Error if that passes
+// the limits.
 [[nodiscard]] NumberReport describe_number(const Integer& number,
                                            const std::optional<std::string>& bound = {},
                                            const Context& context = {});
 
-// What a word of zeroes and ones stands for, the last digit being F_1.
-[[nodiscard]] Integer value_of_fibonacci_word(std::string_view word);
+// What a word of zeroes and ones stands for, the last digit being F_1; adjacent ones are allowed.
+// Error with the place of any other character, and for more than 47 million digits. Time M(n) log n
+// with the words n of the number, memory a few times that of the word.
+[[nodiscard]] Integer value_of_fibonacci_word(std::string_view word, const Context& context = {});
 
-// H_1, …, H_count for the bound.
+// H_1, …, H_count for the bound; Error as above. Time and memory in all like the sum of their
+// lengths, so quadratic in `count` where they grow exponentially.
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                                  const Context& context = {});
-
-[[nodiscard]] std::string to_json(const NumberReport& report);
-[[nodiscard]] std::string losing_starts_json(std::string_view bound,
-                                             const std::vector<Integer>& terms);
 
 }  // namespace grundy

@@ -76,7 +76,4 @@ struct AutomatonVerdict {
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
                                                 const Context& context = {});
 
-[[nodiscard]] std::string to_json(const ConvergenceProof& proof);
-[[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);
-
 }  // namespace grundy

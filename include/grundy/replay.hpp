@@ -2,10 +2,9 @@
 #pragma once
 
 #include <grundy/context.hpp>
-#include <grundy/files.hpp>
+#include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -19,15 +18,15 @@ enum class Player { first, second };
 
 struct Replay {
     struct Step {
-        std::string position;
+        Position position;
         Value value;
         // How the position was reached; nothing for the start.
         struct Move {
             Player player;
             std::string text;
-            bool mistake;                                // it gave a win or a draw away
-            std::optional<std::string> better;           // a move that would not have, where known
-            std::optional<std::string> better_position;  // and where it leads
+            bool mistake;                             // it gave a win or a draw away
+            std::optional<std::string> better;        // a move that would not have, where known
+            std::optional<Position> better_position;  // and where it leads
         };
         std::optional<Move> move;
     };
@@ -39,10 +38,9 @@ struct Replay {
         winner;  // who won, or wins from here on with best play; nothing if unknown
 };
 
-// Each move is the position moved to. Throws Error for a move that is not legal.
-[[nodiscard]] Replay replay(std::string_view position, const std::vector<std::string>& moves,
-                            const Context& context = {}, const FileReader& files = {});
-
-[[nodiscard]] std::string to_json(const Replay& replay);
+// The game that begins with `start`; each move is the position moved to. Throws Error for a move
+// that is not legal, and if it is told to stop. Solves each position once.
+[[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
+                            const Context& context = {});
 
 }  // namespace grundy

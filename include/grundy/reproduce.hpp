@@ -59,10 +59,6 @@ struct Reproduction {
 // Throws Error if there is no such exhibit, or where a limit is in the way.
 [[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
 
-// {"exhibits":[{"id":…,"title":…,"paper":…,"compared":…,"errata":…,"differ":…,…}]}
-[[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);
-[[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
-
 // A page that needs nothing else, with its figures inside.
 void write_report(const std::vector<Reproduction>& reproductions, std::ostream& out);
 

@@ -3,6 +3,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/files.hpp>
+#include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -15,18 +16,18 @@ namespace grundy {
 
 struct Solution {
     struct Component {
-        std::string position;
+        Position position;
         Value value;
     };
     struct Move {
         std::size_t component;
-        std::string to;        // the component after the move
-        std::string position;  // the whole sum after the move
+        Position to;        // the component after the move
+        Position position;  // the whole sum after the move
         std::string text;
         Standing standing = Standing::theorem;  // of its winning, for a winning move
     };
 
-    std::string position;  // canonical
+    Position position;
     Outcome outcome = Outcome::unknown;
     // At least as good as that of the value: the outcome may rest on less.
     Standing outcome_standing = Standing::unknown;
@@ -41,15 +42,13 @@ struct Solution {
     std::string reason;
 };
 
-// Throws Error for text that is no position. A limit of `context` that is reached is no error:
-// the solution then says `unknown`, and its reason says why.
+// A limit of `context` that is reached is no error: the solution then says what is known, perhaps
+// `unknown`, and its reason says why. Throws Error only if it is told to stop. Time and memory are
+// linear in the number of components; what a component takes depends on its game.
+[[nodiscard]] Solution solve(const Position& position, const Context& context = {});
+
+// The position that is written there (notation.hpp), solved.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {});
-
-// The position in its canonical form, which reads back as the same position.
-[[nodiscard]] std::string canonical(std::string_view position, const FileReader& files = {});
-
-// The JSON object of the command line contract.
-[[nodiscard]] std::string to_json(const Solution& solution);
 
 }  // namespace grundy

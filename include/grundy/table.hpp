@@ -65,7 +65,6 @@ inline constexpr std::size_t max_list_size = 100'000'000;
 // All of them write row by row. write_text is for reading, aligned in columns.
 void write_text(const Table& table, std::ostream& out);
 void write_csv(const Table& table, std::ostream& out);
-void write_json(const Table& table, std::ostream& out);
 void write_npy(const Table& table, std::ostream& out);  // int32
 void write_png(const Table& table, std::ostream& out);  // heat map, row 0 at the bottom
 

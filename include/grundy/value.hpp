@@ -35,6 +35,7 @@ struct Value {
     Standing standing = Standing::unknown;
     std::vector<Integer> finite_options{};  // K, sorted
 
+    // Numbers are not negative. Constant time, but loopy() sorts.
     [[nodiscard]] static Value exact(Integer value, Standing standing);
     [[nodiscard]] static Value greater_than(Integer bound, Standing standing);
     [[nodiscard]] static Value loopy(std::vector<Integer> finite_options, Standing standing);
@@ -42,14 +43,15 @@ struct Value {
 
     [[nodiscard]] bool is_exact() const { return kind == Kind::exact; }
     [[nodiscard]] bool is_loopy() const { return kind == Kind::loopy; }
+    // Whether it is 0, exceeded or not; for loopy values by the smallest of K. Constant time.
     [[nodiscard]] Outcome outcome() const;
 };
 
 // The value of a sum: x ⊕ y, ∞(K) + y = ∞(K ⊕ y), ∞(K) + ∞(L) = ∞(∅). Unknown if a value is
-// neither exact nor loopy.
+// neither exact nor loopy. Linear in the length of the numbers, and K is sorted.
 [[nodiscard]] Value nim_sum(const Value& a, const Value& b);
 
-// "3", "> 20", "∞(0,2)", "unknown".
+// "3", "> 20", "∞(0,2)", "unknown". Time that of writing the numbers in decimal.
 [[nodiscard]] std::string to_text(const Value& value);
 
 }  // namespace grundy

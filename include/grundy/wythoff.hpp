@@ -68,8 +68,4 @@ struct RowPeriod {
 [[nodiscard]] std::vector<RowPeriod> wythoff_periods(const Range& rows,
                                                      const Context& context = {});
 
-[[nodiscard]] std::string to_json(const WythoffPoints& points);
-[[nodiscard]] std::string to_json(const WythoffValue& value);
-[[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
-
 }  // namespace grundy

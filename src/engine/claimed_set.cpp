@@ -32,10 +32,7 @@ struct Slope {
         const Integer square = b * b * d * n * n;
         Integer root = sqrt(square);
         if (b < 0) root = n == 0 ? Integer(0) : Integer(-root - 1);
-        Integer result;
-        const Integer sum = a * n + root;
-        mpz_fdiv_q(result.get_mpz_t(), sum.get_mpz_t(), c.get_mpz_t());
-        return result;
+        return floor_quotient(a * n + root, c);
     }
 
     // β with 1/α + 1/β = 1, which is α/(α-1).
@@ -66,7 +63,7 @@ std::optional<Slope> parse_slope(std::string_view text) {
         return Integer(match[i].matched ? match[i].str() : otherwise);
     };
     const Slope slope{number(1, "0"), number(2, "1"), number(4, "1"), number(3, "0")};
-    if (slope.b == 0 || slope.c == 0 || mpz_perfect_square_p(slope.d.get_mpz_t()) != 0) {
+    if (slope.b == 0 || slope.c == 0 || slope.d.is_perfect_square()) {
         throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", 0);
     }
     if (slope.floor_of_multiple(1) < 1) {
@@ -75,19 +72,20 @@ std::optional<Slope> parse_slope(std::string_view text) {
     return slope;
 }
 
-ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to) {
+ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to, const Context& context) {
     ClaimedSet set{pairs ? 2U : 1U, {}};
     const Slope other = slope.complementary();
     for (std::uint64_t n = 0; n <= to; ++n) {
+        context.check("listing the set");
         const Integer a = slope.floor_of_multiple(n);
         const Integer b = pairs ? other.floor_of_multiple(n) : a;
         if (a > to && b > to) break;
         if (a > to || b > to) continue;
         if (!pairs) {
-            set.members.push_back({a.get_ui()});
+            set.members.push_back({a.to<std::uint64_t>()});
         } else {
-            set.members.push_back({a.get_ui(), b.get_ui()});
-            set.members.push_back({b.get_ui(), a.get_ui()});
+            set.members.push_back({a.to<std::uint64_t>(), b.to<std::uint64_t>()});
+            set.members.push_back({b.to<std::uint64_t>(), a.to<std::uint64_t>()});
         }
     }
     return set;
@@ -113,7 +111,7 @@ std::vector<Expression> parse_formula(std::string_view text, std::size_t at) {
     return {Expression::parse(inner, at + first)};
 }
 
-ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
+ClaimedSet formula_set(std::string_view text, std::uint64_t to, const Context& context) {
     ClaimedSet set{0, {}};
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t end = std::min(text.find(';', at), text.size());
@@ -127,10 +125,11 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
         for (const Expression& part : formula) period = std::max(period, part.period());
         const std::uint64_t last_x = (to + 100) * period;
         for (std::uint64_t x = 0; x <= last_x; ++x) {
+            context.check("listing the set");
             Member member;
             for (const Expression& part : formula) {
                 const Integer value = part(Integer(x));
-                if (value >= 0 && value <= to) member.push_back(value.get_ui());
+                if (value >= 0 && value <= to) member.push_back(value.to<std::uint64_t>());
             }
             if (member.size() == formula.size()) set.members.push_back(std::move(member));
         }
@@ -139,13 +138,15 @@ ClaimedSet formula_set(std::string_view text, std::uint64_t to) {
     return set;
 }
 
-ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files) {
+ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files,
+                   const Context& context) {
     if (!files) throw Error(ErrorKind::input, "files cannot be read here");
     std::istringstream lines(files(name));
     ClaimedSet set{0, {}};
     std::size_t line_number = 0;
     for (std::string line; std::getline(lines, line);) {
         ++line_number;
+        context.check("reading the set");
         while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
         if (line.empty()) continue;
         std::istringstream cells(line);
@@ -156,7 +157,7 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
                 const Integer number = parse_number(cell);
                 if (number < 0) throw Error(ErrorKind::input, "a heap cannot be negative");
                 beyond = beyond || number > to;
-                member.push_back(beyond ? 0 : number.get_ui());
+                member.push_back(beyond ? 0 : number.to<std::uint64_t>());
             }
         } catch (const Error& error) {
             if (line_number == 1) continue;  // a header
@@ -178,14 +179,14 @@ ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& 
 }  // namespace
 
 ClaimedSet read_claimed_set(std::string_view text, bool pairs, std::uint64_t to,
-                            const FileReader& files) {
+                            const FileReader& files, const Context& context) {
     constexpr std::string_view extension = ".csv";
     if (text.size() > extension.size() &&
         text.substr(text.size() - extension.size()) == extension) {
-        return csv_set(std::string(text), to, files);
+        return csv_set(std::string(text), to, files, context);
     }
-    if (const auto slope = parse_slope(text)) return beatty_set(*slope, pairs, to);
-    return formula_set(text, to);
+    if (const auto slope = parse_slope(text)) return beatty_set(*slope, pairs, to, context);
+    return formula_set(text, to, context);
 }
 
 }  // namespace grundy

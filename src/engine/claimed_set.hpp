@@ -19,6 +19,6 @@ struct ClaimedSet {
 // `pairs` says whether the game has positions of two heaps, which decides for a Beatty slope.
 // Members above `to` are left out.
 [[nodiscard]] ClaimedSet read_claimed_set(std::string_view text, bool pairs, std::uint64_t to,
-                                          const FileReader& files);
+                                          const FileReader& files, const Context& context);
 
 }  // namespace grundy

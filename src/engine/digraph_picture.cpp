@@ -279,9 +279,9 @@ void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
 void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
     if (digraph.size() > max_drawn_vertices) {
         throw Error(ErrorKind::limit,
-                    fmt::format("a picture of {} vertices would show nothing; the limit is {}, and "
-                                "--dot with Graphviz has none",
-                                digraph.size(), max_drawn_vertices));
+                    fmt::format("a picture of {} vertices would show nothing; the limit is {}",
+                                digraph.size(), max_drawn_vertices))
+            .with(Remedy::format_for_large);
     }
     Layout layout(digraph);
     std::vector<Curve> curves;

@@ -3,16 +3,44 @@
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
 
+#include <grundy/error.hpp>
+
 namespace grundy {
+
+namespace {
+
+Facts with_abilities(const Game& game) {
+    Facts facts = game.facts();
+    facts.has_table = game.as<Tabulated>() != nullptr;
+    facts.has_thresholds = game.as<WithThresholds>() != nullptr;
+    facts.has_heaps = game.as<OfHeaps>() != nullptr;
+    return facts;
+}
+
+}  // namespace
+
+std::string_view name(Shape shape) {
+    switch (shape) {
+        case Shape::heaps: return "heaps";
+        case Shape::board: return "board";
+        case Shape::graph: return "graph";
+        case Shape::other: break;
+    }
+    return "other";
+}
 
 std::vector<Facts> games() {
     std::vector<Facts> list;
-    for (const Game* game : registry()) list.push_back(game->facts());
+    for (const Game* game : registry()) list.push_back(with_abilities(*game));
     return list;
 }
 
 Facts game_facts(std::string_view game) {
-    return find_game(parse_game_name(game)).facts();
+    try {
+        return with_abilities(find_game(parse_game_name(game)));
+    } catch (const Error& error) {
+        throw error.in(std::string(game));
+    }
 }
 
 }  // namespace grundy

@@ -2,9 +2,10 @@
 
 #include "engine/notation.hpp"
 
-#include <grundy/error.hpp>
+#include "theory/parse_errors.hpp"
 
-#include <tao/pegtl.hpp>
+#include <grundy/error.hpp>
+#include <grundy/number.hpp>
 
 #include <string>
 #include <utility>
@@ -16,29 +17,45 @@ namespace {
 namespace pegtl = tao::pegtl;
 
 struct Blanks : pegtl::star<pegtl::space> {};
-struct Name : pegtl::identifier {};
+struct Name : pegtl::identifier {
+    static constexpr const char* message = "expected the name of a game, as in nim(3,5,7)";
+};
 
 struct Escaped : pegtl::seq<pegtl::one<'\\'>, pegtl::any> {};
 struct QuotedText : pegtl::star<pegtl::sor<Escaped, pegtl::not_one<'"', '\\'>>> {};
-struct ClosingQuote : pegtl::one<'"'> {};
+struct ClosingQuote : pegtl::one<'"'> {
+    static constexpr const char* message = "this name has no closing quote";
+};
 struct Quoted : pegtl::seq<pegtl::one<'"'>, QuotedText, ClosingQuote> {};
 
 // Parameters may hold parentheses (floor(5x/2)), arguments may not.
 struct BareParameter : pegtl::plus<pegtl::not_one<'[', ']', ',', ';', '"'>> {};
 struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"', '>'>> {};
-struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {};
+struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {
+    static constexpr const char* message = "expected something between the brackets";
+};
 struct GroupName : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
-struct ArrowHead : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {};
+struct ArrowHead : pegtl::seq<pegtl::sor<Quoted, BareArgument>, Blanks> {
+    static constexpr const char* message = "expected the vertex where the edge ends";
+};
 struct Arrow : pegtl::one<'>'> {};
-struct GroupArgument : pegtl::seq<GroupName, pegtl::opt<Arrow, Blanks, ArrowHead>> {};
+struct GroupArgument : pegtl::seq<GroupName, pegtl::opt<Arrow, Blanks, ArrowHead>> {
+    static constexpr const char* message = "expected a number or a name";
+};
 template <class Item>
 struct Items : pegtl::seq<Item, pegtl::star<pegtl::one<','>, Blanks, Item>> {};
 
-struct CloseBracket : pegtl::one<']'> {};
+struct CloseBracket : pegtl::one<']'> {
+    static constexpr const char* message = "expected ',' or ']'";
+};
 struct Parameters : pegtl::seq<pegtl::one<'['>, Blanks, Items<Parameter>, CloseBracket, Blanks> {};
 
-struct OpenParenthesis : pegtl::one<'('> {};
-struct CloseParenthesis : pegtl::one<')'> {};
+struct OpenParenthesis : pegtl::one<'('> {
+    static constexpr const char* message = "expected '(' after the name of the game";
+};
+struct CloseParenthesis : pegtl::one<')'> {
+    static constexpr const char* message = "expected ',' or ')'";
+};
 struct GroupStart : pegtl::success {};
 struct Group : pegtl::seq<GroupStart, Blanks, Items<GroupArgument>> {};
 struct Groups : pegtl::seq<Group, pegtl::star<pegtl::one<';'>, Group>> {};
@@ -47,48 +64,40 @@ struct Arguments : pegtl::seq<OpenParenthesis, Blanks, pegtl::sor<NoArguments, G
                               CloseParenthesis, Blanks> {};
 
 struct Component : pegtl::seq<Name, Blanks, pegtl::opt<Parameters>, Arguments> {};
-struct End : pegtl::eof {};
-struct Sum : pegtl::seq<Blanks, Component, pegtl::star<pegtl::one<'+'>, Blanks, Component>, End> {};
-struct NameEnd : pegtl::eof {};
+
+// "3*nim(5)" stands for three components, "0" for none.
+struct Digits : pegtl::plus<pegtl::sor<pegtl::digit, pegtl::one<'_'>>> {};
+struct Times : pegtl::seq<Digits, pegtl::opt<pegtl::one<'^'>, Digits>> {};
+struct Repeated : pegtl::seq<Times, Blanks, pegtl::one<'*'>, Blanks> {};
+struct AfterNothing : pegtl::sor<pegtl::eof, pegtl::one<'+'>> {};
+struct Nothing : pegtl::seq<pegtl::one<'0'>, Blanks, pegtl::at<AfterNothing>> {};
+struct Summand : pegtl::sor<Nothing, pegtl::seq<pegtl::opt<Repeated>, Component>> {};
+struct End : pegtl::eof {
+    static constexpr const char* message = "expected '+' or the end";
+};
+struct Sum : pegtl::seq<Blanks, Summand, pegtl::star<pegtl::one<'+'>, Blanks, Summand>, End> {};
+struct NameEnd : pegtl::eof {
+    static constexpr const char* message = "expected a game without a position, as in wythoff";
+};
 struct LoneName : pegtl::seq<Blanks, Name, Blanks, pegtl::opt<Parameters>, NameEnd> {};
 
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Name> = "expected the name of a game, as in nim(3,5,7)";
-template <>
-constexpr const char* message<ClosingQuote> = "this name has no closing quote";
-template <>
-constexpr const char* message<Parameter> = "expected something between the brackets";
-template <>
-constexpr const char* message<CloseBracket> = "expected ',' or ']'";
-template <>
-constexpr const char* message<OpenParenthesis> = "expected '(' after the name of the game";
-template <>
-constexpr const char* message<ArrowHead> = "expected the vertex where the edge ends";
-template <>
-constexpr const char* message<GroupArgument> = "expected a number or a name";
-template <>
-constexpr const char* message<CloseParenthesis> = "expected ',' or ')'";
-template <>
-constexpr const char* message<End> = "expected '+' or the end";
-template <>
-constexpr const char* message<NameEnd> = "expected a game without a position, as in wythoff";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
-};
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
-
 struct Reading {
+    const Context& context;
     std::vector<Term> terms;
+    std::size_t components = 0;
+    std::size_t times = 1;  // of the next term
+    std::size_t pieces = 0;
     bool in_groups = false;
     bool after_arrow = false;
 
+    // Called for every piece, so that a long text can be broken off.
+    void check() {
+        constexpr std::size_t between_checks = 1024;
+        if (++pieces % between_checks == 0) context.check("reading the position");
+    }
+
     void add(std::string text, bool quoted, std::size_t at) {
+        check();
         Term& term = terms.back();
         auto& list = in_groups ? term.groups.back() : term.parameters;
         Argument argument{std::move(text), quoted, at, nullptr};
@@ -109,12 +118,24 @@ struct Action<Name> {
     template <class Input>
     static void apply(const Input& in, Reading& reading) {
         const std::size_t at = in.position().byte;
-        if (reading.terms.size() == max_components) {
+        reading.check();
+        if (reading.times > max_components - reading.components) {
             throw Error(ErrorKind::limit,
                         "a sum of more than 1000000 components is refused; that is the limit", at);
         }
-        reading.terms.push_back({in.string(), at, {}, {}});
+        reading.components += reading.times;
+        reading.terms.push_back({in.string(), at, {}, {}, std::exchange(reading.times, 1)});
         reading.in_groups = false;
+    }
+};
+
+template <>
+struct Action<Times> {
+    template <class Input>
+    static void apply(const Input& in, Reading& reading) {
+        const std::size_t at = in.position().byte;
+        const Integer times = parse_number(in.string_view(), at);
+        reading.times = times > max_components ? max_components + 1 : times.to<std::size_t>();
     }
 };
 
@@ -159,28 +180,23 @@ template <>
 struct Action<BareArgument> : KeepBare {};
 
 template <class Grammar>
-std::vector<Term> read(std::string_view text) {
-    Reading reading;
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Grammar, Action, Reporting>(input, reading);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()), error.positions().front().byte);
-    }
+std::vector<Term> read(std::string_view text, const Context& context) {
+    Reading reading{context, {}};
+    parsing::parse<Grammar, Action>(text, 0, reading);
     return std::move(reading.terms);
 }
 
 }  // namespace
 
-std::vector<Term> parse_terms(std::string_view text) {
+std::vector<Term> parse_terms(std::string_view text, const Context& context) {
     if (text.find_first_not_of(" \t\n\v\f\r") == std::string_view::npos) {
         throw Error(ErrorKind::input, "the position is empty; try nim(3,5,7)", 0);
     }
-    return read<Sum>(text);
+    return read<Sum>(text, context);
 }
 
 Term parse_game_name(std::string_view text) {
-    return read<LoneName>(text).front();
+    return read<LoneName>(text, {}).front();
 }
 
 }  // namespace grundy

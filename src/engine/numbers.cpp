@@ -1,11 +1,14 @@
 #include <grundy/numbers.hpp>
 
+#include "theory/charge.hpp"
 #include "theory/fibonacci_words.hpp"
 #include "theory/h_numeration.hpp"
+#include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cstdint>
 
 namespace grundy {
 
@@ -13,20 +16,22 @@ namespace {
 
 constexpr std::size_t max_word_digits = 47'000'000;  // a number of about 10^7 digits
 
-TakeawayBound parse_bound(std::string_view text) {
-    return {Expression::parse(text), 0};
+TakeawayBound parse_bound(std::string_view text, const Context& context) {
+    return {Expression::parse(text), 0, context};
 }
 
 [[noreturn]] void refuse() {
     throw Error(ErrorKind::limit,
-                "the list of numbers H takes more time or memory than --time and --memory allow");
+                "the list of numbers H takes more time or memory than the limits allow")
+        .with(Remedy::more_time_or_memory);
 }
 
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
                                                bool is_short, const Context& context) {
-    HNumeration numeration(parse_bound(bound));
+    HNumeration numeration(parse_bound(bound, context));
     const auto positions = numeration.parts(number, context);
     if (!positions) refuse();
+    context.check("describing a number");
     NumberReport::HRepresentation h{
         numeration.bound().text(), word_with_ones_at(*positions), *positions, {}};
     if (is_short) {
@@ -42,13 +47,17 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
                              const Context& context) {
     if (number < 0) throw Error(ErrorKind::input, "the number cannot be negative");
-    const bool is_short = mpz_sizeinbase(number.get_mpz_t(), 10) <= short_number_digits;
+    context.check("describing a number");
+    // The words and the positions of their ones, some of them twice for a while.
+    constexpr std::size_t bytes_a_bit = 12;
+    const PassingCharge charge(context, bytes_a_bit * number.bit_length(), "describing a number");
+    const bool is_short = number.decimal_digits() <= short_number_digits;
     NumberReport report;
     report.number = number;
-    report.binary = number.get_str(2);
-    report.zeckendorf_positions = zeckendorf_positions(number);
+    report.binary = number.to_string(2);
+    report.zeckendorf_positions = zeckendorf_positions(number, &context);
     report.canonical = word_with_ones_at(report.zeckendorf_positions);
-    if (number > 0) report.second_canonical = second_canonical_word(number);
+    if (number > 0) report.second_canonical = second_canonical_word(number, &context);
     report.a_number = is_a_number(report.canonical);
     if (is_short) {
         const auto& positions = report.zeckendorf_positions;
@@ -56,7 +65,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
             report.zeckendorf_parts.push_back(fibonacci_number(*i));
         }
     }
-    constexpr unsigned long readable = 1'000'000'000;
+    constexpr std::uint32_t readable = 1'000'000'000;
     if (number <= readable) {
         for (const auto& [rest, digit] : successive_division(number)) {
             report.divisions.push_back({rest, digit});
@@ -66,7 +75,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
     return report;
 }
 
-Integer value_of_fibonacci_word(std::string_view word) {
+Integer value_of_fibonacci_word(std::string_view word, const Context& context) {
     const std::size_t wrong = word.find_first_not_of("01");
     if (word.empty() || wrong != std::string_view::npos) {
         throw Error(ErrorKind::input, "a Fibonacci word consists of zeroes and ones",
@@ -76,20 +85,27 @@ Integer value_of_fibonacci_word(std::string_view word) {
         throw Error(ErrorKind::limit,
                     "a word of more than 47000000 digits is refused; that is the limit");
     }
-    return value_of_word(word);
+    context.check("reading a Fibonacci word");
+    return value_of_word(word, &context);
 }
 
 std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                    const Context& context) {
-    HNumeration numeration(parse_bound(bound));
+    HNumeration numeration(parse_bound(bound, context));
     std::vector<Integer> terms;
     std::size_t bytes = 0;
-    for (std::size_t j = 1; j <= count; ++j) {
-        terms.push_back(numeration.term(j));
-        constexpr std::size_t overhead = 80;  // it is kept twice
-        bytes += 2 * mpz_size(terms.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
-        if (bytes > context.memory_limit || context.out_of_time()) refuse();
-    }
+    const auto listed = within_limits([&] {
+        for (std::size_t j = 1; j <= count; ++j) {
+            context.check("listing the numbers H");
+            terms.push_back(numeration.term(j));
+            constexpr std::size_t overhead = 80;  // it is kept twice
+            bytes += 2 * terms.back().bytes() + overhead;
+            context.charge(&numeration, bytes, "listing the numbers H");
+        }
+        context.release(&numeration);
+        return true;
+    });
+    if (!listed) refuse();
     return terms;
 }
 

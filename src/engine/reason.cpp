@@ -3,35 +3,32 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
-
 namespace grundy {
 
 namespace {
 
 // A reason with more components than this would not be read.
-constexpr std::size_t few = 8;
+constexpr std::size_t readable_components = 8;
 
 std::string value_text(const Value& value) {
-    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.get_str();
+    if (value.kind == Value::Kind::greater_than) return "more than " + value.number.to_string();
     return to_text(value);
 }
 
-std::string component_reasons(const Sum& sum, const Solution& solution,
-                              const std::vector<bool>& cancelled,
-                              const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
-                              const Context& context) {
+std::string component_reasons(const KnownSum& sum, const Decision& decision,
+                              const std::optional<SurerValue>& surer) {
     std::string text;
-    for (std::size_t i = 0; i < sum.components.size(); ++i) {
-        if (cancelled[i]) continue;
-        const auto& [position, value] = solution.components[i];
-        text += fmt::format("{} has value {}. {}\n", position, value_text(value),
-                            sum.components[i]->reason(value, context));
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (sum.is_cancelled(i)) continue;
+        const auto& [value, evidence] = sum.known(i);
+        text += fmt::format("{} has value {}. {}\n", sum.text(i), value_text(value),
+                            evidence->reason());
         if (surer && surer->component == i && value.standing == Standing::conjectural) {
             text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
-                                sum.components[i]->reason(surer->value, context));
+                                surer->known.evidence->reason());
         }
-        if (const auto counted = move_counts.find(i); counted != move_counts.end()) {
+        if (const auto counted = decision.move_counts.find(i);
+            counted != decision.move_counts.end()) {
             text += fmt::format("With {0} move{1} its value is at most {0}.\n", counted->second,
                                 counted->second == 1 ? "" : "s");
         }
@@ -40,30 +37,29 @@ std::string component_reasons(const Sum& sum, const Solution& solution,
 }
 
 // "3 ⊕ 2 = 1", or only the result where there are many.
-std::string nim_sum_text(const Solution& solution, const std::vector<bool>& cancelled) {
-    Integer sum = 0;
+std::string nim_sum_text(const KnownSum& sum) {
+    Integer total = 0;
+    std::size_t count = 0;
     std::vector<std::string> values;
-    for (const auto& [position, value] : solution.components) {
-        if (!value.is_exact()) continue;
-        sum ^= value.number;
-        values.push_back(value.number.get_str());
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.value(i).is_exact()) continue;
+        total ^= sum.value(i).number;
+        if (++count <= readable_components) values.push_back(sum.value(i).number.to_string());
     }
-    const bool any_cancelled =
-        std::find(cancelled.begin(), cancelled.end(), true) != cancelled.end();
     std::string text;
-    if (any_cancelled) {
+    if (sum.any_cancelled()) {
         text =
             "Equal components cancel in pairs: a move in one is answered by the same move in the "
             "other. ";
     }
-    if (values.empty()) return text;
-    if (values.size() == 1)
+    if (count == 0) return text;
+    if (count == 1)
         return text + fmt::format("The only value known as a number is {}.", values.front());
-    const bool all_known = values.size() == solution.components.size();
+    const bool all_known = count == sum.size();
     const std::string_view which = all_known ? "values" : "known values";
-    const std::string result = sum.get_str();
-    if (values.size() > few) {
-        return text + fmt::format("The nim-sum of the {} {} is {}.", values.size(), which, result);
+    const std::string result = total.to_string();
+    if (count > readable_components) {
+        return text + fmt::format("The nim-sum of the {} {} is {}.", count, which, result);
     }
     return text + fmt::format("The nim-sum of the {} is {} = {}.", which, fmt::join(values, " ⊕ "),
                               result);
@@ -104,21 +100,17 @@ std::string conclusion(const Solution& solution) {
 
 }  // namespace
 
-std::string explain(const Sum& sum, const Solution& solution, const std::vector<bool>& cancelled,
-                    const std::optional<SurerValue>& surer, const MoveCounts& move_counts,
-                    const Context& context) {
-    if (sum.components.size() == 1) {
-        const Position& only = *sum.components.front();
-        const std::string strategy = only.how_to_win(context);
-        return strategy + (strategy.empty() ? "" : "\n") +
-               only.reason(solution.components.front().value, context) + "\n" +
+std::string explain(const KnownSum& sum, const Solution& solution, const Decision& decision,
+                    const std::optional<SurerValue>& surer) {
+    if (sum.size() == 1) {
+        const Evidence& evidence = *sum.known(0).evidence;
+        const std::string strategy = evidence.how_to_win();
+        return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
                conclusion(solution);
     }
     std::string text;
-    if (sum.components.size() <= few) {
-        text = component_reasons(sum, solution, cancelled, surer, move_counts, context);
-    }
-    const std::string nim_sum = nim_sum_text(solution, cancelled);
+    if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
+    const std::string nim_sum = nim_sum_text(sum);
     if (!nim_sum.empty()) text += nim_sum + "\n";
     return text + conclusion(solution);
 }

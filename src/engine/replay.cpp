@@ -1,12 +1,13 @@
 #include <grundy/replay.hpp>
 
-#include "engine/sum.hpp"
+#include "games/component.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace grundy {
@@ -17,30 +18,51 @@ namespace {
     throw Error(ErrorKind::input, fmt::format("move {}: {}", number, why));
 }
 
-// The component in which the two sums differ; there must be exactly one.
-std::size_t moved_component(const Sum& from, const Sum& to, std::size_t number) {
-    if (from.components.size() != to.components.size()) {
-        refuse(number, fmt::format("the sum has {} components, not {}", from.components.size(),
-                                   to.components.size()));
-    }
-    std::optional<std::size_t> moved;
-    for (std::size_t i = 0; i < from.components.size(); ++i) {
-        if (from.components[i]->text() == to.components[i]->text()) continue;
-        if (moved) refuse(number, "only one component may change");
-        moved = i;
-    }
-    // A digraph may have an arc from a vertex to itself.
-    for (std::size_t i = 0; i < from.components.size() && !moved; ++i) {
-        const Position& component = *from.components[i];
-        if (!component.always_ends() && component.find_move(component)) moved = i;
-    }
-    if (!moved) refuse(number, "nothing has changed, and a player must move");
-    return *moved;
+bool same(const Position& a, std::size_t i, const Position& b, std::size_t k) {
+    return a.shared(i) == b.shared(k) || a[i].text() == b[k].text();
 }
 
-std::string find_move(const Position& from, const Position& to, std::size_t number) {
-    if (const auto move = from.find_move(to)) return move->text;
-    refuse(number, fmt::format("there is no move from {} to {}", from.text(), to.text()));
+// The components first, …, first + count - 1.
+Position part(const Position& position, std::size_t first, std::size_t count) {
+    Position::Components components;
+    for (std::size_t i = 0; i < count; ++i) components.push_back(position.shared(first + i));
+    return Position(std::move(components));
+}
+
+// The move from one sum to the other. It replaces one component by none, one or several; what comes
+// before and after it stays.
+Move find_move(const Position& from, const Position& to, std::size_t number,
+               const Context& context) {
+    const std::size_t shorter = std::min(from.size(), to.size());
+    std::size_t before = 0;  // components that are the same at the front, and at the back
+    while (before < shorter && same(from, before, to, before)) ++before;
+    std::size_t after = 0;
+    while (after < shorter && same(from, from.size() - 1 - after, to, to.size() - 1 - after)) {
+        ++after;
+    }
+    if (from.empty() || before + after + 1 < from.size()) {
+        refuse(number, from.size() == to.size() ? "only one component may change"
+                                                : fmt::format("the sum has {} components, not {}",
+                                                              from.size(), to.size()));
+    }
+    const std::size_t first = from.size() - 1 - std::min(after, from.size() - 1);
+    const std::size_t last = std::min(before, from.size() - 1);
+    for (std::size_t i = first; i <= last; ++i) {
+        if (to.size() + 1 < from.size()) break;
+        // A component that always ends cannot stay as it is.
+        const Position becomes = part(to, i, to.size() + 1 - from.size());
+        if (becomes == from.component(i) && from[i].always_ends(context)) continue;
+        if (auto move = from[i].find_move(becomes, context)) {
+            move->component = i;
+            return *move;
+        }
+    }
+    if (from == to) refuse(number, "nothing has changed, and a player must move");
+    if (from.size() != to.size()) {
+        refuse(number, fmt::format("the sum has {} components, not {}", from.size(), to.size()));
+    }
+    refuse(number,
+           fmt::format("there is no move from {} to {}", from[first].text(), to[first].text()));
 }
 
 Player other(Player player) {
@@ -53,14 +75,12 @@ bool is_mistake(Outcome before, Outcome after) {
     return before == Outcome::draw && after == Outcome::N;
 }
 
-bool is_finished(const Sum& sum) {
+bool is_finished(const Position& position) {
     bool any = false;
-    for (const auto& component : sum.components) {
-        component->for_each_move([&](const Move&) {
-            any = true;
-            return false;
-        });
-    }
+    position.for_each_move([&](const Move&) {
+        any = true;
+        return false;
+    });
     return !any;
 }
 
@@ -70,25 +90,15 @@ std::string_view name(Player player) {
     return player == Player::first ? "first" : "second";
 }
 
-Replay replay(std::string_view position, const std::vector<std::string>& moves,
-              const Context& context, const FileReader& files) {
+Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context) {
     Replay result;
-    Sources sources(files, context);
-    Sum sum = parse_sum(position, sources);
-    Solution solution = solve(sum, context);
-    result.steps.push_back({solution.position, solution.value, std::nullopt});
+    Solution solution = solve(start, context);
+    result.steps.push_back({start, solution.value, std::nullopt});
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
-        Sum next;
-        try {
-            next = parse_sum(moves[number - 1], sources);
-        } catch (const Error& error) {
-            throw Error(error.kind(),
-                        fmt::format("move {}, {}: {}", number, moves[number - 1], error.what()));
-        }
-        const std::size_t i = moved_component(sum, next, number);
-        Replay::Step::Move move{player, find_move(*sum.components[i], *next.components[i], number),
-                                false, std::nullopt, std::nullopt};
+        const Position& next = moves[number - 1];
+        const Move found = find_move(solution.position, next, number, context);
+        Replay::Step::Move move{player, found.text, false, std::nullopt, std::nullopt};
         Solution after = solve(next, context);
         move.mistake = is_mistake(solution.outcome, after.outcome);
         const auto& better =
@@ -97,12 +107,11 @@ Replay replay(std::string_view position, const std::vector<std::string>& moves,
             move.better = better.front().text;
             move.better_position = better.front().position;
         }
-        result.steps.push_back({after.position, after.value, std::move(move)});
-        sum = std::move(next);
+        result.steps.push_back({next, after.value, std::move(move)});
         solution = std::move(after);
         player = other(player);
     }
-    result.finished = is_finished(sum);
+    result.finished = is_finished(solution.position);
     result.draw = solution.outcome == Outcome::draw;
     if (solution.outcome == Outcome::N) result.winner = player;
     if (solution.outcome == Outcome::P) result.winner = other(player);

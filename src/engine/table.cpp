@@ -3,20 +3,55 @@
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <vector>
 
 namespace grundy {
 
-std::unique_ptr<Table> table(std::string_view game, std::size_t size, const Context& context) {
-    const Term term = parse_game_name(game);
-    return find_game(term).table(term, size, context);
+namespace {
+
+// What `make` makes of the game. Errors are met in reading `text`.
+template <class Make>
+std::unique_ptr<Table> make_table(std::string_view text, Make make) {
+    try {
+        const Term term = parse_game_name(text);
+        return make(find_game(term), term);
+    } catch (const Error& error) {
+        throw error.in(std::string(text));
+    }
 }
 
-std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
+}  // namespace
+
+std::unique_ptr<Table> table(std::string_view text, std::size_t size, const Context& context) {
+    return make_table(text, [&](const Game& game, const Term& term) {
+        if (const auto* tabulated = game.as<Tabulated>()) {
+            return tabulated->table(term, size, context.for_request());
+        }
+        const std::string_view name = game.facts().name;
+        if (game.as<WithThresholds>() != nullptr) {
+            throw Error(ErrorKind::input, fmt::format("the values of {} games are not known", name),
+                        term.at)
+                .with(Remedy::thresholds);
+        }
+        throw Error(ErrorKind::input, fmt::format("{} has no table", name), term.at);
+    });
+}
+
+std::unique_ptr<Table> threshold_table(std::string_view text, std::size_t size,
                                        const Context& context) {
-    const Term term = parse_game_name(game);
-    return find_game(term).threshold_table(term, size, context);
+    return make_table(text, [&](const Game& game, const Term& term) {
+        if (const auto* with_thresholds = game.as<WithThresholds>()) {
+            return with_thresholds->threshold_table(term, size, context.for_request());
+        }
+        throw Error(ErrorKind::input,
+                    fmt::format("{} has no thresholds; take-away games have", game.facts().name),
+                    term.at);
+    });
 }
 
 std::int32_t largest_value(const Table& table) {

@@ -1,4 +1,4 @@
-// Tables as text: for people, as CSV and as JSON. Each row is formatted and sent on its own.
+// Tables as text: for people and as CSV. Each row is formatted and sent on its own.
 
 #include <grundy/table.hpp>
 
@@ -75,32 +75,6 @@ void write_csv(const Table& table, std::ostream& out) {
         *end++ = '\n';
         out.write(line.data(), end - line.data());
     }
-}
-
-void write_json(const Table& table, std::ostream& out) {
-    const bool list = table.shape() == Table::Shape::list;
-    Buffer buffer;
-    const auto append = std::back_inserter(buffer);
-    fmt::format_to(append, "{{\"rows\":{},\"columns\":{},\"values\":[", table.rows(),
-                   table.columns());
-    std::vector<std::int32_t> row(table.columns());
-    for (std::size_t r = 0; r < table.rows(); ++r) {
-        table.fill_row(r, row);
-        if (r > 0) buffer.push_back(',');
-        if (!list) buffer.push_back('[');
-        for (std::size_t c = 0; c < row.size(); ++c) {
-            if (c > 0) buffer.push_back(',');
-            if (is_blank(row[c])) {
-                fmt::format_to(append, "null");
-            } else {
-                fmt::format_to(append, "{}", row[c]);
-            }
-        }
-        if (!list) buffer.push_back(']');
-        send(buffer, out);
-    }
-    fmt::format_to(append, "]}}\n");
-    send(buffer, out);
 }
 
 }  // namespace grundy

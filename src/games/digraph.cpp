@@ -1,10 +1,12 @@
-// The general game of seed paper 004: positions are vertices, moves are arcs. If play can go on for
-// ever, values are those of the generalised theory, which knows draws.
+// The general game of A. Frieze, "Combinatorial games": positions are vertices, moves are arcs. If
+// play can go on for ever, values are those of the generalised theory, which knows draws.
 
 #include "games/digraph.hpp"
 
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 
@@ -12,7 +14,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <memory>
 #include <mutex>
+#include <string>
 #include <utility>
 
 namespace grundy {
@@ -27,149 +31,210 @@ constexpr Facts digraph_facts{
     "Move the token along an arc of the digraph in the file; whoever cannot move loses.",
     "digraph[examples/divisors.txt](12)",
     "A. Frieze, Combinatorial games, Abstraction",
+    Shape::graph,
 };
 
-// Labelled when the first value is asked for.
+// Labelled when the first value is asked for. Labels depend on the graph alone, so that they are
+// kept; but every request asks its own limits first, whether they are there already or not.
 class LabelledGraph {
 public:
+    using Labels = std::shared_ptr<const graphs::Labels>;
+
     explicit LabelledGraph(graphs::Graph graph) : graph_(std::move(graph)) {}
     LabelledGraph(LabelledGraph&& other) noexcept : graph_(std::move(other.graph_)) {}
 
     [[nodiscard]] const graphs::Graph& graph() const { return graph_; }
+    [[nodiscard]] std::size_t bytes() const { return graph_.bytes(); }
 
-    // Nothing if a limit was reached.
-    [[nodiscard]] const graphs::Labels* labels(const Context& context) const {
-        const std::lock_guard lock(mutex_);
-        if (!labels_) labels_ = graphs::label_loopy(graph_, context);
-        return labels_ ? &*labels_ : nullptr;
+    // Of all vertices, or a cycle only. Throws Error where a limit is reached.
+    [[nodiscard]] Labels acyclic(const Context& context) const {
+        count_memory(context);
+        return known_or_made(acyclic_, [&] { return graphs::label_acyclic(graph_, context); });
     }
 
-    [[nodiscard]] bool has_cycle() const {
-        const std::lock_guard lock(mutex_);
-        if (labels_) return !labels_->cycle.empty();
-        graphs::Labels labels = graphs::label_acyclic(graph_);
-        if (!labels.cycle.empty()) return true;
-        labels_ = std::move(labels);
-        return false;
+    [[nodiscard]] Labels loopy(const Context& context) const {
+        Labels labels = acyclic(context);
+        if (labels->cycle.empty()) return labels;
+        return known_or_made(loopy_, [&] { return graphs::label_loopy(graph_, *labels, context); });
     }
 
 private:
+    // Checks that labelling is possible, and counts graph and labels until the request ends: once,
+    // however many components are on the graph.
+    void count_memory(const Context& context) const {
+        constexpr std::string_view doing = "labelling the digraph";
+        context.check(doing);
+        {
+            MemoryCharge whole_labelling(context);
+            whole_labelling.set(graphs::labelling_bytes(graph_), doing);
+        }
+        context.charge(this, graph_.bytes() + graph_.vertex_count() * 2 * sizeof(Vertex), doing);
+    }
+
+    // Nobody waits for another's labelling, which might go on beyond one's own deadline.
+    template <class Make>
+    [[nodiscard]] Labels known_or_made(Labels& kept, Make make) const {
+        {
+            const std::lock_guard lock(mutex_);
+            if (kept) return kept;
+        }
+        auto made = std::make_shared<const graphs::Labels>(make());
+        const std::lock_guard lock(mutex_);
+        if (!kept) kept = std::move(made);
+        return kept;
+    }
+
     graphs::Graph graph_;
     mutable std::mutex mutex_;
-    mutable std::optional<graphs::Labels> labels_;
+    mutable Labels acyclic_;
+    mutable Labels loopy_;
 };
 
-class DigraphPosition : public Position {
-public:
-    DigraphPosition(std::shared_ptr<const LabelledGraph> labelled, std::string file, Vertex vertex)
-        : labelled_(std::move(labelled)), file_(std::move(file)), vertex_(vertex) {}
+// A vertex of a labelled graph, as the words need it.
+struct Place {
+    std::shared_ptr<const LabelledGraph> labelled;
+    std::string file;
+    Vertex vertex;
 
-    std::string text() const override {
-        return fmt::format("digraph[{}]({})", quoted_where_needed(file_), written(vertex_));
-    }
+    [[nodiscard]] const graphs::Graph& graph() const { return labelled->graph(); }
 
-    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
-        for (const Vertex option : options()) {
-            if (!visit(move_to(option))) return;
-        }
-    }
-
-    Value value(const Context& context) const override {
-        const graphs::Labels* const labels = labelled_->labels(context);
-        if (labels == nullptr) return Value::unknown();
-        const std::uint32_t value = labels->values[vertex_];
-        if (value != graphs::infinite) return Value::exact(value, Standing::computed);
-        const auto finite = graphs::finite_options(graph(), *labels, vertex_);
-        return Value::loopy({finite.begin(), finite.end()}, Standing::computed);
-    }
-
-    MoveList moves_to(const Integer& value, std::size_t limit,
-                      const Context& context) const override {
-        const graphs::Labels* const labels = labelled_->labels(context);
-        if (labels == nullptr) return {{}, false, std::nullopt, Standing::unknown};
-        MoveCollector collector(limit);
-        for (const Vertex option : options()) {
-            if (labels->values[option] == graphs::infinite || labels->values[option] != value) {
-                continue;
-            }
-            collector.add([&] { return move_to(option); });
-        }
-        return collector.list(Standing::computed);
-    }
-
-    std::string reason(const Value& known, const Context& context) const override {
-        const graphs::Labels* const labels = labelled_->labels(context);
-        if (labels == nullptr) return "The digraph has cycles, and the time is up.";
-        const auto all = options();
-        if (all.empty()) return fmt::format("{} is a sink: no arc leaves it.", written(vertex_));
-        constexpr std::size_t few = 12;
-        std::vector<std::string> described;
-        for (const Vertex option : all) {
-            if (described.size() == few) break;
-            const std::uint32_t value = labels->values[option];
-            described.push_back(
-                fmt::format("{} ({})", written(option),
-                            value == graphs::infinite ? "∞" : std::to_string(value)));
-        }
-        std::string text = fmt::format("From {} the arcs go to {}{}", written(vertex_),
-                                       fmt::join(described, ", "), all.size() > few ? ", …" : "");
-        if (known.is_loopy()) {
-            return text + fmt::format(
-                              "; play need not end, and the options have the finite values "
-                              "{{{}}}.",
-                              fmt::join(graphs::finite_options(graph(), *labels, vertex_), ","));
-        }
-        text += fmt::format("; the least number that is no value of an option is {}.",
-                            known.number.get_str());
-        if (!labels->cycle.empty()) {
-            text += fmt::format(
-                " (A move to an option without a smaller value is answered by a move back to "
-                "value {}.)",
-                known.number.get_str());
-        }
-        return text;
-    }
-
-    std::optional<Move> find_move(const Position& to) const override {
-        for (const Vertex option : options()) {
-            if (auto move = same_or_nothing(move_to(option), to)) return move;
-        }
-        return std::nullopt;
-    }
-
-    bool always_ends() const override { return !labelled_->has_cycle(); }
-
-private:
-    [[nodiscard]] const graphs::Graph& graph() const { return labelled_->graph(); }
-
-    [[nodiscard]] std::string written(Vertex vertex) const {
-        return quoted_where_needed(graph().name(vertex));
+    [[nodiscard]] std::string name() const { return written(vertex); }
+    [[nodiscard]] std::string written(Vertex other) const {
+        return quoted_where_needed(graph().name(other));
     }
 
     // Each once: parallel arcs are one move.
     [[nodiscard]] std::vector<Vertex> options() const {
-        const auto all = graph().neighbours(vertex_);
+        const auto all = graph().neighbours(vertex);
         std::vector<Vertex> options(all.begin(), all.end());
         std::sort(options.begin(), options.end());
         options.erase(std::unique(options.begin(), options.end()), options.end());
         return options;
     }
+};
 
-    [[nodiscard]] Move move_to(Vertex option) const {
-        return {std::make_shared<DigraphPosition>(labelled_, file_, option),
-                fmt::format("move from {} to {}", written(vertex_), written(option)), 1};
+class LabelEvidence : public Evidence {
+public:
+    LabelEvidence(Place place, LabelledGraph::Labels labels)
+        : place_(std::move(place)), labels_(std::move(labels)) {}
+
+    [[nodiscard]] const graphs::Labels& labels() const { return *labels_; }
+
+    std::string reason() const override {
+        const auto all = place_.options();
+        if (all.empty()) return fmt::format("{} is a sink: no arc leaves it.", place_.name());
+        constexpr std::size_t most_options_told = 12;
+        std::vector<std::string> described;
+        for (const Vertex option : all) {
+            if (described.size() == most_options_told) break;
+            const std::uint32_t value = labels_->values[option];
+            described.push_back(
+                fmt::format("{} ({})", place_.written(option),
+                            value == graphs::infinite ? "∞" : std::to_string(value)));
+        }
+        std::string text =
+            fmt::format("From {} the arcs go to {}{}", place_.name(), fmt::join(described, ", "),
+                        all.size() > most_options_told ? ", …" : "");
+        const std::uint32_t value = labels_->values[place_.vertex];
+        if (value == graphs::infinite) {
+            return text +
+                   fmt::format(
+                       "; play need not end, and the options have the finite values {{{}}}.",
+                       fmt::join(graphs::finite_options(place_.graph(), *labels_, place_.vertex),
+                                 ","));
+        }
+        text += fmt::format("; the least number that is no value of an option is {}.", value);
+        if (!labels_->cycle.empty()) {
+            text += fmt::format(
+                " (A move to an option without a smaller value is answered by a move back to "
+                "value {}.)",
+                value);
+        }
+        return text;
     }
 
-    std::shared_ptr<const LabelledGraph> labelled_;
-    std::string file_;
-    Vertex vertex_;
+private:
+    Place place_;
+    LabelledGraph::Labels labels_;
+};
+
+class DigraphPosition : public Component {
+public:
+    explicit DigraphPosition(Place place) : place_(std::move(place)) {}
+
+    const Facts& facts() const override { return digraph_facts; }
+
+    std::string text() const override {
+        return fmt::format("digraph[{}]({})", quoted_where_needed(place_.file), place_.name());
+    }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        for (const Vertex option : place_.options()) {
+            if (!visit(move_to(option))) return;
+        }
+    }
+
+    Evaluation evaluate(const Context& context) const override {
+        const auto acyclic = within_limits([&] { return place_.labelled->acyclic(context); });
+        if (!acyclic) {
+            return evaluation(Value::unknown(),
+                              [] { return "The labelling of the digraph reached its limits."; });
+        }
+        const auto labels = within_limits([&] { return place_.labelled->loopy(context); });
+        if (!labels) {
+            return evaluation(Value::unknown(),
+                              [] { return "The digraph has cycles, and the time is up."; });
+        }
+        return {value_by(**labels), std::make_shared<const LabelEvidence>(place_, *labels)};
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& /*context*/) const override {
+        const auto* const evidence = dynamic_cast<const LabelEvidence*>(known.evidence.get());
+        if (evidence == nullptr) return MoveList::unknown();
+        const auto& values = evidence->labels().values;
+        MoveCollector collector(limit);
+        for (const Vertex option : place_.options()) {
+            if (values[option] == graphs::infinite || values[option] != value) continue;
+            collector.add([&] { return move_to(option); });
+        }
+        return collector.list(Standing::computed);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        for (const Vertex option : place_.options()) {
+            if (auto move = same_or_nothing(move_to(option), to)) return move;
+        }
+        return std::nullopt;
+    }
+
+    // Where a limit is reached, nothing is known of the end of play.
+    bool always_ends(const Context& context) const override {
+        const auto labels = within_limits([&] { return place_.labelled->acyclic(context); });
+        return labels && (*labels)->cycle.empty();
+    }
+
+private:
+    [[nodiscard]] Value value_by(const graphs::Labels& labels) const {
+        const std::uint32_t value = labels.values[place_.vertex];
+        if (value != graphs::infinite) return Value::exact(value, Standing::computed);
+        const auto finite = graphs::finite_options(place_.graph(), labels, place_.vertex);
+        return Value::loopy({finite.begin(), finite.end()}, Standing::computed);
+    }
+
+    [[nodiscard]] Move move_to(Vertex option) const {
+        return {position_of<DigraphPosition>(Place{place_.labelled, place_.file, option}),
+                fmt::format("move from {} to {}", place_.name(), place_.written(option))};
+    }
+
+    Place place_;
 };
 
 class Digraph : public Game {
 public:
     const Facts& facts() const override { return digraph_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& sources) const override {
+    Position parse(const Term& term, Sources& sources) const override {
         if (term.parameters.size() != 1) {
             throw Error(
                 ErrorKind::input,
@@ -186,7 +251,7 @@ public:
             throw Error(ErrorKind::input,
                         fmt::format("{} has no vertex '{}'", file.text, vertex.text), vertex.at);
         }
-        return std::make_shared<DigraphPosition>(std::move(labelled), file.text, *found);
+        return position_of<DigraphPosition>(Place{std::move(labelled), file.text, *found});
     }
 };
 

@@ -1,9 +1,11 @@
-// The even/odd game (seed paper 004, "Another one pile subtraction game"):
+// The even/odd game (A. Frieze, "Combinatorial games", Another one pile subtraction game):
 // g(0) = 0, g(2k) = k-1 and g(2k-1) = k for k >= 1.
 
 #include "games/evenodd.hpp"
 
 #include "games/tables.hpp"
+#include "games/term.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -19,10 +21,11 @@ constexpr Facts evenodd_facts{
     "Take any even number of chips but not the whole pile, or the whole pile if it is odd.",
     "evenodd(17)",
     "A. Frieze, Combinatorial games, \"Another one pile subtraction game\"",
+    Shape::heaps,
 };
 
 bool is_odd(const Integer& n) {
-    return mpz_odd_p(n.get_mpz_t()) != 0;
+    return n.is_odd();
 }
 
 Integer closed_form(const Integer& n) {
@@ -30,11 +33,31 @@ Integer closed_form(const Integer& n) {
     return is_odd(n) ? Integer((n + 1) / 2) : Integer(n / 2 - 1);
 }
 
-class EvenOddPosition : public Position {
+std::string reason(const Integer& pile) {
+    if (pile == 0) return "The pile is empty: there is no move.";
+    if (is_odd(pile)) {
+        const Integer k = (pile + 1) / 2;
+        return fmt::format(
+            "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
+            "{0} = 2·{1} - 1, value {1}.",
+            pile, k);
+    }
+    const Integer k = pile / 2;
+    return fmt::format(
+        "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
+        "{} = 2·{}, value {}.",
+        pile, k, Integer(k - 1));
+}
+
+class EvenOddPosition : public Component {
 public:
     explicit EvenOddPosition(Integer pile) : pile_(std::move(pile)) {}
 
-    std::string text() const override { return fmt::format("evenodd({})", pile_.get_str()); }
+    const Facts& facts() const override { return evenodd_facts; }
+
+    std::string text() const override { return fmt::format("evenodd({})", pile_); }
+
+    std::vector<Integer> heaps() const override { return {pile_}; }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         for (Integer taken = 2; taken < pile_; taken += 2) {
@@ -43,11 +66,12 @@ public:
         if (is_odd(pile_)) visit(leave(0));
     }
 
-    Value value(const Context& /*context*/) const override {
-        return Value::exact(closed_form(pile_), Standing::theorem);
+    Evaluation evaluate(const Context& /*context*/) const override {
+        return evaluation(Value::exact(closed_form(pile_), Standing::theorem),
+                          [pile = pile_] { return reason(pile); });
     }
 
-    MoveList moves_to(const Integer& value, std::size_t limit,
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
                       const Context& /*context*/) const override {
         // The positive pile of the same parity with that value; an odd pile can go to 0 as well.
         const bool odd = is_odd(pile_);
@@ -58,24 +82,8 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
-        if (pile_ == 0) return "The pile is empty: there is no move.";
-        if (is_odd(pile_)) {
-            const Integer k = (pile_ + 1) / 2;
-            return fmt::format(
-                "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
-                "{0} = 2·{1} - 1, value {1}.",
-                pile_.get_str(), k.get_str());
-        }
-        const Integer k = pile_ / 2;
-        return fmt::format(
-            "An even pile 2k can become any smaller even pile but 0, so its value is k-1: here "
-            "{} = 2·{}, value {}.",
-            pile_.get_str(), k.get_str(), Integer(k - 1).get_str());
-    }
-
-    std::optional<Move> find_move(const Position& to) const override {
-        const auto* target = dynamic_cast<const EvenOddPosition*>(&to);
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<EvenOddPosition>(to);
         if (target == nullptr || target->pile_ >= pile_) return std::nullopt;
         const bool whole = target->pile_ == 0;
         if (whole ? !is_odd(pile_) : is_odd(Integer(pile_ - target->pile_))) return std::nullopt;
@@ -85,32 +93,47 @@ public:
 private:
     [[nodiscard]] Move leave(const Integer& left) const {
         const Integer taken = pile_ - left;
-        return {std::make_shared<EvenOddPosition>(left),
-                left == 0
-                    ? fmt::format("take the whole pile of {}", taken.get_str())
-                    : fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
+        return {position_of<EvenOddPosition>(left),
+                left == 0 ? fmt::format("take the whole pile of {}", taken)
+                          : fmt::format("take {} from the pile of {}", taken, pile_),
                 taken};
     }
 
     Integer pile_;
 };
 
-class EvenOdd : public Game {
+class EvenOddHeaps : public HeapPositions {
+public:
+    Count count() const override { return {1, 1}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        return position_of<EvenOddPosition>(numbers[0]);
+    }
+};
+
+class EvenOdd : public Game, public Tabulated, public OfHeaps {
 public:
     const Facts& facts() const override { return evenodd_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
+    Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, evenodd_facts);
         const auto& arguments = expect_arguments(term, evenodd_facts, 1, "one pile");
-        return std::make_shared<EvenOddPosition>(natural(arguments[0], "a pile"));
+        return position_of<EvenOddPosition>(natural(arguments[0], "a pile"));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
                                  const Context& /*context*/) const override {
         expect_no_parameters(term, evenodd_facts);
         check_list_size(size);
-        return std::make_unique<HeapList>(
-            size, [](std::size_t n) { return static_cast<std::int32_t>(closed_form(n).get_si()); });
+        return std::make_unique<HeapList>(size, [](std::size_t n) {
+            return static_cast<std::int32_t>(closed_form(n).to<std::int64_t>());
+        });
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& /*sources*/) const override {
+        expect_no_parameters(term, evenodd_facts);
+        return std::make_unique<EvenOddHeaps>();
     }
 };
 

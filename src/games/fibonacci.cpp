@@ -1,8 +1,10 @@
-// Fibonacci Nim: at most twice as many as the opponent just took (Whinihan; seed papers 000, 003).
+// Fibonacci Nim: at most twice as many as the opponent just took (M. J. Whinihan, "Fibonacci
+// Nim"; I. Suriyaprakash, "Classical impartial games"; I. Lee, "Classic impartial games").
 
 #include "games/fibonacci.hpp"
 
 #include "games/takeaway_position.hpp"
+#include "games/term.hpp"
 
 namespace grundy {
 
@@ -15,32 +17,37 @@ constexpr Facts fibonacci_facts{
     "opponent just took.",
     "fibonacci(20)",
     "M. J. Whinihan, Fibonacci Nim, 1963",
+    Shape::heaps,
 };
 
-class Fibonacci : public Game {
+std::shared_ptr<const TakeawayRules> rules_of(const Term& term, const Context& context) {
+    expect_no_parameters(term, fibonacci_facts);
+    return TakeawayRules::shared(fibonacci_facts, "fibonacci", Expression::parse("2x"), term.at,
+                                 context);
+}
+
+class Fibonacci : public Game, public Tabulated, public WithThresholds, public OfHeaps {
 public:
     const Facts& facts() const override { return fibonacci_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
-        expect_no_parameters(term, fibonacci_facts);
-        return parse_takeaway(term, fibonacci_facts, rules_);
+    Position parse(const Term& term, Sources& sources) const override {
+        return parse_takeaway(term, rules_of(term, sources.context()));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
                                  const Context& context) const override {
-        expect_no_parameters(term, fibonacci_facts);
-        return takeaway_table(*rules_, size, false, context);
+        return takeaway_values(*rules_of(term, context), size, context);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
                                            const Context& context) const override {
-        expect_no_parameters(term, fibonacci_facts);
-        return takeaway_table(*rules_, size, true, context);
+        return takeaway_threshold_table(*rules_of(term, context), size, context);
     }
 
-private:
-    std::shared_ptr<const TakeawayRules> rules_ = std::make_shared<const TakeawayRules>(
-        "fibonacci", TakeawayBound(Expression::parse("2x"), 0));
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& sources) const override {
+        return takeaway_heaps(rules_of(term, sources.context()));
+    }
 };
 
 }  // namespace

@@ -1,19 +1,24 @@
-// Take-away with several heaps and one quota for all (seed paper 000, "global move dynamic"). Only
-// the outcome is known, from one threshold for each choice of heaps. Without a quota the first
-// player may take at most the largest heap less one.
+// Take-away with several heaps and one quota for all (I. Suriyaprakash, "Classical impartial
+// games", "global move dynamic"). Only the outcome is known, from one threshold for each choice of
+// heaps. Without a quota the first player may take at most the largest heap less one.
 
 #include "games/global.hpp"
 
 #include "games/bound_parameter.hpp"
 #include "games/global_thresholds.hpp"
-#include "games/shared_cache.hpp"
+#include "games/term.hpp"
+#include "theory/caches.hpp"
+#include "theory/integer_format.hpp"
+#include "theory/latest.hpp"
+#include "theory/stop_check.hpp"
+#include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <mutex>
+#include <cassert>
 #include <utility>
 
 namespace grundy {
@@ -28,47 +33,65 @@ constexpr Facts global_facts{
     "most the largest heap less one.",
     "global[2x](5,8;3)",
     "U. Larsson and S. Rubinstein-Salzedo, Grundy values of Fibonacci Nim, 2015",
+    Shape::heaps,
 };
 
-// The bound, and the largest table of thresholds made so far.
+// The bound, and the last table of thresholds for a number of heaps. Shared by all positions with
+// both, so that a game needs one table.
 class GlobalRules {
 public:
     explicit GlobalRules(TakeawayBound f) : f_(std::move(f)) {}
 
     [[nodiscard]] const TakeawayBound& bound() const { return f_; }
 
-    // A table that covers the heaps, or null if the limits forbid.
+    // A table that covers the heaps. Throws Error if the limits forbid. The request is charged for
+    // a table of these heaps alone.
     [[nodiscard]] std::shared_ptr<const GlobalThresholds> thresholds(
-        const std::vector<Integer>& heaps, const Context& context) const {
-        if (context.memory_limit == 0 || context.out_of_time()) return nullptr;
-        std::vector<std::size_t> sizes;
-        for (const Integer& heap : heaps) {
-            if (!heap.fits_uint_p()) return nullptr;
-            sizes.push_back(heap.get_ui());
+        const std::vector<std::size_t>& heaps, const Context& context) const {
+        context.check("computing thresholds");
+        auto table = table_.get();
+        if (table != nullptr && table->covers(heaps)) {
+            GlobalThresholds::charge(heaps, context, this);
+            return table;
         }
-        const std::lock_guard lock(mutex_);
-        if (table_ == nullptr || !table_->covers(sizes)) {
-            auto computed = GlobalThresholds::compute(f_, sizes, context);
-            if (!computed) return nullptr;
-            table_ = std::make_shared<const GlobalThresholds>(std::move(*computed));
-        }
-        return table_;
+        return table_.offer(
+            std::make_shared<const GlobalThresholds>(
+                GlobalThresholds::compute(f_, heaps, context, this)),
+            [](const auto& offered, const auto& last) { return !last.covers(offered.heaps()); });
     }
+
+    [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + table_.bytes(); }
 
 private:
     TakeawayBound f_;
-    mutable std::mutex mutex_;
-    mutable std::shared_ptr<const GlobalThresholds> table_;
+    mutable Latest<GlobalThresholds> table_;
 };
 
+// Those that are kept in the context's caches.
+std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
+                                            const Context& context) {
+    using Kept = Latest<GlobalRules>;
+    Expression f = bound_expression(term, global_facts);
+    // To decide that f is a bound can take long, so that is done while nobody waits for it.
+    const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.text(), heaps),
+                                                 [] { return std::make_shared<Kept>(); });
+    if (auto known = kept->get()) return known;
+    return kept->offer(std::make_shared<const GlobalRules>(
+                           TakeawayBound(std::move(f), term.parameters.front().at, context)),
+                       [](const GlobalRules&, const GlobalRules&) { return false; });
+}
+
+// As machine words; throws Error where they do not suffice.
 std::vector<std::size_t> machine_sizes(const std::vector<Integer>& heaps) {
-    std::vector<std::size_t> sizes(heaps.size());
-    std::transform(heaps.begin(), heaps.end(), sizes.begin(),
-                   [](const Integer& heap) { return heap.get_ui(); });
+    std::vector<std::size_t> sizes;
+    for (const Integer& heap : heaps) {
+        if (!heap.fits<std::uint32_t>()) throw Error(ErrorKind::limit, "the heaps are too large");
+        sizes.push_back(heap.to<std::uint64_t>());
+    }
     return sizes;
 }
 
-class GlobalPosition : public Position {
+class GlobalPosition : public Component {
 public:
     GlobalPosition(std::shared_ptr<const GlobalRules> rules, std::vector<Integer> heaps,
                    const Integer& quota)
@@ -76,14 +99,16 @@ public:
           heaps_(std::move(heaps)),
           quota_(std::min(quota, *std::max_element(heaps_.begin(), heaps_.end()))) {}
 
+    const Facts& facts() const override { return global_facts; }
+
     std::string text() const override {
         std::string text = fmt::format("global[{}](", rules_->bound().text());
         for (const Integer& heap : heaps_) {
-            text += heap.get_str();
+            text += heap.to_string();
             text += ',';
         }
         text.back() = ';';
-        return text + quota_.get_str() + ")";
+        return text + quota_.to_string() + ")";
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -94,50 +119,54 @@ public:
         }
     }
 
-    Value value(const Context& context) const override {
-        if (quota_ == 0) return Value::exact(0, Standing::theorem);
-        const auto table = rules_->thresholds(heaps_, context);
-        if (table == nullptr) return Value::unknown();
-        return quota_ >= table->threshold(machine_sizes(heaps_))
-                   ? Value::greater_than(0, Standing::computed)
-                   : Value::exact(0, Standing::computed);
+    Evaluation evaluate(const Context& context) const override {
+        if (quota_ == 0) {
+            return evaluation(Value::exact(0, Standing::theorem),
+                              [] { return "Nothing can be taken."; });
+        }
+        const auto threshold = within_limits([&] {
+            const std::vector<std::size_t> sizes = machine_sizes(heaps_);
+            return rules_->thresholds(sizes, context)->threshold(sizes);
+        });
+        if (!threshold) {
+            return evaluation(Value::unknown(), [] {
+                return "The thresholds of so many and so large heaps pass the limits of time and "
+                       "memory.";
+            });
+        }
+        return evaluation(quota_ >= *threshold ? Value::greater_than(0, Standing::computed)
+                                               : Value::exact(0, Standing::computed),
+                          [threshold = *threshold, quota = quota_] {
+                              return threshold_in_words(threshold, quota);
+                          });
     }
 
-    MoveList moves_to(const Integer& value, std::size_t limit,
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
                       const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);
-        const auto table = rules_->thresholds(heaps_, context);
-        if (value != 0 || table == nullptr) return {{}, false, std::nullopt, Standing::unknown};
+        if (value != 0) return MoveList::unknown();
+        const auto table =
+            within_limits([&] { return rules_->thresholds(machine_sizes(heaps_), context); });
+        if (!table) return MoveList::unknown();
         MoveCollector collector(limit);
-        std::vector<std::size_t> sizes = machine_sizes(heaps_);
-        for (std::size_t taken = 1; taken <= quota_; ++taken) {
-            for (std::size_t i = 0; i < sizes.size(); ++i) {
-                if (taken > heaps_[i]) continue;
-                sizes[i] -= taken;
-                const bool wins = table->threshold(sizes) > table->bound(taken);
-                sizes[i] += taken;
-                if (wins) collector.add([&] { return take_away(i, taken); });
-            }
-        }
-        return collector.list(Standing::computed);
+        const auto complete = within_limits([&] {
+            collect_winning_moves(**table, collector, context);
+            return true;
+        });
+        return complete ? collector.list(Standing::computed)
+                        : collector.incomplete_list(Standing::computed);
     }
 
-    std::string reason(const Value& /*known*/, const Context& context) const override {
-        if (quota_ == 0) return "Nothing can be taken.";
-        const auto table = rules_->thresholds(heaps_, context);
-        if (table == nullptr) {
-            return "The thresholds of so many and so large heaps pass the limits of time and "
-                   "memory.";
-        }
-        const std::uint32_t threshold = table->threshold(machine_sizes(heaps_));
-        if (threshold == GlobalThresholds::never) {
-            return "With these heaps no quota is large enough to win.";
-        }
-        return fmt::format(
-            "With these heaps the player to move wins from quota {} on, the least number whose "
-            "taking "
-            "leaves heaps that need a larger quota than the bound then allows; the quota is {}.",
-            threshold, quota_.get_str());
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<GlobalPosition>(to);
+        if (target == nullptr || target->heaps_.size() != heaps_.size()) return std::nullopt;
+        const auto [mine, other] =
+            std::mismatch(heaps_.begin(), heaps_.end(), target->heaps_.begin());
+        if (mine == heaps_.end() || *other >= *mine) return std::nullopt;
+        const Integer taken = *mine - *other;
+        if (taken > quota_) return std::nullopt;
+        return same_or_nothing(take_away(static_cast<std::size_t>(mine - heaps_.begin()), taken),
+                               to);
     }
 
     std::string symmetry_key() const override {
@@ -147,12 +176,41 @@ public:
     }
 
 private:
+    [[nodiscard]] static std::string threshold_in_words(std::uint32_t threshold,
+                                                        const Integer& quota) {
+        if (threshold == GlobalThresholds::never) {
+            return "With these heaps no quota is large enough to win.";
+        }
+        return fmt::format(
+            "With these heaps the player to move wins from quota {} on, the least number whose "
+            "taking leaves heaps that need a larger quota than the bound then allows; the quota is "
+            "{}.",
+            threshold, quota);
+    }
+
+    // Throws Error at a limit of time.
+    void collect_winning_moves(const GlobalThresholds& table, MoveCollector& collector,
+                               const Context& context) const {
+        StopCheck check(context, "looking for moves");
+        std::vector<std::size_t> sizes = machine_sizes(heaps_);
+        for (std::size_t taken = 1; taken <= quota_; ++taken) {
+            for (std::size_t i = 0; i < sizes.size(); ++i) {
+                check();
+                if (taken > sizes[i]) continue;
+                sizes[i] -= taken;
+                const bool wins = table.threshold(sizes) > table.bound(taken);
+                sizes[i] += taken;
+                if (wins) collector.add([&] { return take_away(i, taken); });
+            }
+        }
+    }
+
     [[nodiscard]] Move take_away(std::size_t i, const Integer& taken) const {
         std::vector<Integer> heaps = heaps_;
         heaps[i] -= taken;
-        return {std::make_shared<GlobalPosition>(rules_, std::move(heaps), rules_->bound()(taken)),
-                fmt::format("take {} from heap {}, {} to {}", taken.get_str(), i + 1,
-                            heaps_[i].get_str(), Integer(heaps_[i] - taken).get_str()),
+        return {position_of<GlobalPosition>(rules_, std::move(heaps), rules_->bound()(taken)),
+                fmt::format("take {} from heap {}, {} to {}", taken, i + 1, heaps_[i],
+                            Integer(heaps_[i] - taken)),
                 taken};
     }
 
@@ -178,12 +236,14 @@ private:
     GlobalThresholds thresholds_;
 };
 
-class Global : public Game {
+// The values are not known, so there is no table of them.
+class Global : public Game, public WithThresholds {
 public:
     const Facts& facts() const override { return global_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
-        const auto rules = rules_of(term);
+    Position parse(const Term& term, Sources& sources) const override {
+        const std::size_t count = term.groups.empty() ? 0 : term.groups[0].size();
+        auto rules = rules_of(term, count, sources.context());
         if (term.groups.empty() || term.groups.size() > 2) {
             throw Error(ErrorKind::input,
                         fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
@@ -191,8 +251,9 @@ public:
                         term.at);
         }
         std::vector<Integer> heaps;
-        for (const Argument& argument : term.groups[0])
+        for (const Argument& argument : term.groups[0]) {
             heaps.push_back(natural(argument, "a heap"));
+        }
         const Integer largest = *std::max_element(heaps.begin(), heaps.end());
         Integer quota = largest > 0 ? Integer(largest - 1) : Integer(0);
         if (term.groups.size() == 2) {
@@ -202,42 +263,24 @@ public:
             }
             quota = natural(term.groups[1][0], "a quota");
         }
-        return std::make_shared<GlobalPosition>(rules, std::move(heaps), quota);
-    }
-
-    std::unique_ptr<Table> table(const Term& term, std::size_t /*size*/,
-                                 const Context& /*context*/) const override {
-        throw Error(ErrorKind::input,
-                    "the values of global games are not known; --thresholds gives the least quota "
-                    "that wins with two heaps",
-                    term.at);
+        return position_of<GlobalPosition>(std::move(rules), std::move(heaps), quota);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
                                            const Context& context) const override {
-        const TakeawayBound bound = bound_of(term);
+        const auto rules = rules_of(term, 2, context);
         if (size == 0) throw Error(ErrorKind::input, "a board needs a size of at least 1");
-        auto thresholds = GlobalThresholds::compute(bound, {size - 1, size - 1}, context);
+        auto thresholds = within_limits([&] {
+            return GlobalThresholds::compute(rules->bound(), {size - 1, size - 1}, context,
+                                             rules.get());
+        });
         if (!thresholds) {
             throw Error(ErrorKind::limit,
-                        "the table takes more time or memory than --time and --memory allow");
+                        "the table takes more time or memory than the limits allow")
+                .with(Remedy::more_time_or_memory);
         }
         return std::make_unique<PairTable>(std::move(*thresholds), size);
     }
-
-private:
-    // Shared by all positions with the same bound, so that a game needs one table.
-    [[nodiscard]] std::shared_ptr<const GlobalRules> rules_of(const Term& term) const {
-        return known_.get(bound_expression(term, global_facts).text(),
-                          [&] { return std::make_shared<const GlobalRules>(bound_of(term)); });
-    }
-
-    [[nodiscard]] static TakeawayBound bound_of(const Term& term) {
-        Expression f = bound_expression(term, global_facts);
-        return {std::move(f), term.parameters.front().at};
-    }
-
-    mutable SharedCache<std::string, GlobalRules> known_;
 };
 
 }  // namespace

@@ -1,9 +1,11 @@
-// Nim: the value of a pile is its size, so that of several is their nim-sum (Bouton; seed paper
-// 004).
+// Nim: the value of a pile is its size, so that of several is their nim-sum (C. L. Bouton, "Nim, a
+// game with a complete mathematical theory").
 
 #include "games/nim.hpp"
 
 #include "games/tables.hpp"
+#include "games/term.hpp"
+#include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 
 #include <grundy/error.hpp>
@@ -24,16 +26,21 @@ constexpr Facts nim_facts{
     "Take any number of chips from one pile; whoever takes the last chip wins.",
     "nim(3,5,7)",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",
+    Shape::heaps,
 };
 
-class NimPosition : public Position {
+class NimPosition : public Component {
 public:
     explicit NimPosition(std::vector<Integer> piles) : piles_(std::move(piles)) {}
+
+    const Facts& facts() const override { return nim_facts; }
+
+    std::vector<Integer> heaps() const override { return piles_; }
 
     std::string text() const override {
         std::string text = "nim(";
         for (const Integer& pile : piles_) {
-            text += pile.get_str();
+            text += pile.to_string();
             text += ',';
         }
         text.back() = ')';
@@ -49,14 +56,16 @@ public:
         }
     }
 
-    Value value(const Context& /*context*/) const override {
-        return Value::exact(nim_sum(piles_), Standing::theorem);
+    Evaluation evaluate(const Context& /*context*/) const override {
+        const Integer sum = nim_sum(piles_);
+        return evaluation(Value::exact(sum, Standing::theorem),
+                          [piles = piles_, sum] { return reason(piles, sum); });
     }
 
-    MoveList moves_to(const Integer& value, std::size_t limit,
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& /*context*/) const override {
         MoveCollector collector(limit);
-        const Integer change = nim_sum(piles_) ^ value;
+        const Integer change = known.value.number ^ value;
         for (std::size_t i = 0; i < piles_.size(); ++i) {
             const Integer left = piles_[i] ^ change;
             if (left < piles_[i]) collector.add([&] { return move(i, left); });
@@ -64,38 +73,8 @@ public:
         return collector.list(Standing::theorem);
     }
 
-    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
-        const Integer sum = nim_sum(piles_);
-        if (piles_.size() == 1) {
-            return "The value of a single pile is its size, for it can be brought down to every "
-                   "smaller number.";
-        }
-        constexpr std::size_t few = 8;
-        constexpr std::size_t short_enough = 20;  // binary digits
-        const Integer largest = *std::max_element(piles_.begin(), piles_.end());
-        const std::size_t digits = mpz_sizeinbase(largest.get_mpz_t(), 2);
-        if (piles_.size() > few || digits > short_enough) {
-            return fmt::format(
-                "Added in binary without carrying, the {} piles give the nim-sum {}, and that is "
-                "the value.",
-                piles_.size(), sum.get_str());
-        }
-        std::vector<std::string> decimal;
-        std::vector<std::string> binary;
-        for (const Integer& pile : piles_) {
-            decimal.push_back(pile.get_str());
-            binary.push_back(fmt::format("{:0>{}}", pile.get_str(2), digits));
-        }
-        return fmt::format(
-            "Written in binary the piles are {}; the columns with an odd number of ones give "
-            "{:0>{}}, "
-            "so {} = {}.",
-            fmt::join(binary, ", "), sum.get_str(2), digits, fmt::join(decimal, " ⊕ "),
-            sum.get_str());
-    }
-
-    std::optional<Move> find_move(const Position& to) const override {
-        const auto* target = dynamic_cast<const NimPosition*>(&to);
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<NimPosition>(to);
         if (target == nullptr || target->piles_.size() != piles_.size()) return std::nullopt;
         const auto [mine, other] =
             std::mismatch(piles_.begin(), piles_.end(), target->piles_.begin());
@@ -104,26 +83,62 @@ public:
     }
 
 private:
+    [[nodiscard]] static std::string reason(const std::vector<Integer>& piles, const Integer& sum) {
+        if (piles.size() == 1) {
+            return "The value of a single pile is its size, for it can be brought down to every "
+                   "smaller number.";
+        }
+        constexpr std::size_t readable_piles = 8;
+        constexpr std::size_t readable_digits = 20;  // binary ones
+        const Integer largest = *std::max_element(piles.begin(), piles.end());
+        const std::size_t digits = std::max<std::size_t>(largest.bit_length(), 1);
+        if (piles.size() > readable_piles || digits > readable_digits) {
+            return fmt::format(
+                "Added in binary without carrying, the {} piles give the nim-sum {}, and that is "
+                "the value.",
+                piles.size(), sum);
+        }
+        std::vector<std::string> decimal;
+        std::vector<std::string> binary;
+        for (const Integer& pile : piles) {
+            decimal.push_back(pile.to_string());
+            binary.push_back(fmt::format("{:0>{}}", pile.to_string(2), digits));
+        }
+        return fmt::format(
+            "Written in binary the piles are {}; the columns with an odd number of ones give "
+            "{:0>{}}, "
+            "so {} = {}.",
+            fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(decimal, " ⊕ "), sum);
+    }
+
     [[nodiscard]] Move move(std::size_t pile, const Integer& left) const {
         std::vector<Integer> piles = piles_;
         piles[pile] = left;
         const Integer taken = piles_[pile] - left;
         std::string text = piles_.size() == 1
-                               ? fmt::format("take {} from the pile of {}", taken.get_str(),
-                                             piles_[pile].get_str())
-                               : fmt::format("take {} from pile {}, {} to {}", taken.get_str(),
-                                             pile + 1, piles_[pile].get_str(), left.get_str());
-        return {std::make_shared<NimPosition>(std::move(piles)), std::move(text), taken};
+                               ? fmt::format("take {} from the pile of {}", taken, piles_[pile])
+                               : fmt::format("take {} from pile {}, {} to {}", taken, pile + 1,
+                                             piles_[pile], left);
+        return {position_of<NimPosition>(std::move(piles)), std::move(text), taken};
     }
 
     std::vector<Integer> piles_;
 };
 
-class Nim : public Game {
+class NimHeaps : public HeapPositions {
+public:
+    Count count() const override { return {1, ~std::size_t{0}}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        return position_of<NimPosition>(std::vector<Integer>(numbers.begin(), numbers.end()));
+    }
+};
+
+class Nim : public Game, public Tabulated, public OfHeaps {
 public:
     const Facts& facts() const override { return nim_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
+    Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, nim_facts);
         const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
         const auto& arguments =
@@ -131,7 +146,7 @@ public:
         std::vector<Integer> piles;
         piles.reserve(arguments.size());
         for (const Argument& argument : arguments) piles.push_back(natural(argument, "a pile"));
-        return std::make_shared<NimPosition>(std::move(piles));
+        return position_of<NimPosition>(std::move(piles));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
@@ -140,6 +155,12 @@ public:
         check_list_size(size);
         return std::make_unique<HeapList>(
             size, [](std::size_t n) { return static_cast<std::int32_t>(n); });
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& /*sources*/) const override {
+        expect_no_parameters(term, nim_facts);
+        return std::make_unique<NimHeaps>();
     }
 };
 

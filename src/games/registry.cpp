@@ -41,7 +41,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     return row.back();
 }
 
-std::string suggestion(std::string_view name) {
+// Null if none has a name like this.
+const Facts* nearest_game(std::string_view name) {
     const Facts* nearest = nullptr;
     // Farther away it would be a guess.
     std::size_t least = std::max<std::size_t>(name.size() / 3, 1);
@@ -51,8 +52,7 @@ std::string suggestion(std::string_view name) {
         least = distance;
         nearest = &game->facts();
     }
-    return nearest != nullptr ? fmt::format("did you mean {}?", nearest->name)
-                              : "'grundy games' lists the games";
+    return nearest;
 }
 
 }  // namespace
@@ -71,12 +71,15 @@ const Game& find_game(const Term& term) {
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
-        throw Error(ErrorKind::input, "no game has so long a name; 'grundy games' lists the games",
+        throw Error(ErrorKind::input, "no game has so long a name", term.at)
+            .with(Remedy::list_of_games);
+    }
+    const std::string message = fmt::format("there is no game '{}'", term.name);
+    if (const Facts* nearest = nearest_game(term.name)) {
+        throw Error(ErrorKind::input, fmt::format("{}; did you mean {}?", message, nearest->name),
                     term.at);
     }
-    throw Error(ErrorKind::input,
-                fmt::format("there is no game '{}'; {}", term.name, suggestion(term.name)),
-                term.at);
+    throw Error(ErrorKind::input, message, term.at).with(Remedy::list_of_games);
 }
 
 }  // namespace grundy

@@ -1,8 +1,11 @@
-// The rook: two-pile Nim on a board (seed paper 004, Game 2). Its P-positions are the diagonal.
+// The rook: two-pile Nim on a board (A. Frieze, "Combinatorial games", Game 2). Its P-positions are
+// the diagonal.
 
 #include "games/rook.hpp"
 
 #include "games/tables.hpp"
+#include "games/term.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -19,15 +22,40 @@ constexpr Facts rook_facts{
     "Move the rook from (m,n) any number of squares left or down; whoever brings it to (0,0) wins.",
     "rook(4,7)",
     "A. Frieze, Combinatorial games, Game 2",
+    Shape::board,
 };
 
-class RookPosition : public Position {
+class RookEvidence : public Evidence {
+public:
+    RookEvidence(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
+
+    std::string reason() const override {
+        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_, column_,
+                           Integer(row_ ^ column_));
+    }
+
+    std::string how_to_win() const override {
+        return row_ == column_
+                   ? "The rook stands on the main diagonal. Every move leaves it, and the other "
+                     "player comes back to it until (0,0) is reached."
+                   : "The rook is off the main diagonal, and whoever moves it onto the diagonal "
+                     "wins.";
+    }
+
+private:
+    Integer row_;
+    Integer column_;
+};
+
+class RookPosition : public Component {
 public:
     RookPosition(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
 
-    std::string text() const override {
-        return fmt::format("rook({},{})", row_.get_str(), column_.get_str());
-    }
+    const Facts& facts() const override { return rook_facts; }
+
+    std::string text() const override { return fmt::format("rook({},{})", row_, column_); }
+
+    std::vector<Integer> heaps() const override { return {row_, column_}; }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         const Integer most = std::max(row_, column_);
@@ -37,11 +65,12 @@ public:
         }
     }
 
-    Value value(const Context& /*context*/) const override {
-        return Value::exact(Integer(row_ ^ column_), Standing::theorem);
+    Evaluation evaluate(const Context& /*context*/) const override {
+        return {Value::exact(Integer(row_ ^ column_), Standing::theorem),
+                std::make_shared<RookEvidence>(row_, column_)};
     }
 
-    MoveList moves_to(const Integer& value, std::size_t limit,
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
                       const Context& /*context*/) const override {
         std::vector<Move> moves;
         const Integer row = value ^ column_;
@@ -51,21 +80,8 @@ public:
         return list_all(std::move(moves), limit);
     }
 
-    std::string reason(const Value& /*known*/, const Context& /*context*/) const override {
-        return fmt::format("This is Nim with two piles: the value is {} ⊕ {} = {}.", row_.get_str(),
-                           column_.get_str(), Integer(row_ ^ column_).get_str());
-    }
-
-    std::string how_to_win(const Context& /*context*/) const override {
-        return row_ == column_
-                   ? "The rook stands on the main diagonal. Every move leaves it, and the other "
-                     "player comes back to it until (0,0) is reached."
-                   : "The rook is off the main diagonal, and whoever moves it onto the diagonal "
-                     "wins.";
-    }
-
-    std::optional<Move> find_move(const Position& to) const override {
-        const auto* target = dynamic_cast<const RookPosition*>(&to);
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<RookPosition>(to);
         if (target == nullptr) return std::nullopt;
         if (target->row_ < row_) return same_or_nothing(down(target->row_), to);
         if (target->column_ < column_) return same_or_nothing(left(target->column_), to);
@@ -74,27 +90,36 @@ public:
 
 private:
     [[nodiscard]] Move down(const Integer& row) const {
-        return {std::make_shared<RookPosition>(row, column_),
-                fmt::format("move down to row {}", row.get_str()), Integer(row_ - row)};
+        return {position_of<RookPosition>(row, column_), fmt::format("move down to row {}", row),
+                Integer(row_ - row)};
     }
     [[nodiscard]] Move left(const Integer& column) const {
-        return {std::make_shared<RookPosition>(row_, column),
-                fmt::format("move left to column {}", column.get_str()), Integer(column_ - column)};
+        return {position_of<RookPosition>(row_, column),
+                fmt::format("move left to column {}", column), Integer(column_ - column)};
     }
 
     Integer row_;
     Integer column_;
 };
 
-class Rook : public Game {
+class RookHeaps : public HeapPositions {
+public:
+    Count count() const override { return {2, 2}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        return position_of<RookPosition>(numbers[0], numbers[1]);
+    }
+};
+
+class Rook : public Game, public Tabulated, public OfHeaps {
 public:
     const Facts& facts() const override { return rook_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
+    Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, rook_facts);
         const auto& arguments = expect_arguments(term, rook_facts, 2, "a row and a column");
-        return std::make_shared<RookPosition>(natural(arguments[0], "a row"),
-                                              natural(arguments[1], "a column"));
+        return position_of<RookPosition>(natural(arguments[0], "a row"),
+                                         natural(arguments[1], "a column"));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
@@ -104,6 +129,12 @@ public:
         return std::make_unique<Board>(size, [](std::size_t row, std::size_t column) {
             return static_cast<std::int32_t>(row ^ column);
         });
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& /*sources*/) const override {
+        expect_no_parameters(term, rook_facts);
+        return std::make_unique<RookHeaps>();
     }
 };
 

@@ -1,7 +1,8 @@
-// The files of a sum. What is made of a file is made once, however many components name it.
+// The files of a position. What is made of a file is made once, however many components name it.
 #pragma once
 
 #include "games/term.hpp"
+#include "theory/memory_charge.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/error.hpp>
@@ -16,6 +17,8 @@
 
 namespace grundy {
 
+// Counts the memory of what was made of files for as long as it lives, so that several files keep
+// to one limit together. Positions hold on to what they use, and evaluating them counts it again.
 class Sources {
 public:
     Sources(FileReader reader, Context context)
@@ -23,21 +26,31 @@ public:
 
     [[nodiscard]] const Context& context() const { return context_; }
 
-    // The T that `make` makes of the text of the file, for this `way` of making it. Errors get the
-    // place of the argument.
+    // The T that `make` makes of the text of the file, for this `way` of making it; a T tells its
+    // size by bytes(). Errors get the place of the argument.
     template <class T, class Make>
     [[nodiscard]] std::shared_ptr<const T> get(const Argument& file, const std::string& way,
                                                Make make) {
-        auto& known = known_[{typeid(T), file.text, way}];
+        Known& known = known_[{typeid(T), file.text, way}];
         try {
-            if (!known) known = std::make_shared<const T>(make(read(file.text)));
+            if (!known.made) {
+                auto made = std::make_shared<const T>(make(read(file.text)));
+                auto charge = std::make_unique<MemoryCharge>(context_);
+                charge->set(made->bytes(), "reading " + file.text);
+                known = {std::move(made), std::move(charge)};
+            }
         } catch (const Error& error) {
             throw Error(error.kind(), error.what(), file.at);
         }
-        return std::static_pointer_cast<const T>(known);
+        return std::static_pointer_cast<const T>(known.made);
     }
 
 private:
+    struct Known {
+        std::shared_ptr<const void> made;
+        std::unique_ptr<MemoryCharge> charge;
+    };
+
     [[nodiscard]] std::string read(const std::string& name) const {
         if (!reader_) throw Error(ErrorKind::input, "files cannot be read here");
         return reader_(name);
@@ -45,8 +58,7 @@ private:
 
     FileReader reader_;
     Context context_;
-    std::map<std::tuple<std::type_index, std::string, std::string>, std::shared_ptr<const void>>
-        known_;
+    std::map<std::tuple<std::type_index, std::string, std::string>, Known> known_;
 };
 
 }  // namespace grundy

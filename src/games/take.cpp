@@ -1,12 +1,16 @@
-// Subtraction games: take s chips, s in a fixed set S (seed paper 004, Game 1 and its value
-// g(x) = x mod 5). For S = {1..k} the value is n mod (k+1); otherwise a period is proved by
-// computation. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+// Subtraction games: take s chips, s in a fixed set S (A. Frieze, "Combinatorial games", Game 1 and
+// its value g(x) = x mod 5). For S = {1..k} the value is n mod (k+1); otherwise a period is proved
+// by computation. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
 
 #include "games/take.hpp"
 
-#include "games/shared_cache.hpp"
 #include "games/subtraction_sequence.hpp"
 #include "games/tables.hpp"
+#include "games/term.hpp"
+#include "theory/caches.hpp"
+#include "theory/integer_format.hpp"
+#include "theory/stop_check.hpp"
+#include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 
@@ -14,7 +18,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <mutex>
+#include <cassert>
 #include <utility>
 
 namespace grundy {
@@ -27,108 +31,177 @@ constexpr Facts take_facts{
     "Take a number of chips that stands in the brackets; whoever cannot move loses.",
     "take[1,2,3,4](11)",
     "A. Frieze, Combinatorial games, Game 1",
-};
-
-// A subtraction set with what has been computed of it. Shared by all positions that use it.
-class Rules {
-public:
-    explicit Rules(std::vector<Integer> set) : set_(std::move(set)), sequence_(divided_set()) {}
-
-    [[nodiscard]] const std::vector<Integer>& set() const { return set_; }
-    [[nodiscard]] const Integer& divisor() const { return divisor_; }
-
-    // S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
-    [[nodiscard]] bool has_closed_form() const { return set_.back() == divisor_ * set_.size(); }
-
-    [[nodiscard]] Value value(const Integer& pile, const Context& context) const {
-        const Integer n = pile / divisor_;
-        if (has_closed_form()) {
-            return Value::exact(Integer(n % (set_.size() + 1)), Standing::theorem);
-        }
-        const std::lock_guard lock(mutex_);
-        if (!sequence_.reach(n, context)) return Value::unknown();
-        return Value::exact(sequence_.value(n),
-                            sequence_.period() ? Standing::proved : Standing::computed);
-    }
-
-    // How the value comes about; after a call of value() for the same pile.
-    [[nodiscard]] std::string reason(const Integer& pile) const {
-        const Integer n = pile / divisor_;
-        std::string text;
-        if (divisor_ > 1) {
-            text = fmt::format(
-                "All numbers in the brackets are multiples of {}, so {} counts as {} = ⌊{}/{}⌋ "
-                "such "
-                "lots. ",
-                divisor_.get_str(), pile.get_str(), n.get_str(), pile.get_str(),
-                divisor_.get_str());
-        }
-        if (has_closed_form()) return text + closed_form_reason(n);
-        const std::lock_guard lock(mutex_);
-        if (sequence_.representative(n) == n) {
-            return text + fmt::format(
-                              "The values of the heaps 0, 1, 2, … were computed one after "
-                              "the other, each the least number that no move reaches, up "
-                              "to heap {}.",
-                              n.get_str());
-        }
-        const auto& period = *sequence_.period();
-        return text + fmt::format(
-                          "From heap {} on the values repeat with period {} (proved: they agree "
-                          "over as many heaps in a row as the largest move), so heap {} has the "
-                          "value of heap {}, and that is {}.",
-                          period.preperiod, period.length, n.get_str(),
-                          sequence_.representative(n).get_str(), sequence_.value(n));
-    }
-
-    [[nodiscard]] std::size_t computed_heaps() const {
-        const std::lock_guard lock(mutex_);
-        return sequence_.computed();
-    }
-
-private:
-    [[nodiscard]] std::vector<Integer> divided_set() {
-        divisor_ = 0;
-        for (const Integer& element : set_) divisor_ = gcd(divisor_, element);
-        std::vector<Integer> divided;
-        for (const Integer& element : set_) divided.emplace_back(element / divisor_);
-        return divided;
-    }
-
-    [[nodiscard]] std::string closed_form_reason(const Integer& n) const {
-        const Integer period = set_.size() + 1;
-        const Integer quotient = n / period;
-        const Integer remainder = n % period;
-        return fmt::format(
-            "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
-            "{1}: {2} = {1}·{3} + {4}.",
-            set_.size(), period.get_str(), n.get_str(), quotient.get_str(), remainder.get_str());
-    }
-
-    std::vector<Integer> set_;
-    Integer divisor_;
-    mutable std::mutex mutex_;
-    mutable SubtractionSequence sequence_;
+    Shape::heaps,
 };
 
 std::string set_text(const std::vector<Integer>& set) {
     std::string text = "take[";
     for (const Integer& element : set) {
-        text += element.get_str();
+        text += element.to_string();
         text += ',';
     }
     text.back() = ']';
     return text;
 }
 
-class TakePosition : public Position {
+std::vector<Integer> divided(std::vector<Integer> set, const Integer& divisor) {
+    for (Integer& element : set) element /= divisor;
+    return set;
+}
+
+Integer common_divisor(const std::vector<Integer>& set) {
+    Integer divisor = 0;
+    for (const Integer& element : set) divisor = gcd(divisor, element);
+    return divisor;
+}
+
+// A subtraction set with what has been computed of it. Shared by all positions that use it.
+class Rules {
+public:
+    explicit Rules(std::vector<Integer> set)
+        : set_(std::move(set)),
+          divisor_(common_divisor(set_)),
+          sequence_(divided(set_, divisor_)) {}
+
+    [[nodiscard]] const std::vector<Integer>& set() const { return set_; }
+    [[nodiscard]] const Integer& divisor() const { return divisor_; }
+    [[nodiscard]] std::size_t bytes() const {
+        return sizeof(*this) + set_.capacity() * sizeof(Integer) + sequence_.bytes();
+    }
+
+    // S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
+    [[nodiscard]] bool has_closed_form() const { return set_.back() == divisor_ * set_.size(); }
+    [[nodiscard]] Integer closed_form(const Integer& pile) const {
+        return Integer(pile / divisor_) % (set_.size() + 1);
+    }
+
+    // As far as it must be computed for the value of the pile.
+    [[nodiscard]] SubtractionSequence::Reached reach(const Integer& pile,
+                                                     const Context& context) const {
+        return sequence_.reach(Integer(pile / divisor_), context);
+    }
+
+private:
+    std::vector<Integer> set_;
+    Integer divisor_;
+    SubtractionSequence sequence_;
+};
+
+// What is known of a pile, and with it of all that are smaller.
+class Known : public Evidence {
+public:
+    Known(std::shared_ptr<const Rules> rules, Integer pile, const Context& context)
+        : rules_(std::move(rules)), pile_(std::move(pile)) {
+        if (!rules_->has_closed_form()) reached_ = rules_->reach(pile_, context);
+    }
+
+    [[nodiscard]] bool is_known() const {
+        return rules_->has_closed_form() || reached_.values != nullptr;
+    }
+    [[nodiscard]] std::size_t computed() const { return reached_.computed; }
+
+    [[nodiscard]] Standing standing() const {
+        if (rules_->has_closed_form()) return Standing::theorem;
+        if (!is_known()) return Standing::unknown;
+        return reached_.has_period ? Standing::proved : Standing::computed;
+    }
+
+    // The value of a pile that is no larger.
+    [[nodiscard]] Integer value(const Integer& pile) const {
+        assert(is_known() && pile <= pile_);
+        if (rules_->has_closed_form()) return rules_->closed_form(pile);
+        return reached_.values->value(Integer(pile / rules_->divisor()));
+    }
+
+    std::string reason() const override {
+        if (!is_known()) {
+            return fmt::format(
+                "No period could be proved within the limits of time and memory; {} heaps were "
+                "computed.",
+                reached_.computed);
+        }
+        const Integer n = pile_ / rules_->divisor();
+        return divisor_in_words(n) +
+               (rules_->has_closed_form() ? closed_form_in_words(n) : sequence_in_words(n)) +
+               options_in_words();
+    }
+
+    std::string how_to_win() const override {
+        if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
+        return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
+                           rules_->set().size() + 1);
+    }
+
+private:
+    [[nodiscard]] std::string divisor_in_words(const Integer& n) const {
+        if (rules_->divisor() == 1) return "";
+        return fmt::format(
+            "All numbers in the brackets are multiples of {0}, so {1} counts as {2} = ⌊{1}/{0}⌋ "
+            "such lots. ",
+            rules_->divisor(), pile_, n);
+    }
+
+    [[nodiscard]] std::string closed_form_in_words(const Integer& n) const {
+        const Integer period = rules_->set().size() + 1;
+        const Integer quotient = n / period;
+        const Integer remainder = n % period;
+        return fmt::format(
+            "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
+            "{1}: {2} = {1}·{3} + {4}.",
+            rules_->set().size(), period, n, quotient, remainder);
+    }
+
+    [[nodiscard]] std::string sequence_in_words(const Integer& n) const {
+        const SubtractionValues& values = *reached_.values;
+        if (!reached_.has_period || values.representative(n) == n) {
+            return fmt::format(
+                "The values of the heaps 0, 1, 2, … were computed one after the other, each the "
+                "least number that no move reaches, up to heap {}.",
+                n);
+        }
+        return fmt::format(
+            "From heap {} on the values repeat with period {} (proved: they agree over as many "
+            "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
+            "{}.",
+            values.period()->preperiod, values.period()->length, n, values.representative(n),
+            values.value(n));
+    }
+
+    // The mex rule on this very heap, where it is short enough to read.
+    [[nodiscard]] std::string options_in_words() const {
+        constexpr std::size_t readable_moves = 8;
+        constexpr std::size_t readable_digits = 12;
+        if (rules_->set().size() > readable_moves || pile_.decimal_digits() > readable_digits) {
+            return "";
+        }
+        std::vector<std::string> options;
+        for (const Integer& taken : rules_->set()) {
+            if (taken > pile_) break;
+            const Integer left = pile_ - taken;
+            options.push_back(fmt::format("{} (value {})", left, value(left)));
+        }
+        if (options.empty()) return " There is no move from here.";
+        return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
+                           fmt::join(options, ", "), value(pile_));
+    }
+
+    std::shared_ptr<const Rules> rules_;
+    Integer pile_;
+    SubtractionSequence::Reached reached_;
+};
+
+class TakePosition : public Component {
 public:
     TakePosition(std::shared_ptr<const Rules> rules, Integer pile)
         : rules_(std::move(rules)), pile_(std::move(pile)) {}
 
+    const Facts& facts() const override { return take_facts; }
+
     std::string text() const override {
-        return fmt::format("{}({})", set_text(rules_->set()), pile_.get_str());
+        return fmt::format("{}({})", set_text(rules_->set()), pile_);
     }
+
+    std::vector<Integer> heaps() const override { return {pile_}; }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
         for (const Integer& taken : rules_->set()) {
@@ -136,116 +209,111 @@ public:
         }
     }
 
-    Value value(const Context& context) const override { return rules_->value(pile_, context); }
+    Evaluation evaluate(const Context& context) const override {
+        auto known = std::make_shared<const Known>(rules_, pile_, context);
+        Value value = known->is_known() ? Value::exact(known->value(pile_), known->standing())
+                                        : Value::unknown();
+        return {std::move(value), std::move(known)};
+    }
 
-    MoveList moves_to(const Integer& value, std::size_t limit,
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
-        MoveCollector collector(limit);
-        Standing standing = Standing::theorem;
-        for (const Integer& taken : rules_->set()) {
-            if (taken > pile_) break;
-            const Value after = rules_->value(Integer(pile_ - taken), context);
-            if (!after.is_exact()) return {{}, false, std::nullopt, Standing::unknown};
-            if (after.number != value) continue;
-            standing = weaker(standing, after.standing);
-            collector.add([&] { return take_away(taken); });
+        if (const auto* evidence = dynamic_cast<const Known*>(known.evidence.get())) {
+            return moves_to(value, limit, *evidence, context);
         }
-        return collector.list(standing);
-    }
-
-    std::string reason(const Value& known, const Context& context) const override {
-        if (!known.is_exact()) {
-            return fmt::format(
-                "No period could be proved within the limits of time and memory; {} heaps were "
-                "computed.",
-                rules_->computed_heaps());
-        }
-        return rules_->reason(pile_) + options_in_words(context);
-    }
-
-    std::string how_to_win(const Context& /*context*/) const override {
-        if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
-        return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
-                           rules_->set().size() + 1);
+        return moves_to(value, limit, Known(rules_, pile_, context), context);
     }
 
 private:
-    [[nodiscard]] Move take_away(const Integer& taken) const {
-        return {std::make_shared<TakePosition>(rules_, Integer(pile_ - taken)),
-                fmt::format("take {} from the pile of {}", taken.get_str(), pile_.get_str()),
-                taken};
+    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit, const Known& known,
+                                    const Context& context) const {
+        if (!known.is_known()) return MoveList::unknown();
+        MoveCollector collector(limit);
+        const bool complete = within_limits([&] {
+                                  StopCheck check(context, "looking for moves");
+                                  for (const Integer& taken : rules_->set()) {
+                                      if (taken > pile_) break;
+                                      check();
+                                      if (known.value(Integer(pile_ - taken)) != value) continue;
+                                      collector.add([&] { return take_away(taken); });
+                                  }
+                                  return true;
+                              }).has_value();
+        return complete ? collector.list(known.standing())
+                        : collector.incomplete_list(known.standing());
     }
 
-    // The mex rule on this very heap, where it is short enough to read.
-    [[nodiscard]] std::string options_in_words(const Context& context) const {
-        constexpr std::size_t few = 8;
-        constexpr std::size_t readable_digits = 12;
-        if (rules_->set().size() > few || mpz_sizeinbase(pile_.get_mpz_t(), 10) > readable_digits) {
-            return "";
-        }
-        std::vector<std::string> options;
-        for (const Integer& taken : rules_->set()) {
-            if (taken > pile_) break;
-            const Integer left = pile_ - taken;
-            const Value after = rules_->value(left, context);
-            options.push_back(fmt::format("{} (value {})", left.get_str(), after.number.get_str()));
-        }
-        if (options.empty()) return " There is no move from here.";
-        return fmt::format(" From {} the moves go to {}; the least number missing is {}.",
-                           pile_.get_str(), fmt::join(options, ", "),
-                           rules_->value(pile_, context).number.get_str());
+    [[nodiscard]] Move take_away(const Integer& taken) const {
+        return {position_of<TakePosition>(rules_, Integer(pile_ - taken)),
+                fmt::format("take {} from the pile of {}", taken, pile_), taken};
     }
 
     std::shared_ptr<const Rules> rules_;
     Integer pile_;
 };
 
-class Take : public Game {
+class TakeHeaps : public HeapPositions {
+public:
+    explicit TakeHeaps(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)) {}
+
+    Count count() const override { return {1, 1}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        assert(numbers.size() == 1);
+        return position_of<TakePosition>(rules_, numbers[0]);
+    }
+
+private:
+    std::shared_ptr<const Rules> rules_;
+};
+
+std::shared_ptr<const Rules> rules_of(const Term& term, const Context& context) {
+    if (term.parameters.empty()) {
+        throw Error(ErrorKind::input,
+                    "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
+    }
+    std::vector<Integer> set;
+    for (const Argument& argument : term.parameters) {
+        set.push_back(natural(argument, "a number that may be taken"));
+        if (set.back() == 0) {
+            throw Error(ErrorKind::input, "taking 0 is no move: the numbers must be positive",
+                        argument.at);
+        }
+    }
+    std::sort(set.begin(), set.end());
+    set.erase(std::unique(set.begin(), set.end()), set.end());
+    return context.caches().get<Rules>(set_text(set),
+                                       [&] { return std::make_shared<Rules>(std::move(set)); });
+}
+
+class Take : public Game, public Tabulated, public OfHeaps {
 public:
     const Facts& facts() const override { return take_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
-        auto rules = rules_of(term);
+    Position parse(const Term& term, Sources& sources) const override {
+        auto rules = rules_of(term, sources.context());
         const auto& arguments = expect_arguments(term, take_facts, 1, "one pile");
-        return std::make_shared<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
+        return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
                                  const Context& context) const override {
         check_list_size(size);
-        auto rules = rules_of(term);
-        if (!rules->value(size, context).is_exact()) {
+        const auto known = std::make_shared<const Known>(rules_of(term, context), size, context);
+        if (!known->is_known()) {
             throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits; {} heaps were computed",
-                                    rules->computed_heaps()));
+                                    known->computed()));
         }
-        return std::make_unique<HeapList>(size, [rules, context](std::size_t n) {
-            return static_cast<std::int32_t>(rules->value(n, context).number.get_si());
+        return std::make_unique<HeapList>(size, [known](std::size_t n) {
+            return static_cast<std::int32_t>(known->value(n).to<std::int64_t>());
         });
     }
 
-private:
-    [[nodiscard]] std::shared_ptr<const Rules> rules_of(const Term& term) const {
-        if (term.parameters.empty()) {
-            throw Error(ErrorKind::input,
-                        "take needs the numbers that may be taken, as in take[1,2,3,4](11)",
-                        term.at);
-        }
-        std::vector<Integer> set;
-        for (const Argument& argument : term.parameters) {
-            set.push_back(natural(argument, "a number that may be taken"));
-            if (set.back() == 0) {
-                throw Error(ErrorKind::input, "taking 0 is no move: the numbers must be positive",
-                            argument.at);
-            }
-        }
-        std::sort(set.begin(), set.end());
-        set.erase(std::unique(set.begin(), set.end()), set.end());
-
-        return known_.get(set, [&] { return std::make_shared<const Rules>(set); });
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& sources) const override {
+        return std::make_unique<TakeHeaps>(rules_of(term, sources.context()));
     }
-
-    mutable SharedCache<std::vector<Integer>, Rules> known_;
 };
 
 }  // namespace

@@ -1,9 +1,9 @@
-// Take-away with any bound: at most f(x) after x have been taken (Schwenk; seed paper 004).
+// Take-away with any bound: at most f(x) after x have been taken (A. J. Schwenk, "Take-away
+// games"; A. Frieze, "Combinatorial games").
 
 #include "games/takeaway.hpp"
 
 #include "games/bound_parameter.hpp"
-#include "games/shared_cache.hpp"
 #include "games/takeaway_position.hpp"
 
 namespace grundy {
@@ -18,36 +18,37 @@ constexpr Facts takeaway_facts{
     "decreases and f(x) >= x.",
     "takeaway[3x-1](20)",
     "A. Frieze, Combinatorial games, \"A more complicated one pile game\"",
+    Shape::heaps,
 };
 
-class Takeaway : public Game {
+std::shared_ptr<const TakeawayRules> rules_of(const Term& term, const Context& context) {
+    const Expression f = bound_expression(term, takeaway_facts);
+    return TakeawayRules::shared(takeaway_facts, "takeaway[" + f.text() + "]", f,
+                                 term.parameters.front().at, context);
+}
+
+class Takeaway : public Game, public Tabulated, public WithThresholds, public OfHeaps {
 public:
     const Facts& facts() const override { return takeaway_facts; }
 
-    std::shared_ptr<const Position> parse(const Term& term, Sources& /*sources*/) const override {
-        return parse_takeaway(term, takeaway_facts, rules_of(term));
+    Position parse(const Term& term, Sources& sources) const override {
+        return parse_takeaway(term, rules_of(term, sources.context()));
     }
 
     std::unique_ptr<Table> table(const Term& term, std::size_t size,
                                  const Context& context) const override {
-        return takeaway_table(*rules_of(term), size, false, context);
+        return takeaway_values(*rules_of(term, context), size, context);
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
                                            const Context& context) const override {
-        return takeaway_table(*rules_of(term), size, true, context);
+        return takeaway_threshold_table(*rules_of(term, context), size, context);
     }
 
-private:
-    [[nodiscard]] std::shared_ptr<const TakeawayRules> rules_of(const Term& term) const {
-        const Expression f = bound_expression(term, takeaway_facts);
-        return known_.get(f.text(), [&] {
-            return std::make_shared<const TakeawayRules>(
-                "takeaway[" + f.text() + "]", TakeawayBound(f, term.parameters.front().at));
-        });
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& sources) const override {
+        return takeaway_heaps(rules_of(term, sources.context()));
     }
-
-    mutable SharedCache<std::string, TakeawayRules> known_;
 };
 
 }  // namespace

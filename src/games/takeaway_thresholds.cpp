@@ -8,14 +8,24 @@
 
 #include "games/takeaway_thresholds.hpp"
 
+#include "theory/charge_at_least.hpp"
+#include "theory/stop_check.hpp"
+#include "theory/within_limits.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <limits>
 
 namespace grundy {
 
 namespace {
 
+constexpr auto computing = "computing thresholds";
 constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
 
 // The supporters of one value that have begun, without those that another one outdoes by being
@@ -95,16 +105,22 @@ private:
     std::array<std::vector<Entry>, block_size> days_;
 };
 
+// Where its thresholds start, and its place in the inverse of f.
+constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
+
 // inverse(t) for t = 0..most.
-std::vector<std::uint32_t> inverse_table(const Expression& f, std::size_t most) {
+std::vector<std::uint32_t> inverse_table(const Expression& f, std::size_t most,
+                                         const Context& context) {
+    StopCheck check(context, computing);
     std::vector<std::uint32_t> inverse(most + 1);
     std::size_t t = 0;
     for (std::uint32_t k = 1; t <= most; ++k) {
+        check();
         const auto small = f.small(k);
         // What does not fit 64 bits is beyond every t.
         const std::size_t reach = small         ? static_cast<std::size_t>(*small)
                                   : f(k) > most ? most
-                                                : f(k).get_ui();
+                                                : f(k).to<std::uint64_t>();
         for (; t <= most && t <= reach; ++t) inverse[t] = k;
     }
     return inverse;
@@ -114,22 +130,29 @@ std::vector<std::uint32_t> inverse_table(const Expression& f, std::size_t most) 
 
 class ThresholdSweep {
 public:
-    ThresholdSweep(const TakeawayBound& f, std::size_t heap)
-        : rows_(heap + 1), inverse_(inverse_table(f.expression(), heap)), calendar_(rows_) {
+    ThresholdSweep(const TakeawayBound& f, std::size_t heap, const Context& context)
+        : rows_(heap + 1),
+          inverse_(inverse_table(f.expression(), heap, context)),
+          calendar_(rows_) {
         result_.starts_.reserve(rows_ + 1);
         result_.starts_.push_back(0);
     }
 
-    [[nodiscard]] bool run(const Context& context, std::size_t max_steps) {
+    // Throws Error at a limit, after some row.
+    void run(const Context& context, const void* owner, std::size_t max_steps) {
+        const std::size_t room = context.memory_for(owner);
         std::size_t next_look = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
-            constexpr std::size_t often = 1U << 18;
-            if (steps_ >= next_look) {
-                next_look = steps_ + often;
-                if (steps_ > max_steps || context.out_of_time() || bytes() > context.memory_limit) {
-                    return false;
-                }
+            if (n % TakeawayThresholds::block_size == 0) {
+                if (steps_ > max_steps) throw_limit();
+                result_.steps_.push_back(steps_);
             }
+            constexpr std::size_t steps_between_looks = 1U << 18;
+            if (steps_ >= next_look) {
+                next_look = steps_ + steps_between_looks;
+                context.check(computing);
+            }
+            if (n > 0 && result_.bytes_to(n - 1) > room) throw_limit();
             for (const auto& entry : calendar_.due(n)) {
                 if (supporters_.size() <= entry.value) supporters_.resize(entry.value + 1);
                 supporters_[entry.value].add(entry.row, entry.end);
@@ -137,18 +160,18 @@ public:
             fill_row(n);
             announce_row(n);
         }
-        return true;
     }
 
+    [[nodiscard]] std::size_t rows_done() const { return result_.starts_.size() - 1; }
     [[nodiscard]] TakeawayThresholds result() { return std::move(result_); }
 
-private:
-    // As much again for what waits in the calendar, and once more while a list grows.
-    [[nodiscard]] std::size_t bytes() const {
-        return rows_ * (sizeof(std::size_t) + sizeof(std::uint32_t)) +
-               result_.jumps_.capacity() * sizeof(TakeawayThresholds::Jump) * 3;
+    [[noreturn]] static void throw_limit() {
+        throw Error(ErrorKind::limit,
+                    "the thresholds take more time or memory than the limits allow")
+            .with(Remedy::more_time_or_memory);
     }
 
+private:
     void fill_row(std::uint32_t n) {
         std::uint32_t threshold = 0;
         std::uint32_t value = 0;
@@ -189,18 +212,49 @@ private:
     TakeawayThresholds result_;
 };
 
-std::optional<TakeawayThresholds> TakeawayThresholds::compute(const TakeawayBound& f,
-                                                              std::size_t heap,
-                                                              const Context& context,
-                                                              std::size_t max_steps) {
-    constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
-    if (heap > max_heap || heap > context.memory_limit / bytes_a_row) return std::nullopt;
-    ThresholdSweep sweep(f, heap);
-    if (!sweep.run(context, max_steps)) return std::nullopt;
-    return sweep.result();
+void TakeawayThresholds::check_heap(std::size_t heap) {
+    if (heap <= max_heap) return;
+    throw Error(
+        ErrorKind::limit,
+        fmt::format("thresholds are computed for heaps up to {}; that is the limit", max_heap));
+}
+
+TakeawayThresholds TakeawayThresholds::compute(const TakeawayBound& f, std::size_t heap,
+                                               const Context& context, const void* owner,
+                                               std::size_t wished, std::size_t max_steps) {
+    check_heap(heap);
+    const std::size_t room = context.memory_for(owner) / bytes_a_row;
+    if (heap >= room) ThresholdSweep::throw_limit();
+    ThresholdSweep sweep(f, std::max(heap, std::min({wished, max_heap, room})), context);
+    const bool complete = within_limits([&] {
+                              sweep.run(context, owner, max_steps);
+                              return true;
+                          }).has_value();
+    if (!complete && sweep.rows_done() <= heap) ThresholdSweep::throw_limit();
+    TakeawayThresholds result = sweep.result();
+    result.charge(heap, context, owner, max_steps);
+    return result;
+}
+
+void TakeawayThresholds::charge(std::size_t heap, const Context& context, const void* owner,
+                                std::size_t max_steps) const {
+    assert(heap <= this->heap());
+    if (steps_[heap / block_size] > max_steps) ThresholdSweep::throw_limit();
+    charge_at_least(context, owner, bytes_to(heap), computing);
+}
+
+// As much again for what waits in the calendar, and once more while a list grows.
+std::size_t TakeawayThresholds::bytes_to(std::size_t row) const {
+    return (row + 1) * bytes_a_row + starts_[row + 1] * sizeof(Jump) * 3;
+}
+
+std::size_t TakeawayThresholds::bytes() const {
+    return sizeof(*this) + starts_.capacity() * sizeof(std::size_t) +
+           jumps_.capacity() * sizeof(Jump) + steps_.capacity() * sizeof(std::size_t);
 }
 
 std::uint32_t TakeawayThresholds::value(std::size_t n, std::size_t r) const {
+    assert(n <= heap());
     const auto jumps = row(n);
     const auto above = std::upper_bound(
         jumps.begin(), jumps.end(), r,

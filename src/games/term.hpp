@@ -1,10 +1,9 @@
-// A component of a position as it was written: name[parameters](arguments; arguments). The notation
-// makes terms; a game makes positions of them.
+// What games need of a term: checks that throw Error with the place.
 #pragma once
 
 #include <grundy/games.hpp>
 #include <grundy/integer.hpp>
-#include <grundy/notation.hpp>
+#include <grundy/term.hpp>
 
 #include <cstddef>
 #include <memory>
@@ -14,22 +13,6 @@
 
 namespace grundy {
 
-struct Argument {
-    std::string text;
-    bool quoted = false;
-    std::size_t at = 0;  // place in what was read
-    // "a>b", an edge, is read as the argument a with this one after it.
-    std::shared_ptr<const Argument> arrow_to{};
-};
-
-struct Term {
-    std::string name;
-    std::size_t at = 0;
-    std::vector<Argument> parameters;           // in brackets
-    std::vector<std::vector<Argument>> groups;  // in parentheses, between semicolons
-};
-
-// What most games need of a term; each throws Error with the place.
 void expect_no_parameters(const Term& term, const Facts& facts);
 // The only group, which must have `count` arguments. `what` names them: "two piles".
 [[nodiscard]] const std::vector<Argument>& expect_arguments(const Term& term, const Facts& facts,

@@ -1,36 +1,42 @@
 // Let A be the token's side and M the biadjacency matrix over GF(2). The token on v is P iff the
-// row of v lies in the span of the other rows of A:
-// - If rows S with v in S add up to 0, every vertex of the other side has an even number of edges
-// to
-//   S. Whoever leaves S makes that number odd, so that there is a way back into S; the player to
-//   move in S runs out of moves first.
-// - Otherwise some set T of columns meets the row of v oddly and all other rows evenly. A move
-// along
-//   an edge from v into T makes it meet all rows evenly, and the opponent is in T as above in S.
+// row of v lies in the span of the other rows of A.
+//
+// If rows S with v in S add up to 0, every vertex of the other side has an even number of edges to
+// S. Whoever leaves S makes that number odd, so that there is a way back into S; the player to move
+// in S runs out of moves first.
+//
+// Otherwise some set T of columns meets the row of v oddly and all other rows evenly. A move along
+// an edge from v into T makes it meet all rows evenly, and the opponent is in T as above in S.
 #include "graphs/bipartite_edge.hpp"
 
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+
 #include <algorithm>
+#include <cassert>
 #include <limits>
+#include <string_view>
 #include <utility>
 
 namespace grundy::graphs {
 
 namespace {
 
-constexpr std::uint32_t nobody = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint32_t no_number = std::numeric_limits<std::uint32_t>::max();
+constexpr std::string_view eliminating = "eliminating rows and columns";
 
 // The ones of M by rows and by columns. Row 0 is the token's.
 class SparseMatrix {
 public:
-    [[nodiscard]] static std::optional<SparseMatrix> of_component(const Board& board, Vertex start);
+    [[nodiscard]] static std::optional<SparseMatrix> of_component(const Board& board, Vertex start,
+                                                                  const Context& context);
 
     // Is row 0 in the span of the others? Eliminates while a row or a column has at most two ones,
     // which makes no new ones on balance; then goes on with packed rows.
     [[nodiscard]] Outcome outcome(const Context& context) {
-        std::uint32_t steps = 0;
+        StopCheck check(context, eliminating);
         while (!thin_.empty()) {
-            constexpr std::uint32_t often_enough = 1 << 8;
-            if (++steps % often_enough == 0 && context.out_of_time()) return Outcome::unknown;
+            check();
             const auto [is_row, index] = thin_.back();
             thin_.pop_back();
             if (is_row) {
@@ -41,7 +47,7 @@ public:
                                      [&](std::uint32_t a, std::uint32_t b) {
                                          return columns_[a].size() < columns_[b].size();
                                      });
-                eliminate(index, *shorter);
+                eliminate(index, *shorter, check);
             } else {
                 const auto& column = columns_[index];
                 if (column.empty() || column.size() > 2) continue;
@@ -49,7 +55,7 @@ public:
                 const bool first =
                     column[0] != 0 && (column.size() == 1 || column[1] == 0 ||
                                        rows_[column[0]].size() < rows_[column[1]].size());
-                eliminate(first ? column[0] : column[1], index);
+                eliminate(first ? column[0] : column[1], index, check);
             }
         }
         return dense_outcome(context);
@@ -74,7 +80,7 @@ private:
     }
 
     // Adds a row to all others that have a one in the column; then neither matters any more.
-    void eliminate(std::uint32_t row, std::uint32_t column) {
+    void eliminate(std::uint32_t row, std::uint32_t column, StopCheck& check) {
         const Ones ones = std::exchange(rows_[row], {});
         const Ones others = std::exchange(columns_[column], {});
         for (const std::uint32_t c : ones) {
@@ -83,6 +89,7 @@ private:
         for (const std::uint32_t other : others) {
             if (other == row) continue;
             for (const std::uint32_t c : ones) {
+                check();
                 toggle(rows_[other], c);
                 if (c != column) toggle(columns_[c], other);
             }
@@ -101,7 +108,11 @@ private:
         const auto height = static_cast<std::size_t>(std::count_if(
             rows_.begin(), rows_.end(), [](const Ones& row) { return !row.empty(); }));
         const std::size_t words = (width + 63) / 64;
-        if (height * words > context.memory_limit / sizeof(std::uint64_t)) return Outcome::unknown;
+        const std::uint64_t bytes = std::uint64_t{height} * words * sizeof(std::uint64_t);
+        MemoryCharge charge(context);
+        charge.set(static_cast<std::size_t>(
+                       std::min<std::uint64_t>(bytes, std::numeric_limits<std::size_t>::max())),
+                   eliminating);
 
         std::vector<std::uint64_t> bits(height * words);
         std::size_t next = 0;
@@ -114,8 +125,9 @@ private:
         }
         // The rows from `top` on are still free to be pivots; row 0 never is.
         std::size_t top = 1;
+        constexpr std::uint64_t rows_between_checks = 1 << 10;
+        StopCheck check(context, eliminating, rows_between_checks);
         for (std::size_t c = 0; c < width; ++c) {
-            if (context.out_of_time()) return Outcome::unknown;
             const std::size_t word = c / 64;
             const auto has_one = [&](std::size_t row) {
                 return (bits[row * words + word] >> c % 64 & 1) != 0;
@@ -131,6 +143,7 @@ private:
             };
             std::swap_ranges(begin(pivot), begin(pivot + 1), begin(top));
             const auto add_pivot_to = [&](std::size_t row) {
+                check();
                 if (!has_one(row)) return;
                 std::uint64_t* const target = bits.data() + row * words;
                 const std::uint64_t* const source = bits.data() + top * words;
@@ -148,18 +161,21 @@ private:
     std::vector<std::pair<bool, std::uint32_t>> thin_;  // rows and columns to look at
 };
 
-std::optional<SparseMatrix> SparseMatrix::of_component(const Board& board, Vertex start) {
+std::optional<SparseMatrix> SparseMatrix::of_component(const Board& board, Vertex start,
+                                                       const Context& context) {
+    StopCheck check(context, eliminating);
     SparseMatrix matrix;
-    std::vector<std::uint32_t> number(board.vertex_count(), nobody);  // on its side
+    std::vector<std::uint32_t> number(board.vertex_count(), no_number);  // on its side
     std::vector<bool> other_side(board.vertex_count());
     std::vector<Vertex> queue{start};
     number[start] = 0;
     matrix.rows_.emplace_back();
     for (std::size_t i = 0; i < queue.size(); ++i) {
+        check();
         const Vertex from = queue[i];
         for (const auto& [to, count] : board.arcs[from]) {
             if (count % 2 == 0) continue;
-            if (number[to] == nobody) {
+            if (number[to] == no_number) {
                 other_side[to] = !other_side[from];
                 auto& side = other_side[to] ? matrix.columns_ : matrix.rows_;
                 number[to] = static_cast<std::uint32_t>(side.size());
@@ -180,7 +196,11 @@ std::optional<SparseMatrix> SparseMatrix::of_component(const Board& board, Verte
 
 std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
                                               const Context& context) {
-    auto matrix = SparseMatrix::of_component(board, start);
+    assert(!board.directed && board.removal == Removal::edge && start < board.vertex_count());
+    context.check(eliminating);
+    MemoryCharge charge(context);
+    charge.set(2 * board.bytes(), eliminating);
+    auto matrix = SparseMatrix::of_component(board, start, context);
     if (!matrix) return std::nullopt;
     return matrix->outcome(context);
 }

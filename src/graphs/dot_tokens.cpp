@@ -54,6 +54,7 @@ void DotTokens::advance() {
 
 void DotTokens::skip_blanks_and_comments() {
     for (; at_ != end_; ++at_) {
+        check_(at_);
         if (*at_ == '\n') {
             ++line_;
             line_is_blank_ = true;
@@ -75,6 +76,7 @@ void DotTokens::skip_line() {
 void DotTokens::skip_block() {
     const std::size_t begin = line_;
     for (at_ += 2; !starts_with("*/"); ++at_) {
+        check_(at_);
         if (at_ == end_) file_.fail(begin, "this comment has no end");
         if (*at_ == '\n') ++line_;
     }
@@ -116,6 +118,7 @@ void DotTokens::read_quoted() {
     unescaped_.clear();
     do {
         for (++at_; at_ != end_ && *at_ != '"'; ++at_) {
+            check_(at_);
             if (*at_ == '\n') ++line_;
             if (starts_with("\\\"")) {
                 ++at_;

@@ -27,7 +27,7 @@ struct DotToken {
 class DotTokens {
 public:
     explicit DotTokens(const GraphText& file)
-        : file_(file), at_(file.text.data()), end_(at_ + file.text.size()) {
+        : file_(file), check_(file), at_(file.text.data()), end_(at_ + file.text.size()) {
         advance();
     }
 
@@ -50,6 +50,7 @@ private:
     [[noreturn]] void fail(std::string_view what) const { file_.fail(token_.line, what); }
 
     const GraphText& file_;
+    ReadingCheck check_;
     const char* at_;
     const char* end_;
     std::size_t line_ = 1;

@@ -34,7 +34,8 @@ enum class Link { none, arrow, dashes };
 
 class EdgeListReader {
 public:
-    explicit EdgeListReader(const GraphText& file) : file_(file), builder_(file.context) {}
+    explicit EdgeListReader(const GraphText& file)
+        : file_(file), check_(file), builder_(file.context) {}
 
     Graph read() && {
         const char* next = file_.text.data();
@@ -42,6 +43,7 @@ public:
         while (next != end) {
             ++line_;
             at_ = next;
+            check_(at_);
             const void* found = std::memchr(next, '\n', static_cast<std::size_t>(end - next));
             end_ = found ? static_cast<const char*>(found) : end;
             next = found ? end_ + 1 : end;
@@ -145,6 +147,7 @@ private:
     [[noreturn]] void fail(std::string_view what) const { file_.fail(line_, what); }
 
     const GraphText& file_;
+    ReadingCheck check_;
     GraphBuilder builder_;
     std::optional<bool> directed_;
     std::size_t line_ = 0;

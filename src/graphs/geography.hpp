@@ -7,6 +7,8 @@
 
 #include <grundy/context.hpp>
 
+#include <optional>
+
 namespace grundy::graphs {
 
 enum class Method { matching, elimination, search };
@@ -14,15 +16,18 @@ enum class Method { matching, elimination, search };
 struct GeographyAnswer {
     Method method = Method::search;
     SearchResult result;
+    Vertex mate = no_mate;  // of the token, where a matching shows that the next player wins
 };
 
-// A search expands at most max_positions.
+// A search expands at most max_positions. Unknown if a limit of the context is reached.
 [[nodiscard]] GeographyAnswer geography_outcome(const Board& board, Vertex token,
                                                 const Context& context,
                                                 std::uint64_t max_positions = most_positions);
 
 // Undirected, vertices go: a maximum matching of the board, or of the board without that vertex.
-[[nodiscard]] MaximumMatching matching_of(const Board& board);
-[[nodiscard]] MaximumMatching matching_without(const Board& board, Vertex removed);
+// Throws Error where a limit of the context is reached.
+[[nodiscard]] MaximumMatching matching_of(const Board& board, const Context& context);
+[[nodiscard]] MaximumMatching matching_without(const Board& board, Vertex removed,
+                                               const Context& context);
 
 }  // namespace grundy::graphs

@@ -1,18 +1,24 @@
 #include "graphs/graph.hpp"
 
+#include "theory/stop_check.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstring>
 #include <memory>
+#include <string_view>
 #include <utility>
 
 namespace grundy::graphs {
 
 namespace {
+
+constexpr std::string_view building = "building the graph";
 
 std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
     constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;
@@ -129,46 +135,50 @@ std::size_t Names::bytes() const {
            slots_.capacity() * sizeof(Slot);
 }
 
-GraphBuilder::GraphBuilder(const Context& context)
-    : memory_limit_(context.memory_limit), names_(std::make_shared<Names>()) {}
+GraphBuilder::GraphBuilder(Context context)
+    : context_(std::move(context)), charge_(context_), names_(std::make_shared<Names>()) {}
 
 Vertex GraphBuilder::vertex(std::string_view name) {
     const Vertex number = names_->number(name);
-    constexpr Vertex often_enough = 1 << 12;
-    if (number % often_enough == 0) check_size();
+    constexpr Vertex vertices_between_checks = 1 << 12;
+    if ((number + 1) % vertices_between_checks == 0) check_limits();
     return number;
 }
 
 void GraphBuilder::edge(Vertex from, Vertex to) {
+    assert(from < names_->size() && to < names_->size());
     edges_.emplace_back(from, to);
-    constexpr std::size_t often_enough = 1 << 12;
-    if (edges_.size() % often_enough == 0) check_size();
+    constexpr std::size_t edges_between_checks = 1 << 12;
+    if (edges_.size() % edges_between_checks == 0) check_limits();
 }
 
 void GraphBuilder::edges(std::span<const std::string_view> ends) {
+    assert(ends.size() % 2 == 0);
     ends_.resize(ends.size());
     names_->number(ends, ends_);
     for (std::size_t i = 0; i < ends_.size(); i += 2) edge(ends_[i], ends_[i + 1]);
 }
 
-// Counts what build() will need, while the edges are still there.
-void GraphBuilder::check_size() const {
+void GraphBuilder::check_limits() {
     constexpr std::size_t most_vertices = 0xffff'0000;  // fewer than numbers: many come at once
     if (names_->size() > most_vertices) {
         throw Error(ErrorKind::limit,
                     fmt::format("a graph of more than {} vertices is refused", most_vertices));
     }
-    const std::size_t needed = names_->bytes() + names_->size() * sizeof(std::size_t) +
-                               edges_.capacity() * sizeof(edges_[0]) +
-                               2 * edges_.size() * sizeof(Vertex);
-    if (needed > memory_limit_) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("the graph needs more than the {} MB of memory that are allowed",
-                                memory_limit_ / 1'000'000));
-    }
+    context_.check(building);
+    count_memory();
+}
+
+// What build() will need, while the edges are still there.
+void GraphBuilder::count_memory() {
+    charge_.set(names_->bytes() + 2 * names_->size() * sizeof(std::size_t) +
+                    edges_.capacity() * sizeof(edges_[0]) + 2 * edges_.size() * sizeof(Vertex),
+                building);
 }
 
 Graph GraphBuilder::build(bool directed, Parallel parallel) && {
+    count_memory();
+    StopCheck check(context_, building);
     Graph graph;
     graph.directed_ = directed;
     graph.edge_count_ = edges_.size();
@@ -176,6 +186,7 @@ Graph GraphBuilder::build(bool directed, Parallel parallel) && {
     graph.names_ = std::move(names_);
     const auto for_each_arc = [&](auto&& visit) {
         for (const auto& [from, to] : edges_) {
+            check();
             visit(from, to);
             if (!directed && from != to) visit(to, from);
         }
@@ -187,16 +198,18 @@ Graph GraphBuilder::build(bool directed, Parallel parallel) && {
     graph.targets_.resize(graph.first_[count]);
     std::vector<std::size_t> next(graph.first_.begin(), graph.first_.end() - 1);
     for_each_arc([&](Vertex from, Vertex to) { graph.targets_[next[from]++] = to; });
-    if (parallel == Parallel::merge) graph.merge_parallel();
+    if (parallel == Parallel::merge) graph.merge_parallel(context_);
     return graph;
 }
 
 // Keeps the first of the targets that are equal within a row.
-void Graph::merge_parallel() {
+void Graph::merge_parallel(const Context& context) {
+    StopCheck check(context, building);
     std::vector<Vertex> last_row(vertex_count(), vertex_count());  // in which each target was met
     std::size_t kept = 0;
     std::size_t loops = 0;
     for (Vertex v = 0; v < vertex_count(); ++v) {
+        check();
         const auto row = neighbours(v);
         first_[v] = kept;
         for (const Vertex target : row) {

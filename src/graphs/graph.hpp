@@ -1,6 +1,8 @@
 // A finite graph or digraph with named vertices, its neighbours in compressed rows.
 #pragma once
 
+#include "theory/memory_charge.hpp"
+
 #include <grundy/context.hpp>
 
 #include <cstddef>
@@ -52,6 +54,10 @@ public:
     [[nodiscard]] bool directed() const { return directed_; }
     [[nodiscard]] Vertex vertex_count() const { return static_cast<Vertex>(names_->size()); }
     [[nodiscard]] std::size_t edge_count() const { return edge_count_; }
+    [[nodiscard]] std::size_t bytes() const {
+        return names_->bytes() + first_.capacity() * sizeof(first_[0]) +
+               targets_.capacity() * sizeof(Vertex);
+    }
 
     [[nodiscard]] std::string_view name(Vertex vertex) const { return (*names_)[vertex]; }
     [[nodiscard]] std::optional<Vertex> find(std::string_view name) const {
@@ -67,7 +73,7 @@ public:
 private:
     friend class GraphBuilder;
 
-    void merge_parallel();
+    void merge_parallel(const Context& context);
 
     bool directed_ = true;
     std::size_t edge_count_ = 0;
@@ -78,11 +84,12 @@ private:
 
 enum class Parallel { keep, merge };  // what becomes of edges with the same ends
 
-// Takes vertices and edges in any order. Throws Error (limit) when the graph would pass the memory
-// limit or the numbers run out.
+// Takes vertices and edges in any order. Throws Error if the context says so, and when the graph
+// would pass the memory limit or the numbers run out. Counts the memory until the graph is built;
+// then that is for whoever keeps it.
 class GraphBuilder {
 public:
-    explicit GraphBuilder(const Context& context);
+    explicit GraphBuilder(Context context);
 
     Vertex vertex(std::string_view name);
     void edge(Vertex from, Vertex to);
@@ -92,9 +99,11 @@ public:
     [[nodiscard]] Graph build(bool directed, Parallel parallel = Parallel::keep) &&;
 
 private:
-    void check_size() const;
+    void check_limits();
+    void count_memory();
 
-    std::size_t memory_limit_;
+    Context context_;
+    MemoryCharge charge_;
     std::shared_ptr<Names> names_;
     std::vector<std::pair<Vertex, Vertex>> edges_;
     std::vector<Vertex> ends_;  // of the edges that are being added

@@ -21,7 +21,7 @@ std::size_t printable_length(std::string_view bytes) {
         if ((next & 0xc0) != 0x80) return 0;
         code = (code << 6) | (next & 0x3fU);
     }
-    // Below these a shorter form exists; U+0080 to U+009F are context characters as well.
+    // Below these a shorter form exists; U+0080 to U+009F are control characters as well.
     constexpr std::array<char32_t, 5> least{0, 0, 0xa0, 0x800, 0x10000};
     const bool surrogate = code >= 0xd800 && code < 0xe000;
     return code >= least[length] && code <= 0x10ffff && !surrogate ? length : 0;
@@ -40,8 +40,8 @@ std::string printable(std::string_view bytes, std::size_t longest) {
 
 }  // namespace
 
-void GraphText::fail(std::size_t line, std::string_view what, ErrorKind code) const {
-    throw Error(code, fmt::format("{}:{}: {}", printable(name, 200), line, what));
+void GraphText::fail(std::size_t line, std::string_view what, ErrorKind kind) const {
+    throw Error(kind, fmt::format("{}:{}: {}", printable(name, 200), line, what));
 }
 
 std::size_t GraphText::line_at(std::size_t place) const {

@@ -18,10 +18,30 @@ struct GraphText {
     const Context& context;
 
     [[noreturn]] void fail(std::size_t line, std::string_view what,
-                           ErrorKind code = ErrorKind::input) const;
+                           ErrorKind kind = ErrorKind::input) const;
 
     // Counts the line ends before the place: for messages, not for every line.
     [[nodiscard]] std::size_t line_at(std::size_t place) const;
+};
+
+// Asks the context whether to go on whenever a reader has come so much further in the text that a
+// hundredth of a second may have passed.
+class ReadingCheck {
+public:
+    explicit ReadingCheck(const GraphText& file)
+        : context_(file.context), last_(file.text.data()) {}
+
+    // `at` is where the reader is in the text.
+    void operator()(const char* at) {
+        constexpr std::ptrdiff_t bytes_between_checks = 1 << 18;
+        if (at - last_ < bytes_between_checks) return;
+        context_.check("reading the graph");
+        last_ = at;
+    }
+
+private:
+    const Context& context_;
+    const char* last_;  // where it was asked last
 };
 
 // The name in quotes, short and printable whatever its bytes are.

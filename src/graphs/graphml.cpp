@@ -9,6 +9,7 @@
 #include <expat.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <exception>
 #include <memory>
@@ -16,6 +17,7 @@
 #include <optional>
 #include <string>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace grundy::graphs {
@@ -37,8 +39,13 @@ public:
     }
 
     Graph read() && {
-        constexpr std::size_t piece = std::size_t{1} << 28;  // expat counts in int
+        // A token that does not end with its piece is read again with the next one: then pieces
+        // grow, or a long one would be read over and over. expat counts in int.
+        constexpr std::size_t usual_piece = std::size_t{1} << 20;
+        constexpr std::size_t largest_piece = std::size_t{1} << 28;
+        std::size_t piece = usual_piece;
         std::string_view rest = file_.text;
+        XML_Index come_to = 0;
         bool last = false;
         while (!last) {
             last = rest.size() <= piece;
@@ -48,6 +55,9 @@ public:
             if (failure_) std::rethrow_exception(failure_);
             if (status != XML_STATUS_OK) fail(what_expat_says());
             rest.remove_prefix(now.size());
+            if (!last) file_.context.check("reading the graph");
+            const XML_Index before = std::exchange(come_to, XML_GetCurrentByteIndex(parser_.get()));
+            piece = come_to == before ? std::min(2 * piece, largest_piece) : usual_piece;
         }
         check_declared();
         return std::move(builder_).build(directed_.value_or(outermost_default_.value_or(true)));

@@ -20,6 +20,12 @@ namespace {
 
 using Json = nlohmann::json;
 
+// How far the parser has come.
+struct Reached {
+    const char* at;
+    ReadingCheck check;
+};
+
 // Walks over the text and tells how far the parser has come.
 class Walk {
 public:
@@ -29,11 +35,12 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    Walk(const char* at, const char*& reached) : at_(at), reached_(&reached) {}
+    Walk(const char* at, Reached& reached) : at_(at), reached_(&reached) {}
 
     reference operator*() const { return *at_; }
     Walk& operator++() {
-        *reached_ = ++at_;
+        reached_->at = ++at_;
+        reached_->check(at_);
         return *this;
     }
     bool operator==(const Walk& other) const { return at_ == other.at_; }
@@ -41,14 +48,14 @@ public:
 
 private:
     const char* at_;
-    const char** reached_;
+    Reached* reached_;
 };
 
 // Called by the parser for each token; the names of the functions are the parser's.
 class JsonReader {
 public:
     explicit JsonReader(const GraphText& file)
-        : file_(file), builder_(file.context), reached_(file.text.data()) {}
+        : file_(file), builder_(file.context), reached_{file.text.data(), ReadingCheck(file)} {}
 
     Graph read() && {
         // The parser takes a NUL byte for the end.
@@ -118,7 +125,7 @@ public:
         if (error.id == number_overflow) {
             fail(fmt::format("the number {} is too large; put it in quotes", shown(token)));
         }
-        if (reached_ == file_.text.data() + file_.text.size()) {
+        if (reached_.at == file_.text.data() + file_.text.size()) {
             fail("this is not JSON, or it ends too early");
         }
         fail(fmt::format("this is not JSON: {} cannot stand here", shown(token)));
@@ -189,13 +196,13 @@ private:
 
     // The parser may have looked at one byte past the token, and that may be a line end.
     [[noreturn]] void fail(std::string_view what) const {
-        const auto read = static_cast<std::size_t>(reached_ - file_.text.data());
+        const auto read = static_cast<std::size_t>(reached_.at - file_.text.data());
         file_.fail(file_.line_at(read == 0 ? 0 : read - 1), what);
     }
 
     const GraphText& file_;
     GraphBuilder builder_;
-    const char* reached_;
+    Reached reached_;
     bool directed_ = true;
     Place place_ = Place::outside;
     Field field_ = Field::other;  // whose value is being read

@@ -1,13 +1,20 @@
 #include "graphs/labels.hpp"
 
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace grundy::graphs {
 
 namespace {
+
+constexpr std::string_view labelling = "labelling the digraph";
 
 // The least number not among the values of the options; those without a value do not count.
 class Mex {
@@ -44,14 +51,16 @@ constexpr std::uint32_t on_path = infinite - 2;
 // The arcs turned round, in compressed rows.
 class Reversed {
 public:
-    explicit Reversed(const Graph& graph) : first_(graph.vertex_count() + std::size_t{2}) {
+    Reversed(const Graph& graph, StopCheck& check) : first_(graph.vertex_count() + std::size_t{2}) {
         const Vertex count = graph.vertex_count();
         for (Vertex v = 0; v < count; ++v) {
+            check();
             for (const Vertex w : graph.neighbours(v)) ++first_[w + std::size_t{2}];
         }
         for (std::size_t i = 2; i < first_.size(); ++i) first_[i] += first_[i - 1];
         tails_.resize(first_.back());
         for (Vertex v = 0; v < count; ++v) {
+            check();
             for (const Vertex w : graph.neighbours(v)) tails_[first_[w + std::size_t{1}]++] = v;
         }
     }
@@ -71,9 +80,10 @@ private:
 // of all values below m, for otherwise it was declared infinite before.
 class LoopyLabelling {
 public:
-    LoopyLabelling(const Graph& graph, std::vector<std::uint32_t>& values)
+    LoopyLabelling(const Graph& graph, std::vector<std::uint32_t>& values, const Context& context)
         : graph_(graph),
-          before_(graph),
+          check_(context, labelling),
+          before_(graph, check_),
           values_(values),
           reaches_m_(graph.vertex_count()),
           unsettled_(graph.vertex_count()),
@@ -82,9 +92,8 @@ public:
         std::iota(unlabelled_.begin(), unlabelled_.end(), Vertex{0});
     }
 
-    [[nodiscard]] bool run(const Context& context) {
+    void run() {
         for (std::uint32_t m = 0; !unlabelled_.empty(); ++m) {
-            if (context.out_of_time()) return false;
             give(m);
             // Without an option of value m, no value above m can come either.
             for (const Vertex v : unlabelled_) {
@@ -92,7 +101,6 @@ public:
             }
             std::erase_if(unlabelled_, [&](Vertex v) { return values_[v] != unseen; });
         }
-        return true;
     }
 
 private:
@@ -101,6 +109,7 @@ private:
     void give(std::uint32_t m) {
         std::fill(reaches_m_.begin(), reaches_m_.end(), false);
         for (const Vertex v : unlabelled_) {
+            check_();
             const auto options = graph_.neighbours(v);
             unsettled_[v] = static_cast<std::uint32_t>(std::count_if(
                 options.begin(), options.end(), [&](Vertex w) { return is_unsettled(w); }));
@@ -109,6 +118,7 @@ private:
         while (!ready_.empty()) {
             const Vertex u = ready_.back();
             ready_.pop_back();
+            check_();
             if (values_[u] != unseen || reaches_m_[u]) continue;
             values_[u] = m;
             for (const Vertex p : before_[u]) {
@@ -121,6 +131,7 @@ private:
 
     // A move to p can now be reverted to value m.
     void settle(Vertex p) {
+        check_();
         for (const Vertex q : before_[p]) {
             if (values_[q] != unseen) continue;
             --unsettled_[q];
@@ -133,6 +144,7 @@ private:
     }
 
     const Graph& graph_;
+    StopCheck check_;
     Reversed before_;
     std::vector<std::uint32_t>& values_;
     std::vector<char> reaches_m_;           // has an option of value m
@@ -143,13 +155,24 @@ private:
 
 }  // namespace
 
+std::size_t labelling_bytes(const Graph& graph) {
+    // With cycles: values, the numbers of the unsettled, two lists of vertices, and the graph
+    // turned round; without, less.
+    constexpr std::size_t bytes_a_vertex = 6 * sizeof(Vertex) + sizeof(std::size_t);
+    return graph.vertex_count() * bytes_a_vertex + 2 * graph.edge_count() * sizeof(Vertex);
+}
+
 // Depth first; a vertex gets its value when all its options have theirs.
-Labels label_acyclic(const Graph& graph) {
+Labels label_acyclic(const Graph& graph, const Context& context) {
     struct Step {
         Vertex vertex;
         std::uint32_t next;  // which option comes next
     };
     const Vertex count = graph.vertex_count();
+    context.check(labelling);
+    StopCheck check(context, labelling);
+    MemoryCharge charge(context);
+    charge.set(labelling_bytes(graph), labelling);
     Labels labels;
     labels.values.assign(count, unseen);
     labels.topological.assign(count, 0);
@@ -161,6 +184,7 @@ Labels label_acyclic(const Graph& graph) {
         labels.values[start] = on_path;
         path.push_back({start, 0});
         while (!path.empty()) {
+            check();
             auto& [vertex, next] = path.back();
             const auto options = graph.neighbours(vertex);
             while (next < options.size() && labels.values[options[next]] < on_path) ++next;
@@ -187,11 +211,17 @@ Labels label_acyclic(const Graph& graph) {
     return labels;
 }
 
-std::optional<Labels> label_loopy(const Graph& graph, const Context& context) {
-    Labels labels = label_acyclic(graph);
-    if (labels.cycle.empty()) return labels;
-    if (!LoopyLabelling(graph, labels.values).run(context)) return std::nullopt;
-    return labels;
+Labels label_loopy(const Graph& graph, const Context& context) {
+    return label_loopy(graph, label_acyclic(graph, context), context);
+}
+
+Labels label_loopy(const Graph& graph, Labels acyclic, const Context& context) {
+    if (acyclic.cycle.empty()) return acyclic;
+    context.check(labelling);
+    MemoryCharge charge(context);
+    charge.set(labelling_bytes(graph), labelling);
+    LoopyLabelling(graph, acyclic.values, context).run();
+    return acyclic;
 }
 
 std::vector<std::uint32_t> finite_options(const Graph& graph, const Labels& labels, Vertex vertex) {

@@ -6,8 +6,8 @@
 
 #include <grundy/context.hpp>
 
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace grundy::graphs {
@@ -19,16 +19,28 @@ struct Labels {
     std::vector<std::uint32_t> values;
     std::vector<Vertex> topological;  // 1..n, arcs go to larger numbers; empty if there is a cycle
     std::vector<Vertex> cycle;        // one that was found: each has an arc to the next
+
+    [[nodiscard]] std::size_t bytes() const {
+        return values.capacity() * sizeof(values[0]) +
+               (topological.capacity() + cycle.capacity()) * sizeof(Vertex);
+    }
 };
 
+// What labelling takes at most, with cycles or without.
+[[nodiscard]] std::size_t labelling_bytes(const Graph& graph);
+
 // Sprague and Grundy: every value is the mex of the values of the options. If there is a cycle,
-// only the cycle is returned. Time and memory O(V + E).
-[[nodiscard]] Labels label_acyclic(const Graph& graph);
+// only the cycle is returned. Time O(V + E), memory O(V). Throws Error where a limit of the context
+// is reached; the caller counts the memory of the result, and so for the next.
+[[nodiscard]] Labels label_acyclic(const Graph& graph, const Context& context);
 
 // The same with cycles, by the generalised theory (Smith; Fraenkel and Perl). A vertex with value
 // `infinite` has the value ∞(K), K the set of finite values of its options: it is N if 0 is in K,
-// and a draw otherwise. Time O((V + E)·largest value). Nothing if a limit was reached.
-[[nodiscard]] std::optional<Labels> label_loopy(const Graph& graph, const Context& context);
+// and a draw otherwise. Time O((V + E)·largest value), memory O(V + E).
+[[nodiscard]] Labels label_loopy(const Graph& graph, const Context& context);
+
+// The same where label_acyclic has given `acyclic`.
+[[nodiscard]] Labels label_loopy(const Graph& graph, Labels acyclic, const Context& context);
 
 // K of a vertex: the finite values of its options, sorted.
 [[nodiscard]] std::vector<std::uint32_t> finite_options(const Graph& graph, const Labels& labels,

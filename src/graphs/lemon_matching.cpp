@@ -5,31 +5,54 @@
 
 namespace grundy::graphs {
 
-MaximumMatching maximum_matching(
-    std::uint32_t vertex_count, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges) {
-    lemon::SmartGraph graph;
+namespace {
+
+// LEMON's matching cannot be broken off from outside, but it walks through the arcs of vertices all
+// the time, and every such walk begins here.
+class CheckedGraph : public lemon::SmartGraph {
+public:
+    explicit CheckedGraph(const std::function<void()>& check) : check_(check) {}
+
+    class OutArcIt : public lemon::SmartGraph::OutArcIt {
+    public:
+        using Base = lemon::SmartGraph::OutArcIt;
+        OutArcIt(const CheckedGraph& graph, const Node& node) : Base(graph, node) {
+            if (graph.check_) graph.check_();
+        }
+    };
+
+private:
+    const std::function<void()>& check_;
+};
+
+}  // namespace
+
+MaximumMatching maximum_matching(std::uint32_t vertex_count,
+                                 const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges,
+                                 const std::function<void()>& check) {
+    CheckedGraph graph(check);
     graph.reserveNode(static_cast<int>(vertex_count));
     graph.reserveEdge(static_cast<int>(edges.size()));
     for (std::uint32_t v = 0; v < vertex_count; ++v) graph.addNode();
     for (const auto& [a, b] : edges) {
         if (a == b) continue;
-        graph.addEdge(lemon::SmartGraph::nodeFromId(static_cast<int>(a)),
-                      lemon::SmartGraph::nodeFromId(static_cast<int>(b)));
+        graph.addEdge(CheckedGraph::nodeFromId(static_cast<int>(a)),
+                      CheckedGraph::nodeFromId(static_cast<int>(b)));
     }
-    lemon::MaxMatching<lemon::SmartGraph> matching(graph);
+    using Matching = lemon::MaxMatching<CheckedGraph>;
+    Matching matching(graph);
     matching.greedyInit();
     matching.startSparse();
 
     MaximumMatching result{std::vector<std::uint32_t>(vertex_count, no_mate),
                            std::vector<bool>(vertex_count)};
     for (std::uint32_t v = 0; v < vertex_count; ++v) {
-        const auto node = lemon::SmartGraph::nodeFromId(static_cast<int>(v));
+        const auto node = CheckedGraph::nodeFromId(static_cast<int>(v));
         const auto mate = matching.mate(node);
         if (mate != lemon::INVALID) {
-            result.mate[v] = static_cast<std::uint32_t>(lemon::SmartGraph::id(mate));
+            result.mate[v] = static_cast<std::uint32_t>(CheckedGraph::id(mate));
         }
-        result.can_be_missed[v] =
-            matching.status(node) == lemon::MaxMatching<lemon::SmartGraph>::EVEN;
+        result.can_be_missed[v] = matching.status(node) == Matching::EVEN;
     }
     return result;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -16,8 +17,10 @@ struct MaximumMatching {
     std::vector<bool> can_be_missed;
 };
 
-// Loops and parallel edges do no harm. Edmonds' algorithm.
+// Loops and parallel edges do no harm. Edmonds' algorithm, O(V·E·log V) at worst, memory O(V + E).
+// `check`, if given, is called in its innermost loops; what it throws ends the work.
 [[nodiscard]] MaximumMatching maximum_matching(
-    std::uint32_t vertex_count, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges);
+    std::uint32_t vertex_count, const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges,
+    const std::function<void()>& check = {});
 
 }  // namespace grundy::graphs

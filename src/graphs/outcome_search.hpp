@@ -15,9 +15,13 @@
 
 #include "graphs/position_table.hpp"
 #include "graphs/search.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+#include "theory/within_limits.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <string_view>
 #include <vector>
 
 namespace grundy::graphs {
@@ -30,22 +34,31 @@ public:
     OutcomeSearch(Positions& positions, std::uint64_t max_positions, const Context& context)
         : positions_(positions),
           max_positions_(max_positions),
-          context_(context),
-          stack_limit_(context.memory_limit / 4),
-          table_(context.memory_limit - stack_limit_) {}
+          charge_(context),
+          check_(context, doing, options_between_checks),
+          table_(charge_.available() / 4 * 3) {}
 
+    // Unknown if a limit is reached; then the numbers tell how far it came.
     [[nodiscard]] SearchResult run() {
         Position start = positions_.start();
         start.left = start.token;
         result_.outcome = positions_.settle(start);
         if (result_.outcome != Outcome::unknown || table_.keeps_nothing()) return result_;
-        enter(start, {infinite, infinite});
-        while (!nodes_.empty() && !over_limits()) step();
-        if (nodes_.empty()) result_.outcome = returned_.outcome();
+        const auto outcome = within_limits([&] {
+            enter(start, {infinite, infinite});
+            while (!nodes_.empty() && result_.positions < max_positions_) {
+                count_memory();
+                step();
+            }
+            return nodes_.empty() ? returned_.outcome() : Outcome::unknown;
+        });
+        result_.outcome = outcome.value_or(Outcome::unknown);
         return result_;
     }
 
 private:
+    static constexpr std::string_view doing = "searching";
+    static constexpr std::uint64_t options_between_checks = 1 << 7;
     static constexpr unsigned number_bits = 24;
     static constexpr std::uint32_t infinite = (1U << number_bits) - 1;
 
@@ -81,6 +94,7 @@ private:
         bool has_won = false;
         positions_.for_each_move(position, [&](Position next) {
             if (has_won) return;
+            check_();
             const Outcome outcome = positions_.settle(next);
             if (outcome == Outcome::N) return;
             const Numbers numbers = outcome == Outcome::P ? lost : known(next);
@@ -171,20 +185,20 @@ private:
                                   numbers.loss);
     }
 
-    [[nodiscard]] bool over_limits() const {
-        constexpr std::uint64_t often_enough = 1 << 12;
-        if (nodes_.capacity() * sizeof(Node) + options_.capacity() * sizeof(Option) >
-            stack_limit_) {
-            return true;
-        }
-        if (result_.positions >= max_positions_) return true;
-        return result_.positions % often_enough == 0 && context_.out_of_time();
+    // The stacks, of which nothing is known beforehand, and the table, which keeps to its share.
+    void count_memory() {
+        const std::size_t bytes = nodes_.capacity() * sizeof(Node) +
+                                  options_.capacity() * sizeof(Option) + table_.bytes_to_grow();
+        if (bytes == counted_) return;
+        charge_.set(bytes, doing);
+        counted_ = bytes;
     }
 
     Positions& positions_;
     std::uint64_t max_positions_;
-    const Context& context_;
-    std::size_t stack_limit_;
+    MemoryCharge charge_;
+    std::size_t counted_ = 0;
+    StopCheck check_;
     PositionTable<W> table_;
     std::vector<Node> nodes_;      // from the start to where the search is
     std::vector<Option> options_;  // of all nodes, those of the last one at the end

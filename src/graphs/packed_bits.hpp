@@ -3,6 +3,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -27,6 +28,7 @@ struct PackedBits {
         return ones;
     }
     [[nodiscard]] std::size_t first() const {  // of a set that is not empty
+        assert(any());
         std::size_t i = 0;
         while (words[i] == 0) ++i;
         return i * 64 + static_cast<std::size_t>(std::countr_zero(words[i]));

@@ -9,7 +9,7 @@
 
 #include "graphs/packed_bits.hpp"
 
-#include <algorithm>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -29,8 +29,14 @@ public:
 
     [[nodiscard]] bool keeps_nothing() const { return entries_.empty(); }
 
+    // What it takes, with the larger table beside it that it may need next.
+    [[nodiscard]] std::size_t bytes_to_grow() const {
+        return (may_grow() ? 3 : 1) * entries_.size() * sizeof(Entry);
+    }
+
     // What was noted last, or 0.
     [[nodiscard]] std::uint64_t find(const Position& position) const {
+        assert(!keeps_nothing());
         const std::size_t first = home(position);
         for (std::size_t i = 0; i < window; ++i) {
             const Entry& entry = entries_[(first + i) & (entries_.size() - 1)];
@@ -42,6 +48,7 @@ public:
 
     // Larger notes are worth more: of the neighbours the least one makes room.
     void note(const Position& position, std::uint64_t what) {
+        assert(!keeps_nothing() && what >> note_bits == 0);
         if (used_ > entries_.size() / 2) grow();
         const std::size_t first = home(position);
         Entry* place = nullptr;
@@ -76,8 +83,12 @@ private:
         return static_cast<std::size_t>(position.hash()) & (entries_.size() - 1);
     }
 
+    [[nodiscard]] bool may_grow() const {
+        return 3 * entries_.size() * sizeof(Entry) <= byte_limit_;
+    }
+
     void grow() {
-        if (3 * entries_.size() * sizeof(Entry) > byte_limit_) return;
+        if (!may_grow()) return;
         const std::vector<Entry> old =
             std::exchange(entries_, std::vector<Entry>(2 * entries_.size()));
         used_ = 0;

@@ -1,6 +1,9 @@
 #include "graphs/reductions.hpp"
 
+#include "theory/stop_check.hpp"
+
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy::graphs {
@@ -8,6 +11,8 @@ namespace grundy::graphs {
 namespace {
 
 using Row = std::vector<Board::Arc>;
+
+constexpr std::string_view reducing = "reducing the board";
 
 std::uint32_t count_to(const Row& row, Vertex to) {
     const auto found = std::lower_bound(row.begin(), row.end(), to,
@@ -21,9 +26,11 @@ Board without_arcs(const Board& board) {
 
 // Keeps the arcs that a predicate on (from, to) accepts.
 template <class Keep>
-Board filtered(const Board& board, Keep keep) {
+Board filtered(const Board& board, const Context& context, Keep keep) {
+    StopCheck check(context, reducing);
     Board rest = without_arcs(board);
     for (Vertex from = 0; from < board.vertex_count(); ++from) {
+        check();
         for (const Board::Arc& arc : board.arcs[from]) {
             if (keep(from, arc.to)) rest.arcs[from].push_back(arc);
         }
@@ -37,9 +44,11 @@ Board filtered(const Board& board, Keep keep) {
 // and H with the tokens on the same vertex the second player wins: he answers in the other board
 // what can be copied there, and a move of the pair by its partner, which brings the token back to
 // where it was and leaves H. Hence both have the same Grundy value.
-Board simplified(const Board& board) {
+Board simplified(const Board& board, const Context& context) {
+    StopCheck check(context, reducing);
     Board rest = without_arcs(board);
     for (Vertex from = 0; from < board.vertex_count(); ++from) {
+        check();
         for (auto [to, count] : board.arcs[from]) {
             if (board.removal == Removal::vertex) {
                 count = to == from ? 0 : 1;
@@ -63,13 +72,16 @@ Board simplified(const Board& board) {
 //
 // Breadth first, so that rounds are the moves until the end if the winner hurries and the loser
 // delays.
-Reduced peel_directed(const Board& board) {
+Reduced peel_directed(const Board& board, const Context& context) {
+    assert(board.directed && board == simplified(board, context));
+    StopCheck check(context, reducing);
     const Vertex n = board.vertex_count();
     Reduced result{{}, std::vector<Outcome>(n, Outcome::unknown), std::vector<unsigned>(n)};
     std::vector<std::vector<Vertex>> predecessors(n);
     std::vector<std::size_t> ways(n);  // that do not lead to won vertices, loops apart
     std::vector<bool> loop(n);
     for (Vertex from = 0; from < n; ++from) {
+        check();
         for (const Board::Arc& arc : board.arcs[from]) {
             if (arc.to == from) {
                 loop[from] = true;
@@ -99,6 +111,7 @@ Reduced peel_directed(const Board& board) {
     }
     for (std::size_t round = 0; round < rounds.size(); ++round) {
         for (std::size_t i = 0; i < rounds[round].size(); ++i) {
+            check();
             const Vertex vertex = rounds[round][i];
             for (const Vertex before : predecessors[vertex]) {
                 if (result.decided[before] != Outcome::unknown) continue;
@@ -110,7 +123,7 @@ Reduced peel_directed(const Board& board) {
             }
         }
     }
-    result.rest = filtered(board, [&](Vertex from, Vertex to) {
+    result.rest = filtered(board, context, [&](Vertex from, Vertex to) {
         return result.decided[from] == Outcome::unknown && result.decided[to] == Outcome::unknown;
     });
     return result;
@@ -122,7 +135,9 @@ Reduced peel_directed(const Board& board) {
 // lose. If w has a loop, a move from u to w loses, because the answer is the loop: then the edge
 // goes. A token on u wins, unless it just came from w. This is so where edges go and where vertices
 // go.
-Reduced peel_undirected(const Board& board, Vertex token) {
+Reduced peel_undirected(const Board& board, Vertex token, const Context& context) {
+    assert(!board.directed && board == simplified(board, context));
+    StopCheck check(context, reducing);
     const Vertex n = board.vertex_count();
     Reduced result{{}, std::vector<Outcome>(n, Outcome::unknown), std::vector<unsigned>(n)};
     std::vector<std::size_t> degree(n);  // loops apart
@@ -142,6 +157,7 @@ Reduced peel_undirected(const Board& board, Vertex token) {
         if (--degree[vertex] == 1) leaves.emplace_back(vertex, round);
     };
     for (std::size_t i = 0; i < leaves.size(); ++i) {
+        check();
         const auto [leaf, round] = leaves[i];
         if (degree[leaf] != 1 || leaf == token) continue;
         const auto edge = std::find_if(
@@ -165,15 +181,18 @@ Reduced peel_undirected(const Board& board, Vertex token) {
         result.decided[token] = loop[token] ? Outcome::N : Outcome::P;
         result.round[token] = leaves.empty() ? 0 : leaves.back().second + 1;
     }
-    result.rest = filtered(board, [&](Vertex from, Vertex to) { return there(from) && there(to); });
+    result.rest =
+        filtered(board, context, [&](Vertex from, Vertex to) { return there(from) && there(to); });
     return result;
 }
 
-Board reachable_from(const Board& board, Vertex start) {
+Board reachable_from(const Board& board, Vertex start, const Context& context) {
+    StopCheck check(context, reducing);
     std::vector<bool> seen(board.vertex_count());
     std::vector<Vertex> queue{start};
     seen[start] = true;
     for (std::size_t i = 0; i < queue.size(); ++i) {
+        check();
         for (const Board::Arc& arc : board.arcs[queue[i]]) {
             if (!seen[arc.to]) {
                 seen[arc.to] = true;
@@ -181,17 +200,19 @@ Board reachable_from(const Board& board, Vertex start) {
             }
         }
     }
-    return filtered(board, [&](Vertex from, Vertex) { return seen[from]; });
+    return filtered(board, context, [&](Vertex from, Vertex) { return seen[from]; });
 }
 
-Reduced reduced(const Board& board, Vertex token) {
-    Board simple = simplified(board);
+Reduced reduced(const Board& board, Vertex token, const Context& context) {
+    assert(token < board.vertex_count());
+    Board simple = simplified(board, context);
     if (board.removal == Removal::vertex) {
-        simple =
-            filtered(simple, [&](Vertex, Vertex to) { return to != token || !board.directed; });
+        simple = filtered(simple, context,
+                          [&](Vertex, Vertex to) { return to != token || !board.directed; });
     }
-    Reduced result = board.directed ? peel_directed(simple) : peel_undirected(simple, token);
-    result.rest = reachable_from(result.rest, token);
+    Reduced result =
+        board.directed ? peel_directed(simple, context) : peel_undirected(simple, token, context);
+    result.rest = reachable_from(result.rest, token, context);
     return result;
 }
 

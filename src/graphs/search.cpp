@@ -7,15 +7,27 @@
 #include "graphs/undirected_edge_positions.hpp"
 #include "graphs/value_search.hpp"
 #include "graphs/vertex_positions.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+#include "theory/within_limits.hpp"
 
+#include <cassert>
 #include <limits>
+#include <string_view>
 
 namespace grundy::graphs {
 
 namespace {
 
+constexpr std::string_view preparing = "preparing the search";
+
+// The boards that are there at the same time while one is reduced and numbered anew, with what is
+// noted of their vertices.
+constexpr std::size_t boards_at_once = 5;
+
 // What is reachable, numbered anew; the start becomes vertex 0.
-Board compact(const Board& board, Vertex start) {
+Board compact(const Board& board, Vertex start, const Context& context) {
+    StopCheck check(context, preparing);
     constexpr Vertex nothing = std::numeric_limits<Vertex>::max();
     std::vector<Vertex> number(board.vertex_count(), nothing);
     std::vector<Vertex> order{start};
@@ -29,6 +41,7 @@ Board compact(const Board& board, Vertex start) {
     }
     Board result{board.directed, board.removal, {}};
     for (const Vertex from : order) {
+        check();
         auto& row = result.arcs.emplace_back();
         for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
         std::sort(row.begin(), row.end(),
@@ -69,22 +82,40 @@ std::size_t bits_needed(const Board& board) {
                           : UndirectedEdgePositions<1>::bits_needed(board);
 }
 
+// What can be said without a search, and what is left to be searched.
+struct Prepared {
+    Outcome outcome;
+    Board rest;  // the token is on 0
+};
+
+Prepared prepared(const Board& board, Vertex start, const Context& context) {
+    Reduced reduction = reduced(board, start, context);
+    if (reduction.decided[start] != Outcome::unknown) return {reduction.decided[start], {}};
+    if (!board.directed && board.removal == Removal::edge) {
+        if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, context)) {
+            return {*outcome, {}};
+        }
+    }
+    return {Outcome::unknown, compact(reduction.rest, start, context)};
+}
+
 }  // namespace
 
 SearchResult search_outcome(const Board& board, Vertex start, const Context& context,
                             std::uint64_t max_positions) {
-    const Reduced reduction = reduced(board, start);
-    SearchResult result{reduction.decided[start]};
-    if (result.outcome != Outcome::unknown) return result;
-    if (!board.directed && board.removal == Removal::edge) {
-        if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, context)) {
-            return {*outcome};
-        }
-    }
-    if (max_positions == 0 || context.out_of_time()) return result;
-    const Board rest = compact(reduction.rest, start);
-    result.bits = bits_needed(rest);
-    with_positions(rest, [&](auto& positions, auto words) {
+    assert(start < board.vertex_count());
+    SearchResult result;
+    const auto known = within_limits([&] {
+        context.check(preparing);
+        MemoryCharge charge(context);
+        charge.set(boards_at_once * board.bytes(), preparing);
+        return prepared(board, start, context);
+    });
+    if (!known) return result;
+    result.outcome = known->outcome;
+    if (result.outcome != Outcome::unknown || max_positions == 0) return result;
+    result.bits = bits_needed(known->rest);
+    with_positions(known->rest, [&](auto& positions, auto words) {
         using Positions = std::remove_reference_t<decltype(positions)>;
         result = OutcomeSearch<Positions, words()>(positions, max_positions, context).run();
     });
@@ -93,12 +124,21 @@ SearchResult search_outcome(const Board& board, Vertex start, const Context& con
 
 std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
                                           std::size_t max_positions, const Context& context) {
-    std::optional<std::uint32_t> value;
-    with_positions(compact(simplified(board), start), [&](auto& positions, auto words) {
-        using Positions = std::remove_reference_t<decltype(positions)>;
-        value = ValueSearch<Positions, words()>(positions, max_positions, context).run();
+    assert(start < board.vertex_count());
+    const auto value = within_limits([&] {
+        context.check(preparing);
+        MemoryCharge charge(context);
+        charge.set(boards_at_once * board.bytes(), preparing);
+        const Board all = compact(simplified(board, context), start, context);
+        charge.set(all.bytes(), preparing);
+        std::optional<std::uint32_t> found;
+        with_positions(all, [&](auto& positions, auto words) {
+            using Positions = std::remove_reference_t<decltype(positions)>;
+            found = ValueSearch<Positions, words()>(positions, max_positions, context).run();
+        });
+        return found;
     });
-    return value;
+    return value.value_or(std::nullopt);
 }
 
 }  // namespace grundy::graphs

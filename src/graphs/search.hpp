@@ -28,8 +28,9 @@ struct SearchResult {
     std::size_t bits = 0;         // of a position, where they are more than most_bits
 };
 
-// Unknown if a limit is reached, or at once if what the reductions leave does not fit into
-// most_bits bits: a bit a vertex or an undirected edge, a bit field for the count of parallel arcs.
+// Unknown if a limit of the context is reached, or at once if what the reductions leave does not
+// fit into most_bits bits: a bit a vertex or an undirected edge, a bit field for the count of
+// parallel arcs.
 [[nodiscard]] SearchResult search_outcome(const Board& board, Vertex start, const Context& context,
                                           std::uint64_t max_positions = most_positions);
 
@@ -39,7 +40,7 @@ inline constexpr std::size_t first_look = 20'000;
 inline constexpr std::size_t closer_look = 20'000'000;
 
 // The Grundy value by visiting every position; nothing if there are more than max_positions, if a
-// limit of context is reached or if the board does not fit into 1024 bits.
+// limit of the context is reached or if the board does not fit into most_bits bits.
 [[nodiscard]] std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
                                                         std::size_t max_positions,
                                                         const Context& context);

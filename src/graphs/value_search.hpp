@@ -2,7 +2,9 @@
 #pragma once
 
 #include "graphs/packed_bits.hpp"
+#include "theory/memory_charge.hpp"
 #include "theory/mex.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/context.hpp>
 
@@ -10,6 +12,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace grundy::graphs {
@@ -20,8 +23,14 @@ public:
     using Position = PackedPosition<W>;
 
     ValueSearch(Positions& positions, std::size_t max_positions, const Context& context)
-        : positions_(positions), max_positions_(max_positions), context_(context) {}
+        : positions_(positions),
+          max_positions_(max_positions),
+          charge_(context),
+          check_(context, doing, options_between_checks) {}
 
+    // Nothing if there are more than max_positions. Throws Error where a limit of the context is
+    // reached.
+    //
     // Depth first with a stack of our own, since a game may have more moves than a thread has
     // stack.
     [[nodiscard]] std::optional<std::uint32_t> run() {
@@ -38,7 +47,8 @@ public:
                     ++node.next_option;
                     continue;
                 }
-                if (over_limits()) return std::nullopt;
+                if (values_.size() + nodes_.size() >= max_positions_) return std::nullopt;
+                if (values_.size() % positions_between_charges == 0) count_memory();
                 enter(Position(option));
                 continue;
             }
@@ -53,6 +63,10 @@ public:
     }
 
 private:
+    static constexpr std::string_view doing = "visiting all positions";
+    static constexpr std::size_t positions_between_charges = 1 << 10;
+    static constexpr std::uint64_t options_between_checks = 1 << 8;
+
     struct Node {
         Position position;
         std::size_t first_option;
@@ -68,25 +82,23 @@ private:
     void enter(const Position& position) {
         nodes_.push_back({position, options_.size(), options_.size(), node_values_.size()});
         positions_.for_each_move(position, [&](Position next) {
+            check_();
             positions_.restrict_to_reachable(next);
             options_.push_back(next);
         });
     }
 
-    [[nodiscard]] bool over_limits() const {
-        constexpr std::size_t often_enough = 1 << 12;
-        if (values_.size() + nodes_.size() >= max_positions_) return true;
-        if (values_.size() % often_enough != 0) return false;
+    void count_memory() {
         // The map needs the old and the new buckets while it doubles.
-        const std::size_t bytes = 3 * values_.bucket_count() * (sizeof(Position) + 16) +
-                                  nodes_.capacity() * sizeof(Node) +
-                                  options_.capacity() * sizeof(Position);
-        return bytes > context_.memory_limit || context_.out_of_time();
+        charge_.set(3 * values_.bucket_count() * (sizeof(Position) + 16) +
+                        nodes_.capacity() * sizeof(Node) + options_.capacity() * sizeof(Position),
+                    doing);
     }
 
     Positions& positions_;
     std::size_t max_positions_;
-    const Context& context_;
+    MemoryCharge charge_;
+    StopCheck check_;
     tsl::robin_map<Position, std::uint32_t, Hash> values_;
     std::vector<Node> nodes_;
     std::vector<Position> options_;           // of all nodes, those of the last one at the end

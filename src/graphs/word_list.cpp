@@ -1,11 +1,15 @@
 #include "graphs/word_list.hpp"
 
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <utf8proc.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -64,8 +68,10 @@ Letters letters_of(const std::string& text) {
     const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
     for (std::size_t at = 0; at < text.size();) {
         utf8proc_int32_t character = 0;
-        const auto length = static_cast<std::size_t>(utf8proc_iterate(
-            bytes + at, static_cast<utf8proc_ssize_t>(text.size() - at), &character));
+        const auto read = utf8proc_iterate(
+            bytes + at, static_cast<utf8proc_ssize_t>(text.size() - at), &character);
+        assert(read > 0);
+        const auto length = static_cast<std::size_t>(read);
         const std::string_view piece = std::string_view(text).substr(at, length);
         at += length;
         if (is_letter(character)) {
@@ -91,8 +97,15 @@ std::string_view trimmed(std::string_view text) {
 
 }  // namespace
 
-WordList::WordList(std::string_view text, std::string_view name, bool fold_accents)
+WordList::WordList(std::string_view text, std::string_view name, bool fold_accents,
+                   const Context& context)
     : fold_accents_(fold_accents) {
+    constexpr std::string_view reading = "reading the words";
+    constexpr std::uint64_t lines_between_checks = 1 << 8;
+    constexpr std::size_t words_between_charges = 1 << 10;
+    constexpr std::size_t node = 64;  // of the map, without the text
+    StopCheck check(context, reading, lines_between_checks);
+    MemoryCharge charge(context);
     constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
     if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
         text.remove_prefix(byte_order_mark.size());
@@ -100,6 +113,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
     std::size_t line_number = 0;
     while (!text.empty()) {
         ++line_number;
+        check();
         const std::size_t end = std::min(text.find('\n'), text.size());
         const std::string_view word = trimmed(text.substr(0, end));
         text.remove_prefix(std::min(end + 1, text.size()));
@@ -112,7 +126,10 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
         const Letters letters = letters_of(*folded(word, fold_accents));
         if (letters.count == 0) refuse("there is no letter in this line");
         const auto number = static_cast<std::uint32_t>(words_.size());
+        const std::size_t small_size = small->size();
         if (!word_numbers_.try_emplace(std::move(*small), number).second) continue;
+        bytes_ += word.size() + small_size + sizeof(Word) + sizeof(std::string) + node;
+        if (number % words_between_charges == 0) charge.set(bytes_, reading);
         const std::uint32_t first = letter_number(letters.first);
         words_.push_back({std::string(word), first, letter_number(letters.last)});
     }

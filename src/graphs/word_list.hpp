@@ -2,6 +2,9 @@
 // make letters of their own unless they are folded.
 #pragma once
 
+#include <grundy/context.hpp>
+
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -21,11 +24,15 @@ public:
     };
 
     // One word a line, UTF-8. What is no letter or digit at its ends does not count. Words that
-    // differ only in case are one. Throws Error "name:line: …".
-    WordList(std::string_view text, std::string_view name, bool fold_accents);
+    // differ only in case are one. Throws Error "name:line: …", and where a limit of the context is
+    // reached. Counts its memory until it is made; then that is for whoever keeps it.
+    WordList(std::string_view text, std::string_view name, bool fold_accents,
+             const Context& context);
 
     [[nodiscard]] const std::vector<Word>& words() const { return words_; }
     [[nodiscard]] const std::vector<std::string>& letters() const { return letters_; }
+
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
     [[nodiscard]] std::optional<std::uint32_t> find_word(std::string_view word) const;
     // A letter as the list has it, folded; nothing if the text is not exactly one letter.
@@ -36,10 +43,11 @@ private:
     [[nodiscard]] std::uint32_t letter_number(const std::string& letter);
 
     bool fold_accents_;
+    std::size_t bytes_ = 0;
     std::vector<Word> words_;
     std::vector<std::string> letters_;
-    std::map<std::string, std::uint32_t, std::less<>>
-        word_numbers_;  // by the word in small letters
+    // By the word in small letters.
+    std::map<std::string, std::uint32_t, std::less<>> word_numbers_;
     std::map<std::string, std::uint32_t, std::less<>> letter_numbers_;
 };
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/position.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/table.hpp>
 
@@ -95,6 +96,9 @@ private:
 // being the number of its row.
 [[nodiscard]] Comparison compared_board(std::string caption, std::string_view printed,
                                         const Table& computed);
+
+// The numbers that a position is written with: 3, 4 and 5 of rook(3,4) + take[1,2](5).
+[[nodiscard]] std::vector<std::uint64_t> numbers_of(const Position& position);
 
 // The picture that write_svg makes of it.
 template <class Drawable>

@@ -29,6 +29,15 @@ std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
     return rows;
 }
 
+std::vector<std::uint64_t> numbers_of(const Position& position) {
+    std::vector<std::uint64_t> numbers;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        for (const Integer& number : position.heaps(i))
+            numbers.push_back(number.to<std::uint64_t>());
+    }
+    return numbers;
+}
+
 Comparison compared_board(std::string caption, std::string_view printed, const Table& computed) {
     Comparison table{std::move(caption), {std::string(computed.corner())}, {}};
     for (std::size_t column = 0; column < computed.columns(); ++column) {
@@ -79,8 +88,7 @@ Reproduction reproduce(std::string_view id, const Context& context) {
                     taken.count()};
         }
     }
-    throw Error(ErrorKind::input,
-                fmt::format("there is no exhibit '{}'; reproduce --list names them", id));
+    throw Error(ErrorKind::input, fmt::format("there is no exhibit '{}'", id));
 }
 
 Reproduction::Count Reproduction::count() const {

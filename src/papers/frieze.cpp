@@ -7,6 +7,7 @@
 #include "theory/mex.hpp"
 
 #include <grundy/digraph.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -22,21 +23,6 @@
 namespace grundy::papers {
 
 namespace {
-
-// The numbers in the parentheses of a position: 3, 4 and 5 of rook(3,4) + take[1,2](5).
-std::vector<std::uint64_t> arguments(std::string_view position) {
-    std::vector<std::uint64_t> numbers;
-    bool inside = false;
-    bool in_number = false;
-    for (const char c : position) {
-        if (c == '(' || c == ')') inside = c == '(';
-        const bool digit = inside && std::isdigit(static_cast<unsigned char>(c)) != 0;
-        if (digit && !in_number) numbers.push_back(0);
-        if (digit) numbers.back() = 10 * numbers.back() + static_cast<std::uint64_t>(c - '0');
-        in_number = digit;
-    }
-    return numbers;
-}
 
 // The digraph with names that leave out the game, which is the same for all its positions.
 std::string drawn_shortly(const LabelledDigraph& digraph) {
@@ -97,7 +83,7 @@ Content game1(const Context& context) {
          compared_play(play_of_game1("n = 11 chips", 11, {1, 2, 3, 4, 1}, "A has won"), context),
          std::move(statements).table()},
         {position_figure("Example 1: the digraph of Game 1 with n = 7.",
-                         position_digraph("take[1,2,3,4](7)", context))}};
+                         position_digraph(parse_position("take[1,2,3,4](7)", context), context))}};
 }
 
 // How (x,y) lies to (x',y') for the moves from (x',y') to (x,y).
@@ -107,9 +93,9 @@ std::string arcs_in_words(const LabelledDigraph& board) {
     };
     std::set<std::pair<int, std::string>> kinds;  // in the order of the paper
     for (std::size_t v = 0; v < board.size(); ++v) {
-        const auto from = arguments(board.name(v));
+        const auto from = numbers_of(board.position(v));
         for (const std::size_t w : board.options(v)) {
-            const auto to = arguments(board.name(w));
+            const auto to = numbers_of(board.position(w));
             const char x = relation(to[0], from[0]);
             const char y = relation(to[1], from[1]);
             if (x == '=') kinds.insert({0, fmt::format("x = x' and y {} y'", y)});
@@ -133,7 +119,7 @@ Content game2(const Context& context) {
     for (std::uint64_t x = 0; x < size; ++x) {
         for (std::uint64_t y = 0; y < size; ++y) diagonal.expect((values[x][y] == 0) == (x == y));
     }
-    const LabelledDigraph small = position_digraph("rook(2,2)", context);
+    const LabelledDigraph small = position_digraph(parse_position("rook(2,2)", context), context);
     Statements statements("A chip that moves left or down");
     statements.add("P = {(x,x) : x ≥ 0}, x, y < 64", diagonal);
     statements.add("Example 2: there is a move from (x',y') to (x,y) if",
@@ -152,10 +138,11 @@ Content game2a(const Context& context) {
             losing.expect((values[x][y] == 0) == (floor_phi(difference) == x));
         }
     }
-    const LabelledDigraph small = position_digraph("wythoff(2,2)", context);
+    const LabelledDigraph small =
+        position_digraph(parse_position("wythoff(2,2)", context), context);
     std::uint64_t least_step = size;
     for (const std::size_t w : small.options(0)) {
-        const auto to = arguments(small.name(w));
+        const auto to = numbers_of(small.position(w));
         if (to[0] == to[1]) least_step = std::min(least_step, 2 - to[0]);
     }
     Statements statements("A chip that moves left, down or along the diagonal");
@@ -170,9 +157,9 @@ Content game2a(const Context& context) {
 }
 
 Content game3(const Context& context) {
-    const std::string start = "words[W.txt]()";
-    const Solution solution = solve(start, context, words_of_example3());
-    const LabelledDigraph digraph = position_digraph(start, context, words_of_example3());
+    const Position start = parse_position("words[W.txt]()", context, words_of_example3());
+    const Solution solution = solve(start, context);
+    const LabelledDigraph digraph = position_digraph(start, context);
     std::vector<std::string> winning;
     for (const auto& move : solution.winning_moves) winning.push_back(move.text);
     return {{},
@@ -193,7 +180,7 @@ void check_labels(const LabelledDigraph& digraph, Trial& numbering, Trial& outco
         for (const std::size_t w : digraph.options(v)) {
             numbering.expect(digraph.topological(v) < digraph.topological(w));
             reaches_p = reaches_p || digraph.value(w).outcome() == Outcome::P;
-            options.push_back(digraph.value(w).number.get_ui());
+            options.push_back(digraph.value(w).number.to<std::uint64_t>());
         }
         outcomes.expect((digraph.value(v).outcome() == Outcome::N) == reaches_p);
         values.expect(digraph.value(v).number == mex<std::size_t>(options) &&
@@ -220,8 +207,9 @@ Content labelling(const Context& context) {
     Trial values;
     for (const char* position : {"take[1,2,3,4](50)", "rook(12,9)", "wythoff(12,9)", "evenodd(40)",
                                  "words[W.txt]()", "nim(5,4,3)"}) {
-        check_labels(position_digraph(position, context, words_of_example3()), numbering, outcomes,
-                     values);
+        check_labels(
+            position_digraph(parse_position(position, context, words_of_example3()), context),
+            numbering, outcomes, values);
     }
     Trial acyclic;
     constexpr unsigned n = 4;
@@ -257,11 +245,13 @@ Content sums(const Context& context) {
     statements.add("11 ⊕ 5", "14", to_text(solve("nim(11,5)", context).value));
     const auto check_all = [&](const std::string& what, const std::string& position,
                                std::uint64_t modulus) {
-        const LabelledDigraph digraph = position_digraph(position, context);
+        const LabelledDigraph digraph =
+            position_digraph(parse_position(position, context), context);
         Trial trial;
         for (std::size_t v = 0; v < digraph.size(); ++v) {
             std::uint64_t sum = 0;
-            for (const std::uint64_t number : arguments(digraph.name(v))) sum ^= number % modulus;
+            for (const std::uint64_t number : numbers_of(digraph.position(v)))
+                sum ^= number % modulus;
             trial.expect(digraph.value(v).number == sum);
         }
         statements.add(what, trial);
@@ -286,8 +276,9 @@ Content sums(const Context& context) {
     for (int i = 0; i < 40; ++i) {
         std::string position = random_game();
         for (auto more = 1 + number(1); more > 0; --more) position += " + " + random_game();
-        theorem.expect(to_text(solve(position, context).value) ==
-                       to_text(position_digraph(position, context).value(0)));
+        const Position sum = parse_position(position, context);
+        theorem.expect(to_text(solve(sum, context).value) ==
+                       to_text(position_digraph(sum, context).value(0)));
     }
     statements.add("random sums of two or three games: g₁(x₁) ⊕ … ⊕ g_p(x_p)", theorem);
     return {{std::move(statements).table()}};
@@ -304,7 +295,8 @@ Content evenodd(const Context& context) {
     }
     std::vector<std::uint64_t> terminal;
     for (std::uint64_t n = 0; n <= 2 * most; ++n) {
-        if (position_digraph(fmt::format("evenodd({})", n), context).size() == 1) {
+        if (position_digraph(parse_position(fmt::format("evenodd({})", n), context), context)
+                .size() == 1) {
             terminal.push_back(n);
         }
     }
@@ -344,8 +336,8 @@ Content wythoff(const Context& context) {
     for (std::size_t i = 0; i < printed_pairs.size(); ++i) {
         sequence.rows.push_back(
             {label(std::to_string(i)),
-             compared(std::to_string(printed_pairs[i][0]), points[i].a.get_str()),
-             compared(std::to_string(printed_pairs[i][1]), points[i].b.get_str())});
+             compared(std::to_string(printed_pairs[i][0]), points[i].a.to_string()),
+             compared(std::to_string(printed_pairs[i][1]), points[i].b.to_string())});
     }
     Trial recipe;
     Trial formulas;
@@ -355,8 +347,8 @@ Content wythoff(const Context& context) {
         while (times[least_unused] > 0) ++least_unused;
         recipe.expect(a == least_unused && b == a + k);
         formulas.expect(a == floor_phi(k) && b == floor_phi_squared(k));
-        ++times[a.get_ui()];
-        ++times[b.get_ui()];
+        ++times[a.to<std::uint64_t>()];
+        ++times[b.to<std::uint64_t>()];
     }
     Trial once;
     for (std::uint64_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
@@ -366,7 +358,7 @@ Content wythoff(const Context& context) {
     statements.add("each positive integer appears exactly once", once);
     statements.add("(*): 0 appears so often", "1", std::to_string(times[0]),
                    "(*) holds for the positive integers: 0 is both a₀ and b₀.");
-    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", Integer(points[6].b - points[6].a).get_str(),
+    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", (points[6].b - points[6].a).to_string(),
                    "The proof has y_{k+1} = x_{k+1} + k; it is k + 1.");
     return {{std::move(sequence), std::move(statements).table()},
             {},

@@ -187,7 +187,7 @@ Figure symmetric_difference() {
 
 }  // namespace
 
-Content frieze_matchings(const Context& /*context*/) {
+Content frieze_matchings(const Context& context) {
     const Drawing path = path_drawing({"a", "b", "c", "d", "e", "f"}, 40, 40);
     const std::vector<Edge> M{{0, 1}, {2, 3}, {4, 5}};
     pictures::Svg alternating(390, 120);
@@ -212,7 +212,7 @@ Content frieze_matchings(const Context& /*context*/) {
     for (Vertex n = 1; n <= 5; ++n) {
         Trial berge;
         for_each_graph(n, [&](const Adjacency& adjacency) {
-            const std::size_t most = edge_count(graphs::matching_of(board_of(adjacency)));
+            const std::size_t most = edge_count(graphs::matching_of(board_of(adjacency), context));
             std::vector<Vertex> mate(n, graphs::no_mate);
             for_each_matching(adjacency, mate, 0, 0, [&](std::size_t size) {
                 berge.expect((size == most) == !has_augmenting_path(adjacency, mate));
@@ -234,7 +234,7 @@ Content frieze_matchings(const Context& /*context*/) {
              symmetric_difference()}};
 }
 
-Content frieze_uvg(const Context& /*context*/) {
+Content frieze_uvg(const Context& context) {
     Statements statements("All graphs G with at most 6 vertices and all their vertices v");
     for (Vertex n = 1; n <= 6; ++n) {
         Trial covered;
@@ -242,10 +242,10 @@ Content frieze_uvg(const Context& /*context*/) {
         for_each_graph(n, [&](const Adjacency& adjacency) {
             const Board board = board_of(adjacency);
             const unsigned wins = next_player_wins(adjacency).back();
-            const auto matching = graphs::matching_of(board);
+            const auto matching = graphs::matching_of(board, context);
             for (Vertex v = 0; v < n; ++v) {
                 covered.expect(has(wins, v) == !matching.can_be_missed[v]);
-                const std::size_t without = edge_count(graphs::matching_without(board, v));
+                const std::size_t without = edge_count(graphs::matching_without(board, v, context));
                 sizes.expect(has(wins, v) == (without + 1 == edge_count(matching)));
             }
         });

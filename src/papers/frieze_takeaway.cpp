@@ -23,7 +23,7 @@ std::vector<std::uint64_t> losing_starts_up_to(const std::string& bound, std::ui
     while (H.back() <= limit) H = losing_starts(bound, 2 * H.size());
     std::vector<std::uint64_t> numbers;
     for (const Integer& number : H) {
-        if (number <= limit) numbers.push_back(number.get_ui());
+        if (number <= limit) numbers.push_back(number.to<std::uint64_t>());
     }
     return numbers;
 }
@@ -42,7 +42,7 @@ std::vector<Integer> by_recurrence(const std::string& bound, std::size_t count) 
 
 std::string list_text(const std::vector<Integer>& numbers) {
     std::vector<std::string> texts;
-    for (const Integer& number : numbers) texts.push_back(number.get_str());
+    for (const Integer& number : numbers) texts.push_back(number.to_string());
     return fmt::format("{}", fmt::join(texts, ", "));
 }
 
@@ -53,7 +53,7 @@ Content frieze_doubling(const Context& context) {
     const auto H = losing_starts("x", 16, context);
     for (std::size_t j = 1; j <= H.size(); ++j) {
         powers.rows.push_back({label(std::to_string(j)),
-                               compared(std::to_string(1U << (j - 1)), H[j - 1].get_str())});
+                               compared(std::to_string(1U << (j - 1)), H[j - 1].to_string())});
     }
 
     constexpr std::uint64_t limit = 64;

@@ -3,8 +3,9 @@
 #include "papers/exhibit.hpp"
 #include "papers/plays.hpp"
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 
-#include <grundy/digraph.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
@@ -23,7 +24,8 @@ namespace {
 
 std::string sum_text(std::uint64_t n) {
     std::vector<std::string> parts;
-    for (const Integer& part : describe_number(n).zeckendorf_parts) parts.push_back(part.get_str());
+    for (const Integer& part : describe_number(n).zeckendorf_parts)
+        parts.push_back(part.to_string());
     return fmt::format("{}", fmt::join(parts, " + "));
 }
 
@@ -31,38 +33,44 @@ std::string temperature(const std::string& position, const Context& context) {
     return solve(position, context).outcome == Outcome::P ? "cold" : "hot";
 }
 
+bool has_no_move(const Position& position) {
+    bool none = true;
+    position.for_each_move([&](const Move&) { return none = false; });
+    return none;
+}
+
 bool wins_at_once(const std::string& position, const Context& context) {
     const Solution solution = solve(position, context);
     return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
-                       [&](const Solution::Move& move) {
-                           return position_digraph(move.position, context).size() == 1;
-                       });
+                       [](const Solution::Move& move) { return has_no_move(move.position); });
 }
 
-// "(0, 1), (0, 2)": pairs of piles, the smaller first, of positions such as wythoff(2,0).
-std::string pile_pairs(const std::vector<std::string>& positions) {
-    std::set<std::pair<int, int>> pairs;
-    for (const std::string& position : positions) {
-        int a = 0;
-        int b = 0;
-        if (std::sscanf(position.c_str(), "wythoff(%d,%d)", &a, &b) == 2) {
-            pairs.insert(std::minmax(a, b));
-        }
+// "(0, 1), (0, 2)": pairs of piles, the smaller first.
+class PilePairs {
+public:
+    void add(const Position& position) {
+        const auto piles = numbers_of(position);
+        pairs_.insert(std::minmax(piles[0], piles[1]));
     }
-    return fmt::format("{}", fmt::join(pairs, ", "));
-}
+    [[nodiscard]] std::string text() const { return fmt::format("{}", fmt::join(pairs_, ", ")); }
+
+private:
+    std::set<std::pair<std::uint64_t, std::uint64_t>> pairs_;
+};
 
 std::string options_of(const std::string& position, const Context& context) {
-    const LabelledDigraph digraph = position_digraph(position, context);
-    std::vector<std::string> names;
-    for (const std::size_t option : digraph.options(0)) names.emplace_back(digraph.name(option));
-    return pile_pairs(names);
+    PilePairs pairs;
+    parse_position(position, context).for_each_move([&](const Move& move) {
+        pairs.add(move.to);
+        return true;
+    });
+    return pairs.text();
 }
 
 std::string winning_options_of(const std::string& position, const Context& context) {
-    std::vector<std::string> names;
-    for (const auto& move : solve(position, context).winning_moves) names.push_back(move.position);
-    return pile_pairs(names);
+    PilePairs pairs;
+    for (const auto& move : solve(position, context).winning_moves) pairs.add(move.position);
+    return pairs.text();
 }
 
 Comparison fibonacci_claims(const Context& context) {
@@ -74,9 +82,8 @@ Comparison fibonacci_claims(const Context& context) {
           std::array{"5 coins, after 2 were taken: q", "4", "fibonacci(5,4)"},
           std::array{"4 coins, after 1 was taken: q", "2", "fibonacci(4,2)"},
           std::array{"3 coins, after 1 was taken: q", "2", "fibonacci(3,2)"}}) {
-        const std::string text = canonical(position);  // fibonacci(n,q)
-        const std::size_t comma = text.find(',');
-        claims.add(what, printed, text.substr(comma + 1, text.size() - comma - 2));
+        const auto heap_and_quota = numbers_of(parse_position(position, context));
+        claims.add(what, printed, std::to_string(heap_and_quota[1]));
     }
     Trial wins;
     for (const int taken : {2, 3, 4}) {
@@ -112,7 +119,7 @@ Comparison wythoff_claims(const Context& context) {
                options_of("wythoff(1,2)", context));
     std::vector<std::string> cold;
     for (const auto& point : wythoff_nth({0, 0, false}, {0, 5}, context).points) {
-        cold.push_back(fmt::format("({}, {})", point.a.get_str(), point.b.get_str()));
+        cold.push_back(fmt::format("({}, {})", point.a, point.b));
     }
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
                fmt::format("{}", fmt::join(cold, ", ")));
@@ -152,7 +159,7 @@ Content theorems(const Context& context) {
     Trial criterion;
     for (std::uint64_t n = 1; n <= coins; ++n) {
         const auto parts = describe_number(n).zeckendorf_parts;  // largest first
-        const std::uint64_t smallest = parts.back().get_ui();
+        const std::uint64_t smallest = parts.back().to<std::uint64_t>();
         if (parts.size() > 1) gap.expect(parts[parts.size() - 2] > 2 * parts.back());
         for (std::uint64_t q = 1; q <= n; ++q) {
             criterion.expect((values[n][q] != 0) == (q >= smallest));

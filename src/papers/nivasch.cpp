@@ -2,6 +2,7 @@
 
 #include "papers/exhibit.hpp"
 #include "papers/nivasch_figures.hpp"
+#include "papers/wythoff_board.hpp"
 #include "theory/caches.hpp"
 
 #include <grundy/experiments.hpp>
@@ -21,25 +22,6 @@
 namespace grundy::papers {
 
 namespace {
-
-constexpr std::string_view printed_table1 = R"(
-15 15 16 17 18 10 13 12 19 14 0 3 21 22 8 23 20
-14 14 12 13 16 15 17 18 10 9 1 2 20 21 7 11 23
-13 13 14 12 11 16 15 17 2 0 5 6 19 20 9 7 8
-12 12 13 14 15 11 9 16 17 18 19 7 8 10 20 21 22
-11 11 9 10 7 12 14 2 13 17 6 18 15 8 19 20 21
-10 10 11 9 8 13 12 0 15 16 17 14 18 7 6 2 3
-9 9 10 11 12 8 7 13 14 15 16 17 6 19 5 1 0
-8 8 6 7 10 1 2 5 3 4 15 16 17 18 0 9 14
-7 7 8 6 9 0 1 4 5 3 14 15 13 17 2 10 19
-6 6 7 8 1 9 10 3 4 5 13 0 2 16 17 18 12
-5 5 3 4 0 6 8 10 1 2 7 12 14 9 15 17 13
-4 4 5 3 2 7 6 9 0 1 8 13 12 11 16 15 10
-3 3 4 5 6 2 0 1 9 10 12 8 7 15 11 16 18
-2 2 0 1 5 3 4 8 6 7 11 9 10 14 12 13 17
-1 1 2 0 4 5 3 7 8 6 10 11 9 13 14 12 16
-0 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
-)";
 
 // g, least d-n and its n, largest d-n and its n.
 constexpr std::array<std::array<std::int64_t, 5>, 31> printed_table2{{
@@ -193,8 +175,7 @@ std::shared_ptr<const Convergence> convergence10(const Context& context) {
 }
 
 Content table1(const Context& context) {
-    return {{compared_board("The Grundy function of Wythoff's game", printed_table1,
-                            *table("wythoff", 16, context))}};
+    return {{compared_wythoff_board("The Grundy function of Wythoff's game", context)}};
 }
 
 Content table2(const Context& context) {
@@ -278,9 +259,9 @@ Content table6(const Context& context) {
     for (const auto& [g, n, a, b, standing] : found.points) {
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(printed_table6[g][0]),
-                                       Integer(a - Integer("1618033988700")).get_str()),
+                                       Integer(a - Integer("1618033988700")).to_string()),
                               compared(std::to_string(printed_table6[g][1]),
-                                       Integer(b - Integer("2618033988700")).get_str())});
+                                       Integer(b - Integer("2618033988700")).to_string())});
     }
     return {{std::move(table)},
             {},

@@ -19,10 +19,9 @@ using OnLine = std::function<bool(const wythoff::Point&)>;
 void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool reflect,
           const OnLine& on_line, const Context& context) {
     const unsigned around = interval.cells;
-    for (const wythoff::Point& point :
-         wythoff::points_in_rows(g, Integer(middle - around), Integer(middle + around),
-                                 wythoff::safe_warm_up(g), context)
-             .points) {
+    for (const wythoff::Point& point : wythoff::points_in_rows(g, middle - around, middle + around,
+                                                               wythoff::safe_warm_up(g), context)
+                                           .points) {
         if (point.g != g) continue;
         const auto cell = reflect ? std::pair(point.b, point.a) : std::pair(point.a, point.b);
         interval.points.push_back(cell);
@@ -35,7 +34,7 @@ void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool r
 RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
                              std::uint64_t warm_up, const Context& context) {
     const std::uint64_t safe = wythoff::safe_warm_up(g);
-    RecursionCall call{Integer(r1 - warm_up), r1, r2, {}, {}, {}, {}};
+    RecursionCall call{r1 - warm_up, r1, r2, {}, {}, {}, {}};
     wythoff::FarRows rows = wythoff::points_in_rows(g, r1, r2, warm_up, context);
     call.lower = rows.levels.at(1);
     call.found = std::move(rows.points);
@@ -54,15 +53,9 @@ std::array<SuccessorInterval, 3> successor_intervals(const Integer& a, const Int
     const unsigned line_cells = 2 * near_line + 1;
     const unsigned diagonal_cells = 2 * near_diagonal + 1;
     std::array<SuccessorInterval, 3> intervals{{
-        {a, Integer(column - near_line), 0, 1, line_cells, {}, {}},
-        {Integer(row - near_line), b, 1, 0, line_cells, {}, {}},
-        {Integer(low - near_diagonal),
-         Integer(low - near_diagonal + d),
-         1,
-         1,
-         diagonal_cells,
-         {},
-         {}},
+        {a, column - near_line, 0, 1, line_cells, {}, {}},
+        {row - near_line, b, 1, 0, line_cells, {}, {}},
+        {low - near_diagonal, low - near_diagonal + d, 1, 1, diagonal_cells, {}, {}},
     }};
     look(
         intervals[0], g, column, true, [&](const wythoff::Point& point) { return point.b == a; },

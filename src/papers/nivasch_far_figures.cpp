@@ -4,6 +4,7 @@
 #include "papers/nivasch_figures.hpp"
 #include "pictures/canvas.hpp"
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/wythoff.hpp>
 
@@ -23,11 +24,11 @@ using namespace pictures;
 constexpr double phi = std::numbers::phi;
 
 double offset(const Integer& number, const Integer& base) {
-    return Integer(number - base).get_d();
+    return (number - base).to_double();
 }
 
 std::string to_text(const Integer& row, const Integer& column) {
-    return fmt::format("({}, {})", row.get_str(), column.get_str());
+    return fmt::format("({}, {})", row, column);
 }
 
 void golden_line(Canvas& board, double slope, double first_row, double last_row) {
@@ -50,7 +51,7 @@ Content nivasch_figure12(const Context& context) {
     const Integer n("1000000000000");
     const WythoffPoints::Point middle = wythoff_nth({g, g, false}, {n, n}, context).points.front();
     const RecursionCall call =
-        recursion_call(g, Integer(middle.a - around), Integer(middle.a + around), warm_up, context);
+        recursion_call(g, middle.a - around, middle.a + around, warm_up, context);
 
     const Integer left_base = floor_over_phi(call.r1);
     const Integer right_base = floor_phi(call.r1);
@@ -77,12 +78,12 @@ Content nivasch_figure12(const Context& context) {
                  {small_mark(colours[2]), "2-points"}});
     draw_legend(svg, {200, 6},
                 {{small_mark(colour::light), "reflected points of the lower call in other rows"}});
-    left.axes(50, "row − " + call.r1.get_str(), "column − " + left_base.get_str());
-    right.axes(50, "", "column − " + right_base.get_str());
+    left.axes(50, "row − " + call.r1.to_string(), "column − " + left_base.to_string());
+    right.axes(50, "", "column − " + right_base.to_string());
     svg.text({corner.x + left_width / 2, corner.y - 8}, "reflected points");
     svg.text({corner.x + left_width + gap + right_width / 2, corner.y - 8}, "points");
     svg.upright_text({corner.x + left_width + 40, corner.y + left.height() / 2},
-                     "some " + call.r1.get_str() + " columns left out", 12);
+                     "some " + call.r1.to_string() + " columns left out", 12);
 
     golden_line(left, 1 / phi, phi * lower_first, phi * lower_last);
     golden_line(right, phi, r0, r2);
@@ -111,8 +112,8 @@ Content nivasch_figure12(const Context& context) {
                           "for the points in rows r′₁ = {} to r′₂ = {}. These, reflected, lie in "
                           "the columns r′₁ to r′₂ and tell which of the rows r₀ to r₂ have an "
                           "h-point on the left already; all others get one on the right.",
-                          g, call.r1.get_str(), call.r2.get_str(), to_text(middle.a, middle.b),
-                          warm_up, call.lower.first.get_str(), call.lower.last.get_str()),
+                          g, call.r1, call.r2, to_text(middle.a, middle.b), warm_up,
+                          call.lower.first, call.lower.last),
               svg.str()}},
             {"The points rest on the Convergence Conjecture."}};
 }
@@ -137,7 +138,7 @@ Content nivasch_figure13(const Context& context) {
     // Everything at its place, in units of 10^10.
     constexpr double unit = 1e10;
     const auto at = [&](const Integer& row, const Integer& column) {
-        return Place{row.get_d() / unit, column.get_d() / unit};
+        return Place{row.to_double() / unit, column.to_double() / unit};
     };
     Svg svg(860, 790);
     Canvas overview(svg, {66, 20}, {0, 115, 0, 150}, 3.3);

@@ -2,6 +2,7 @@
 
 #include "wythoff/function/silber.hpp"
 #include "papers/exhibit.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
@@ -37,24 +38,21 @@ std::string kind(std::uint64_t n) {
 }
 
 std::string pair_text(const Integer& a, const Integer& b) {
-    return fmt::format("({}, {})", a.get_str(), b.get_str());
+    return fmt::format("({}, {})", a, b);
 }
 
 // The pair that Silber's algorithm moves to, if solving the position finds that move winning.
 std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& context) {
     const auto move = wythoff::silber_move(a, b);
     const Solution solution = solve(fmt::format("wythoff({},{})", a, b), context);
-    const auto pair_after = [&](const std::string& small, const std::string& large) {
-        return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
-                           [&](const Solution::Move& winning) {
-                               return winning.position ==
-                                      fmt::format("wythoff({},{})", small, large);
-                           });
+    const auto reaches_pair = [&](const Solution::Move& winning) {
+        std::vector<Integer> piles = winning.position.heaps(0);
+        std::sort(piles.begin(), piles.end());
+        return piles == std::vector<Integer>{move.small, move.large};
     };
-    const std::string small = move.small.get_str();
-    const std::string large = move.large.get_str();
-    return pair_after(small, large) || pair_after(large, small) ? pair_text(move.small, move.large)
-                                                                : "no winning move";
+    return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(), reaches_pair)
+               ? pair_text(move.small, move.large)
+               : "no winning move";
 }
 
 std::string case_of(std::uint64_t a, std::uint64_t b) {
@@ -98,7 +96,7 @@ Content cases(const Context& context) {
     third.add("b₈, the left shift of that", "1010100", left_shift(left_shift(eight)));
     third.add("the safe pair", "(12, 20)", safe_pair_from(24, 32, context));
     third.add("by reducing both by", "12",
-              Integer(24 - wythoff::silber_move(24, 32).small).get_str());
+              Integer(24 - wythoff::silber_move(24, 32).small).to_string());
     return {{std::move(first).table(), std::move(second).table(), std::move(third).table()},
             {},
             {"Scans of the paper show right arrows over a in cases 2 and 3 and in the proof of "
@@ -118,7 +116,7 @@ Content pairs(const Context& context) {
 
     Statements eight("Representations of 8");
     for (const char* word : {"100000", "11000", "10101"}) {
-        eight.add(fmt::format("{} denotes", word), "8", value_of_fibonacci_word(word).get_str());
+        eight.add(fmt::format("{} denotes", word), "8", value_of_fibonacci_word(word).to_string());
     }
     eight.add("canonical", "100000", canonical_word(8));
     eight.add("second canonical", "10101", second_canonical_word(8));
@@ -138,7 +136,7 @@ std::vector<unsigned> ways(std::size_t length, std::size_t numbers, OfTheKind of
         for (std::size_t i = length; i-- > 0;) word += (bits >> i & 1U) != 0 ? '1' : '0';
         if (has_adjacent_ones(word) || !of_the_kind(word)) continue;
         const Integer number = value_of_fibonacci_word(word);
-        if (number <= numbers) ++counts[number.get_ui()];
+        if (number <= numbers) ++counts[number.to<std::uint64_t>()];
     }
     return counts;
 }
@@ -184,12 +182,12 @@ Content theorems(const Context& context) {
     std::vector<unsigned> times(many + 1);
     for (const auto& [g, n, a, b, standing] :
          wythoff_nth({0, 0, false}, {1, many}, context).points) {
-        const std::string second = second_canonical_word(n.get_ui());
-        lemma1.expect(right_shift(canonical_word(a.get_ui())) == second);
-        lemma2.expect(left_shift(second) == canonical_word(a.get_ui()) &&
-                      left_shift(left_shift(second)) == canonical_word(b.get_ui()));
+        const std::string second = second_canonical_word(n.to<std::uint64_t>());
+        lemma1.expect(right_shift(canonical_word(a.to<std::uint64_t>())) == second);
+        lemma2.expect(left_shift(second) == canonical_word(a.to<std::uint64_t>()) &&
+                      left_shift(left_shift(second)) == canonical_word(b.to<std::uint64_t>()));
         for (const Integer& number : {a, b}) {
-            if (number <= many) ++times[number.get_ui()];
+            if (number <= many) ++times[number.to<std::uint64_t>()];
         }
     }
     Trial once;
@@ -203,8 +201,9 @@ Content theorems(const Context& context) {
         for (std::uint64_t b = a; b < size; ++b) {
             safe.expect((values[a][b] == 0) == is_safe(a, b));
             const auto move = wythoff::silber_move(a, b);
-            algorithm.expect((move.step == 0) == is_safe(a, b) &&
-                             values[move.small.get_ui()][move.large.get_ui()] == 0);
+            algorithm.expect(
+                (move.step == 0) == is_safe(a, b) &&
+                values[move.small.to<std::uint64_t>()][move.large.to<std::uint64_t>()] == 0);
         }
     }
     Statements statements("Lemmas for the first 1000 pairs, theorems for piles below 60");

@@ -3,18 +3,20 @@
 #include "papers/exhibit.hpp"
 #include "papers/plays.hpp"
 #include "papers/representations.hpp"
+#include "papers/wythoff_board.hpp"
 #include "pictures/svg.hpp"
 #include "theory/golden.hpp"
+#include "theory/integer_format.hpp"
 
-#include <grundy/digraph.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 #include <set>
 
 namespace grundy::papers {
@@ -45,29 +47,10 @@ constexpr std::string_view printed_figure1 = R"(
 20 0 0 2 2 2 4 4 4 4 4 4 4 4 7 7 7 7 7 7 7 7
 )";
 
-constexpr std::string_view printed_figure3 = R"(
-15 15 16 17 18 10 13 12 19 14 0 3 21 22 8 23 20
-14 14 12 13 16 15 17 18 10 9 1 2 20 21 7 11 23
-13 13 14 12 11 16 15 17 2 0 5 6 19 20 9 7 8
-12 12 13 14 15 11 9 16 17 18 19 7 8 10 20 21 22
-11 11 9 10 7 12 14 2 13 17 6 18 15 8 19 20 21
-10 10 11 9 8 13 12 0 15 16 17 14 18 7 6 2 3
-9 9 10 11 12 8 7 13 14 15 16 17 6 19 5 1 0
-8 8 6 7 10 1 2 5 3 4 15 16 17 18 0 9 14
-7 7 8 6 9 0 1 4 5 3 14 15 13 17 2 10 19
-6 6 7 8 1 9 10 3 4 5 13 0 2 16 17 18 12
-5 5 3 4 0 6 8 10 1 2 7 12 14 9 15 17 13
-4 4 5 3 2 7 6 9 0 1 8 13 12 11 16 15 10
-3 3 4 5 6 2 0 1 9 10 12 8 7 15 11 16 18
-2 2 0 1 5 3 4 8 6 7 11 9 10 14 12 13 17
-1 1 2 0 4 5 3 7 8 6 10 11 9 13 14 12 16
-0 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15
-)";
-
 // z_i(n), the i-th smallest part of n.
 std::uint64_t zeckendorf_part(std::uint64_t n, std::size_t i) {
     const auto parts = describe_number(n).zeckendorf_parts;  // largest first
-    return parts.at(parts.size() - i).get_ui();
+    return parts.at(parts.size() - i).to<std::uint64_t>();
 }
 
 Content figure1(const Context& context) {
@@ -103,20 +86,16 @@ Content figure2(const Context& context) {
     }
     constexpr int queen_row = 4;
     constexpr int queen_column = 6;
-    const LabelledDigraph positions =
-        position_digraph(fmt::format("wythoff({},{})", queen_row, queen_column), context);
-    for (const std::size_t option : positions.options(0)) {
-        int row = 0;
-        int column = 0;
-        if (std::sscanf(std::string(positions.name(option)).c_str(), "wythoff(%d,%d)", &row,
-                        &column) != 2) {
-            continue;
-        }
-        const bool losing = positions.value(option).outcome() == Outcome::P;
-        svg.circle(centre(row, column), 9,
+    const Position start =
+        parse_position(fmt::format("wythoff({},{})", queen_row, queen_column), context);
+    start.for_each_move([&](const Move& move) {
+        const auto piles = numbers_of(move.to);
+        const bool losing = solve(move.to, context).outcome == Outcome::P;
+        svg.circle(centre(static_cast<int>(piles[0]), static_cast<int>(piles[1])), 9,
                    losing ? pictures::colour::blue : pictures::colour::white,
                    pictures::colour::black);
-    }
+        return true;
+    });
     svg.text({centre(queen_row, queen_column).x, centre(queen_row, queen_column).y + 13}, "♛",
              pictures::Anchor::middle, 38);
     return {{},
@@ -127,8 +106,7 @@ Content figure2(const Context& context) {
 }
 
 Content figure3(const Context& context) {
-    return {{compared_board("Grundy values of Wythoff's game", printed_figure3,
-                            *table("wythoff", 16, context))},
+    return {{compared_wythoff_board("Grundy values of Wythoff's game", context)},
             {},
             {"The first heap is the row here, and rows are counted upwards."}};
 }
@@ -163,7 +141,8 @@ Content plays(const Context& context) {
 
 std::vector<std::uint64_t> fibonacci_numbers(std::size_t count) {
     std::vector<std::uint64_t> numbers;
-    for (const Integer& number : losing_starts("2x", count)) numbers.push_back(number.get_ui());
+    for (const Integer& number : losing_starts("2x", count))
+        numbers.push_back(number.to<std::uint64_t>());
     return numbers;  // 1, 2, 3, 5, …
 }
 
@@ -292,7 +271,7 @@ Content wsg(const Context& context) {
     const Points T0 = sequence_of_theorem42(count);
     const auto T = sequences_of_theorem41(2, count);
     const auto pair_text = [](const auto& a, const auto& b) {
-        return fmt::format("({}, {})", Integer(a).get_str(), Integer(b).get_str());
+        return fmt::format("({}, {})", Integer(a), Integer(b));
     };
     const WythoffPoints found = wythoff_nth({0, 2, false}, {0, count - 1}, context);
     std::array<std::vector<std::string>, 3> engine;
@@ -321,7 +300,7 @@ Content wsg(const Context& context) {
     for (std::size_t k = 0; k < safe.points.size(); ++k) {
         const auto& [g, n, a, b, standing] = safe.points[k];
         for (const Integer& number : {a, b}) {
-            if (number <= many) ++times[number.get_ui()];
+            if (number <= many) ++times[number.to<std::uint64_t>()];
         }
         if (k > 0) increasing.expect(a > safe.points[k - 1].a && b > safe.points[k - 1].b);
     }

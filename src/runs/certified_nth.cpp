@@ -49,16 +49,17 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     check(query, n, certificate.shape);
     const runs::Digests known = runs::digests_of(certificate);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
-    const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
-                                        floor_phi(n.first).get_ui() - runs::max_row_deviation);
+    const auto after =
+        std::upper_bound(first_rows.begin(), first_rows.end(),
+                         floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
     options.check = [&] { context.check("computing the rows again"); };
     const auto engine = wythoff::best_engine(options);
     const wythoff::SegmentRunner runner(certificate.shape.g, *engine, options.check);
     WythoffPoints result;
     for (WythoffPoints::Point& point : runs::certified_points(
-             runner, *(after - 1), floor_phi(n.last).get_ui() + runs::max_row_deviation,
-             {n.first.get_ui(), n.last.get_ui()}, known)) {
+             runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::max_row_deviation,
+             {n.first.to<std::uint64_t>(), n.last.to<std::uint64_t>()}, known)) {
         if (point.g < query.g_first || point.g > query.g_last) continue;
         if (point.g > 0) point.standing = Standing::proved;
         result.points.push_back(std::move(point));

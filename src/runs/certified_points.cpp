@@ -29,7 +29,7 @@ void add_points(const RowState& row, const RowState& next, const NumberRange& nu
         if (n < numbers.first || n > numbers.last) continue;
         const std::uint64_t diagonal =
             next.index0 + static_cast<std::uint64_t>(std::countr_zero(placed)) - 32;
-        points.push_back({h, Integer(n), Integer(row.row), Integer(row.row + diagonal),
+        points.push_back({h, Integer(n), Integer(row.row), row.row + diagonal,
                           h == 0 ? Standing::theorem : Standing::computed});
     }
 }
@@ -40,7 +40,8 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
                                                    std::uint64_t first, std::uint64_t last,
                                                    const NumberRange& numbers,
                                                    const Digests& known) {
-    const std::uint64_t from = floor_phi(Integer(numbers.first)).get_ui() - max_row_deviation;
+    const std::uint64_t from =
+        floor_phi(Integer(numbers.first)).to<std::uint64_t>() - max_row_deviation;
     std::vector<std::uint64_t> marks;
     for (std::uint64_t row = std::max(first + 1, from); row < last; ++row) marks.push_back(row);
     std::optional<SegmentTask> task = initial_task(runner.g(), first, last);

@@ -47,7 +47,7 @@ struct State {
 RunShape shape_of(const ExactQuery& query) {
     RunShape shape{query.g, query.rows, query.segment, 0};
     if (query.nth) {
-        const std::uint64_t row = floor_phi(Integer(*query.nth)).get_ui();
+        const std::uint64_t row = floor_phi(Integer(*query.nth)).to<std::uint64_t>();
         shape.target = row - runs::max_row_deviation;
         shape.rows = row + runs::max_row_deviation;
     }

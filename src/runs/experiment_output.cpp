@@ -5,12 +5,10 @@
 #include "pictures/plot.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <ostream>
 #include <string>
-#include <vector>
 
 namespace grundy {
 
@@ -36,64 +34,7 @@ std::string histogram_svg(const std::string& title, const std::string& x_label,
     return plot.str();
 }
 
-// [[key,count],…], the counts as strings.
-template <class Number>
-std::string histogram_json(const std::map<Number, std::uint64_t>& counts) {
-    std::vector<std::string> pairs;
-    for (const auto& [x, count] : counts) pairs.push_back(fmt::format("[{},\"{}\"]", x, count));
-    return fmt::format("[{}]", fmt::join(pairs, ","));
-}
-
-std::string point_json(const PlacedPoint& point) {
-    return fmt::format(R"({{"n":"{}","a":"{}","b":"{}"}})", point.n, point.a, point.b);
-}
-
-template <class Number>
-std::string extreme_json(const Extreme<Number>& extreme, bool there_are_points) {
-    if (!there_are_points) return "null";
-    return fmt::format(R"({{"min":{},"min_at":{},"max":{},"max_at":{}}})", extreme.least,
-                       point_json(extreme.least_at), extreme.most, point_json(extreme.most_at));
-}
-
 }  // namespace
-
-std::string to_json(const Extremes& extremes) {
-    std::vector<std::string> values;
-    for (const auto& value : extremes.values) {
-        const bool points = value.points > 0;
-        values.push_back(fmt::format(
-            R"({{"g":{},"points":"{}","d_minus_n":{},"late_d_minus_n":{},"a_shift":{},"b_shift":{},"a_minus_b_over_phi":{},"histogram":{}}})",
-            value.g, value.points, extreme_json(value.d_minus_n, points),
-            extreme_json(value.late_d_minus_n, value.has_late()),
-            extreme_json(value.a_shift, points), extreme_json(value.b_shift, points),
-            extreme_json(value.a_minus_b_over_phi, points), histogram_json(value.histogram)));
-    }
-    return fmt::format(
-        R"({{"rows":"{}","from_n":"{}","values":[{}],"standing":"computed","resumed":{}}})",
-        extremes.rows, extremes.from_n, fmt::join(values, ","), extremes.resumed);
-}
-
-std::string to_json(const NearZero& near_zero) {
-    std::vector<std::string> cells;
-    for (const auto& cell : near_zero.cells) {
-        cells.push_back(fmt::format(
-            R"({{"distance":{},"row":"{}","column":"{}",{}}})", cell.distance, cell.row,
-            cell.column,
-            cell.greater ? fmt::format(R"("value":null,"greater_than":"{}")", near_zero.g)
-                         : fmt::format(R"("value":"{}")", cell.value)));
-    }
-    return fmt::format(
-        R"({{"g":{},"from_row":"{}","rows":"{}","cells":[{}],"standing":"computed","resumed":{}}})",
-        near_zero.g, near_zero.from_row, near_zero.rows, fmt::join(cells, ","), near_zero.resumed);
-}
-
-std::string to_json(const Convergence& convergence) {
-    return fmt::format(
-        R"({{"g":{},"rows":"{}","max_rows_to_convergence":"{}","first_starting_row":"{}","mean":{},"histogram":{},"standing":"computed","resumed":{}}})",
-        convergence.g, convergence.rows, convergence.max_rows_to_convergence,
-        convergence.first_starting_row, convergence.mean, histogram_json(convergence.histogram),
-        convergence.resumed);
-}
 
 void write_csv(const Extremes& extremes, std::ostream& out) {
     out << "g,points,min_d_minus_n,at_n,max_d_minus_n,at_n_max,late_max_d_minus_n,at_n_late,min_a_"

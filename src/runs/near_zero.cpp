@@ -37,10 +37,11 @@ public:
         const std::uint64_t end = block.last + reach;
         const Integer lowest(first_ > reach ? first_ - reach : 0);
         const Integer below = floor_over_phi(lowest);
-        for (GoldenMultiples a(below.get_ui()); a.value() < end; a.next()) {
+        for (GoldenMultiples a(below.to<std::uint64_t>()); a.value() < end; a.next()) {
             set(a.value(), a.value() + a.n());
         }
-        for (GoldenMultiples a(floor_over_phi(below).get_ui()); a.value() + a.n() < end; a.next()) {
+        for (GoldenMultiples a(floor_over_phi(below).to<std::uint64_t>()); a.value() + a.n() < end;
+             a.next()) {
             set(a.value() + a.n(), a.value());
         }
     }

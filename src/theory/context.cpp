@@ -31,13 +31,22 @@ public:
         by_owner_.erase(found);
     }
 
+    std::size_t charged(const void* owner) {
+        const std::lock_guard lock(mutex_);
+        return of(owner);
+    }
+
     std::size_t others(const void* owner) {
         const std::lock_guard lock(mutex_);
-        const auto found = by_owner_.find(owner);
-        return total_ - (found == by_owner_.end() ? 0 : found->second);
+        return total_ - of(owner);
     }
 
 private:
+    [[nodiscard]] std::size_t of(const void* owner) const {
+        const auto found = by_owner_.find(owner);
+        return found == by_owner_.end() ? 0 : found->second;
+    }
+
     std::mutex mutex_;
     std::map<const void*, std::size_t> by_owner_;
     std::size_t total_ = 0;
@@ -52,18 +61,24 @@ void Context::check(std::string_view doing) const {
         throw Error(ErrorKind::interrupted, "interrupted while " + std::string(doing));
     }
     if (deadline && std::chrono::steady_clock::now() >= *deadline) {
-        throw Error(ErrorKind::limit, "out of time while " + std::string(doing));
+        throw Error(ErrorKind::limit, "out of time while " + std::string(doing))
+            .with(Remedy::more_time);
     }
 }
 
 void Context::charge(const void* owner, std::size_t bytes, std::string_view doing) const {
     if (memory_->charge(owner, bytes, memory_limit)) return;
     throw Error(ErrorKind::limit, "out of memory while " + std::string(doing) + ": the limit is " +
-                                      std::to_string(memory_limit) + " bytes");
+                                      std::to_string(memory_limit) + " bytes")
+        .with(Remedy::more_memory);
 }
 
 void Context::release(const void* owner) const noexcept {
     memory_->release(owner);
+}
+
+std::size_t Context::charged(const void* owner) const {
+    return memory_->charged(owner);
 }
 
 std::size_t Context::memory_for(const void* owner) const {

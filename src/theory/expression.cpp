@@ -1,9 +1,10 @@
 #include "theory/expression.hpp"
 
+#include "theory/parse_errors.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
-#include <tao/pegtl.hpp>
 
 #include <algorithm>
 #include <array>
@@ -28,17 +29,28 @@ struct Sign : pegtl::seq<pegtl::one<character>, Blanks> {};
 struct Sum;
 struct Constant : Digits {};
 struct Variable : pegtl::one<'x'> {};
-struct Divisor : Digits {};
+struct Divisor : Digits {
+    static constexpr const char* message = "only a number can be divided by, as in floor(5x/2)";
+};
 struct Division : pegtl::seq<Sign<'/'>, Divisor, Blanks> {};
-struct CloseParenthesis : pegtl::one<')'> {};
-struct NoDivision : pegtl::not_at<pegtl::one<'/'>> {};
+struct CloseParenthesis : pegtl::one<')'> {
+    static constexpr const char* message = "expected ')'";
+};
+struct NoDivision : pegtl::not_at<pegtl::one<'/'>> {
+    static constexpr const char* message = "a division must stand inside floor(…)";
+};
 struct Bracketed : pegtl::seq<Sign<'('>, Sum, NoDivision, CloseParenthesis> {};
 struct Floor : pegtl::seq<pegtl::string<'f', 'l', 'o', 'o', 'r'>, Blanks, Sign<'('>, Sum,
                           pegtl::opt<Division>, CloseParenthesis> {};
 struct Primary : pegtl::seq<pegtl::sor<Constant, Variable, Bracketed, Floor>, Blanks> {};
-struct Exponent : Digits {};
+struct Exponent : Digits {
+    static constexpr const char* message = "expected the digits of the exponent";
+};
 struct Power : pegtl::seq<Primary, pegtl::opt<Sign<'^'>, Exponent, Blanks>> {};
-struct Operand : Power {};  // one that must be there
+struct Operand : Power {  // one that must be there
+    static constexpr const char* message =
+        "expected an expression in x, as in 2x, x^2 or floor(5x/2)";
+};
 // No digit: "2 3x" would print as another expression.
 struct StartsFactor : pegtl::at<pegtl::one<'x', '(', 'f'>> {};
 struct Times : pegtl::seq<pegtl::sor<Sign<'*'>, StartsFactor>, Operand> {};
@@ -47,32 +59,10 @@ struct Negated : pegtl::seq<Sign<'-'>, Product> {};
 struct Plus : pegtl::seq<Sign<'+'>, Product> {};
 struct Minus : pegtl::seq<Sign<'-'>, Product> {};
 struct Sum : pegtl::seq<pegtl::sor<Negated, Product>, pegtl::star<pegtl::sor<Plus, Minus>>> {};
-struct End : pegtl::eof {};
-struct Grammar : pegtl::seq<Blanks, Sum, NoDivision, End> {};
-
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Operand> =
-    "expected an expression in x, as in 2x, x^2 or floor(5x/2)";
-template <>
-constexpr const char* message<Exponent> = "expected the digits of the exponent";
-template <>
-constexpr const char* message<Divisor> = "only a number can be divided by, as in floor(5x/2)";
-template <>
-constexpr const char* message<CloseParenthesis> = "expected ')'";
-template <>
-constexpr const char* message<NoDivision> = "a division must stand inside floor(…)";
-template <>
-constexpr const char* message<End> = "this does not belong to an expression in x";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
+struct End : pegtl::eof {
+    static constexpr const char* message = "this does not belong to an expression in x";
 };
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
+struct Grammar : pegtl::seq<Blanks, Sum, NoDivision, End> {};
 
 template <class Rule>
 struct Action : pegtl::nothing<Rule> {};
@@ -87,7 +77,7 @@ struct EmitWithNumber {
     static void apply(const Input& in, std::vector<Step>& steps) {
         std::string digits = in.string();
         digits.erase(std::remove(digits.begin(), digits.end(), '_'), digits.end());
-        steps.push_back({code, Integer(digits, 10)});
+        steps.push_back({code, Integer(digits)});
     }
 };
 template <>
@@ -125,22 +115,22 @@ Shape shape_of(const std::vector<Step>& steps, std::size_t at) {
     for (const Step& step : steps) {
         if (step.code == Code::constant || step.code == Code::variable) {
             stack.push_back({step.code == Code::variable ? 1U : 0U, 1,
-                             mpz_sizeinbase(step.operand.get_mpz_t(), 2)});
+                             std::max<std::size_t>(step.operand.bit_length(), 1)});
             continue;
         }
         if (step.code == Code::negate) continue;
         Shape& top = stack.back();
         if (step.code == Code::power) {
             if (step.operand > 1000) refuse("an exponent is larger than 1000", at);
-            top.degree *= step.operand.get_ui();
-            top.bits *= std::max(step.operand.get_ui(), 1UL);
+            top.degree *= step.operand.to<std::size_t>();
+            top.bits *= std::max<std::size_t>(step.operand.to<std::size_t>(), 1);
         } else if (step.code == Code::floor_divide) {
             if (step.operand == 0) throw Error(ErrorKind::input, "division by 0", at);
             if (top.degree == 0) continue;
             if (step.operand > Expression::max_period) refuse("a divisor is too large", at);
-            std::size_t factor = step.operand.get_ui();
+            std::size_t factor = step.operand.to<std::size_t>();
             for (std::size_t i = 2; top.period > 1 && i <= top.degree; ++i) {
-                factor = std::min(std::lcm(factor, i * step.operand.get_ui()),
+                factor = std::min(std::lcm(factor, i * step.operand.to<std::size_t>()),
                                   Expression::max_period + 1);
             }
             top.period *= factor;
@@ -169,13 +159,7 @@ std::int64_t floor_quotient(std::int64_t a, std::int64_t b) {
 Expression Expression::parse(std::string_view text, std::size_t at) {
     if (text.size() > max_length) refuse("it is longer than 200 characters", at);
     Expression expression;
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Grammar, Action, Reporting>(input, expression.steps_);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()),
-                    at + error.positions().front().byte);
-    }
+    parsing::parse<Grammar, Action>(text, at, expression.steps_);
     const Shape shape = shape_of(expression.steps_, at);
     expression.degree_ = shape.degree;
     expression.period_ = shape.period;
@@ -211,12 +195,8 @@ Integer Expression::operator()(const Integer& x) const {
                 stack.back() *= right;
                 break;
             }
-            case Code::power:
-                mpz_pow_ui(stack.back().get_mpz_t(), stack.back().get_mpz_t(), operand.get_ui());
-                break;
-            case Code::floor_divide:
-                mpz_fdiv_q(stack.back().get_mpz_t(), stack.back().get_mpz_t(), operand.get_mpz_t());
-                break;
+            case Code::power: stack.back() = pow(stack.back(), operand.to<std::size_t>()); break;
+            case Code::floor_divide: stack.back() = floor_quotient(stack.back(), operand); break;
         }
     }
     return stack.back();
@@ -229,8 +209,8 @@ std::optional<std::int64_t> Expression::small(std::int64_t x) const {
     for (const auto& [code, operand] : steps_) {
         switch (code) {
             case Code::constant:
-                overflow |= !operand.fits_slong_p();
-                stack[size++] = operand.get_si();
+                if (!operand.fits<std::int64_t>()) return std::nullopt;
+                stack[size++] = operand.to<std::int64_t>();
                 break;
             case Code::variable: stack[size++] = x; break;
             case Code::negate:
@@ -250,15 +230,14 @@ std::optional<std::int64_t> Expression::small(std::int64_t x) const {
                 break;
             case Code::power: {
                 const std::int64_t base = std::exchange(stack[size - 1], 1);
-                for (std::size_t i = 0; i < operand.get_ui(); ++i) {
+                for (std::size_t i = 0; i < operand.to<std::size_t>(); ++i) {
                     overflow |= __builtin_mul_overflow(stack[size - 1], base, &stack[size - 1]);
                 }
                 break;
             }
             case Code::floor_divide:
-                overflow |= !operand.fits_slong_p();
-                if (overflow) return std::nullopt;
-                stack[size - 1] = floor_quotient(stack[size - 1], operand.get_si());
+                if (!operand.fits<std::int64_t>()) return std::nullopt;
+                stack[size - 1] = floor_quotient(stack[size - 1], operand.to<std::int64_t>());
                 break;
         }
         if (overflow) return std::nullopt;

@@ -5,11 +5,21 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <tuple>
 #include <utility>
 
 namespace grundy {
 
 namespace {
+
+// Digits of a word that are worked on without a look at the clock: some milliseconds.
+constexpr std::size_t digits_between_checks = std::size_t{1} << 16;
+
+void check(const Context* context, std::size_t digits) {
+    if (context != nullptr && digits >= digits_between_checks) {
+        context->check("finding Fibonacci representations");
+    }
+}
 
 constexpr std::size_t leaf_positions = 90;  // F_92 < 2^63
 
@@ -28,7 +38,7 @@ constexpr auto small_fibonacci = [] {
 class Splitter {
 public:
     explicit Splitter(std::size_t k) : k_(k) {
-        mpz_fib2_ui(next_.get_mpz_t(), here_.get_mpz_t(), k + 1);
+        std::tie(next_, here_) = fibonacci_pair(k + 1);
         lucas_ = 2 * next_ - here_;
         first_above_ = next_ + here_;
     }
@@ -41,7 +51,7 @@ public:
         Integer rest = n - shifted(above);
         while (rest < 0) rest = n - shifted(--above);
         while (rest >= next_) {  // T grows by F_{k+1} at least
-            Integer more = n - shifted(Integer(above + 1));
+            Integer more = n - shifted(above + 1);
             if (more < 0) break;
             ++above;
             rest = std::move(more);
@@ -51,7 +61,7 @@ public:
 
 private:
     [[nodiscard]] Integer shifted(const Integer& a) const {
-        return a * next_ + floor_over_phi(Integer(a + 1)) * here_;
+        return a * next_ + floor_over_phi(a + 1) * here_;
     }
 
     std::size_t k_;
@@ -73,16 +83,17 @@ void collect_small(std::uint64_t n, std::size_t offset, std::vector<std::size_t>
 }
 
 void collect(const Integer& n, std::size_t offset, const std::vector<Splitter>& splitters,
-             std::vector<std::size_t>& positions) {
+             std::vector<std::size_t>& positions, const Context* context) {
     const auto usable = std::find_if(splitters.rbegin(), splitters.rend(),
                                      [&](const Splitter& s) { return n >= s.first_above(); });
     if (usable == splitters.rend()) {
-        collect_small(n.get_ui(), offset, positions);
+        collect_small(n.to<std::uint64_t>(), offset, positions);
         return;
     }
+    check(context, usable->k());
     const auto [above, rest] = usable->split(n);
-    collect(rest, offset, splitters, positions);
-    collect(above, offset + usable->k(), splitters, positions);
+    collect(rest, offset, splitters, positions, context);
+    collect(above, offset + usable->k(), splitters, positions, context);
 }
 
 // ΣF_i and ΣF_{i-1} over the ones of a word.
@@ -91,7 +102,7 @@ struct Sums {
     Integer below;
 };
 
-Sums evaluate(std::string_view word) {
+Sums evaluate(std::string_view word, const Context* context) {
     constexpr std::size_t leaf = 64;
     if (word.size() <= leaf) {
         std::uint64_t here = 0;
@@ -104,14 +115,13 @@ Sums evaluate(std::string_view word) {
         return {here, below};
     }
     const std::size_t k = word.size() / 2;
-    const Sums high = evaluate(word.substr(0, word.size() - k));
-    const Sums low = evaluate(word.substr(word.size() - k));
-    Integer f;
-    Integer f_below;
-    mpz_fib2_ui(f.get_mpz_t(), f_below.get_mpz_t(), k);
+    const Sums high = evaluate(word.substr(0, word.size() - k), context);
+    const Sums low = evaluate(word.substr(word.size() - k), context);
+    check(context, k);
+    const auto [f, f_below] = fibonacci_pair(k);
     const Integer f_above = f + f_below;
-    return {Integer(high.here * f_above + high.below * f + low.here),
-            Integer(high.here * f + high.below * f_below + low.below)};
+    return {high.here * f_above + high.below * f + low.here,
+            high.here * f + high.below * f_below + low.below};
 }
 
 }  // namespace
@@ -123,20 +133,15 @@ std::string word_with_ones_at(const std::vector<std::size_t>& positions) {
     return word;
 }
 
-Integer fibonacci_number(std::size_t i) {
-    Integer f;
-    mpz_fib_ui(f.get_mpz_t(), i);
-    return f;
-}
-
-std::vector<std::size_t> zeckendorf_positions(const Integer& n) {
+std::vector<std::size_t> zeckendorf_positions(const Integer& n, const Context* context) {
     std::vector<Splitter> splitters;
     for (std::size_t k = leaf_positions; splitters.empty() || n >= splitters.back().first_above();
          k *= 2) {
+        check(context, k);
         splitters.emplace_back(k);
     }
     std::vector<std::size_t> positions;
-    collect(n, 0, splitters, positions);
+    collect(n, 0, splitters, positions, context);
     return positions;
 }
 
@@ -144,9 +149,9 @@ std::string canonical_word(const Integer& n) {
     return word_with_ones_at(zeckendorf_positions(n));
 }
 
-std::string second_canonical_word(const Integer& n) {
+std::string second_canonical_word(const Integer& n, const Context* context) {
     // Add a one in position 1 to n-1 and round adjacent pairs up, from the right.
-    std::vector<std::size_t> positions = zeckendorf_positions(Integer(n - 1));
+    std::vector<std::size_t> positions = zeckendorf_positions(n - 1, context);
     std::size_t carry = 1;
     auto next = positions.begin();
     for (; next != positions.end() && *next == carry + 1; ++next) carry += 2;
@@ -162,7 +167,7 @@ std::vector<DivisionStep> successive_division(const Integer& n) {
         const Integer index = next - floor_over_phi(next);  // if next = ⌊φ²m⌋, then m
         const bool one = floor_phi_squared(index) == next;
         steps.push_back({rest, one});
-        rest = floor_over_phi(Integer(next - (one ? 1 : 0)));
+        rest = floor_over_phi(next - (one ? 1 : 0));
     }
     return steps;
 }
@@ -174,8 +179,8 @@ std::string canonical_word_by_division(const Integer& n) {
     return word + '0';  // position 1
 }
 
-Integer value_of_word(std::string_view word) {
-    return evaluate(word).here;
+Integer value_of_word(std::string_view word, const Context* context) {
+    return evaluate(word, context).here;
 }
 
 std::string left_shift(std::string_view word) {

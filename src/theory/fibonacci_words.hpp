@@ -3,6 +3,7 @@
 // i stands for F_i, with F_1 = F_2 = 1.
 #pragma once
 
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -12,11 +13,11 @@
 
 namespace grundy {
 
-[[nodiscard]] Integer fibonacci_number(std::size_t i);
-
 // The positions of the Zeckendorf parts of n >= 0, smallest first: no two adjacent, none below 2.
 // Divide and conquer: time that of a few multiplications of n's length, times a logarithm.
-[[nodiscard]] std::vector<std::size_t> zeckendorf_positions(const Integer& n);
+// With a context: throws Error as Context::check() does.
+[[nodiscard]] std::vector<std::size_t> zeckendorf_positions(const Integer& n,
+                                                            const Context* context = nullptr);
 
 // The word with ones in these positions, smallest first; "0" if there are none.
 [[nodiscard]] std::string word_with_ones_at(const std::vector<std::size_t>& positions);
@@ -25,7 +26,7 @@ namespace grundy {
 [[nodiscard]] std::string canonical_word(const Integer& n);
 
 // Second canonical: no adjacent ones, the last one in an odd position. Needs n >= 1.
-[[nodiscard]] std::string second_canonical_word(const Integer& n);
+[[nodiscard]] std::string second_canonical_word(const Integer& n, const Context* context = nullptr);
 
 // The digits of the canonical word from position 2 on, from the right, by successive division by φ
 // and without a table of Fibonacci numbers: the answer to Silber's opening question. The steps are
@@ -39,7 +40,7 @@ struct DivisionStep {
 [[nodiscard]] std::string canonical_word_by_division(const Integer& n);
 
 // What any word stands for, adjacent ones and position 1 allowed. Divide and conquer.
-[[nodiscard]] Integer value_of_word(std::string_view word);
+[[nodiscard]] Integer value_of_word(std::string_view word, const Context* context = nullptr);
 
 [[nodiscard]] std::string left_shift(std::string_view word);
 [[nodiscard]] std::string right_shift(std::string_view word);

@@ -5,7 +5,7 @@ namespace grundy {
 namespace {
 
 Integer floor_root_five_times(const Integer& n) {
-    return sqrt(Integer(5 * n * n));
+    return sqrt(5 * n * n);
 }
 
 }  // namespace

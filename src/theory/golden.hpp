@@ -27,8 +27,8 @@ public:
     // From n on.
     explicit GoldenMultiples(std::uint64_t n)
         : n_(static_cast<std::int64_t>(n)),
-          k_(static_cast<std::int64_t>(floor_phi(Integer(n)).get_ui())),
-          form_(Integer(Integer(k_) * k_ - Integer(k_) * n_ - Integer(n_) * n_).get_si()) {}
+          k_(floor_phi(Integer(n)).to<std::int64_t>()),
+          form_((Integer(k_) * k_ - Integer(k_) * n_ - Integer(n_) * n_).to<std::int64_t>()) {}
 
     [[nodiscard]] std::uint64_t n() const { return static_cast<std::uint64_t>(n_); }
     [[nodiscard]] std::uint64_t value() const { return static_cast<std::uint64_t>(k_); }

@@ -1,46 +1,146 @@
 #include "theory/h_numeration.hpp"
 
+#include "theory/charge_at_least.hpp"
 #include "theory/fibonacci_words.hpp"
+#include "theory/within_limits.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 namespace grundy {
 
-void HNumeration::append() {
-    // H_j grows and f never decreases, so l never goes back. It stays below j because f(x) >= x.
-    while (f_(terms_[least_]) < terms_.back()) ++least_;
-    terms_.emplace_back(terms_.back() + terms_[least_]);
+namespace {
+
+constexpr auto listing = "listing the numbers H";
+
+std::size_t bytes_of(const Integer& term) {
     constexpr std::size_t overhead = 40;  // the integer itself and what its allocation costs
-    bytes_ += mpz_size(terms_.back().get_mpz_t()) * sizeof(mp_limb_t) + overhead;
+    return term.bytes() + overhead;
+}
+
+}  // namespace
+
+HNumeration::HNumeration(TakeawayBound f)
+    : f_(std::move(f)),
+      segments_{std::make_shared<Segment>(Segment{1})},
+      bytes_before_{0},
+      allowed_(f_(1)),
+      bytes_(bytes_of(1)) {}
+
+HNumeration::HNumeration(const HNumeration& other)
+    : f_(other.f_),
+      segments_(other.segments_),
+      bytes_before_(other.bytes_before_),
+      count_(other.count_),
+      least_(other.least_),
+      allowed_(other.allowed_),
+      bytes_(other.bytes_) {
+    segments_.back() = std::make_shared<Segment>(*segments_.back());
+}
+
+void HNumeration::append() {
+    const Integer& last = segments_.back()->back();
+    // H_j grows and f never decreases, so l never goes back. It stays below j because f(x) >= x.
+    while (allowed_ < last) allowed_ = f_(at(++least_));
+    Integer next = last + at(least_);
+    if (segments_.back()->size() == segment_size) {
+        segments_.push_back(std::make_shared<Segment>());
+        bytes_before_.push_back(bytes_);
+    }
+    bytes_ += bytes_of(next);
+    segments_.back()->push_back(std::move(next));
+    ++count_;
 }
 
 Integer HNumeration::term(std::size_t j) {
-    if (f_.doubles()) return fibonacci_number(j + 1);
-    while (terms_.size() < j) append();
-    return terms_[j - 1];
+    assert(j >= 1);
+    if (!f_.doubles()) {
+        while (count_ < j) append();
+    }
+    return listed_term(j);
 }
 
 std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
                                                            const Context& context) {
+    return within_limits([&] {
+        list(n, context, this);
+        return listed_parts(n);
+    });
+}
+
+bool HNumeration::is_listed(const Integer& n) const {
+    return f_.doubles() || segments_.back()->back() > n;
+}
+
+void HNumeration::list(const Integer& n, const Context& context, const void* owner) {
+    if (f_.doubles()) return;
+    context.check(listing);
+    // So that neither the time nor the memory between two looks is much, with short terms and long.
+    constexpr std::size_t bytes_between_looks = std::size_t{1} << 15;
+    std::size_t looked_at = bytes_;
+    while (!is_listed(n)) {
+        if (bytes_ - looked_at >= bytes_between_looks) {
+            looked_at = bytes_;
+            context.check(listing);
+            charge_at_least(context, owner, 2 * bytes_, listing);
+        }
+        append();
+    }
+    charge(n, context, owner);
+}
+
+void HNumeration::charge(const Integer& n, const Context& context, const void* owner) const {
+    assert(is_listed(n));
+    if (f_.doubles()) return;
+    context.check(listing);
+    // Twice, because a list may be there in two lengths.
+    charge_at_least(context, owner, 2 * bytes_of_first(count_up_to(n, count_)), listing);
+}
+
+std::vector<std::size_t> HNumeration::listed_parts(const Integer& n) const {
+    assert(n >= 0 && is_listed(n));
     std::vector<std::size_t> indices;
     if (f_.doubles()) {
         indices = zeckendorf_positions(n);
         for (std::size_t& index : indices) --index;  // H_j = F_{j+1}
         return indices;
     }
-    while (terms_.back() <= n) {
-        // A list twice as long may still be copied once.
-        if (2 * bytes_ > context.memory_limit || context.out_of_time()) return std::nullopt;
-        append();
-    }
     Integer rest = n;
-    for (auto end = terms_.cend(); rest > 0;) {
-        end = std::upper_bound(terms_.cbegin(), end, rest);  // first one above the rest
-        rest -= *std::prev(end);
-        indices.push_back(static_cast<std::size_t>(end - terms_.cbegin()));
+    for (std::size_t end = count_; rest > 0;) {
+        end = count_up_to(rest, end);
+        rest -= at(end - 1);
+        indices.push_back(end);
     }
     std::reverse(indices.begin(), indices.end());
     return indices;
+}
+
+Integer HNumeration::listed_term(std::size_t j) const {
+    if (f_.doubles()) return fibonacci_number(j + 1);
+    assert(j >= 1 && j <= count_);
+    return at(j - 1);
+}
+
+std::size_t HNumeration::count_up_to(const Integer& n, std::size_t end) const {
+    std::size_t begin = 0;
+    while (begin < end) {
+        const std::size_t middle = begin + (end - begin) / 2;
+        if (at(middle) > n) {
+            end = middle;
+        } else {
+            begin = middle + 1;
+        }
+    }
+    return begin;
+}
+
+std::size_t HNumeration::bytes_of_first(std::size_t count) const {
+    const std::size_t segment = count / segment_size;
+    if (segment == segments_.size()) return bytes_;
+    std::size_t bytes = bytes_before_[segment];
+    for (std::size_t i = segment * segment_size; i < count; ++i) bytes += bytes_of(at(i));
+    return bytes;
 }
 
 }  // namespace grundy

@@ -1,10 +1,13 @@
 #include <grundy/number.hpp>
 
+#include "theory/parse_errors.hpp"
+
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
-#include <tao/pegtl.hpp>
+#include <utility>
 
 namespace grundy {
 
@@ -26,13 +29,24 @@ struct Blanks : pegtl::star<pegtl::space> {};
 struct Digits : pegtl::seq<pegtl::digit, pegtl::star<pegtl::opt<pegtl::one<'_'>>, pegtl::digit>> {};
 struct Sign : pegtl::one<'+', '-'> {};
 struct Factor : pegtl::seq<Digits, pegtl::at<Blanks, pegtl::one<'*'>>> {};
-struct Base : Digits {};
+struct Base : Digits {
+    static constexpr const char* message =
+        "expected a number, as in 12, 1_000, 10^12, 1e12 or 2^64-1";
+};
 struct Raise : pegtl::one<'^', 'e', 'E'> {};
-struct Exponent : Digits {};
-struct SecondPower : pegtl::not_at<pegtl::one<'^'>> {};
+struct Exponent : Digits {
+    static constexpr const char* message = "expected the digits of the exponent";
+};
+struct SecondPower : pegtl::not_at<pegtl::one<'^'>> {
+    static constexpr const char* message = "one power only in a number";
+};
 struct TailSign : pegtl::one<'+', '-'> {};
-struct Tail : Digits {};
-struct End : pegtl::eof {};
+struct Tail : Digits {
+    static constexpr const char* message = "expected digits after the sign";
+};
+struct End : pegtl::eof {
+    static constexpr const char* message = "this does not belong to a number";
+};
 struct Number : pegtl::seq<Blanks, pegtl::opt<Sign, Blanks>,                          //
                            pegtl::opt<Factor, Blanks, pegtl::one<'*'>, Blanks>,       //
                            Base, Blanks,                                              //
@@ -81,27 +95,6 @@ struct Action<TailSign> {
     }
 };
 
-// A rule with a message must match where it is tried.
-template <class Rule>
-constexpr const char* message = nullptr;
-template <>
-constexpr const char* message<Base> = "expected a number, as in 12, 1_000, 10^12, 1e12 or 2^64-1";
-template <>
-constexpr const char* message<Exponent> = "expected the digits of the exponent";
-template <>
-constexpr const char* message<SecondPower> = "one power only in a number";
-template <>
-constexpr const char* message<Tail> = "expected digits after the sign";
-template <>
-constexpr const char* message<End> = "this does not belong to a number";
-
-struct Messages {
-    template <class Rule>
-    static constexpr const char* message = grundy::message<Rule>;
-};
-template <class Rule>
-using Reporting = pegtl::must_if<Messages>::control<Rule>;
-
 constexpr double log10_2 = 0.30102999566398119;
 
 [[noreturn]] void refuse_length(std::size_t at) {
@@ -110,49 +103,38 @@ constexpr double log10_2 = 0.30102999566398119;
 }
 
 bool has_too_many_digits(const Integer& number) {
-    const std::size_t digits = mpz_sizeinbase(number.get_mpz_t(), 10);  // exact or one too large
-    if (digits != max_digits + 1) return digits > max_digits;
-    Integer least;
-    mpz_ui_pow_ui(least.get_mpz_t(), 10, max_digits);
-    return abs(number) >= least;
+    return number.decimal_digits() > max_digits;
 }
 
 Integer power(const Parts& parts, std::size_t at) {
-    Integer base(parts.base, 10);
+    Integer base(parts.base);
     if (parts.exponent.empty()) return base;
-    const Integer exponent(parts.exponent, 10);
+    const Integer exponent(parts.exponent);
     const Integer raised = parts.power_of_ten ? Integer(10) : base;
     // 0^0 = 1; 0 and 1 stay what they are however long the exponent.
     if (raised <= 1) return exponent == 0 ? Integer(1) : raised;
     // raised >= 2^(bits-1), so this never refuses a result of max_digits digits, and what it lets
     // pass is at most twice too long.
-    const std::size_t bits = mpz_sizeinbase(raised.get_mpz_t(), 2);
+    const std::size_t bits = raised.bit_length();
     const double most = static_cast<double>(max_digits) / (static_cast<double>(bits - 1) * log10_2);
-    if (exponent > Integer(most)) refuse_length(at);
-    Integer result;
-    mpz_pow_ui(result.get_mpz_t(), raised.get_mpz_t(), exponent.get_ui());
-    return parts.power_of_ten ? Integer(base * result) : result;
+    if (exponent > static_cast<std::uint64_t>(most)) refuse_length(at);
+    Integer result = pow(raised, exponent.to<std::size_t>());
+    return parts.power_of_ten ? base * std::move(result) : result;
 }
 
 }  // namespace
 
 Integer parse_number(std::string_view text, std::size_t at) {
     Parts parts;
-    pegtl::memory_input<> input(text.data(), text.size(), "");
-    try {
-        pegtl::parse<Number, Action, Reporting>(input, parts);
-    } catch (const pegtl::parse_error& error) {
-        throw Error(ErrorKind::input, std::string(error.message()),
-                    at + error.positions().front().byte);
-    }
+    parsing::parse<Number, Action>(text, at, parts);
     for (const std::string* digits : {&parts.factor, &parts.base, &parts.exponent, &parts.tail}) {
         if (digits->size() > max_digits) refuse_length(at);
     }
     Integer result = power(parts, at);
-    if (!parts.factor.empty()) result *= Integer(parts.factor, 10);
+    if (!parts.factor.empty()) result *= Integer(parts.factor);
     if (parts.negative) result = -result;
     if (!parts.tail.empty()) {
-        const Integer tail(parts.tail, 10);
+        const Integer tail(parts.tail);
         parts.subtract ? result -= tail : result += tail;
     }
     if (has_too_many_digits(result)) refuse_length(at);

@@ -6,6 +6,9 @@
 
 #include "theory/takeaway_bound.hpp"
 
+#include "theory/integer_format.hpp"
+#include "theory/stop_check.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
@@ -25,7 +28,8 @@ struct Undecided {};
 
 // A y >= 0 where the polynomial is negative; `steps` counts what is looked at.
 std::optional<Integer> first_negative(const std::function<Integer(const Integer&)>& polynomial,
-                                      std::size_t degree, std::size_t& steps) {
+                                      std::size_t degree, std::size_t& steps, StopCheck& stop) {
+    stop();
     std::vector<Integer> differences;
     for (std::size_t y = 0; y <= degree; ++y) differences.push_back(polynomial(y));
     for (std::size_t order = 1; order <= degree; ++order) {
@@ -44,9 +48,8 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
                         [](const Integer& d) { return d >= 0; })) {
             return std::nullopt;
         }
-        if (++steps > max_steps) {
-            throw Undecided();
-        }
+        if (++steps > max_steps) throw Undecided();
+        stop();
         for (std::size_t i = 0; i < degree; ++i) differences[i] += differences[i + 1];
     }
 }
@@ -55,23 +58,23 @@ std::optional<Integer> first_negative(const std::function<Integer(const Integer&
     const Integer here = f(x);
     if (here < x) {
         throw Error(ErrorKind::input,
-                    fmt::format("the bound must be at least x, but for x = {} it is {}",
-                                x.get_str(), here.get_str()),
+                    fmt::format("the bound must be at least x, but for x = {} it is {}", x, here),
                     at);
     }
     throw Error(ErrorKind::input,
                 fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
                             "it is {}",
-                            x.get_str(), here.get_str(), Integer(x + 1).get_str(),
-                            f(Integer(x + 1)).get_str()),
+                            x, here, Integer(x + 1), f(Integer(x + 1))),
                 at);
 }
 
-void check(const Expression& f, std::size_t at) {
+void check(const Expression& f, std::size_t at, const Context& context) {
     constexpr unsigned first = 100;  // so that the least x that fails is shown where it is small
     for (unsigned x = 1; x <= first; ++x) {
         if (f(x) < x || f(x + 1) < f(x)) refuse(f, x, at);
     }
+    constexpr std::uint64_t polynomials_between_checks = 64;
+    StopCheck stop(context, "deciding whether the bound can be one", polynomials_between_checks);
     std::size_t steps = 0;
     const std::size_t period = f.period();
     const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
@@ -81,16 +84,17 @@ void check(const Expression& f, std::size_t at) {
         const auto growth = [&](const Integer& y) {
             return Integer(f(Integer(x(y) + 1)) - f(x(y)));
         };
-        if (const auto y = first_negative(above_x, degree, steps)) refuse(f, x(*y), at);
-        if (const auto y = first_negative(growth, degree, steps)) refuse(f, x(*y), at);
+        if (const auto y = first_negative(above_x, degree, steps, stop)) refuse(f, x(*y), at);
+        if (const auto y = first_negative(growth, degree, steps, stop)) refuse(f, x(*y), at);
     }
 }
 
 }  // namespace
 
-TakeawayBound::TakeawayBound(Expression f, std::size_t at) : f_(std::move(f)) {
+TakeawayBound::TakeawayBound(Expression f, std::size_t at, const Context& context)
+    : f_(std::move(f)) {
     try {
-        check(f_, at);
+        check(f_, at, context);
     } catch (const Undecided&) {
         throw Error(ErrorKind::limit,
                     "it could not be decided within a million steps that the bound never decreases "

@@ -1,9 +1,11 @@
 // The bound f of a take-away game: after x have been taken, at most f(x) may be taken. The theory
-// (seed paper 004) needs f non-decreasing with f(x) >= x, and here that is decided, not assumed.
+// (A. Frieze, "Combinatorial games") needs f non-decreasing with f(x) >= x, and here that is
+// decided, not assumed.
 #pragma once
 
 #include "theory/expression.hpp"
 
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -13,8 +15,9 @@ namespace grundy {
 
 class TakeawayBound {
 public:
-    // Throws Error at the place `at` and shows where f fails: f(x) < x or f(x+1) < f(x).
-    TakeawayBound(Expression f, std::size_t at);
+    // Throws Error at the place `at` and shows where f fails: f(x) < x or f(x+1) < f(x). Also
+    // throws if it takes too long to decide.
+    TakeawayBound(Expression f, std::size_t at, const Context& context = {});
 
     [[nodiscard]] Integer operator()(const Integer& x) const { return f_(x); }
     [[nodiscard]] const Expression& expression() const { return f_; }

@@ -61,15 +61,15 @@ Outcome Value::outcome() const {
 
 std::string to_text(const Value& value) {
     switch (value.kind) {
-        case Value::Kind::exact: return value.number.get_str();
-        case Value::Kind::greater_than: return "> " + value.number.get_str();
+        case Value::Kind::exact: return value.number.to_string();
+        case Value::Kind::greater_than: return "> " + value.number.to_string();
         case Value::Kind::loopy: break;
         case Value::Kind::unknown: return "unknown";
     }
     std::string text = "∞(";
     for (const Integer& option : value.finite_options) {
         if (text.back() != '(') text += ',';
-        text += option.get_str();
+        text += option.to_string();
     }
     return text + ')';
 }

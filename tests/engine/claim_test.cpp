@@ -38,13 +38,13 @@ TEST(Claim, TheSetsOfThePapersHold) {
 TEST(Claim, TheFirstViolationIsShown) {
     const auto missing = test_claim("take[1,2,3]", "5x", 100).violation;
     ASSERT_TRUE(missing);
-    EXPECT_EQ(missing->position, "take[1,2,3](4)");
+    EXPECT_EQ(missing->position.text(), "take[1,2,3](4)");
     EXPECT_FALSE(missing->claimed);
     const auto superfluous = test_claim("take[1,2,3]", "4x; 9", 100).violation;
     ASSERT_TRUE(superfluous);
-    EXPECT_EQ(superfluous->position, "take[1,2,3](9)");
+    EXPECT_EQ(superfluous->position.text(), "take[1,2,3](9)");
     EXPECT_TRUE(superfluous->claimed);
-    EXPECT_EQ(superfluous->leads_to, "take[1,2,3](8)");
+    EXPECT_EQ(superfluous->leads_to.text(), "take[1,2,3](8)");
     EXPECT_TRUE(test_claim("wythoff", "sqrt(2)", 20).violation);
     // The complementary slope, which is 2 + √2, goes with √2.
     EXPECT_EQ(test_claim("wythoff", "2+sqrt(2)", 20).claimed,

@@ -1,4 +1,5 @@
 #include "engine/notation.hpp"
+#include "example_files.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
@@ -44,7 +45,7 @@ class WrongPosition : public testing::TestWithParam<Mistake> {};
 
 TEST_P(WrongPosition, IsAnInputErrorWithItsPlace) {
     try {
-        (void)canonical(GetParam().text);
+        (void)test::canonical(GetParam().text);
         FAIL() << GetParam().text;
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::input);
@@ -59,7 +60,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Mistake{"", 0, "empty"}, Mistake{"  \n", 0, "empty"},
                     Mistake{"wythof(3,5)", 0, "wythoff"}, Mistake{"NIM(3)", 0, "nim"},
                     Mistake{"nim(3) + withoff(1,2)", 9, "wythoff"},
-                    Mistake{"chess(1)", 0, "grundy games"}, Mistake{"nim 3 5 7", 4, "'('"},
+                    Mistake{"chess(1)", 0, "no game 'chess'"}, Mistake{"nim 3 5 7", 4, "'('"},
                     Mistake{"nim(3", 5, "')'"}, Mistake{"nim(3))", 6, "'+'"},
                     Mistake{"nim(3,)", 6, "expected a number"}, Mistake{"nim(,3)", 4, "expected"},
                     Mistake{"nim(3) +", 8, "name of a game"}, Mistake{"nim(3) nim(4)", 7, "'+'"},
@@ -77,20 +78,20 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(Notation, CanonicalReadsBackTheSame) {
     for (const char* text : {"nim(3,5,7)", " nim ( 1_000 , 2^10 ) ", "take[3, 2,2] (10^20)",
                              "wythoff(1e3,5*10^2)+evenodd(7)\n+ rook(0,0)"}) {
-        const std::string once = canonical(text);
-        EXPECT_EQ(canonical(once), once);
+        const std::string once = test::canonical(text);
+        EXPECT_EQ(test::canonical(once), once);
     }
-    EXPECT_EQ(canonical(" nim ( 1_000 , 2^10 ) "), "nim(1000,1024)");
+    EXPECT_EQ(test::canonical(" nim ( 1_000 , 2^10 ) "), "nim(1000,1024)");
 }
 
 TEST(Notation, AbsurdInputEndsWithAMessage) {
     const std::string brackets(1'000'000, '(');
-    EXPECT_THROW((void)canonical(brackets), Error);
-    EXPECT_THROW((void)canonical("nim" + brackets), Error);
-    EXPECT_THROW((void)canonical(std::string(1'000'000, 'n')), Error);
-    EXPECT_THROW((void)canonical(std::string(1'000'000, '[')), Error);
-    EXPECT_THROW((void)canonical("nim(" + std::string(1'000'000, ',') + ")"), Error);
-    EXPECT_THROW((void)canonical("nim(\"" + std::string(1'000'000, '\\')), Error);
+    EXPECT_THROW((void)test::canonical(brackets), Error);
+    EXPECT_THROW((void)test::canonical("nim" + brackets), Error);
+    EXPECT_THROW((void)test::canonical(std::string(1'000'000, 'n')), Error);
+    EXPECT_THROW((void)test::canonical(std::string(1'000'000, '[')), Error);
+    EXPECT_THROW((void)test::canonical("nim(" + std::string(1'000'000, ',') + ")"), Error);
+    EXPECT_THROW((void)test::canonical("nim(\"" + std::string(1'000'000, '\\')), Error);
 }
 
 TEST(Notation, TooManyComponentsAreALimit) {

@@ -1,8 +1,12 @@
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/numbers.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <string>
 
 namespace grundy {
 namespace {
@@ -47,6 +51,48 @@ TEST(Numbers, Mistakes) {
     little.memory_limit = 100;
     EXPECT_THROW((void)describe_number(1'000'000, "x^2", little), Error);
     EXPECT_THROW((void)losing_starts("x^2", 1'000'000, little), Error);
+}
+
+// 10^6 digits take seconds; what stops them comes while they are at work.
+TEST(Numbers, HugeOnesObeyTheirLimits) {
+    const Integer huge = pow(Integer(7), 1'200'000);
+    const auto seconds_until_error = [](const auto& work) {
+        Context context;
+        const auto start = std::chrono::steady_clock::now();
+        context.deadline = start + std::chrono::milliseconds(50);
+        EXPECT_THROW(work(context), Error);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    // As fast as sanitizers on a busy machine allow; without looks it is many times longer.
+    constexpr double soon = 2;
+    const std::string word(20'000'000, '1');
+    EXPECT_LT(seconds_until_error(
+                  [&](const Context& context) { (void)describe_number(huge, {}, context); }),
+              soon);
+    EXPECT_LT(seconds_until_error(
+                  [&](const Context& context) { (void)value_of_fibonacci_word(word, context); }),
+              soon);
+    EXPECT_LT(seconds_until_error(
+                  [&](const Context& context) { (void)losing_starts("2x", 1'000'000, context); }),
+              soon);
+
+    Context stopped;
+    stopped.stop.ask();
+    const auto kind = [](const auto& work) {
+        try {
+            work();
+        } catch (const Error& error) {
+            return error.kind();
+        }
+        return ErrorKind::input;
+    };
+    EXPECT_EQ(kind([&] { (void)describe_number(5, {}, stopped); }), ErrorKind::interrupted);
+    EXPECT_EQ(kind([&] { (void)value_of_fibonacci_word("101", stopped); }), ErrorKind::interrupted);
+    EXPECT_EQ(kind([&] { (void)losing_starts("3x", 5, stopped); }), ErrorKind::interrupted);
+
+    Context little;
+    little.memory_limit = 1'000'000;
+    EXPECT_EQ(kind([&] { (void)describe_number(huge, {}, little); }), ErrorKind::limit);
 }
 
 TEST(Numbers, LosingStarts) {

@@ -1,3 +1,4 @@
+#include <grundy/json.hpp>
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
@@ -84,7 +85,7 @@ TEST(Solve, BoundTooSmallLeavesItOpen) {
 TEST(Solve, DelayingMoveTakesLeast) {
     const Solution solution = solve("take[3](3) + take[1](1)");
     ASSERT_TRUE(solution.delaying_move);
-    EXPECT_EQ(solution.delaying_move->position, "take[3](3) + take[1](0)");
+    EXPECT_EQ(solution.delaying_move->position.text(), "take[3](3) + take[1](0)");
 }
 
 TEST(Solve, MemoryLimitHoldsForTheWholeSum) {

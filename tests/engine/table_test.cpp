@@ -1,4 +1,5 @@
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
 #include <grundy/table.hpp>
 
 #include "test_data.hpp"

@@ -1,5 +1,6 @@
 #include <grundy/error.hpp>
 #include <grundy/experiments.hpp>
+#include <grundy/json.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -109,10 +110,11 @@ TEST(WythoffPeriods, JsonOfOneAndOfMany) {
 TEST(WythoffInSums, PointsFarOutDecide) {
     const WythoffPoints far = wythoff_nth({1, 20, false}, parse_range("10^12"));
     for (const auto& point : far.points) {
-        const std::string wythoff = "wythoff(" + point.b.get_str() + "," + point.a.get_str() + ")";
+        const std::string wythoff =
+            "wythoff(" + point.b.to_string() + "," + point.a.to_string() + ")";
         const std::string heap = std::to_string(point.g);
         const Solution lost = solve(wythoff + " + nim(" + heap + ")");
-        EXPECT_EQ(lost.outcome, Outcome::P) << lost.position;
+        EXPECT_EQ(lost.outcome, Outcome::P) << lost.position.text();
         EXPECT_EQ(lost.value.standing, point.g <= 2 ? Standing::proved : Standing::conjectural);
         const Solution won = solve(wythoff + " + nim(" + heap + ",64)");
         EXPECT_EQ(won.outcome, Outcome::N);
@@ -129,7 +131,7 @@ TEST(WythoffInSums, WinningMovesFarOut) {
         EXPECT_EQ(solution.outcome, Outcome::N) << position;
         ASSERT_FALSE(solution.winning_moves.empty()) << position;
         for (const auto& move : solution.winning_moves) {
-            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
         }
     }
 }
@@ -145,8 +147,8 @@ TEST(WythoffInSums, ProvedWhereSmallValuesDecide) {
         ASSERT_FALSE(solution.winning_moves.empty()) << position;
         for (const auto& move : solution.winning_moves) {
             const Solution after = solve(move.position);
-            EXPECT_EQ(after.outcome, Outcome::P) << move.position;
-            EXPECT_EQ(after.value.standing, Standing::proved) << move.position;
+            EXPECT_EQ(after.outcome, Outcome::P) << move.position.text();
+            EXPECT_EQ(after.value.standing, Standing::proved) << move.position.text();
         }
     }
 }
@@ -178,7 +180,7 @@ TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
 TEST(WythoffInSums, HundredDigits) {
     const WythoffPoints far = wythoff_nth({2, 7, false}, parse_range("10^100"));
     const auto position = [](const WythoffPoints::Point& point) {
-        return "wythoff(" + point.a.get_str() + "," + point.b.get_str() + ")";
+        return "wythoff(" + point.a.to_string() + "," + point.b.to_string() + ")";
     };
     const std::string seven = position(far.points[5]);
     const std::string two = position(far.points[0]);
@@ -219,7 +221,7 @@ TEST(WythoffInSums, LowRowsByTheirLaws) {
     EXPECT_EQ(solution.value.standing, Standing::proved);
     ASSERT_FALSE(solution.winning_moves.empty());
     for (const auto& move : solution.winning_moves) {
-        EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position;
+        EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
     }
 }
 

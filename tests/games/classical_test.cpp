@@ -1,5 +1,7 @@
 // What the papers and the theorems say of each game, beyond what brute force can reach.
 
+#include "example_files.hpp"
+
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
@@ -11,7 +13,7 @@ namespace {
 
 std::vector<std::string> winning_positions(const std::string& text) {
     std::vector<std::string> positions;
-    for (const auto& move : solve(text).winning_moves) positions.push_back(move.position);
+    for (const auto& move : solve(text).winning_moves) positions.push_back(move.position.text());
     std::sort(positions.begin(), positions.end());
     return positions;
 }
@@ -49,7 +51,7 @@ TEST(Take, CommonDivisorIsDividedOut) {
 }
 
 TEST(Take, OrderAndRepetitionDoNotMatter) {
-    EXPECT_EQ(canonical("take[ 4,1, 3,1 ](10)"), "take[1,3,4](10)");
+    EXPECT_EQ(test::canonical("take[ 4,1, 3,1 ](10)"), "take[1,3,4](10)");
 }
 
 TEST(Take, BeyondTheLimitsItIsUnknown) {
@@ -81,7 +83,7 @@ TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as in the paper, and at once t
     EXPECT_EQ(lost.outcome, Outcome::P);
     EXPECT_EQ(lost.value.standing, Standing::theorem);
     ASSERT_TRUE(lost.delaying_move);
-    EXPECT_EQ(lost.delaying_move->position, "wythoff(3,4)");  // take as little as possible
+    EXPECT_EQ(lost.delaying_move->position.text(), "wythoff(3,4)");  // take as little as possible
     EXPECT_EQ(winning_positions("wythoff(3,4)").front(), "wythoff(1,2)");
 }
 

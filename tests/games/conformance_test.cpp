@@ -1,18 +1,22 @@
-// Every registered game against brute force. Small positions come from the example of the game,
-// with its numbers replaced at random, so a new game needs nothing here.
+// Every registered game, and one of the tests that splits, against brute force. Small positions
+// come from the example of the game, with its numbers replaced at random, so a new game needs
+// nothing here.
 
-#include "engine/sum.hpp"
 #include "example_files.hpp"
 #include "games/registry.hpp"
+#include "games/splitting_game.hpp"
 #include "oracle/brute_force.hpp"
 
+#include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <optional>
 #include <random>
 
@@ -40,69 +44,82 @@ std::string variant(std::string_view example, unsigned largest, Random& random) 
     return text;
 }
 
-std::string random_position(const Game& game, unsigned largest, Random& random) {
+// A game with a way to make positions of it at random, with numbers up to `largest`.
+struct Sample {
+    std::string name;
+    std::function<Position(unsigned largest, Random& random)> random_position;
+    bool outcome_only = false;   // it does not know the values of its N-positions
+    const Game* game = nullptr;  // if it is registered: then its positions can be read
+};
+
+Position random_variant(const Game& game, unsigned largest, Random& random) {
     for (int tries = 0; tries < 1000; ++tries) {
-        std::string text = variant(game.facts().example, largest, random);
+        const std::string text = variant(game.facts().example, largest, random);
         try {
-            return canonical(text, test::read_project_file);
+            return test::position_of(text);
         } catch (const Error&) {
         }
     }
     throw std::runtime_error("no variant of the example is a position");
 }
 
+std::vector<Sample> samples() {
+    std::vector<Sample> all;
+    for (const Game* game : registry()) {
+        // The example of a game is an N-position.
+        const bool outcome_only =
+            !solve(game->facts().example, {}, test::read_project_file).value.is_exact();
+        all.push_back({std::string(game->facts().name),
+                       [game](unsigned largest, Random& random) {
+                           return random_variant(*game, largest, random);
+                       },
+                       outcome_only, game});
+    }
+    all.push_back({"splitting", [](unsigned largest, Random& random) {
+                       return test::row(static_cast<unsigned>(random() % (largest + 1)));
+                   }});
+    return all;
+}
+
 std::set<std::string> positions_of(const std::vector<Solution::Move>& moves) {
     std::set<std::string> texts;
-    for (const auto& move : moves) texts.insert(move.position);
+    for (const auto& move : moves) texts.insert(move.position.text());
     return texts;
 }
 
 // Whether no move takes less than the one to that position.
-bool takes_least(const Sum& sum, const std::string& position) {
+bool takes_least(const Position& sum, const Position& position) {
     std::optional<Integer> least;
     std::optional<Integer> this_one;
-    for (std::size_t i = 0; i < sum.components.size(); ++i) {
-        sum.components[i]->for_each_move([&](const Move& move) {
-            Sum next = sum;
-            next.components[i] = move.to;
-            if (!least || move.taken < *least) least = move.taken;
-            if (next.text() == position) this_one = move.taken;
-            return true;
-        });
-    }
+    sum.for_each_move([&](const Move& move) {
+        if (!least || move.taken < *least) least = move.taken;
+        if (sum.after(move) == position) this_one = move.taken;
+        return true;
+    });
     return this_one == least;
 }
 
-// Whether a game does not know the values of its N-positions; its example is one.
-bool is_outcome_only(const Game& game) {
-    return !solve(game.facts().example, {}, test::read_project_file).value.is_exact();
-}
-
-bool has_outcome_only_component(const std::string& text) {
-    return std::any_of(registry().begin(), registry().end(), [&](const Game* game) {
-        return text.find(game->facts().name) != std::string::npos && is_outcome_only(*game);
-    });
-}
-
-void expect_moves_to_match(const Sum& single, bool outcome_only, oracle::BruteForce& brute,
+void expect_moves_to_match(const Position& single, bool outcome_only, oracle::BruteForce& brute,
                            const Context& context) {
-    const Position& position = *single.components.front();
+    const Component& component = single[0];
+    const Evaluation known = component.evaluate(context);
+    EXPECT_FALSE(known.evidence->reason().empty());
     const std::size_t value = brute.value(single);
     for (std::size_t target = 0; target <= value + 2; ++target) {
         const std::set<std::string> expected = brute.options_of_value(single, target);
-        const MoveList list = position.moves_to(target, plenty, context);
+        const MoveList list = component.moves_to(target, plenty, known, context);
         std::set<std::string> listed;
         for (const Move& move : list.moves) {
             EXPECT_FALSE(move.text.empty());
-            listed.insert(move.to->text());
+            listed.insert(move.to.text());
         }
-        EXPECT_EQ(listed.size(), list.moves.size()) << "a move is listed twice";
         if (target > 0 && !list.complete && outcome_only) continue;
         EXPECT_TRUE(list.complete);
-        EXPECT_EQ(listed, expected) << position.text() << " to value " << target;
+        EXPECT_EQ(listed, expected) << component.text() << " to value " << target;
+        EXPECT_EQ(listed.size(), list.moves.size()) << "a move is listed twice";
         EXPECT_EQ(list.total, Integer(expected.size()));
 
-        const MoveList one = position.moves_to(target, 1, context);
+        const MoveList one = component.moves_to(target, 1, known, context);
         EXPECT_EQ(one.moves.size(), std::min<std::size_t>(expected.size(), 1));
         EXPECT_EQ(one.complete, expected.size() <= 1);
     }
@@ -111,7 +128,7 @@ void expect_moves_to_match(const Sum& single, bool outcome_only, oracle::BruteFo
 // Whatever a solution claims is so.
 void expect_truthful(const Solution& solution, std::size_t value,
                      const std::set<std::string>& winning) {
-    const std::string& text = solution.position;
+    const std::string text = solution.position.text();
     if (solution.outcome != Outcome::unknown) {
         EXPECT_EQ(solution.outcome, value == 0 ? Outcome::P : Outcome::N) << text;
     }
@@ -134,13 +151,13 @@ void expect_truthful(const Solution& solution, std::size_t value,
 
 // What `solve` says with ample means must be everything; with scarce means, nothing but the truth.
 // Returns whether scarce means made a difference.
-bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute) {
-    const Sum sum = test::sum_of(text);
+bool expect_solution_matches(const Position& sum, bool outcome_only, oracle::BruteForce& brute) {
+    const std::string text = sum.text();
     const std::size_t value = brute.value(sum);
     const std::set<std::string> winning = brute.options_of_value(sum, 0);
 
-    const Solution full = solve(text, {}, test::read_project_file);
-    EXPECT_EQ(full.position, text);
+    const Solution full = solve(sum);
+    EXPECT_EQ(full.position, sum);
     EXPECT_FALSE(full.reason.empty());
     expect_truthful(full, value, winning);
     // A game that knows only outcomes leaves its sums open, but not itself.
@@ -148,12 +165,12 @@ bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute)
         EXPECT_NE(full.outcome, Outcome::unknown) << text;
         EXPECT_FALSE(full.more_moves) << text;
     }
-    if (!has_outcome_only_component(text)) {
+    if (!outcome_only) {
         EXPECT_TRUE(full.value.is_exact()) << text;
         EXPECT_FALSE(full.more_moves) << text;
     }
-    const auto options = oracle::options(sum);
-    EXPECT_EQ(full.delaying_move.has_value(), full.outcome == Outcome::P && !options.empty());
+    EXPECT_EQ(full.delaying_move.has_value(),
+              full.outcome == Outcome::P && !oracle::options(sum).empty());
     if (full.delaying_move) {
         EXPECT_TRUE(takes_least(sum, full.delaying_move->position)) << text;
     }
@@ -161,41 +178,71 @@ bool expect_solution_matches(const std::string& text, oracle::BruteForce& brute)
     Context scarce;
     scarce.memory_limit = 0;
     scarce.deadline = std::chrono::steady_clock::now();
-    const Solution poor = solve(test::sum_of(text), scarce);
+    const Solution poor = solve(sum, scarce);
     EXPECT_FALSE(poor.reason.empty());
     expect_truthful(poor, value, winning);
+
+    // What was found with scarce means does not stay with the position.
+    const Solution again = solve(sum);
+    EXPECT_EQ(again.outcome, full.outcome) << text;
+    EXPECT_EQ(again.reason, full.reason) << text;
     return !poor.value.is_exact();
 }
 
 // find_move says yes to exactly the positions that the moves lead to.
-void expect_moves_are_found(const Sum& start) {
-    const Position& from = *start.components.front();
+void expect_moves_are_found(const Position& start) {
+    const Component& from = start[0];
     std::set<std::string> targets;
     from.for_each_move([&](const Move& move) {
-        targets.insert(move.to->text());
+        targets.insert(move.to.text());
         return true;
     });
-    for (const std::string& text : oracle::BruteForce::reachable(start)) {
-        const auto found = from.find_move(*test::sum_of(text).components.front());
+    for (const auto& [text, position] : oracle::BruteForce::reachable(start)) {
+        const auto found = from.find_move(position, {});
         EXPECT_EQ(found.has_value(), targets.count(text) > 0) << from.text() << " to " << text;
         if (found) {
-            EXPECT_EQ(found->to->text(), text);
+            EXPECT_EQ(found->to.text(), text);
         }
     }
 }
 
-class EveryGame : public testing::TestWithParam<const Game*> {};
+// The position digraph gives every position the value that brute force gives it.
+void expect_digraph_agrees(const Position& start, oracle::BruteForce& brute) {
+    const LabelledDigraph digraph = position_digraph(start);
+    EXPECT_EQ(digraph.size(), oracle::BruteForce::reachable(start).size());
+    for (std::size_t v = 0; v < digraph.size(); ++v) {
+        EXPECT_EQ(digraph.value(v).number, brute.value(digraph.position(v))) << digraph.name(v);
+        EXPECT_EQ(digraph.position(v).text(), digraph.name(v));
+    }
+}
+
+// A random play to the end is followed, and whoever made the last move has won.
+void expect_play_is_followed(const Position& start, Random& random) {
+    std::vector<Position> moves;
+    for (auto options = oracle::options(start); !options.empty();
+         options = oracle::options(moves.back())) {
+        moves.push_back(options[random() % options.size()]);
+    }
+    const Replay game = replay(start, moves);
+    EXPECT_EQ(game.steps.size(), moves.size() + 1);
+    EXPECT_TRUE(game.finished);
+    EXPECT_EQ(game.winner, moves.size() % 2 == 1 ? Player::first : Player::second);
+}
+
+class EveryGame : public testing::TestWithParam<Sample> {};
 
 TEST_P(EveryGame, FactsAreComplete) {
-    const Facts& facts = GetParam()->facts();
+    const Game* const game = GetParam().game;
+    if (game == nullptr) return;
+    const Facts& facts = game->facts();
     for (const std::string_view fact :
          {facts.name, facts.form, facts.rule, facts.example, facts.reference}) {
         EXPECT_FALSE(fact.empty());
         EXPECT_EQ(fact.find('\n'), std::string_view::npos);
     }
     EXPECT_EQ(facts.example.substr(0, facts.name.size()), facts.name);
-    const std::string example = canonical(facts.example, test::read_project_file);
-    EXPECT_EQ(canonical(example, test::read_project_file), example);
+    const std::string example = test::canonical(facts.example);
+    EXPECT_EQ(test::canonical(example), example);
     EXPECT_EQ(solve(example, {}, test::read_project_file).outcome, Outcome::N)
         << "the example should be one that can be won";
 }
@@ -203,56 +250,58 @@ TEST_P(EveryGame, FactsAreComplete) {
 TEST_P(EveryGame, SmallPositionsAgreeWithBruteForce) {
     Random random(seed);
     oracle::BruteForce brute;
-    const bool outcome_only = is_outcome_only(*GetParam());
     int checked = 0;
     for (int trial = 0; trial < 60; ++trial) {
-        const std::string text = random_position(*GetParam(), trial < 20 ? 4 : 12, random);
-        const Sum single = test::sum_of(text);
+        const Position single = GetParam().random_position(trial < 20 ? 4 : 12, random);
         if (oracle::BruteForce::reachable(single).size() > 1000) continue;
         ++checked;
-        EXPECT_EQ(single.text(), text);
-        const Position& position = *single.components.front();
-        EXPECT_FALSE(position.reason(position.value({}), {}).empty());
-        expect_moves_to_match(single, outcome_only, brute, {});
-        expect_solution_matches(text, brute);
+        expect_moves_to_match(single, GetParam().outcome_only, brute, {});
+        expect_solution_matches(single, GetParam().outcome_only, brute);
     }
     EXPECT_GE(checked, 20);
 }
 
 TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
     Random random(seed + 1);
+    oracle::BruteForce brute;
     for (int trial = 0; trial < 10; ++trial) {
-        const Sum start = test::sum_of(random_position(*GetParam(), 6, random));
-        for (const std::string& text : oracle::BruteForce::reachable(start)) {
-            EXPECT_EQ(canonical(text, test::read_project_file), text);
+        const Position start = GetParam().random_position(6, random);
+        for (const auto& [text, position] : oracle::BruteForce::reachable(start)) {
+            if (GetParam().game == nullptr) continue;
+            EXPECT_EQ(test::canonical(text), text);
+            EXPECT_EQ(test::position_of(text), position);
         }
         expect_moves_are_found(start);
+        expect_digraph_agrees(start, brute);
+        expect_play_is_followed(start + start, random);
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Conformance, EveryGame,
-                         testing::ValuesIn(registry().begin(), registry().end()),
-                         [](const auto& test) { return std::string(test.param->facts().name); });
+INSTANTIATE_TEST_SUITE_P(Conformance, EveryGame, testing::ValuesIn(samples()),
+                         [](const auto& test) { return test.param.name; });
 
 TEST(Conformance, SumsOfTwoAndThreeAgreeWithBruteForce) {
     Random random(seed + 2);
-    std::uniform_int_distribution<std::size_t> any_game(0, registry().size() - 1);
+    const std::vector<Sample> all = samples();
+    std::uniform_int_distribution<std::size_t> any_game(0, all.size() - 1);
     int checked = 0;
     int scarce = 0;
     for (int trial = 0; checked < 60; ++trial) {
         ASSERT_LT(trial, 2000) << "too few sums are small enough";
-        std::string text;
+        Position sum;
         std::size_t positions = 1;
+        bool outcome_only = false;
         for (int count = 0; count < 2 + trial % 2; ++count) {
-            const Game& game = *registry()[any_game(random)];
-            const std::string component = random_position(game, 5, random);
-            positions *= oracle::BruteForce::reachable(test::sum_of(component)).size();
-            text += (text.empty() ? "" : " + ") + component;
+            const Sample& sample = all[any_game(random)];
+            const Position component = sample.random_position(5, random);
+            positions *= oracle::BruteForce::reachable(component).size();
+            outcome_only = outcome_only || sample.outcome_only;
+            sum = sum + component;
         }
         if (positions > 1500) continue;
         ++checked;
         oracle::BruteForce brute;
-        if (expect_solution_matches(text, brute)) ++scarce;
+        if (expect_solution_matches(sum, outcome_only, brute)) ++scarce;
     }
     EXPECT_GE(scarce, 10) << "too few sums were solved from bounds";
 }

@@ -1,12 +1,15 @@
 // Digraphs, Geography and the word game as components of sums.
 
 #include "example_files.hpp"
+#include "games/component.hpp"
 #include "graphs/small_graphs.hpp"
 #include "oracle/brute_force.hpp"
 #include "oracle/retrograde.hpp"
 
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/json.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 
@@ -24,6 +27,7 @@ namespace {
 constexpr unsigned seed = 20261115;
 
 using Files = std::map<std::string, std::string>;
+using test::canonical;
 
 FileReader reader(Files files) {
     return [files = std::move(files)](const std::string& name) {
@@ -42,7 +46,7 @@ std::string edge_list(const graphs::Edges& edges, graphs::Vertex count, const ch
 
 std::set<std::string> positions(const std::vector<Solution::Move>& moves) {
     std::set<std::string> texts;
-    for (const auto& move : moves) texts.insert(move.position);
+    for (const auto& move : moves) texts.insert(move.position.text());
     return texts;
 }
 
@@ -111,7 +115,7 @@ TEST(Digraph, NamesThatNeedQuotesReadBack) {
     const Solution solution = solve(text, {}, files);
     EXPECT_EQ(solution.outcome, Outcome::N);
     ASSERT_EQ(solution.winning_moves.size(), 1U);
-    EXPECT_EQ(solution.winning_moves[0].to, "digraph[\"a (b), c.json\"](end)");
+    EXPECT_EQ(solution.winning_moves[0].to.text(), "digraph[\"a (b), c.json\"](end)");
 }
 
 TEST(Digraph, WhatIsWrongIsSaid) {
@@ -126,27 +130,33 @@ TEST(Digraph, WhatIsWrongIsSaid) {
 }
 
 TEST(Digraph, ADrawIsReplayed) {
-    const auto files = reader({{"g", "a b\nb a\nb c\nc d\n"}});
+    const auto replayed = [](const std::string& graph, const std::vector<std::string>& texts) {
+        std::vector<Position> positions;
+        for (const auto& text : texts) {
+            positions.push_back(parse_position(text, {}, reader({{"g", graph}})));
+        }
+        return replay(positions.front(), {positions.begin() + 1, positions.end()});
+    };
+    const std::string graph = "a b\nb a\nb c\nc d\n";
     const Replay game =
-        replay("digraph[g](a)", {"digraph[g](b)", "digraph[g](c)", "digraph[g](d)"}, {}, files);
+        replayed(graph, {"digraph[g](a)", "digraph[g](b)", "digraph[g](c)", "digraph[g](d)"});
     ASSERT_EQ(game.steps.size(), 4U);
     EXPECT_FALSE(game.steps[1].move->mistake);
     EXPECT_TRUE(game.steps[2].move->mistake);
-    EXPECT_EQ(game.steps[2].move->better_position, "digraph[g](a)");
+    EXPECT_EQ(game.steps[2].move->better_position->text(), "digraph[g](a)");
     EXPECT_EQ(game.winner, Player::first);
-    EXPECT_TRUE(replay("digraph[g](a)", {}, {}, files).draw);
-    const auto loop = reader({{"g", "a a\n"}});
-    EXPECT_TRUE(replay("digraph[g](a)", {"digraph[g](a)"}, {}, loop).draw);
+    EXPECT_TRUE(replayed(graph, {"digraph[g](a)"}).draw);
+    EXPECT_TRUE(replayed("a a\n", {"digraph[g](a)", "digraph[g](a)"}).draw);
 }
 
 TEST(GraphOf, LabelsAgreeWithTheGames) {
     for (const char* text :
          {"take[1,2,3,4](10)", "rook(3,4)", "wythoff(4,6)", "fibonacci(12)", "evenodd(9) + nim(2)",
           "words[examples/animals.txt]()", "geography[examples/petersen.graphml,vertex](1)"}) {
-        const auto digraph = position_digraph(text, {}, test::read_project_file);
-        EXPECT_EQ(digraph.name(0), canonical(text, test::read_project_file));
+        const auto digraph = position_digraph(test::position_of(text));
+        EXPECT_EQ(digraph.name(0), canonical(text));
         for (std::size_t v = 0; v < digraph.size(); ++v) {
-            const Solution solution = solve(digraph.name(v), {}, test::read_project_file);
+            const Solution solution = solve(digraph.position(v));
             ASSERT_TRUE(solution.value.is_exact()) << digraph.name(v);
             EXPECT_EQ(digraph.value(v).number, solution.value.number) << digraph.name(v);
         }
@@ -154,7 +164,7 @@ TEST(GraphOf, LabelsAgreeWithTheGames) {
 }
 
 TEST(GraphOf, WhatItWritesIsReadAgain) {
-    const auto digraph = position_digraph("wythoff(3,5)");
+    const auto digraph = position_digraph(parse_position("wythoff(3,5)"));
     std::ostringstream json;
     write_graph_json(digraph, json);
     const auto again = label_digraph(json.str(), "wythoff.json", false);
@@ -176,9 +186,9 @@ TEST(GraphOf, WhatItWritesIsReadAgain) {
 }
 
 TEST(GraphOf, LimitsAreSaid) {
-    EXPECT_THROW((void)position_digraph("nim(2000,2000)"), Error);
+    EXPECT_THROW((void)position_digraph(parse_position("nim(2000,2000)")), Error);
     std::ostringstream out;
-    EXPECT_THROW(write_svg(position_digraph("nim(300)"), out), Error);
+    EXPECT_THROW(write_svg(position_digraph(parse_position("nim(300)")), out), Error);
 }
 
 // All four kinds on random graphs with parallel edges and loops, in sums with a heap.
@@ -191,13 +201,12 @@ TEST(Geography, AgreesWithBruteForceOnTheRules) {
         const auto files = reader({{"g", edge_list(edges, 5, directed ? "->" : "--")}});
         for (const char* heap : {"", " + nim(1)", " + nim(2)"}) {
             const std::string text = fmt::format("geography[g,{}]({}){}", kind, trial % 5, heap);
-            Sources sources(files, {});
-            const Sum sum = parse_sum(text, sources);
+            const Position sum = parse_position(text, {}, files);
             oracle::BruteForce brute;
-            const Solution solution = solve(text, {}, files);
+            const Solution solution = solve(sum);
             ASSERT_EQ(solution.value.number, brute.value(sum)) << text;
             EXPECT_EQ(positions(solution.winning_moves), brute.options_of_value(sum, 0)) << text;
-            for (const std::string& reached : oracle::BruteForce::reachable(sum)) {
+            for (const auto& [reached, position] : oracle::BruteForce::reachable(sum)) {
                 EXPECT_EQ(canonical(reached, files), reached);
             }
         }
@@ -258,13 +267,109 @@ TEST(Words, RandomListsAgreeWithBruteForceOnTheRules) {
         }
         const auto files = reader({{"w", list}});
         for (const char* text : {"words[w]()", "words[w](a)", "words[w]() + nim(3)"}) {
-            Sources sources(files, {});
-            const Sum sum = parse_sum(text, sources);
+            const Position sum = parse_position(text, {}, files);
             oracle::BruteForce brute;
-            const Solution solution = solve(text, {}, files);
+            const Solution solution = solve(sum);
             ASSERT_EQ(solution.value.number, brute.value(sum)) << list;
             EXPECT_EQ(positions(solution.winning_moves), brute.options_of_value(sum, 0)) << list;
         }
+    }
+}
+
+// A random digraph whose positions must be searched.
+std::string tangled(graphs::Vertex vertices, std::size_t arcs, unsigned salt) {
+    std::mt19937 random(seed + salt);
+    return edge_list(graphs::random_edges(vertices, arcs, random), vertices, "->");
+}
+
+std::string random_words(std::size_t count) {
+    std::mt19937 random(seed + 4);
+    std::string list;
+    for (std::size_t word = 0; word < count; ++word) {
+        list += static_cast<char>('a' + random() % 5);
+        list += std::to_string(word);
+        list += static_cast<char>('a' + random() % 5);
+        list += '\n';
+    }
+    return list;
+}
+
+// What a request with scarce means did not find does not stick to the position.
+TEST(GraphGames, AmpleMeansAfterScarceOnesGiveTheFullAnswer) {
+    const auto files = reader({{"g", tangled(12, 30, 3)},
+                               {"u", "a -- b\nb -- c\nc -- d\nd -- a\na -- c\n"},
+                               {"w", random_words(20)}});
+    for (const char* text :
+         {"digraph[g](0)", "geography[g,vertex](0)", "geography[g,edge](1)",
+          "geography[u,vertex](a)", "geography[u,edge](a)", "words[w]()", "words[w](a)"}) {
+        const Solution fresh = solve(text, {}, files);
+        ASSERT_NE(fresh.outcome, Outcome::unknown) << text;
+        const Position position = parse_position(text, {}, files);
+        Context no_time;
+        no_time.deadline = std::chrono::steady_clock::now();
+        Context no_memory;
+        no_memory.memory_limit = 10;
+        for (const Context& scarce : {no_time, no_memory}) {
+            const Solution nothing = solve(position, scarce);
+            EXPECT_EQ(nothing.outcome, Outcome::unknown) << text;
+            EXPECT_FALSE(nothing.reason.empty()) << text;
+        }
+        Context stopped;
+        stopped.stop.ask();
+        EXPECT_THROW((void)solve(position, stopped), Error) << text;
+        const Solution again = solve(position);
+        EXPECT_EQ(to_json(again), to_json(fresh));
+        // Nor does what was found help a request that has no means of its own.
+        EXPECT_EQ(solve(position, no_memory).outcome, Outcome::unknown) << text;
+    }
+}
+
+// An evaluation tells all that is asked afterwards without means of its own: nothing is searched
+// again.
+TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
+    const auto files = reader(
+        {{"g", tangled(12, 30, 3)}, {"w", random_words(20)}, {"u", "a -- b\nb -- c\nc -- d\n"}});
+    for (const char* text : {"digraph[g](0)", "words[w]()", "words[w](a)"}) {
+        const Position position = parse_position(text, {}, files);
+        const Evaluation known = position[0].evaluate({});
+        const MoveList winning = position[0].moves_to(0, 1000, known, {});
+        Context no_time;
+        no_time.deadline = std::chrono::steady_clock::now();
+        const MoveList again = position[0].moves_to(0, 1000, known, no_time);
+        EXPECT_TRUE(again.complete) << text;
+        EXPECT_EQ(again.moves.size(), winning.moves.size()) << text;
+        const Evaluation beyond = position[0].evaluate_beyond(0, known, no_time);
+        EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
+        EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
+    }
+    for (const char* text : {"geography[g,edge](1)", "geography[u,vertex](b)"}) {
+        const Position position = parse_position(text, {}, files);
+        const Evaluation known = position[0].evaluate({});
+        ASSERT_TRUE(known.value.is_exact()) << text;
+        Context no_memory;
+        no_memory.memory_limit = 0;
+        const Evaluation beyond = position[0].evaluate_beyond(0, known, no_memory);
+        EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
+        EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
+    }
+}
+
+// Two graphs that fit into the limit one by one, but not together.
+TEST(GraphGames, TheFilesOfASumKeepToOneLimit) {
+    std::string path;
+    for (int v = 0; v < 20'000; ++v) path += fmt::format("{} {}\n", v, v + 1);
+    const auto files = reader({{"a", path}, {"b", path}});
+    Context context;
+    context.memory_limit = 2'600'000;
+    EXPECT_NE(solve("digraph[a](0)", context, files).outcome, Outcome::unknown);
+    EXPECT_NE(solve("digraph[b](0)", context, files).outcome, Outcome::unknown);
+    EXPECT_NE(solve("digraph[a](0) + digraph[a](1)", context, files).outcome, Outcome::unknown);
+    EXPECT_EQ(message("digraph[a](0) + digraph[b](1)", {{"a", path}, {"b", path}}), "");
+    try {
+        const Solution both = solve("digraph[a](0) + digraph[b](1)", context, files);
+        EXPECT_EQ(both.outcome, Outcome::unknown);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
 }
 

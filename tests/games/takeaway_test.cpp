@@ -1,12 +1,17 @@
-// Take-away games: thresholds against the definition, and the theorems of seed papers 000 and 004.
+// Take-away games: thresholds against the definition, and the theorems of I. Suriyaprakash,
+// "Classical impartial games", and A. Frieze, "Combinatorial games".
 
 #include "admissible_bounds.hpp"
 #include "games/global_thresholds.hpp"
+#include "games/takeaway_rules.hpp"
 #include "games/takeaway_thresholds.hpp"
 #include "test_data.hpp"
 #include "theory/fibonacci_words.hpp"
 #include "theory/h_numeration.hpp"
+#include "theory/within_limits.hpp"
 
+#include <grundy/error.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 
@@ -16,6 +21,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
+#include <map>
 #include <set>
 
 namespace grundy {
@@ -25,7 +32,12 @@ TakeawayBound bound(const std::string& text) {
     return {Expression::parse(text), 0};
 }
 
-// G(n,r) = mex{G(n-k, f(k)) : 0 < k <= min(n,r)}, straight from seed paper 000, formula (2).
+TakeawayThresholds thresholds_of(const TakeawayBound& f, std::size_t heap,
+                                 const Context& context = {}) {
+    return TakeawayThresholds::compute(f, heap, context, &f);
+}
+
+// G(n,r) = mex{G(n-k, f(k)) : 0 < k <= min(n,r)}, straight from Suriyaprakash, formula (2).
 std::vector<std::vector<unsigned>> by_definition(const TakeawayBound& f, std::size_t heap) {
     std::vector<std::vector<unsigned>> table;
     for (std::size_t n = 0; n <= heap; ++n) {
@@ -34,7 +46,7 @@ std::vector<std::vector<unsigned>> by_definition(const TakeawayBound& f, std::si
         for (std::size_t r = 0; r <= n; ++r) {
             if (r > 0) {
                 const Integer allowed = f(r);
-                options.insert(allowed < n - r ? table[n - r][allowed.get_ui()]
+                options.insert(allowed < n - r ? table[n - r][allowed.to<std::uint64_t>()]
                                                : table[n - r].back());
             }
             unsigned mex = 0;
@@ -49,7 +61,7 @@ RC_GTEST_PROP(TakeawayThresholds, AgreeWithTheDefinition, ()) {
     const TakeawayBound f = bound(test::random_admissible_bound());
     constexpr std::size_t heap = 90;
     const auto expected = by_definition(f, heap);
-    const auto thresholds = *TakeawayThresholds::compute(f, heap);
+    const auto thresholds = thresholds_of(f, heap);
     for (std::size_t n = 0; n <= heap; ++n) {
         for (std::size_t r = 0; r <= n; ++r) RC_ASSERT(thresholds.value(n, r) == expected[n][r]);
         RC_ASSERT(thresholds.value(n, n + 1000) == expected[n][n]);
@@ -61,13 +73,13 @@ TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
     for (const char* text : {"2x", "x", "x^2", "floor(5x/2)"}) {
         const TakeawayBound f = bound(text);
         constexpr std::size_t heap = 5000;
-        const auto thresholds = *TakeawayThresholds::compute(f, heap);
+        const auto thresholds = thresholds_of(f, heap);
         for (std::size_t n = 900; n <= heap; n += 41) {
             std::vector<bool> seen(n + 2);
             std::size_t mex = 0;
             for (std::size_t r = 1; r <= n; ++r) {
                 const Integer allowed = std::min(f(r), Integer(heap));
-                seen[thresholds.value(n - r, allowed.get_ui())] = true;
+                seen[thresholds.value(n - r, allowed.to<std::uint64_t>())] = true;
                 while (seen[mex]) ++mex;
                 ASSERT_EQ(thresholds.value(n, r), mex) << text << " " << n << " " << r;
             }
@@ -78,11 +90,75 @@ TEST(TakeawayThresholds, MexRuleHoldsInLongTables) {
 TEST(TakeawayThresholds, StayWithinLimits) {
     Context little;
     little.memory_limit = 1000;
-    EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), 10'000, little));
-    EXPECT_FALSE(TakeawayThresholds::compute(bound("2x"), TakeawayThresholds::max_heap + 1));
+    EXPECT_THROW((void)thresholds_of(bound("2x"), 10'000, little), Error);
+    EXPECT_THROW((void)thresholds_of(bound("2x"), TakeawayThresholds::max_heap + 1), Error);
 }
 
-TEST(FibonacciNim, FigureOneAndBeyond) {  // seed paper 000, Figure 1 is n <= 20
+std::string facts_of_limit(const std::function<void(const Context&)>& work, std::size_t memory,
+                           const void* owner) {
+    Context context;
+    context.memory_limit = memory;
+    const bool done = within_limits([&] {
+                          work(context);
+                          return true;
+                      }).has_value();
+    return std::string(done ? "done " : "limit ") + std::to_string(context.charged(owner));
+}
+
+// A part of a larger table costs a request what it would have cost to make just that part.
+RC_GTEST_PROP(TakeawayThresholds, ChargeIsTheSameForAPart, ()) {
+    const TakeawayBound f = bound(test::random_admissible_bound());
+    const auto large = thresholds_of(f, 3000);
+    for (int i = 0; i < 10; ++i) {
+        const std::size_t heap = *rc::gen::inRange<std::size_t>(0, 3000);
+        const std::size_t wished = *rc::gen::inRange<std::size_t>(0, 3000);
+        const std::size_t memory = *rc::gen::inRange<std::size_t>(0, 100'000);
+        const std::size_t steps = *rc::gen::inRange<std::size_t>(0, 20'000);
+        RC_ASSERT(
+            facts_of_limit(
+                [&](const Context& context) {
+                    (void)TakeawayThresholds::compute(f, heap, context, &f, wished, steps);
+                },
+                memory, &f) ==
+            facts_of_limit([&](const Context& context) { large.charge(heap, context, &f, steps); },
+                           memory, &f));
+    }
+}
+
+RC_GTEST_PROP(TakeawayRules, OthersLeaveNoTrace, ()) {
+    static constexpr Facts facts{};
+    const TakeawayBound f = bound(test::random_admissible_bound());
+    const TakeawayRules shared(facts, "shared", f);
+    for (int i = 0; i < 10; ++i) {
+        const TakeawayRules alone(facts, "alone", f);
+        const Integer n = *rc::gen::inRange<std::size_t>(1, 3000);
+        Context context;
+        context.memory_limit = *rc::gen::inRange<std::size_t>(0, 100'000);
+        const auto answer = [&](const TakeawayRules& rules) {
+            const Context request = context.for_request();
+            const auto parts =
+                within_limits([&] { return rules.representation(n, request).parts; });
+            const auto value = within_limits([&] {
+                return rules.thresholds(n, request)
+                    ->value(n.to<std::size_t>(), n.to<std::size_t>() / 2);
+            });
+            return std::pair(parts, value);
+        };
+        RC_ASSERT(answer(shared) == answer(alone));
+    }
+}
+
+TEST(TakeawayThresholds, WishesStopAtTheLimits) {
+    const TakeawayBound f = bound("2x");
+    Context little;
+    little.memory_limit = 100'000;
+    const auto made = TakeawayThresholds::compute(f, 500, little, &f, 1'000'000);
+    EXPECT_GE(made.heap(), 500U);
+    EXPECT_LT(made.heap(), 10'000U);
+    EXPECT_LT(made.bytes(), 200'000U);
+}
+
+TEST(FibonacciNim, FigureOneAndBeyond) {  // Suriyaprakash, Figure 1 is n <= 20
     const auto published = test::read_table("fibonacci_nim_grundy_n40.csv");
     const auto made = table("fibonacci", 40);
     std::vector<std::int32_t> row(made->columns());
@@ -102,7 +178,7 @@ std::size_t z1_position(std::size_t n) {
 
 TEST(FibonacciNim, TheoremsOfSuriyaprakash) {
     constexpr std::size_t heap = 400;
-    const auto thresholds = *TakeawayThresholds::compute(bound("2x"), heap);
+    const auto thresholds = thresholds_of(bound("2x"), heap);
     for (std::size_t n = 1; n <= heap; ++n) {
         const Integer z1 = fibonacci_number(z1_position(n));
         for (std::size_t r = 0; r <= n; ++r) {  // Theorem 3.2
@@ -130,7 +206,7 @@ RC_GTEST_PROP(Takeaway, WinningMovesAreTheTailsOfTheHRepresentation, ()) {
         std::size_t winning = 0;
         for (std::size_t k = 1; k <= q; ++k) {
             const Integer allowed = std::min(f(k), Integer(n - k));
-            if (table[n - k][allowed.get_ui()] == 0) ++winning;
+            if (table[n - k][allowed.to<std::uint64_t>()] == 0) ++winning;
         }
         RC_ASSERT((solution.outcome == Outcome::N) == (winning > 0));
         RC_ASSERT(solution.winning_moves.size() == winning);
@@ -187,7 +263,7 @@ RC_GTEST_PROP(Takeaway, ValuesInSumsAgreeWithTheDefinition, ()) {
     std::size_t winning = table[n][q] == 0 ? 1 : 0;  // the pile of 1 can be taken
     for (std::size_t k = 1; k <= q; ++k) {
         const Integer allowed = std::min(f(k), Integer(n - k));
-        if (table[n - k][allowed.get_ui()] == 1) ++winning;
+        if (table[n - k][allowed.to<std::uint64_t>()] == 1) ++winning;
     }
     RC_ASSERT(table[n][q] == 1 || solution.winning_moves.size() == winning);
 }
@@ -233,7 +309,7 @@ public:
             for (unsigned k = 1; k <= std::min(quota, heaps[i]); ++k) {
                 auto next = heaps;
                 next[i] -= k;
-                result = result || !wins(next, static_cast<unsigned>(f_(k).get_ui()));
+                result = result || !wins(next, f_(k).to<unsigned>());
             }
         }
         return known_[key] = result;
@@ -247,7 +323,8 @@ private:
 TEST(GlobalTakeaway, ThreeHeapsAgreeWithSearch) {
     for (const char* text : {"2x", "x", "x+1"}) {
         GlobalOracle oracle(bound(text));
-        const auto thresholds = *GlobalThresholds::compute(bound(text), {7, 9, 5}, {});
+        const TakeawayBound f = bound(text);
+        const auto thresholds = GlobalThresholds::compute(f, {7, 9, 5}, {}, &f);
         for (unsigned a = 0; a <= 7; ++a) {
             for (unsigned b = 0; b <= 9; ++b) {
                 for (unsigned c = 0; c <= 5; ++c) {
@@ -263,8 +340,8 @@ TEST(GlobalTakeaway, ThreeHeapsAgreeWithSearch) {
 }
 
 TEST(GlobalTakeaway, WithoutAQuotaTheLargestHeapMayNotBeTakenWhole) {
-    EXPECT_EQ(canonical("global[2x](5,8)"), "global[2x](5,8;7)");
-    EXPECT_EQ(canonical("global[2x](5,8;100)"), "global[2x](5,8;8)");
+    EXPECT_EQ(parse_position("global[2x](5,8)").text(), "global[2x](5,8;7)");
+    EXPECT_EQ(parse_position("global[2x](5,8;100)").text(), "global[2x](5,8;8)");
 }
 
 TEST(GlobalTakeaway, TooLargeIsUnknown) {

@@ -3,6 +3,7 @@
 #include "graphs/small_graphs.hpp"
 #include "oracle/retrograde.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/value.hpp>
 
 #include <gtest/gtest.h>
@@ -87,12 +88,12 @@ std::size_t partitions_that_satisfy(const Graph& graph) {
 }
 
 void check(const Graph& graph) {
-    const Labels acyclic = label_acyclic(graph);
-    const auto labels = label_loopy(graph, {});
-    ASSERT_TRUE(labels);
-    ASSERT_EQ(acyclic.cycle.empty(), labels->cycle.empty());
+    static const Context context;
+    const Labels acyclic = label_acyclic(graph, context);
+    const Labels labels = label_loopy(graph, context);
+    ASSERT_EQ(acyclic.cycle.empty(), labels.cycle.empty());
     if (acyclic.cycle.empty()) {
-        EXPECT_EQ(acyclic.values, labels->values);
+        EXPECT_EQ(acyclic.values, labels.values);
         expect_topological(graph, acyclic.topological);
         const auto outcomes = labelling_procedure(graph, acyclic.topological);
         for (Vertex v = 0; v < graph.vertex_count(); ++v) {
@@ -100,9 +101,9 @@ void check(const Graph& graph) {
         }
     } else {
         expect_cycle(graph, acyclic.cycle);
-        EXPECT_TRUE(labels->topological.empty());
+        EXPECT_TRUE(labels.topological.empty());
     }
-    expect_values_by_definition(graph, *labels);
+    expect_values_by_definition(graph, labels);
 }
 
 TEST(Labels, EveryDigraphOnUpToThreeVerticesIsLabelledByDefinition) {
@@ -119,10 +120,11 @@ TEST(Labels, EveryDigraphOnFourVerticesIsLabelledByDefinition) {
 }
 
 TEST(Labels, ThePartitionIsUnique) {
+    const Context context;
     std::size_t acyclic = 0;
     for (std::uint32_t arcs = 0; arcs < 1U << 16U; ++arcs) {
         const Graph graph = digraph_of_bits(4, arcs);
-        if (!label_acyclic(graph).cycle.empty()) continue;
+        if (!label_acyclic(graph, context).cycle.empty()) continue;
         ++acyclic;
         ASSERT_EQ(partitions_that_satisfy(graph), 1U);
     }
@@ -157,7 +159,7 @@ TEST(Labels, SumsOfTwoDigraphsAgreeWithTheProduct) {
         for (Vertex a = 0; a < 7; ++a) {
             for (Vertex b = 0; b < 6; ++b) {
                 const Value sum =
-                    nim_sum(value_of(first, *labels1, a), value_of(second, *labels2, b));
+                    nim_sum(value_of(first, labels1, a), value_of(second, labels2, b));
                 ASSERT_EQ(sum.outcome(), outcomes[a * 6 + b]);
             }
         }
@@ -169,22 +171,57 @@ TEST(Labels, ALongPathNeedsNoDeepRecursion) {
     Edges edges;
     for (Vertex v = 0; v + 1 < n; ++v) edges.emplace_back(v, v + 1);
     const Graph path = make_graph(n, edges, true);
-    const Labels labels = label_acyclic(path);
+    const Labels labels = label_acyclic(path, {});
     EXPECT_EQ(labels.values[0], 1U);  // an odd number of moves
     EXPECT_EQ(labels.topological[0], 1U);
     edges.emplace_back(n - 1, 0);
     const Graph round = make_graph(n, edges, true);
-    EXPECT_EQ(label_acyclic(round).cycle.size(), n);
+    EXPECT_EQ(label_acyclic(round, {}).cycle.size(), n);
     const auto loopy = label_loopy(round, {});
-    ASSERT_TRUE(loopy);
-    EXPECT_EQ(loopy->values[0], infinite);
+    EXPECT_EQ(loopy.values[0], infinite);
 }
 
-TEST(Labels, TheDeadlineIsKept) {
+TEST(Labels, LimitsAreKept) {
+    const Graph graph = make_graph(2, {{0, 1}, {1, 0}}, true);
+    const auto kind = [&](const Context& context) {
+        try {
+            (void)label_loopy(graph, context);
+        } catch (const Error& error) {
+            return error.kind();
+        }
+        return ErrorKind::input;
+    };
+    EXPECT_EQ(kind({}), ErrorKind::input);
+    Context late;
+    late.deadline = std::chrono::steady_clock::now();
+    EXPECT_EQ(kind(late), ErrorKind::limit);
+    Context small;
+    small.memory_limit = 10;
+    EXPECT_EQ(kind(small), ErrorKind::limit);
+    EXPECT_EQ(small.memory_for(&small), 10U);  // nothing stays counted
+    Context stopped;
+    stopped.stop.ask();
+    EXPECT_EQ(kind(stopped), ErrorKind::interrupted);
+}
+
+// A complete digraph without cycles has as many values as vertices: with one arc back the labelling
+// takes long.
+TEST(Labels, AreBrokenOffInTheMiddle) {
+    using Clock = std::chrono::steady_clock;
+    constexpr Vertex n = 1500;
+    Edges edges{{n - 1, n - 2}};
+    for (Vertex v = 0; v < n; ++v) {
+        for (Vertex w = v + 1; w < n; ++w) edges.emplace_back(v, w);
+    }
+    const Graph graph = make_graph(n, edges, true);
     Context context;
-    context.deadline = std::chrono::steady_clock::now();
-    EXPECT_FALSE(label_loopy(make_graph(2, {{0, 1}, {1, 0}}, true), context));
-    EXPECT_TRUE(label_loopy(make_graph(2, {{0, 1}}, true), context));
+    context.deadline = Clock::now() + std::chrono::milliseconds(30);
+    try {
+        (void)label_loopy(graph, context);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
+    }
+    EXPECT_LT(Clock::now() - *context.deadline, std::chrono::milliseconds(500));
 }
 
 }  // namespace

@@ -1,13 +1,17 @@
 // Undirected vertex Geography and the matchings that decide it.
 
+#include "graphs/board_in_graph.hpp"
 #include "graphs/geography.hpp"
-#include "graphs/ground.hpp"
 #include "graphs/small_graphs.hpp"
+
+#include <grundy/error.hpp>
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <map>
+#include <stdexcept>
 
 namespace grundy::graphs {
 namespace {
@@ -72,6 +76,7 @@ void for_each_graph(Vertex n, Visit visit) {
 }
 
 TEST(Matching, TheTheoremOnAllGraphsWithUpToFiveVerticesWithAllWinningMoves) {
+    const Context context;
     for (Vertex n = 1; n <= 5; ++n) {
         for_each_graph(n, [&](const Adjacency& adjacency) {
             const Board board = board_of(adjacency);
@@ -80,10 +85,10 @@ TEST(Matching, TheTheoremOnAllGraphsWithUpToFiveVerticesWithAllWinningMoves) {
             const unsigned nu = matching_number(adjacency, all);
             for (Vertex v = 0; v < n; ++v) {
                 const bool wins = next_player_wins(adjacency, all, v, known);
-                const auto answer = geography_outcome(board, v, {});
+                const auto answer = geography_outcome(board, v, context);
                 ASSERT_EQ(answer.result.outcome == Outcome::N, wins);
                 ASSERT_EQ(nu != matching_number(adjacency, all & ~(1U << v)), wins);
-                const auto rest = matching_without(board, v);
+                const auto rest = matching_without(board, v, context);
                 for (Vertex w = 0; w < n && wins; ++w) {
                     if ((adjacency[v] >> w & 1U) == 0) continue;
                     const unsigned without_v = all & ~(1U << v);
@@ -98,8 +103,9 @@ TEST(Matching, TheTheoremOnAllGraphsWithUpToFiveVerticesWithAllWinningMoves) {
 }
 
 TEST(Matching, TheTheoremOnAllGraphsWithSixVertices) {
-    for_each_graph(6, [](const Adjacency& adjacency) {
-        const MaximumMatching matching = matching_of(board_of(adjacency));
+    const Context context;
+    for_each_graph(6, [&](const Adjacency& adjacency) {
+        const MaximumMatching matching = matching_of(board_of(adjacency), context);
         std::map<std::pair<unsigned, Vertex>, bool> known;
         for (Vertex v = 0; v < 6; ++v) {
             ASSERT_NE(next_player_wins(adjacency, 63, v, known), matching.can_be_missed[v]);
@@ -149,6 +155,7 @@ void expect_maximum(const Board& board, const MaximumMatching& matching) {
 }
 
 TEST(Matching, NoAugmentingPathIsLeft) {
+    const Context context;
     std::mt19937 random(20261115);
     for (const Vertex n : {10U, 50U, 300U, 5000U}) {
         for (const std::size_t edges : {n / 2, n, 3 * n}) {
@@ -158,10 +165,45 @@ TEST(Matching, NoAugmentingPathIsLeft) {
                 list.insert(list.end(), {{v, v + 1}, {v + 1, v + 2}, {v, v + 2}});
             }
             const Graph graph = make_graph(n, list, false);
-            const Ground ground = make_ground(graph, Removal::vertex, 0, {});
-            expect_maximum(ground.board, matching_of(ground.board));
+            const Board board = board_in_graph(graph, Removal::vertex, 0, {}, context).board;
+            expect_maximum(board, matching_of(board, context));
         }
     }
+}
+
+// Triangles in a row, all of which become one blossom: a matching takes seconds. LEMON offers no
+// way to stop it, so this is ours.
+TEST(Matching, IsBrokenOffInTheMiddle) {
+    using Clock = std::chrono::steady_clock;
+    constexpr Vertex n = 2'000'001;
+    std::vector<std::pair<Vertex, Vertex>> edges;
+    for (Vertex v = 0; v + 2 < n; v += 2) {
+        edges.insert(edges.end(), {{v, v + 1}, {v + 1, v + 2}, {v, v + 2}});
+    }
+    std::uint64_t calls = 0;
+    EXPECT_THROW((void)maximum_matching(n, edges,
+                                        [&] {
+                                            if (++calls == 1000) throw std::runtime_error("stop");
+                                        }),
+                 std::runtime_error);
+    EXPECT_EQ(calls, 1000U);
+
+    Board board{false, Removal::vertex, std::vector<std::vector<Board::Arc>>(n)};
+    for (const auto& [a, b] : edges) {
+        board.arcs[a].push_back({b, 1});
+        board.arcs[b].push_back({a, 1});
+    }
+    for (auto& row : board.arcs) {
+        std::sort(row.begin(), row.end(),
+                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
+    }
+    Context context;
+    context.deadline = Clock::now() + std::chrono::milliseconds(20);
+    EXPECT_EQ(geography_outcome(board, 0, context).result.outcome, Outcome::unknown);
+    EXPECT_LT(Clock::now() - *context.deadline, std::chrono::seconds(2));
+    context.deadline.reset();
+    context.stop.ask();
+    EXPECT_THROW((void)geography_outcome(board, 0, context), Error);
 }
 
 }  // namespace

@@ -424,6 +424,44 @@ TEST(ReadGraph, StaysWithinTheMemoryLimit) {
     }
 }
 
+TEST(ReadGraph, FreesTheMemoryItCounted) {
+    const Context context;
+    (void)read_graph("a b\n", "g", context);
+    EXPECT_THROW((void)read_graph("a b c\n", "g", context), Error);
+    EXPECT_EQ(context.memory_for(&context), context.memory_limit);
+}
+
+// Files of one megabyte of which hardly anything is the graph, so that only the reader itself can
+// see that it must stop.
+TEST(ReadGraph, ObeysStopAndDeadlineWhileItReads) {
+    const std::string filler = repeated(100'000, "0123456789");
+    const std::pair<std::string, std::string> files[] = {
+        {"lines", "a b\n" + repeated(1'000'000, "\n")},
+        {"g.dot", "digraph { a -> b /*" + filler + "*/ }"},
+        {"name.dot", "digraph { \"" + filler + "\" }"},
+        {"g.json", R"({"edges":[["a","b"]],"x":")" + filler + "\"}"},
+        {"g.graphml", "<graphml><graph edgedefault='directed'><node id='a'/>" +
+                          repeated(200'000, "<data>x</data>") + "</graph></graphml>"},
+    };
+    for (const auto& [name, text] : files) {
+        EXPECT_GT(read(text, name).vertex_count(), 0U) << name;
+        for (const bool stop : {false, true}) {
+            Context context;
+            if (stop) {
+                context.stop.ask();
+            } else {
+                context.deadline = std::chrono::steady_clock::now();
+            }
+            try {
+                (void)read_graph(text, name, context);
+                ADD_FAILURE() << name;
+            } catch (const Error& error) {
+                EXPECT_EQ(error.kind(), stop ? ErrorKind::interrupted : ErrorKind::limit) << name;
+            }
+        }
+    }
+}
+
 // A graph as the writers below see it.
 struct Drawn {
     bool directed = true;

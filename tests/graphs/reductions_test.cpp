@@ -17,18 +17,18 @@ Outcome outcome_of(unsigned value) {
 RC_GTEST_PROP(Reductions, SimplifyingKeepsGrundyValues, ()) {
     const Board board = test::random_board();
     oracle::GeographyByDefinition oracle(board.directed, board.removal);
-    const Board simple = simplified(board);
+    const Board simple = simplified(board, {});
     for (Vertex v = 0; v < board.vertex_count(); ++v) {
         RC_ASSERT(oracle.value(simple, v) == oracle.value(board, v));
-        RC_ASSERT(oracle.value(reachable_from(board, v), v) == oracle.value(board, v));
+        RC_ASSERT(oracle.value(reachable_from(board, v, {}), v) == oracle.value(board, v));
     }
 }
 
 RC_GTEST_PROP(Reductions, PeelingDirectedBoardsKeepsOutcomes, ()) {
     const Board board =
-        simplified(test::random_board(true, *rc::gen::element(Removal::vertex, Removal::edge)));
+        simplified(test::random_board(true, *rc::gen::element(Removal::vertex, Removal::edge)), {});
     oracle::GeographyByDefinition oracle(board.directed, board.removal);
-    const Reduced result = peel_directed(board);
+    const Reduced result = peel_directed(board, {});
     for (Vertex v = 0; v < board.vertex_count(); ++v) {
         const Outcome expected = outcome_of(oracle.value(board, v));
         if (result.decided[v] == Outcome::unknown) {
@@ -43,8 +43,8 @@ RC_GTEST_PROP(Reductions, PeelingDirectedBoardsKeepsOutcomes, ()) {
 
 // Rounds count down to the end: a winning move leads from one to the one before.
 RC_GTEST_PROP(Reductions, RoundsGiveReasons, ()) {
-    const Board board = simplified(test::random_board(true, Removal::edge));
-    const Reduced result = peel_directed(board);
+    const Board board = simplified(test::random_board(true, Removal::edge), {});
+    const Reduced result = peel_directed(board, {});
     for (Vertex v = 0; v < board.vertex_count(); ++v) {
         bool has_reason = false;
         for (const auto& [to, count] : board.arcs[v]) {
@@ -60,11 +60,11 @@ RC_GTEST_PROP(Reductions, RoundsGiveReasons, ()) {
 }
 
 RC_GTEST_PROP(Reductions, PeelingUndirectedBoardsKeepsOutcomes, ()) {
-    const Board board =
-        simplified(test::random_board(false, *rc::gen::element(Removal::vertex, Removal::edge)));
+    const Board board = simplified(
+        test::random_board(false, *rc::gen::element(Removal::vertex, Removal::edge)), {});
     oracle::GeographyByDefinition oracle(board.directed, board.removal);
     for (Vertex token = 0; token < board.vertex_count(); ++token) {
-        const Reduced result = peel_undirected(board, token);
+        const Reduced result = peel_undirected(board, token, {});
         if (result.decided[token] == Outcome::unknown) {
             RC_ASSERT(outcome_of(oracle.value(result.rest, token)) ==
                       outcome_of(oracle.value(board, token)));
@@ -80,7 +80,7 @@ RC_GTEST_PROP(Reductions, TogetherTheyKeepTheOutcomeOfTheStart, ()) {
     const Board board = test::random_board();
     oracle::GeographyByDefinition oracle(board.directed, board.removal);
     for (Vertex token = 0; token < board.vertex_count(); ++token) {
-        const Reduced result = reduced(board, token);
+        const Reduced result = reduced(board, token, {});
         const Outcome expected = outcome_of(oracle.value(board, token));
         const Outcome found = result.decided[token] != Outcome::unknown
                                   ? result.decided[token]

@@ -4,6 +4,8 @@
 #include "graphs/random_boards.hpp"
 #include "oracle/geography_by_definition.hpp"
 
+#include <grundy/error.hpp>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -113,6 +115,31 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
         }
     }
     EXPECT_FALSE(search_value(random_regular(Removal::edge, true, 12, 4), 0, 100, {}));
+}
+
+TEST(Search, BeingToldToStopIsNoLimit) {
+    const Board board = random_regular(Removal::edge, true, 18, 3);
+    Context context;
+    context.stop.ask();
+    EXPECT_THROW((void)search_outcome(board, 0, context), Error);
+    EXPECT_THROW((void)search_value(board, 0, 1 << 20, context), Error);
+}
+
+// What others of the same request use is not there for a search; what a search used is free again.
+TEST(Search, SharesTheMemoryOfItsRequest) {
+    const Board board = random_regular(Removal::edge, true, 18, 3);
+    Context context;
+    context.memory_limit = 1'000'000'000;
+    const auto alone = search_outcome(board, 0, context);
+    ASSERT_NE(alone.outcome, Outcome::unknown);
+    ASSERT_GT(alone.positions, 0U);
+    EXPECT_EQ(context.memory_for(this), context.memory_limit);
+    context.charge(this, context.memory_limit - 1000, "testing");
+    EXPECT_EQ(search_outcome(board, 0, context).outcome, Outcome::unknown);
+    EXPECT_FALSE(search_value(board, 0, 1 << 20, context));
+    EXPECT_EQ(search_outcome(board, 0, context.for_request()).positions, alone.positions);
+    context.release(this);
+    EXPECT_EQ(search_outcome(board, 0, context).positions, alone.positions);
 }
 
 TEST(Search, ManyParallelArcsNeedNoDeepStack) {

@@ -2,45 +2,41 @@
 
 namespace grundy::oracle {
 
-std::vector<Sum> options(const Sum& sum) {
-    std::vector<Sum> list;
-    for (std::size_t i = 0; i < sum.components.size(); ++i) {
-        sum.components[i]->for_each_move([&](const Move& move) {
-            Sum next = sum;
-            next.components[i] = move.to;
-            list.push_back(std::move(next));
-            return true;
-        });
-    }
+std::vector<Position> options(const Position& position) {
+    std::vector<Position> list;
+    position.for_each_move([&](const Move& move) {
+        list.push_back(position.after(move));
+        return true;
+    });
     return list;
 }
 
-std::size_t BruteForce::value(const Sum& sum) {
-    const std::string text = sum.text();
+std::size_t BruteForce::value(const Position& position) {
+    const std::string text = position.text();
     if (const auto found = known_.find(text); found != known_.end()) return found->second;
     std::set<std::size_t> values;
-    for (const Sum& option : options(sum)) values.insert(value(option));
+    for (const Position& option : options(position)) values.insert(value(option));
     std::size_t mex = 0;
     while (values.count(mex) > 0) ++mex;
     return known_[text] = mex;
 }
 
-std::set<std::string> BruteForce::options_of_value(const Sum& sum, std::size_t wanted) {
+std::set<std::string> BruteForce::options_of_value(const Position& position, std::size_t wanted) {
     std::set<std::string> texts;
-    for (const Sum& option : options(sum)) {
+    for (const Position& option : options(position)) {
         if (value(option) == wanted) texts.insert(option.text());
     }
     return texts;
 }
 
-std::set<std::string> BruteForce::reachable(const Sum& sum) {
-    std::set<std::string> seen{sum.text()};
-    std::vector<Sum> waiting{sum};
+std::map<std::string, Position> BruteForce::reachable(const Position& position) {
+    std::map<std::string, Position> seen{{position.text(), position}};
+    std::vector<Position> waiting{position};
     while (!waiting.empty()) {
-        const Sum next = waiting.back();
+        const Position next = waiting.back();
         waiting.pop_back();
-        for (const Sum& option : options(next)) {
-            if (seen.insert(option.text()).second) waiting.push_back(option);
+        for (const Position& option : options(next)) {
+            if (seen.emplace(option.text(), option).second) waiting.push_back(option);
         }
     }
     return seen;

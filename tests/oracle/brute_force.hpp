@@ -1,7 +1,7 @@
 // Outcome, value and moves by exhaustion. Knows nothing of a game but its legal moves.
 #pragma once
 
-#include "engine/sum.hpp"
+#include <grundy/position.hpp>
 
 #include <cstddef>
 #include <map>
@@ -14,18 +14,19 @@ namespace grundy::oracle {
 class BruteForce {
 public:
     // mex over all options.
-    [[nodiscard]] std::size_t value(const Sum& sum);
+    [[nodiscard]] std::size_t value(const Position& position);
 
     // The texts of all options that have the given value.
-    [[nodiscard]] std::set<std::string> options_of_value(const Sum& sum, std::size_t value);
+    [[nodiscard]] std::set<std::string> options_of_value(const Position& position,
+                                                         std::size_t value);
 
-    // Every position that can be reached, the start included.
-    [[nodiscard]] static std::set<std::string> reachable(const Sum& sum);
+    // Every position that can be reached, the start included, by its text.
+    [[nodiscard]] static std::map<std::string, Position> reachable(const Position& position);
 
 private:
     std::map<std::string, std::size_t> known_;
 };
 
-[[nodiscard]] std::vector<Sum> options(const Sum& sum);
+[[nodiscard]] std::vector<Position> options(const Position& position);
 
 }  // namespace grundy::oracle

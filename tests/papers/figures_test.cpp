@@ -214,20 +214,20 @@ TEST(Figures, IntervalsHoldTheSuccessorsThatSolvingFinds) {
         EXPECT_GE(value.number, g);
         std::set<std::string> expected;
         for (const Solution::Move& move :
-             solve("wythoff(" + a.get_str() + "," + b.get_str() + ") + nim(5)").winning_moves) {
-            if (move.component == 0) expected.insert(canonical(move.to));
+             solve("wythoff(" + a.to_string() + "," + b.to_string() + ") + nim(5)").winning_moves) {
+            if (move.component == 0) expected.insert(move.to.text());
         }
         std::set<std::string> found;
         for (const SuccessorInterval& interval : successor_intervals(a, b, g, {})) {
             if (!interval.successor) continue;
             const auto& [row, column] = *interval.successor;
-            found.insert(canonical("wythoff(" + row.get_str() + "," + column.get_str() + ")"));
+            found.insert("wythoff(" + row.to_string() + "," + column.to_string() + ")");
             const Integer along = interval.row_step != 0 ? Integer(row - interval.row)
                                                          : Integer(column - interval.column);
             EXPECT_GE(along, 0);
             EXPECT_LT(along, interval.cells);
-            EXPECT_EQ(row, Integer(interval.row + along * interval.row_step));
-            EXPECT_EQ(column, Integer(interval.column + along * interval.column_step));
+            EXPECT_EQ(row, interval.row + along * interval.row_step);
+            EXPECT_EQ(column, interval.column + along * interval.column_step);
         }
         EXPECT_EQ(found, expected);
     }

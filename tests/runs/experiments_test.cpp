@@ -27,13 +27,13 @@ TEST(GoldenMultiples, AreTheFloorsOfTheMultiplesOfPhi) {
     GoldenMultiples multiples;
     for (std::uint64_t n = 0; n < 100'000; ++n, multiples.next()) {
         ASSERT_EQ(multiples.n(), n);
-        ASSERT_EQ(multiples.value(), floor_phi(Integer(n)).get_ui());
+        ASSERT_EQ(multiples.value(), floor_phi(Integer(n)).to<std::uint64_t>());
     }
     for (const std::uint64_t start : {1ULL, 12'345ULL, 1ULL << 40, 1'000'000'000'000'000'000ULL}) {
         GoldenMultiples later(start);
         for (std::uint64_t n = start; n < start + 1000; ++n, later.next()) {
             ASSERT_EQ(later.n(), n);
-            ASSERT_EQ(later.value(), floor_phi(Integer(n)).get_ui());
+            ASSERT_EQ(later.value(), floor_phi(Integer(n)).to<std::uint64_t>());
         }
     }
 }
@@ -57,7 +57,7 @@ TEST(Extremes, SmallOnesAgreeWithAlgorithmWSG) {
             const auto difference = static_cast<std::int64_t>(b - a - n);
             ++histogram[difference];
             if (n >= late_n) late = std::max(late, difference);
-            const auto cold = static_cast<std::int64_t>(floor_phi(Integer(n)).get_ui());
+            const auto cold = floor_phi(Integer(n)).to<std::int64_t>();
             least_a = std::min(least_a, static_cast<std::int64_t>(a) - cold);
             most_b = std::max(most_b, static_cast<std::int64_t>(b - n) - cold);
             least = std::min(

@@ -2,6 +2,7 @@
 #include "runs/checkpointer.hpp"
 
 #include <grundy/experiments.hpp>
+#include <grundy/json.hpp>
 
 #include <gtest/gtest.h>
 

@@ -133,7 +133,7 @@ RC_GTEST_PROP(TakeawayBound, DecisionIsRight, ()) {
         const std::string message = error.what();  // "… for x = 12 it is …"
         const std::size_t start = message.find("x = ") + 4;
         const Integer x(message.substr(start, message.find(' ', start) - start));
-        RC_ASSERT((*f)(x) < x || (*f)(Integer(x + 1)) < (*f)(x));
+        RC_ASSERT((*f)(x) < x || (*f)(x + 1) < (*f)(x));
     }
 }
 

@@ -17,14 +17,14 @@ bool at_most_phi_times(const Integer& m, const Integer& n) {
 // Numbers of very different lengths.
 Integer random_number() {
     const auto digits = *rc::gen::container<std::string>(rc::gen::inRange('0', ':'));
-    return digits.empty() ? Integer(0) : Integer(digits, 10);
+    return digits.empty() ? Integer(0) : Integer(digits);
 }
 
 RC_GTEST_PROP(Golden, FloorPhiIsTheFloor, ()) {
     const Integer n = random_number();
     const Integer m = floor_phi(n);
     RC_ASSERT(at_most_phi_times(m, n));
-    RC_ASSERT(!at_most_phi_times(Integer(m + 1), n));
+    RC_ASSERT(!at_most_phi_times(m + 1, n));
     RC_ASSERT(floor_phi_squared(n) == m + n);
 }
 
@@ -32,7 +32,7 @@ RC_GTEST_PROP(Golden, CeilOverPhiIsTheCeiling, ()) {
     const Integer r = random_number();
     const Integer n = ceil_over_phi(r);
     RC_ASSERT(at_most_phi_times(r, n));  // r <= φn
-    if (r > 0) RC_ASSERT(!at_most_phi_times(r, Integer(n - 1)));
+    if (r > 0) RC_ASSERT(!at_most_phi_times(r, n - 1));
 }
 
 TEST(Golden, FirstWythoffPairs) {
@@ -69,8 +69,8 @@ TEST(Beatty, GoldenRatio) {
 }
 
 TEST(Beatty, SquareRootOfTwo) {  // α = √2, β = 2 + √2
-    const auto floor_root_two = [](int n) { return Integer(sqrt(Integer(2 * n * n))); };
-    expect_partition(floor_root_two, [&](int n) { return Integer(2 * n + floor_root_two(n)); });
+    const auto floor_root_two = [](int n) { return sqrt(Integer(2 * n * n)); };
+    expect_partition(floor_root_two, [&](int n) { return 2 * n + floor_root_two(n); });
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ std::size_t decompositions(HNumeration& h, long n, std::size_t below) {
     std::size_t count = 0;
     for (std::size_t j = 1; j < below && h.term(j) <= n; ++j) {
         if (below < 1000 && h.bound()(h.term(j)) >= h.term(below)) break;
-        count += decompositions(h, n - h.term(j).get_si(), j);
+        count += decompositions(h, n - h.term(j).to<std::int64_t>(), j);
     }
     return count;
 }
@@ -70,8 +70,7 @@ TEST(HNumeration, SaysWhenTheListIsTooLong) {
     Context little;
     little.memory_limit = 1000;
     EXPECT_FALSE(numeration("x^2").parts(1'000'000, little));
-    Integer huge;
-    mpz_ui_pow_ui(huge.get_mpz_t(), 10, 100'000);
+    const Integer huge = pow(Integer(10), 100'000);
     EXPECT_TRUE(numeration("2x").parts(huge, little));
 }
 

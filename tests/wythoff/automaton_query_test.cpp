@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <map>
+#include <random>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -58,9 +59,7 @@ std::vector<Point> exact_points(unsigned g, std::uint64_t rows) {
 }
 
 Integer power_of_ten(unsigned long exponent) {
-    Integer power;
-    mpz_ui_pow_ui(power.get_mpz_t(), 10, exponent);
-    return power;
+    return pow(Integer(10), exponent);
 }
 
 TEST(EmbeddedAutomata, AreProved) {
@@ -114,9 +113,8 @@ TEST(AutomatonQuery, NthOfTheFirstRows) {
 TEST(AutomatonQuery, WalksAcrossLongCarries) {
     const OpenedAutomaton automaton(automaton_for(2, {}));
     for (const unsigned long position : {61UL, 62UL, 63UL, 64UL, 65UL, 66UL, 90UL, 200UL}) {
-        Integer row;
-        mpz_fib_ui(row.get_mpz_t(), position);
-        const std::vector<Point> found = points(automaton, Integer(row - 20), Integer(row + 20));
+        const Integer row = fibonacci_number(position);
+        const std::vector<Point> found = points(automaton, row - 20, row + 20);
         std::vector<Point> singly;
         for (Integer r = row - 20; r <= row + 20; ++r) {
             for (Point& point : points(automaton, r, r)) singly.push_back(std::move(point));
@@ -126,10 +124,11 @@ TEST(AutomatonQuery, WalksAcrossLongCarries) {
 }
 
 TEST(AutomatonQuery, FarRowsAgreeWithTheRecursion) {
-    gmp_randclass random(gmp_randinit_default);
-    random.seed(20261115);
+    std::mt19937_64 random(20261115);
     for (const unsigned long digits : {10UL, 19UL, 50UL, 120UL}) {
-        const Integer first = power_of_ten(digits - 1) + random.get_z_range(power_of_ten(digits));
+        Integer below = 0;
+        while (below < power_of_ten(digits)) below = (below << 64) + std::uint64_t{random()};
+        const Integer first = power_of_ten(digits - 1) + below % power_of_ten(digits);
         const Integer last = first + 60;
         for (const unsigned g : {1U, 2U}) {
             const std::vector<Point> expected =
@@ -165,14 +164,14 @@ TEST(AutomatonQuery, PartnersAndDiagonals) {
             if (point.g != g) continue;
             EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
             EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
-            EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+            EXPECT_EQ(proved_on_diagonal(automaton, point.b - point.a, g), point.a);
         }
         for (const Integer& far : {power_of_ten(40), power_of_ten(2000)}) {
-            for (const Point& point : points(automaton, far, Integer(far + 20))) {
+            for (const Point& point : points(automaton, far, far + 20)) {
                 if (point.g != g) continue;
                 EXPECT_EQ(proved_partner(automaton, point.a, g), point.b);
                 EXPECT_EQ(proved_partner(automaton, point.b, g), point.a);
-                EXPECT_EQ(proved_on_diagonal(automaton, Integer(point.b - point.a), g), point.a);
+                EXPECT_EQ(proved_on_diagonal(automaton, point.b - point.a, g), point.a);
             }
         }
     }

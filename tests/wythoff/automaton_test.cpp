@@ -6,9 +6,9 @@
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/facts.hpp"
 #include "wythoff/automaton/guess.hpp"
+#include "wythoff/exact/segment.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
-#include "wythoff/exact/segment.hpp"
 
 #include <grundy/error.hpp>
 
@@ -322,8 +322,7 @@ std::vector<Point> points_in_row(const Automaton& automaton, const Integer& row)
     const Integer index0 = shifted + ((output.insert & 1U) == 0 ? 1 : 0) - row;
     std::vector<Point> points;
     for_each_value(output.insert, [&](unsigned h) {
-        points.push_back({h, Integer(index0 + output.masks.index(h)), row,
-                          Integer(row + index0 + step.diagonal[h])});
+        points.push_back({h, index0 + output.masks.index(h), row, row + index0 + step.diagonal[h]});
     });
     return points;
 }

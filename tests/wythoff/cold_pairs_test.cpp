@@ -54,7 +54,7 @@ Pairs cold_by_formula(long limit) {
     for (long n = 0;; ++n) {
         const ColdPair pair = cold_pair(n);
         if (pair.large >= limit) return pairs;
-        pairs.emplace_back(pair.small.get_si(), pair.large.get_si());
+        pairs.emplace_back(pair.small.to<std::int64_t>(), pair.large.to<std::int64_t>());
     }
 }
 

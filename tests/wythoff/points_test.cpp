@@ -5,6 +5,7 @@
 #include "test_data.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/function/dense_table.hpp"
+#include "wythoff/function/wsg.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 #include "wythoff/rows/value_bands.hpp"
@@ -280,8 +281,7 @@ TEST(Recursion, AgreesWithTheChainAtRandomPlaces) {
 TEST(Recursion, TableSix) {
     const auto table = test::read_cells("nivasch_table6.csv");  // g, n, a, b
     const Integer centre = floor_phi(parse_number("10^12"));
-    const FarRows far =
-        points_in_rows(20, Integer(centre - 64), Integer(centre + 64), safe_warm_up(20));
+    const FarRows far = points_in_rows(20, centre - 64, centre + 64, safe_warm_up(20));
     EXPECT_GE(safe_warm_up(20), 8000U);
     ASSERT_EQ(table.size(), 21U);
     for (const auto& cells : table) {
@@ -298,7 +298,7 @@ TEST(Recursion, TableSix) {
 TEST(Recursion, IntervalsTendToTheirLength) {  // φ²·2B + φR for windows of half B
     const Integer row = parse_number("10^60");
     const FarRows far = points_in_rows(5, row, row, 8000);
-    const double length = Integer(far.levels[40].last - far.levels[40].first).get_d();
+    const double length = (far.levels[40].last - far.levels[40].first).to_double();
     EXPECT_NEAR(length, 2.618 * 64 + 1.618 * 8000, 20);
 }
 
@@ -325,9 +325,9 @@ TEST(Theorems, DiagonalsSkippedAndActivePoints) {
         std::vector<long> skipped_by(4 * rows);
         std::vector<std::pair<long, long>> before;
         for (const Point& point : all.T[h]) {
-            const long n = point.n.get_si();
-            const long a = point.a.get_si();
-            const long b = point.b.get_si();
+            const long n = point.n.to<std::int64_t>();
+            const long a = point.a.to<std::int64_t>();
+            const long b = point.b.to<std::int64_t>();
             const long d = b - a;
             EXPECT_GE(d - n, -16 * bound);  // Theorem 2.15
             EXPECT_LE(d - n, 2 * bound);
@@ -378,8 +378,8 @@ TEST(Theorems, AlmostComplementaryAndSkippedColumns) {
         std::vector<int> in_a(rows);
         std::vector<int> in_b(rows);
         for (const Point& point : all.T[h]) {
-            ++in_a[point.a.get_ui()];
-            if (point.b < rows) ++in_b[point.b.get_ui()];
+            ++in_a[point.a.to<std::uint64_t>()];
+            if (point.b < rows) ++in_b[point.b.to<std::uint64_t>()];
         }
         int both = 0;
         for (std::size_t i = 0; i < rows; ++i) {
@@ -406,11 +406,11 @@ TEST(Theorems, BlassAndFraenkelOnTheOnes) {  // (1-6)
     const double phi = (1 + std::sqrt(5.0)) / 2;
     const Sequences all = sequences(1, 3000);
     for (const Point& point : all.T[1]) {
-        const double n = point.n.get_d();
-        EXPECT_GT(point.a.get_d() - phi * n, 8 - 6 * phi);
-        EXPECT_LT(point.a.get_d() - phi * n, 6 - 3 * phi);
-        EXPECT_GT(point.b.get_d() - phi * phi * n, -3 * phi);
-        EXPECT_LT(point.b.get_d() - phi * phi * n, 8 - 3 * phi);
+        const double n = point.n.to_double();
+        EXPECT_GT(point.a.to_double() - phi * n, 8 - 6 * phi);
+        EXPECT_LT(point.a.to_double() - phi * n, 6 - 3 * phi);
+        EXPECT_GT(point.b.to_double() - phi * phi * n, -3 * phi);
+        EXPECT_LT(point.b.to_double() - phi * phi * n, 8 - 3 * phi);
     }
 }
 

@@ -12,7 +12,7 @@ namespace grundy::wythoff {
 namespace {
 
 bool is_cold(const Integer& a, const Integer& b) {
-    return cold_pair(Integer(b - a)).small == a;
+    return cold_pair(b - a).small == a;
 }
 
 // The move is legal and leads to a losing pair of the golden ratio; conceding is for losing pairs.
@@ -37,8 +37,8 @@ TEST(Silber, AgreesWithTheGoldenRatio) {
 RC_GTEST_PROP(Silber, AgreesForLongPiles, (std::vector<unsigned> words, unsigned more)) {
     Integer a = 0;
     for (const unsigned word : words) a = (a << 32) + word;
-    expect_right(a, Integer(a + more));
-    expect_right(a, Integer(2 * a));
+    expect_right(a, a + more);
+    expect_right(a, 2 * a);
     const ColdPair pair = cold_pair(a);
     expect_right(pair.small, pair.large);
 }
@@ -88,7 +88,7 @@ TEST(Silber, LemmasAndCorollaries) {
     for (const auto& [a, b] : pairs) {
         ++n;
         // Lemma 1: the right shift of a is the second canonical form of b - a.
-        EXPECT_EQ(right_shift(canonical_word(a)), second_canonical_word(Integer(b - a)));
+        EXPECT_EQ(right_shift(canonical_word(a)), second_canonical_word(b - a));
         // Lemma 2: one pair for each difference, by left shifts of its second canonical form.
         EXPECT_EQ(b - a, n);
         const std::string second = second_canonical_word(n);

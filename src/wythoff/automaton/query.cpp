@@ -30,7 +30,7 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
 void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                          const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer index0 = ceil_over_phi(first);
-    const std::uint64_t steps = Integer(last - first).get_ui();
+    const std::uint64_t steps = Integer(last - first).to<std::uint64_t>();
     StopCheck stop_check(context, "looking points up");
     for (RowWalk walk(automaton, first);; walk.next()) {
         stop_check();
@@ -43,7 +43,7 @@ void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, cons
 void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
-    const long more = Integer(last - first).get_si();
+    const long more = Integer(last - first).to<std::int64_t>();
     StopCheck stop_check(context, "looking points up");
     // A few rows before the 0-point are usually enough. How many need not be known: where the walk
     // begins, no value may have had its points up to `first` already.
@@ -51,7 +51,7 @@ void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const I
         const Integer begin = rows_before(centre, rows);
         RowWalk walk(automaton, begin);
         RowWalk ahead = walk;
-        while (ahead.steps() < Integer(centre - begin).get_ui()) ahead.next();
+        while (ahead.steps() < Integer(centre - begin).to<std::uint64_t>()) ahead.next();
         const std::int64_t zeros = ahead.zeros();
         const Integer index0 = first - zeros;  // for it is `first` in the row of the 0-point
         // n - first of the next point of a value.

@@ -21,7 +21,7 @@ namespace {
 
 // A row at which column `column` is not yet final, or only just.
 std::uint64_t row_before_column(std::uint64_t column) {
-    const std::uint64_t row = floor_over_phi(Integer(column)).get_ui();
+    const std::uint64_t row = floor_over_phi(Integer(column)).to<std::uint64_t>();
     constexpr std::uint64_t margin = 64;  // more than half a window
     return row > margin ? row - margin : 0;
 }

@@ -16,10 +16,9 @@ void improve(LowerBound& best, const Integer& excess, unsigned factor, std::stri
 LowerBound lower_bound(const Integer& x, const Integer& y) {
     if (x > y) return lower_bound(y, x);
     LowerBound best;
-    improve(best, Integer(y - 2 * x), 1,
-            "the larger pile less twice the smaller; Nivasch, Lemma 2.1");
+    improve(best, y - 2 * x, 1, "the larger pile less twice the smaller; Nivasch, Lemma 2.1");
     if (x == y) improve(best, x, 2, "half of two equal piles; Nivasch, Lemma 2.2");
-    improve(best, Integer(3 * x - 2 * y), 32,
+    improve(best, 3 * x - 2 * y, 32,
             "a 32nd of three times the smaller pile less twice the larger; Nivasch, Theorem 2.15");
     return best;
 }

@@ -9,7 +9,7 @@ namespace grundy::wythoff {
 ColdPair cold_pair(const Integer& n) {
     assert(n >= 0);
     const Integer small = floor_phi(n);
-    return {n, small, Integer(small + n)};
+    return {n, small, small + n};
 }
 
 ColdPair cold_pair_containing(const Integer& number) {
@@ -19,7 +19,7 @@ ColdPair cold_pair_containing(const Integer& number) {
     const Integer above = ceil_over_phi(number);
     ColdPair pair = cold_pair(above);
     if (pair.small == number) return pair;
-    return cold_pair(Integer(number - above + 1));
+    return cold_pair(number - above + 1);
 }
 
 }  // namespace grundy::wythoff

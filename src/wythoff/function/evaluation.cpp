@@ -1,5 +1,7 @@
 #include "wythoff/function/evaluation.hpp"
 
+#include "theory/integer_format.hpp"
+
 #include <fmt/format.h>
 
 namespace grundy::wythoff {
@@ -28,7 +30,7 @@ struct InWords {
     std::string operator()(const ByRecursion& way) const {
         return fmt::format(
             "by the points of row {}, which rest on Nivasch's Convergence Conjecture (with R = {})",
-            way.row.get_str(), way.warm_up);
+            way.row, way.warm_up);
     }
 };
 

@@ -78,10 +78,12 @@ Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to, const Co
         if (proved->value.is_exact()) return *proved;
     }
     if (const auto table = shared_table(Integer(y + 1), context)) {
-        return {Value::exact(table->value(x.get_ui(), y.get_ui()), Standing::computed), ByTable{}};
+        return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
+                             Standing::computed),
+                ByTable{}};
     }
     if (const auto rows = shared_periodic_rows(x, context)) {
-        const PeriodicRow& row = (*rows)[x.get_ui()];
+        const PeriodicRow& row = (*rows)[x.to<std::uint64_t>()];
         return {Value::exact(row.value(y), Standing::proved), ByPeriod{row}};
     }
     if (up_to == 0 || bound.exceeded >= up_to) return by_theorem;

@@ -65,7 +65,8 @@ std::size_t bytes_of(const std::vector<PeriodicRow>& rows) {
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Context& context) {
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    const std::size_t wanted = std::max(std::bit_ceil(std::size_t{size.get_ui()}), smallest);
+    const std::size_t wanted =
+        std::max(std::bit_ceil(std::size_t{size.to<std::uint64_t>()}), smallest);
     if (!DenseTable::fits(wanted, context)) return nullptr;
     const auto largest = kept<DenseTable>(context);
     if (auto known = largest->covering(wanted)) return known;
@@ -78,7 +79,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
 std::shared_ptr<const std::vector<PeriodicRow>> shared_periodic_rows(const Integer& x,
                                                                      const Context& context) {
     if (x > periodic_row_limit) return nullptr;
-    const std::size_t last = x.get_ui();
+    const std::size_t last = x.to<std::uint64_t>();
     if (!periodic_rows_fit(last, context)) return nullptr;
     const auto largest = kept<std::vector<PeriodicRow>>(context);
     if (auto known = largest->covering(last + 1)) return known;

@@ -93,7 +93,7 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
     WythoffPoints result;
     wythoff::ExactRows rows(query.g_last);
     StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.get_ui()) {
+    while (rows.row() <= last.to<std::uint64_t>()) {
         stop_check();
         const bool in_range = rows.row() >= first;
         std::array<std::uint64_t, wythoff::max_g + 1> index{};
@@ -151,7 +151,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
     const std::size_t expected =
-        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).get_ui();
+        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);

@@ -1,6 +1,7 @@
 #include "wythoff/function/silber.hpp"
 
 #include "theory/fibonacci_words.hpp"
+#include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ SilberMove silber_move(const Integer& a, const Integer& b) {
         move.large = value_of_word(left);
     } else if (smaller_at_sight(move.large_word, left)) {
         move.step = 3;
-        move.target = second_canonical_word(Integer(b - a));
+        move.target = second_canonical_word(b - a);
         move.small = value_of_word(left_shift(move.target));
         move.large = value_of_word(left_shift(left_shift(move.target)));
     }
@@ -38,23 +39,23 @@ SilberMove silber_move(const Integer& a, const Integer& b) {
 }
 
 std::string in_words(const SilberMove& move, const Integer& a, const Integer& b) {
-    const std::string small = fmt::format("{} = {}", a.get_str(), move.small_word);
+    const std::string small = fmt::format("{} = {}", a, move.small_word);
     switch (move.step) {
         case 0:
             return fmt::format(
                 "In Fibonacci words {} is an A-number and {} = {} is its left shift, "
                 "so the pair is safe (Silber).",
-                small, b.get_str(), move.large_word);
+                small, b, move.large_word);
         case 1:
             return fmt::format(
                 "In Fibonacci words {} is a B-number, so take the larger pile down to "
                 "its right shift {} = {} (Silber, case 1).",
-                small, move.target, move.small.get_str());
+                small, move.target, move.small);
         case 2:
             return fmt::format(
                 "In Fibonacci words {} is an A-number and {} = {} exceeds its left "
                 "shift, so take the larger pile down to that, {} = {} (Silber, case 2).",
-                small, b.get_str(), move.large_word, move.target, move.large.get_str());
+                small, b, move.large_word, move.target, move.large);
         default: break;
     }
     if (a == b) return "Equal piles go to (0,0).";
@@ -62,8 +63,7 @@ std::string in_words(const SilberMove& move, const Integer& a, const Integer& b)
         "In Fibonacci words {} is an A-number and {} = {} is below its left shift; the "
         "difference {} is {} in second canonical form, whose left shifts are {} and {}, "
         "so take {} from both piles (Silber, case 3).",
-        small, b.get_str(), move.large_word, Integer(b - a).get_str(), move.target,
-        move.small.get_str(), move.large.get_str(), Integer(a - move.small).get_str());
+        small, b, move.large_word, b - a, move.target, move.small, move.large, a - move.small);
 }
 
 }  // namespace grundy::wythoff

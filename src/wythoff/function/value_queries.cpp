@@ -22,8 +22,8 @@ WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& co
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
     if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
     auto periods = within_limits([&]() -> std::optional<std::vector<RowPeriod>> {
-                       if (!rows.last.fits_ulong_p()) return std::nullopt;
-                       return wythoff::row_periods(rows.last.get_ui(), context);
+                       if (!rows.last.fits<std::uint64_t>()) return std::nullopt;
+                       return wythoff::row_periods(rows.last.to<std::uint64_t>(), context);
                    }).value_or(std::nullopt);
     if (!periods) {
         throw Error(ErrorKind::limit,
@@ -31,7 +31,7 @@ std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context
     }
     const Integer skipped = std::min(rows.first, Integer(periods->size()));
     periods->erase(periods->begin(),
-                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.get_ui()));
+                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.to<std::uint64_t>()));
     return std::move(*periods);
 }
 

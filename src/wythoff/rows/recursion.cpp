@@ -46,7 +46,7 @@ Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
     std::array<std::uint64_t, max_g + 1> before{};
     ExactRows rows(g);
     StopCheck stop_check(context, doing);
-    for (std::uint64_t column = 0; column <= last.get_ui(); ++column) {
+    for (std::uint64_t column = 0; column <= last.to<std::uint64_t>(); ++column) {
         stop_check();
         while (rows.final_columns() <= column) rows.next();
         const ValueSet word = rows.word(column);
@@ -69,7 +69,7 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
     result.levels.push_back({0, last});
     ExactRows rows(g);
     StopCheck stop_check(context, doing);
-    while (rows.row() <= last.get_ui()) {
+    while (rows.row() <= last.to<std::uint64_t>()) {
         stop_check();
         std::array<std::uint64_t, max_g + 1> index{};
         const bool wanted = first <= rows.row();
@@ -101,10 +101,10 @@ public:
                 too_narrow_ = true;
                 return;
             }
-            machine_.set_dummy(h, static_cast<unsigned>(occupied.get_ui()));
+            machine_.set_dummy(h, occupied.to<unsigned>());
         }
         const Integer rows = task.first - task.start;
-        run(rows.get_ui(), record_nothing);
+        run(rows.to<std::uint64_t>(), record_nothing);
     }
 
     [[nodiscard]] bool too_narrow() const { return too_narrow_; }
@@ -113,8 +113,8 @@ public:
     [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
         const Integer low = task_.first + index0() - Machine::half;  // column of the lowest bit
         constexpr std::size_t margin = 4 * Machine::window;          // for columns beyond both ends
-        const std::size_t length = Integer(last - first + 1).get_ui();
-        const std::size_t origin = margin - Integer(first - low).get_ui();
+        const std::size_t length = (last - first + 1).to<std::size_t>();
+        const std::size_t origin = margin - (first - low).to<std::size_t>();
         std::vector<ValueSet> words(length + 2 * margin);
         Columns result;
         for (unsigned h = 0; h <= g_; ++h) {
@@ -125,7 +125,7 @@ public:
             }
         }
         const std::size_t left_before = columns_left();
-        const auto rows = Integer(task_.last - task_.first + 1).get_ui();
+        const auto rows = Integer(task_.last - task_.first + 1).to<std::uint64_t>();
         ValueSet* const base = words.data() + origin;
         run(rows, [=](unsigned h, std::size_t column) {
             base[column - left_before] ^= ValueSet{1} << h;
@@ -154,8 +154,8 @@ public:
             if (too_narrow_) break;
             for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
                 const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                list.push_back({h, Integer(index_base + index[h]), row,
-                                Integer(row + index_base + machine_.placed(h))});
+                list.push_back(
+                    {h, index_base + index[h], row, row + index_base + machine_.placed(h)});
             }
         }
         return list;
@@ -204,7 +204,7 @@ private:
 // From the rows asked for down to where the exact rows take over.
 std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
                        unsigned half, const Context& context) {
-    std::vector<Task> tasks{{Integer(first - warm_up), first, last}};
+    std::vector<Task> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {
         context.check(doing);
         const Task& above = tasks.back();
@@ -213,7 +213,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
         const Integer lower_first = floor_over_phi(above.start) - half;
         const Integer lower_last = ceil_over_phi(above.last) + half;
         if (lower_first <= warm_up + exact_limit) break;
-        tasks.push_back({Integer(lower_first - warm_up), lower_first, lower_last});
+        tasks.push_back({lower_first - warm_up, lower_first, lower_last});
     }
     return tasks;
 }
@@ -223,10 +223,11 @@ void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& conte
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
-        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed");
+        throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
+            .with(Remedy::more_memory);
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes");
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }
 }
 
@@ -266,8 +267,8 @@ FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, st
     assert(0 <= first && first <= last && g <= max_g);
     context.check(doing);
     if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
-    if (!context.deadline && mpz_sizeinbase(last.get_mpz_t(), 10) > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes");
+    if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;

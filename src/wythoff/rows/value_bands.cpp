@@ -17,12 +17,12 @@ constexpr unsigned max_half = RowBlock::max_window / 2;
 // So many rows make all columns below `column` final: row r's window begins with column
 // r + ⌈r/φ⌉ - B, which is at least φr - B.
 std::uint64_t rows_to_finish(std::uint64_t column) {
-    return floor_over_phi(Integer(column + max_half)).get_ui() + 1;
+    return floor_over_phi(column + max_half).to<std::uint64_t>() + 1;
 }
 
 RowBlock::Level rows_between(std::uint64_t first, std::uint64_t last) {
     const std::size_t count = last - first;
-    const std::uint64_t index0 = ceil_over_phi(Integer(first)).get_ui();
+    const std::uint64_t index0 = ceil_over_phi(Integer(first)).to<std::uint64_t>();
     RowBlock::Level rows{first, index0, std::vector<std::uint8_t>(count),
                          std::vector<std::uint64_t>(count)};
     for (GoldenMultiples zero(index0); zero.value() < last; zero.next()) {

@@ -1,0 +1,62 @@
+#include "errors.hpp"
+
+#include "input.hpp"
+#include "progress.hpp"
+
+#include <grundy/json.hpp>
+
+#include <fmt/format.h>
+
+#include <string_view>
+
+namespace grundy::app {
+
+namespace {
+
+// Where the library says what would help, the option that does it.
+std::string_view advice(Remedy remedy) {
+    switch (remedy) {
+        case Remedy::more_time: return "; --time allows more";
+        case Remedy::more_memory: return "; --memory allows more";
+        case Remedy::more_time_or_memory: return "; --time and --memory allow more";
+        case Remedy::cycles_allowed: return "; --loopy answers all the same";
+        case Remedy::list_of_games: return "; 'grundy games' lists the games";
+        case Remedy::thresholds:
+            return "; --thresholds gives the least quota that wins with two heaps";
+        case Remedy::format_for_large: return ", and --dot with Graphviz has none";
+        case Remedy::none: break;
+    }
+    return "";
+}
+
+Error with_advice(const Error& error) {
+    return Error(error.kind(), fmt::format("{}{}", error.what(), advice(error.remedy())),
+                 error.place())
+        .in(error.source());
+}
+
+}  // namespace
+
+int exit_code(ErrorKind kind) {
+    switch (kind) {
+        case ErrorKind::refused: return 1;
+        case ErrorKind::limit: return 3;
+        case ErrorKind::interrupted: return 130;
+        case ErrorKind::input:
+        case ErrorKind::denied: break;
+    }
+    return 2;
+}
+
+int report(const Error& without_advice, bool json) {
+    const Error error = with_advice(without_advice);
+    end_progress_bar();
+    if (json) fmt::print("{}\n", to_json(error));
+    fmt::print(stderr, "grundy: {}\n", error.what());
+    if (error.place() && !error.source().empty()) {
+        fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));
+    }
+    return exit_code(error.kind());
+}
+
+}  // namespace grundy::app

@@ -1,0 +1,65 @@
+// Every answer as the JSON object that the program prints for --json. Numbers that may pass 2^53
+// are strings. Bytes that are no UTF-8 become replacement characters.
+#pragma once
+
+#include <grundy/integer.hpp>
+
+#include <iosfwd>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+class Error;
+class LabelledDigraph;
+class Table;
+struct AutomatonVerdict;
+struct CertificateCheck;
+struct ClaimReport;
+struct Convergence;
+struct ConvergenceProof;
+struct ExactRun;
+struct ExhibitInfo;
+struct Extremes;
+struct Facts;
+struct NearZero;
+struct NumberReport;
+struct Replay;
+struct Reproduction;
+struct RowPeriod;
+struct Solution;
+struct WythoffPoints;
+struct WythoffValue;
+
+// In one line, without its end. Time and memory are those of the text.
+[[nodiscard]] std::string to_json(const Solution& solution);
+[[nodiscard]] std::string to_json(const Replay& replay);
+[[nodiscard]] std::string to_json(const ClaimReport& report);
+[[nodiscard]] std::string to_json(const NumberReport& report);
+[[nodiscard]] std::string losing_starts_json(std::string_view bound,
+                                             const std::vector<Integer>& terms);
+[[nodiscard]] std::string to_json(const WythoffPoints& points);
+[[nodiscard]] std::string to_json(const WythoffValue& value);
+// The object of a row where there is only one.
+[[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
+[[nodiscard]] std::string to_json(const ExactRun& run);
+[[nodiscard]] std::string to_json(const CertificateCheck& check);
+[[nodiscard]] std::string to_json(const ConvergenceProof& proof);
+[[nodiscard]] std::string to_json(const AutomatonVerdict& verdict);
+[[nodiscard]] std::string to_json(const Extremes& extremes);
+[[nodiscard]] std::string to_json(const NearZero& near_zero);
+[[nodiscard]] std::string to_json(const Convergence& convergence);
+[[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);
+[[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
+[[nodiscard]] std::string to_json(const std::vector<Facts>& games);
+[[nodiscard]] std::string to_json(const Error& error);
+
+// What may be long is written as it goes, with the end of the line; in memory is a row at most.
+void write_json(const Table& table, std::ostream& out);
+// {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
+void write_json(const LabelledDigraph& digraph, std::ostream& out);
+// The digraph itself, which label_digraph reads, and its labels.
+void write_graph_json(const LabelledDigraph& digraph, std::ostream& out);
+
+}  // namespace grundy

@@ -1,0 +1,76 @@
+// A position: a sum of components, as a value that everybody can hold.
+#pragma once
+
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+class Component;  // games/component.hpp
+struct Move;
+
+// Parsed once (notation.hpp), never changes, and is cheap to copy: copies share what they hold. May
+// be used by many threads at once.
+class Position {
+public:
+    using Components = std::vector<std::shared_ptr<const Component>>;
+
+    Position() = default;  // the sum of none, in which nobody can move
+    explicit Position(std::shared_ptr<const Component> only);
+    explicit Position(Components components);
+
+    [[nodiscard]] std::size_t size() const { return components_ ? components_->size() : 0; }
+    [[nodiscard]] bool empty() const { return size() == 0; }
+
+    // The i-th component as a position of its own. i < size().
+    [[nodiscard]] Position component(std::size_t i) const;
+    // The name of its game, and the numbers it is written with: (10,15) of wythoff(10,15). Nothing
+    // for games that are played on something else.
+    [[nodiscard]] std::string_view game(std::size_t i) const;
+    [[nodiscard]] std::vector<Integer> heaps(std::size_t i) const;
+
+    // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Reading it gives the
+    // same position.
+    [[nodiscard]] std::string text() const;
+
+    // Calls `visit` with every legal move until it returns false: component by component, and in
+    // each those that take least first. Moves are made as they are visited.
+    void for_each_move(const std::function<bool(const Move&)>& visit) const;
+
+    // The position after the move, which was made by for_each_move of this or an equal position.
+    [[nodiscard]] Position after(const Move& move) const;
+
+    friend Position operator+(const Position& a, const Position& b);
+    // Equal if they are written in the same way.
+    friend bool operator==(const Position& a, const Position& b);
+
+    [[nodiscard]] const Component& operator[](std::size_t i) const { return *(*components_)[i]; }
+    [[nodiscard]] const std::shared_ptr<const Component>& shared(std::size_t i) const {
+        return (*components_)[i];
+    }
+
+private:
+    std::shared_ptr<const Components> components_;
+};
+
+struct Move {
+    Position to;                // what becomes of the component: none, one or several
+    std::string text;           // what the player does: "take 2 from both piles"
+    Integer taken = 1;          // how much, to tell which move takes least
+    std::size_t component = 0;  // in which one
+};
+
+}  // namespace grundy
+
+template <>
+struct std::hash<grundy::Position> {
+    std::size_t operator()(const grundy::Position& position) const {
+        return std::hash<std::string>()(position.text());
+    }
+};

@@ -1,0 +1,53 @@
+#include "api/writer.hpp"
+
+#include <grundy/json.hpp>
+#include <grundy/numbers.hpp>
+
+namespace grundy {
+
+namespace {
+
+void write_members(api::Writer& json, const NumberReport::HRepresentation& h) {
+    json.member("bound", h.bound);
+    json.member("word", h.word);
+    json.list("positions", h.positions);
+    json.member("rho", h.positions.size());
+    if (!h.parts.empty()) json.list("parts", h.parts);
+}
+
+}  // namespace
+
+std::string to_json(const NumberReport& report) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("number", report.number);
+        json.member("binary", report.binary);
+        json.member("canonical", report.canonical);
+        json.key("second_canonical");
+        if (report.second_canonical.empty()) {
+            json.value(nullptr);
+        } else {
+            json.value(report.second_canonical);
+        }
+        json.member("kind", report.a_number ? "A" : "B");
+        json.list("zeckendorf_positions", report.zeckendorf_positions);
+        if (!report.zeckendorf_parts.empty()) json.list("zeckendorf", report.zeckendorf_parts);
+        if (!report.divisions.empty()) {
+            json.list("division", report.divisions, [&](const NumberReport::Division& division) {
+                json.object([&] {
+                    json.member("rest", division.rest);
+                    json.member("digit", division.digit ? 1 : 0);
+                });
+            });
+        }
+        if (report.h) json.object("h", [&] { write_members(json, *report.h); });
+    });
+}
+
+std::string losing_starts_json(std::string_view bound, const std::vector<Integer>& terms) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("bound", bound);
+        json.list("terms", terms);
+    });
+}
+
+}  // namespace grundy

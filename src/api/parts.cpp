@@ -1,0 +1,34 @@
+#include "api/parts.hpp"
+
+namespace grundy::api {
+
+void write_value(Writer& json, const Value& value) {
+    if (value.is_loopy()) {
+        json.object([&] { json.list("infinite", value.finite_options); });
+    } else if (value.is_exact()) {
+        json.value(value.number);
+    } else {
+        json.value(nullptr);
+    }
+}
+
+void write_known(Writer& json, const Value& value) {
+    json.key("value");
+    write_value(json, value);
+    if (value.kind == Value::Kind::greater_than) json.member("greater_than", value.number);
+    json.member("standing", name(value.standing));
+}
+
+void write_points(Writer& json, const std::vector<WythoffPoints::Point>& points) {
+    json.list("points", points, [&](const WythoffPoints::Point& point) {
+        json.object([&] {
+            json.member("g", point.g);
+            json.member("n", point.n);
+            json.member("a", point.a);
+            json.member("b", point.b);
+            json.member("standing", name(point.standing));
+        });
+    });
+}
+
+}  // namespace grundy::api

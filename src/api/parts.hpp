@@ -1,0 +1,49 @@
+// What several answers have in them.
+#pragma once
+
+#include "api/writer.hpp"
+
+#include <grundy/value.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace grundy::api {
+
+// For numbers that may pass 2^53, which are strings in JSON.
+[[nodiscard]] inline std::string decimal(std::uint64_t number) {
+    return std::to_string(number);
+}
+
+// A string, {"infinite":[…]}, or null where it is not known as a number.
+void write_value(Writer& json, const Value& value);
+
+// "value" and "standing", and "greater_than" where only a bound is known.
+void write_known(Writer& json, const Value& value);
+
+void write_points(Writer& json, const std::vector<WythoffPoints::Point>& points);
+
+// [least, most]
+template <class Range>
+void write_range(Writer& json, std::string_view name, const Range& range) {
+    json.key(name);
+    json.list([&] {
+        json.value(range.least);
+        json.value(range.most);
+    });
+}
+
+// [[key,count],…], the counts as strings.
+template <class Counts>
+void write_histogram(Writer& json, const Counts& counts) {
+    json.list("histogram", counts, [&](const auto& entry) {
+        json.list([&] {
+            json.value(entry.first);
+            json.value(decimal(entry.second));
+        });
+    });
+}
+
+}  // namespace grundy::api

@@ -1,0 +1,44 @@
+#include "api/parts.hpp"
+
+#include <grundy/json.hpp>
+#include <grundy/replay.hpp>
+
+namespace grundy {
+
+namespace {
+
+void write_members(api::Writer& json, const Replay::Step::Move& move) {
+    json.member("player", name(move.player));
+    json.member("text", move.text);
+    json.member("mistake", move.mistake);
+    if (!move.better) return;
+    json.object("better", [&] {
+        json.member("position", move.better_position->text());
+        json.member("text", *move.better);
+    });
+}
+
+}  // namespace
+
+std::string to_json(const Replay& replay) {
+    return api::object_text([&](api::Writer& json) {
+        json.list("steps", replay.steps, [&](const Replay::Step& step) {
+            json.object([&] {
+                json.member("position", step.position.text());
+                json.member("outcome", name(step.value.outcome()));
+                write_known(json, step.value);
+                if (step.move) write_members(json, *step.move);
+            });
+        });
+        json.member("finished", replay.finished);
+        if (replay.draw) json.member("draw", true);
+        json.key("winner");
+        if (replay.winner) {
+            json.value(name(*replay.winner));
+        } else {
+            json.value(nullptr);
+        }
+    });
+}
+
+}  // namespace grundy

@@ -1,0 +1,68 @@
+#include "api/parts.hpp"
+
+#include <grundy/json.hpp>
+#include <grundy/solve.hpp>
+
+namespace grundy {
+
+namespace {
+
+// Where the answer as a whole is conjectural, what is not is marked.
+bool is_surer(Standing standing, const Solution& solution) {
+    return solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
+}
+
+void write_members(api::Writer& json, const Solution::Move& move) {
+    json.member("component", move.component);
+    json.member("to", move.to.text());
+    json.member("position", move.position.text());
+    json.member("text", move.text);
+}
+
+void write_winning_moves(api::Writer& json, const Solution& solution) {
+    json.list("winning_moves", solution.winning_moves, [&](const Solution::Move& move) {
+        json.object([&] {
+            write_members(json, move);
+            if (is_surer(move.standing, solution)) {
+                json.member("standing", name(move.standing));
+            }
+        });
+    });
+    json.member("more_moves", solution.more_moves);
+    if (solution.moves_total) json.member("moves_total", *solution.moves_total);
+}
+
+void write_other_moves(api::Writer& json, const Solution& solution) {
+    if (!solution.drawing_moves.empty()) {
+        json.list("drawing_moves", solution.drawing_moves, [&](const Solution::Move& move) {
+            json.object([&] { write_members(json, move); });
+        });
+    }
+    if (solution.delaying_move) {
+        json.object("delaying_move", [&] { write_members(json, *solution.delaying_move); });
+    }
+}
+
+}  // namespace
+
+std::string to_json(const Solution& solution) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("position", solution.position.text());
+        json.member("outcome", name(solution.outcome));
+        write_known(json, solution.value);
+        if (is_surer(solution.outcome_standing, solution)) {
+            json.member("outcome_standing", name(solution.outcome_standing));
+        }
+        json.list("components", solution.components, [&](const Solution::Component& component) {
+            json.object([&] {
+                json.member("position", component.position.text());
+                write_known(json, component.value);
+            });
+        });
+        write_winning_moves(json, solution);
+        write_other_moves(json, solution);
+        json.member("reason", solution.reason);
+    });
+}
+
+}  // namespace grundy

@@ -1,0 +1,71 @@
+#include "api/writer.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <iterator>
+#include <ostream>
+
+namespace grundy::api {
+
+namespace {
+
+constexpr std::size_t sent_at_once = std::size_t{1} << 16;
+
+std::string quoted(std::string_view text) {
+    using Json = nlohmann::json;
+    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+}  // namespace
+
+void Writer::key(std::string_view name) {
+    separate();
+    buffer_ += quoted(name);
+    buffer_ += ':';
+    first_ = true;
+}
+
+void Writer::value(std::string_view text) {
+    literal(quoted(text));
+}
+
+void Writer::value(double number) {
+    if (!std::isfinite(number)) return value(nullptr);
+    literal(fmt::format("{}", number));
+}
+
+void Writer::finish() {
+    buffer_ += '\n';
+    send();
+}
+
+void Writer::open(char bracket) {
+    separate();
+    buffer_ += bracket;
+    first_ = true;
+}
+
+void Writer::close(char bracket) {
+    buffer_ += bracket;
+    first_ = false;
+}
+
+void Writer::literal(std::string_view text) {
+    separate();
+    buffer_ += text;
+    first_ = false;
+    if (out_ != nullptr && buffer_.size() >= sent_at_once) send();
+}
+
+void Writer::separate() {
+    if (!first_) buffer_ += ',';
+}
+
+void Writer::send() {
+    out_->write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    buffer_.clear();
+}
+
+}  // namespace grundy::api

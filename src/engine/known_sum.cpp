@@ -1,0 +1,148 @@
+#include "engine/known_sum.hpp"
+
+#include "theory/within_limits.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t between_checks = 256;  // components
+
+Evaluation no_time_left() {
+    return evaluation(Value::unknown(), [] { return "There was no time left to look at it."; });
+}
+
+std::size_t rank(const Value& value) {
+    return static_cast<std::size_t>(value.standing);
+}
+
+}  // namespace
+
+KnownSum::KnownSum(Position position, const Context& context)
+    : position_(std::move(position)), context_(context) {
+    sort_into_classes();
+    evaluate_classes();
+    cancel_equal_components();
+    survey();
+}
+
+void KnownSum::sort_into_classes() {
+    std::unordered_map<const Component*, std::size_t> by_address;
+    std::unordered_map<std::string, std::size_t> by_text;
+    class_of_.reserve(position_.size());
+    for (std::size_t i = 0; i < position_.size(); ++i) {
+        const auto [known, is_new] = by_address.try_emplace(&position_[i], 0);
+        if (is_new) {
+            std::string text = position_[i].text();
+            const auto [same, first] = by_text.try_emplace(text, classes_.size());
+            if (first) classes_.push_back({i, std::move(text), {}});
+            known->second = same->second;
+        }
+        class_of_.push_back(known->second);
+    }
+}
+
+void KnownSum::evaluate_classes() {
+    bool in_time = true;
+    for (std::size_t c = 0; c < classes_.size(); ++c) {
+        if (c % between_checks == between_checks - 1) {
+            in_time = in_time && within_limits([&] {
+                                     context_.check("evaluating the components");
+                                     return true;
+                                 }).has_value();
+        }
+        classes_[c].known =
+            in_time ? position_[classes_[c].first].evaluate(context_) : no_time_left();
+    }
+}
+
+void KnownSum::cancel_equal_components() {
+    cancelled_.assign(size(), false);
+    // A class without a key does not cancel.
+    std::unordered_map<std::string, std::size_t> number_of;
+    std::vector<std::optional<std::size_t>> key(classes_.size());
+    for (std::size_t c = 0; c < classes_.size(); ++c) {
+        const Value& value = classes_[c].known.value;
+        if (value.is_exact() && value.standing != Standing::conjectural) continue;
+        const Component& component = position_[classes_[c].first];
+        if (!component.always_ends(context_)) continue;
+        key[c] = number_of.try_emplace(component.symmetry_key(), number_of.size()).first->second;
+    }
+    std::vector<std::optional<std::size_t>> waiting(number_of.size());
+    for (std::size_t i = 0; i < size(); ++i) {
+        if (!key[class_of_[i]]) continue;
+        auto& twin = waiting[*key[class_of_[i]]];
+        if (!twin) {
+            twin = i;
+            continue;
+        }
+        cancelled_[i] = cancelled_[*twin] = any_cancelled_ = true;
+        twin.reset();
+    }
+}
+
+void KnownSum::survey() {
+    exact_sum_ = 0;
+    loopy_.clear();
+    open_.clear();
+    by_standing_.fill(0);
+    for (std::size_t i = 0; i < size(); ++i) {
+        if (cancelled_[i]) continue;
+        ++by_standing_[rank(value(i))];
+        if (value(i).is_exact()) {
+            exact_sum_ ^= value(i).number;
+        } else {
+            (value(i).is_loopy() ? loopy_ : open_).push_back(i);
+        }
+    }
+}
+
+void KnownSum::learn(std::size_t i, Evaluation known) {
+    classes_[class_of_[i]].known = std::move(known);
+    survey();
+}
+
+std::size_t KnownSum::text_size() const {
+    constexpr std::size_t plus = std::string_view(" + ").size();
+    std::size_t size = 0;
+    for (const std::size_t c : class_of_) size += classes_[c].text.size() + plus;
+    return std::max<std::size_t>(size, plus + 1) - plus;
+}
+
+Standing KnownSum::weakest_standing(std::optional<std::size_t> left_out,
+                                    const MoveCounts& counted) const {
+    auto count = by_standing_;
+    const auto leave_out = [&](std::size_t i) {
+        if (!cancelled_[i]) --count[rank(value(i))];
+    };
+    if (left_out && counted.count(*left_out) == 0) leave_out(*left_out);
+    for (const auto& [i, moves] : counted) leave_out(i);
+    for (std::size_t weakest = count.size(); weakest-- > 0;) {
+        if (count[weakest] > 0) return static_cast<Standing>(weakest);
+    }
+    return Standing::theorem;
+}
+
+std::optional<std::size_t> KnownSum::only_conjectural() const {
+    if (by_standing_[static_cast<std::size_t>(Standing::conjectural)] != 1) return std::nullopt;
+    for (std::size_t i = 0;; ++i) {
+        if (!cancelled_[i] && value(i).standing == Standing::conjectural) return i;
+    }
+}
+
+Value quick_value(const Position& position, const Context& context) {
+    Value sum = Value::exact(0, Standing::theorem);
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        Value value = position[i].evaluate(context).value;
+        if (position.size() == 1) return value;
+        sum = nim_sum(sum, value);
+    }
+    return sum;
+}
+
+}  // namespace grundy

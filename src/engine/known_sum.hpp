@@ -1,0 +1,94 @@
+// A sum with what is known of its components. Components that are written in the same way form a
+// class and are looked at once, so that a sum of many equal ones is as quick as a short one.
+#pragma once
+
+#include "games/component.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/position.hpp>
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// How many moves components have, by their numbers.
+using MoveCounts = std::map<std::size_t, std::size_t>;
+
+class KnownSum {
+public:
+    // Evaluates the components, and lets those that are equal cancel in pairs where that helps:
+    // where their value is not surely known and play in them always ends.
+    KnownSum(Position position, const Context& context);
+
+    [[nodiscard]] const Position& position() const { return position_; }
+    [[nodiscard]] const Context& context() const { return context_; }
+    [[nodiscard]] std::size_t size() const { return class_of_.size(); }
+
+    [[nodiscard]] std::size_t class_of(std::size_t i) const { return class_of_[i]; }
+    [[nodiscard]] std::size_t class_count() const { return classes_.size(); }
+    // The first component of its class.
+    [[nodiscard]] bool is_first(std::size_t i) const { return classes_[class_of_[i]].first == i; }
+
+    [[nodiscard]] const Component& component(std::size_t i) const { return position_[i]; }
+    [[nodiscard]] const std::string& text(std::size_t i) const {
+        return classes_[class_of_[i]].text;
+    }
+    [[nodiscard]] std::size_t text_size() const;  // of the whole sum
+
+    [[nodiscard]] const Evaluation& known(std::size_t i) const {
+        return classes_[class_of_[i]].known;
+    }
+    [[nodiscard]] const Value& value(std::size_t i) const { return known(i).value; }
+    [[nodiscard]] bool is_cancelled(std::size_t i) const { return cancelled_[i]; }
+    [[nodiscard]] bool any_cancelled() const { return any_cancelled_; }
+
+    // A component, and with it those of its class, is better known now.
+    void learn(std::size_t i, Evaluation known);
+
+    // Of those that do not cancel: the nim-sum of the exact values, the loopy ones, and those that
+    // are neither.
+    [[nodiscard]] const Integer& exact_sum() const { return exact_sum_; }
+    [[nodiscard]] const std::vector<std::size_t>& loopy() const { return loopy_; }
+    [[nodiscard]] const std::vector<std::size_t>& open() const { return open_; }
+
+    // The weakest standing of all that do not cancel, but for one and those whose moves were
+    // counted. Constant time but for the latter.
+    [[nodiscard]] Standing weakest_standing(std::optional<std::size_t> left_out = {},
+                                            const MoveCounts& counted = {}) const;
+    // The only component that is known by a conjecture, if there is just one.
+    [[nodiscard]] std::optional<std::size_t> only_conjectural() const;
+
+private:
+    struct Class {
+        std::size_t first;
+        std::string text;
+        Evaluation known;
+    };
+
+    void sort_into_classes();
+    void evaluate_classes();
+    void cancel_equal_components();
+    void survey();
+
+    Position position_;
+    const Context& context_;
+    std::vector<Class> classes_;
+    std::vector<std::size_t> class_of_;
+    std::vector<bool> cancelled_;
+    bool any_cancelled_ = false;
+
+    Integer exact_sum_ = 0;
+    std::vector<std::size_t> loopy_;
+    std::vector<std::size_t> open_;
+    std::array<std::size_t, 5> by_standing_{};  // how many components have each
+};
+
+// The value of a position without looking closer at any component.
+[[nodiscard]] Value quick_value(const Position& position, const Context& context);
+
+}  // namespace grundy

@@ -1,0 +1,200 @@
+#include "engine/listed_moves.hpp"
+
+#include "theory/within_limits.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+Solution::Move describe(const KnownSum& sum, std::size_t i, const Move& move,
+                        Standing standing = Standing::theorem) {
+    Move in_sum = move;
+    in_sum.component = i;
+    return {i, move.to, sum.position().after(in_sum), move.text, standing};
+}
+
+// Whether there is time for more; being told to stop is an Error.
+bool in_time(const KnownSum& sum) {
+    return within_limits([&] {
+               sum.context().check("listing moves");
+               return true;
+           })
+        .has_value();
+}
+
+// Which moves in a component win. Components of a class have the same.
+class WinningMoves {
+public:
+    // `standing` is that of the answer so far.
+    WinningMoves(const KnownSum& sum, const Decision& decision, const Standing& standing,
+                 std::size_t limit)
+        : sum_(sum),
+          decision_(decision),
+          standing_(standing),
+          limit_(limit),
+          known_(2 * sum.class_count()) {}
+
+    [[nodiscard]] const MoveList& in(std::size_t i) {
+        auto& list = known_[2 * sum_.class_of(i) + (sum_.is_cancelled(i) ? 1 : 0)];
+        if (!list) list = find(i);
+        return *list;
+    }
+
+private:
+    using Rule = Decision::Rule;
+
+    [[nodiscard]] MoveList find(std::size_t i) const {
+        MoveList list;
+        if (is_loopy() && sum_.loopy().front() != i) {
+            list.total = 0;  // the sum would still be loopy
+        } else if (const auto target = winning_value(i)) {
+            list = sum_.component(i).moves_to(*target, limit_, sum_.known(i), sum_.context());
+        } else {
+            list.complete = !might_win_in(i);
+            if (list.complete) list.total = 0;
+        }
+        return list;
+    }
+
+    [[nodiscard]] bool is_loopy() const { return decision_.rule == Rule::loopy_value; }
+
+    // The value to which a move in component i must lead; nothing if it is not known.
+    [[nodiscard]] std::optional<Integer> winning_value(std::size_t i) const {
+        if (is_loopy()) return sum_.exact_sum();
+        if (decision_.rule == Rule::counted_moves) return std::nullopt;
+        if (decision_.rule == Rule::bound) {
+            return *decision_.bounded == i ? std::optional(sum_.exact_sum()) : std::nullopt;
+        }
+        if (!sum_.value(i).is_exact()) return std::nullopt;
+        return Integer(sum_.value(i).number ^ sum_.exact_sum());
+    }
+
+    // Whether a move in a component might win of which it is not known to what value it would have
+    // to lead. It does not if it leaves a nim-sum to the others that the bounded one exceeds.
+    [[nodiscard]] bool might_win_in(std::size_t i) const {
+        constexpr unsigned moves_looked_at = 64;
+        const auto& bounded = decision_.bounded;
+        const Integer others =
+            bounded ? Integer(sum_.exact_sum() ^ sum_.value(i).number) : Integer(0);
+        unsigned seen = 0;
+        bool might = false;
+        sum_.component(i).for_each_move([&](const Move& move) {
+            might = true;
+            if (!bounded || sum_.is_cancelled(i) || ++seen > moves_looked_at) return false;
+            const Value left = quick_value(move.to, sum_.context());
+            might = !left.is_exact() ||
+                    Integer(left.number ^ others) > sum_.value(*bounded).number ||
+                    weaker(left.standing, standing_) != standing_;
+            return !might;
+        });
+        return might;
+    }
+
+    const KnownSum& sum_;
+    const Decision& decision_;
+    const Standing& standing_;
+    std::size_t limit_;
+    std::vector<std::optional<MoveList>> known_;
+};
+
+// The value of all components but one, as far as it matters for a draw.
+Value value_of_others(const KnownSum& sum, std::size_t i) {
+    const auto is_other = [i](std::size_t k) { return k != i; };
+    if (std::any_of(sum.open().begin(), sum.open().end(), is_other)) return Value::unknown();
+    const bool counts = sum.value(i).is_exact() && !sum.is_cancelled(i);
+    const Integer exact = counts ? Integer(sum.exact_sum() ^ sum.value(i).number) : sum.exact_sum();
+    Value others = Value::exact(exact, sum.weakest_standing(i));
+    int loopy = 0;  // a third one changes nothing
+    for (const std::size_t k : sum.loopy()) {
+        if (k != i && ++loopy <= 2) others = nim_sum(others, sum.value(k));
+    }
+    return others;
+}
+
+}  // namespace
+
+std::size_t listed_moves_limit(const KnownSum& sum, std::size_t most) {
+    constexpr std::size_t max_listed_bytes = 16'000'000;
+    return std::clamp<std::size_t>(max_listed_bytes / sum.text_size(), 1, most);
+}
+
+void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution) {
+    const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
+    WinningMoves winning(sum, decision, solution.value.standing, limit);
+    Integer total = 0;
+    bool total_known = true;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        constexpr std::size_t between_checks = 256;
+        if (i % between_checks == between_checks - 1 && !in_time(sum)) {
+            solution.more_moves = true;
+            return;
+        }
+        const MoveList& list = winning.in(i);
+        const std::size_t room = limit - solution.winning_moves.size();
+        const std::size_t listed = std::min(room, list.moves.size());
+        if (listed > 0) {
+            const Standing standing =
+                weaker(list.standing, sum.weakest_standing(i, decision.move_counts));
+            for (std::size_t k = 0; k < listed; ++k) {
+                solution.winning_moves.push_back(describe(sum, i, list.moves[k], standing));
+            }
+            solution.value.standing = weaker(solution.value.standing, list.standing);
+        }
+        if (!list.complete || list.moves.size() > room) solution.more_moves = true;
+        if (list.total) total += *list.total;
+        total_known = total_known && list.total;
+    }
+    if (total_known) solution.moves_total = total;
+}
+
+void list_drawing_moves(const KnownSum& sum, Solution& solution) {
+    const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const bool others_draw =
+            sum.loopy().size() > 2 || (sum.loopy().size() == 2 && sum.value(i).is_exact());
+        const Value others = value_of_others(sum, i);
+        bool go_on = true;
+        sum.component(i).for_each_move([&](const Move& move) {
+            const Outcome after =
+                others_draw ? Outcome::draw
+                            : nim_sum(others, quick_value(move.to, sum.context())).outcome();
+            if (after == Outcome::unknown) solution.more_moves = true;
+            if (after != Outcome::draw) return go_on = in_time(sum);
+            if (solution.drawing_moves.size() == limit) {
+                solution.more_moves = true;
+                return go_on = false;
+            }
+            solution.drawing_moves.push_back(describe(sum, i, move));
+            return true;
+        });
+        if (!go_on) {
+            solution.more_moves = true;
+            return;
+        }
+    }
+}
+
+void find_delaying_move(const KnownSum& sum, Solution& solution) {
+    std::optional<Integer> least;
+    std::optional<Move> found;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.is_first(i)) continue;
+        // The first move of each component takes least there.
+        sum.component(i).for_each_move([&](const Move& move) {
+            if (!least || move.taken < *least) {
+                least = move.taken;
+                found = move;
+                found->component = i;
+            }
+            return false;
+        });
+    }
+    if (found) solution.delaying_move = describe(sum, found->component, *found);
+}
+
+}  // namespace grundy

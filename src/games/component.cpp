@@ -1,0 +1,45 @@
+#include "games/component.hpp"
+
+#include <grundy/error.hpp>
+
+#include <utility>
+
+namespace grundy {
+
+MoveList MoveCollector::list(Standing standing) {
+    return {std::move(moves_), total_ <= limit_, Integer(total_), standing};
+}
+
+MoveList MoveCollector::incomplete_list(Standing standing) {
+    return {std::move(moves_), false, std::nullopt, standing};
+}
+
+MoveList list_all(std::vector<Move> moves, std::size_t limit, Standing standing) {
+    MoveCollector collector(limit);
+    for (Move& move : moves) collector.add([&] { return std::move(move); });
+    return collector.list(standing);
+}
+
+std::optional<Move> Component::find_move(const Position& to, const Context& context) const {
+    constexpr std::size_t most = 10'000'000;
+    constexpr std::size_t between_checks = 1024;
+    std::optional<Move> found;
+    std::size_t seen = 0;
+    for_each_move([&](const Move& move) {
+        if (move.to == to) found = move;
+        if (++seen % between_checks == 0) context.check("looking for the move");
+        return !found && seen < most;
+    });
+    if (!found && seen == most) {
+        throw Error(ErrorKind::limit,
+                    "the move is not among the first 10000000, and no more are tried");
+    }
+    return found;
+}
+
+std::optional<Move> same_or_nothing(Move move, const Position& to) {
+    if (!(move.to == to)) return std::nullopt;
+    return move;
+}
+
+}  // namespace grundy

@@ -1,0 +1,48 @@
+// What is known of a component, and how it was found.
+#pragma once
+
+#include <grundy/value.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace grundy {
+
+// How a value was found: made together with it, so that value, standing and reason cannot disagree
+// and nothing is computed again to explain it. A game may keep in it whatever helps to answer
+// further questions about the same position.
+class Evidence {
+public:
+    Evidence() = default;
+    virtual ~Evidence() = default;
+    Evidence(const Evidence&) = delete;
+    Evidence& operator=(const Evidence&) = delete;
+
+    // Why the position has this value, in words that can be checked by hand.
+    [[nodiscard]] virtual std::string reason() const = 0;
+
+    // How to win when this is the only component, where the value is not the natural explanation.
+    [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+};
+
+struct Evaluation {
+    Value value;
+    std::shared_ptr<const Evidence> evidence;  // never null
+};
+
+// Evidence that is told by a function of no arguments.
+template <class Reason>
+[[nodiscard]] Evaluation evaluation(Value value, Reason reason) {
+    class Told : public Evidence {
+    public:
+        explicit Told(Reason reason) : reason_(std::move(reason)) {}
+        [[nodiscard]] std::string reason() const override { return reason_(); }
+
+    private:
+        Reason reason_;
+    };
+    return {std::move(value), std::make_shared<Told>(std::move(reason))};
+}
+
+}  // namespace grundy

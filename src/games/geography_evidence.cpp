@@ -1,0 +1,124 @@
+#include "games/geography_evidence.hpp"
+
+#include "theory/within_limits.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <vector>
+
+namespace grundy {
+
+using graphs::Method;
+using graphs::Vertex;
+
+GeographyBoard::GeographyBoard(const GeographyRules& rules, Vertex token,
+                               const graphs::Removed& removed, const Context& context)
+    : charge_(context),
+      board_(graphs::board_in_graph(*rules.graph, rules.removal, token, removed, context)) {
+    constexpr std::string_view doing = "setting up the board";
+    charge_.set(board_.bytes(), doing);
+    // Until the request ends: once, however many components are on the graph.
+    context.charge(rules.graph.get(), rules.graph->bytes(), doing);
+}
+
+const graphs::MaximumMatching& GeographyBoard::matching_of_rest(const Context& context) const {
+    const std::lock_guard lock(mutex_);
+    if (!matching_of_rest_) {
+        matching_of_rest_ = graphs::matching_without(board_.board, 0, context);
+    }
+    return *matching_of_rest_;
+}
+
+Value GeographyEvidence::value() const {
+    const Standing standing =
+        found_.answer.method == Method::search ? Standing::computed : Standing::theorem;
+    switch (found_.answer.result.outcome) {
+        case Outcome::P: return Value::exact(0, standing);
+        case Outcome::N:
+            if (!found_.value) return Value::greater_than(0, standing);
+            break;
+        default: break;
+    }
+    return found_.value ? Value::exact(*found_.value, Standing::computed) : Value::unknown();
+}
+
+std::string GeographyEvidence::reason() const {
+    if (found_.board->board().arcs[0].empty()) return fmt::format("Nothing leaves {}.", name(0));
+    std::string text;
+    if (found_.value.value_or(0) > 0) {
+        text = fmt::format(
+            "All positions that can be reached were visited; the value is {}, the least number "
+            "that is no value of an option. ",
+            *found_.value);
+    }
+    switch (found_.answer.method) {
+        case Method::matching: return text + matching_reason();
+        case Method::elimination: return text + elimination_reason();
+        case Method::search: return text + search_reason();
+    }
+    return text;
+}
+
+std::string GeographyEvidence::matching_reason() const {
+    const Outcome outcome = found_.answer.result.outcome;
+    if (outcome == Outcome::unknown) return "The search for a matching reached its limits.";
+    if (outcome == Outcome::N) {
+        return fmt::format(
+            "Every maximum matching covers {0}; move along the matching edge to {1}, and go on "
+            "along matching edges: if the opponent ever came to a vertex that the matching "
+            "misses, shifting the matching along the path would free {0}.",
+            name(0), name(found_.answer.mate));
+    }
+    constexpr std::string_view answers =
+        "Whatever the move, it leads to a vertex that the matching covers, and the opponent "
+        "answers along the matching edge.";
+    // That there is such a matching is known; time may be too short to show one.
+    const auto mates = within_limits([&] { return found_.board->matching_of_rest(context_).mate; });
+    if (!mates) return fmt::format("A maximum matching misses {}. {}", name(0), answers);
+    constexpr std::size_t most_edges_told = 12;
+    std::vector<std::string> edges;
+    std::size_t size = 0;
+    for (Vertex v = 0; v < mates->size(); ++v) {
+        const Vertex mate = (*mates)[v];
+        if (mate == graphs::no_mate || mate < v) continue;
+        if (++size <= most_edges_told) edges.push_back(fmt::format("{}–{}", name(v), name(mate)));
+    }
+    return fmt::format("A maximum matching, of {} edge{}, misses {}: {}{}. {}", size,
+                       size == 1 ? "" : "s", name(0), fmt::join(edges, ", "),
+                       size > most_edges_told ? ", …" : "", answers);
+}
+
+std::string GeographyEvidence::elimination_reason() const {
+    const Outcome outcome = found_.answer.result.outcome;
+    if (outcome == Outcome::unknown) {
+        return "What can be reached is large, and eliminating rows and columns reached its limits.";
+    }
+    return fmt::format(
+        "What can be reached is bipartite. Write a row of zeros and ones for each vertex on "
+        "the side of {0}: for each vertex of the other side, the number of edges to it, modulo "
+        "2. The row of {0} {1} a sum, modulo 2, of rows of other vertices; this decides.",
+        name(0), outcome == Outcome::P ? "is" : "is not");
+}
+
+std::string GeographyEvidence::search_reason() const {
+    const graphs::SearchResult& result = found_.answer.result;
+    if (result.bits > graphs::most_bits) {
+        return fmt::format(
+            "After all reductions a position takes {} bits; positions of more than {} are not "
+            "searched.",
+            result.bits, graphs::most_bits);
+    }
+    if (result.outcome == Outcome::unknown) {
+        return fmt::format("The search gave up after {} positions and lines of up to {} moves.",
+                           result.positions, result.depth);
+    }
+    if (result.positions == 0) {
+        return "Dead ends decide: from a vertex without a way out the player to move has lost, "
+               "from a vertex next to one the player to move wins, and so on.";
+    }
+    return fmt::format("A search of {} position{} decides.", result.positions,
+                       result.positions == 1 ? "" : "s");
+}
+
+}  // namespace grundy

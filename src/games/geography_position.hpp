@@ -1,0 +1,68 @@
+// Positions of Geography: the token on a vertex, and what was removed from the graph.
+#pragma once
+
+#include "games/component.hpp"
+#include "graphs/board_in_graph.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace grundy {
+
+[[nodiscard]] const Facts& geography_facts();
+
+// What all positions on a graph share.
+struct GeographyRules {
+    std::shared_ptr<const graphs::Graph> graph;
+    std::string file;
+    graphs::Removal removal;
+
+    [[nodiscard]] std::string name(graphs::Vertex vertex) const;
+    [[nodiscard]] bool by_vertex() const { return removal == graphs::Removal::vertex; }
+    // Undirected vertex Geography is decided by matchings.
+    [[nodiscard]] bool by_matching() const { return by_vertex() && !graph->directed(); }
+};
+
+class GeographyEvidence;
+
+class GeographyPosition : public Component {
+public:
+    GeographyPosition(std::shared_ptr<const GeographyRules> rules, graphs::Vertex token,
+                      graphs::Removed removed);
+
+    const Facts& facts() const override { return geography_facts(); }
+    std::string text() const override;
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override;
+
+    Evaluation evaluate(const Context& context) const override;
+    Evaluation evaluate_beyond(const Integer& target, const Evaluation& known,
+                               const Context& context) const override;
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override;
+    std::optional<Move> find_move(const Position& to, const Context& context) const override;
+
+private:
+    // The vertices that the token can move to, in order; a loop comes first.
+    [[nodiscard]] std::vector<graphs::Vertex> options() const;
+    [[nodiscard]] graphs::Removed removed_after(graphs::Vertex to) const;
+    [[nodiscard]] Move move_to(graphs::Vertex to) const;
+
+    // The outcome, and the value if visiting so many positions tells it. Goes on from what `known`
+    // has found, which may be null.
+    [[nodiscard]] Evaluation evaluate(std::size_t max_positions, const GeographyEvidence* known,
+                                      const Context& context) const;
+
+    [[nodiscard]] MoveList moves_by_matching(std::size_t limit, const Evaluation& known,
+                                             const Context& context) const;
+    [[nodiscard]] MoveList moves_that_win(std::size_t limit, const Context& context) const;
+    [[nodiscard]] MoveList moves_by_value(const Integer& value, std::size_t limit,
+                                          const Context& context) const;
+
+    std::shared_ptr<const GeographyRules> rules_;
+    graphs::Vertex token_;
+    graphs::Removed removed_;
+};
+
+}  // namespace grundy

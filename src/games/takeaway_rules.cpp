@@ -1,0 +1,74 @@
+#include "games/takeaway_rules.hpp"
+
+#include "theory/caches.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const Facts& facts,
+                                                           const std::string& name,
+                                                           const Expression& f, std::size_t at,
+                                                           const Context& context) {
+    using Kept = Latest<TakeawayRules>;
+    // To decide that f is a bound can take long, so that is done while nobody waits for it.
+    const auto kept = context.caches().get<Kept>(name, [] { return std::make_shared<Kept>(); });
+    if (auto known = kept->get()) return known;
+    return kept->offer(
+        std::make_shared<const TakeawayRules>(facts, name, TakeawayBound(f, at, context)),
+        [](const TakeawayRules&, const TakeawayRules&) { return false; });
+}
+
+TakeawayRules::TakeawayRules(const Facts& facts, std::string name, const TakeawayBound& f)
+    : facts_(facts),
+      name_(std::move(name)),
+      f_(f),
+      numeration_(std::make_shared<const HNumeration>(f)) {}
+
+HRepresentation TakeawayRules::representation(const Integer& n, const Context& context) const {
+    auto numeration = numeration_.get();
+    if (numeration->is_listed(n)) {
+        numeration->charge(n, context, &numeration_);
+    } else {
+        auto longer = std::make_shared<HNumeration>(*numeration);
+        longer->list(n, context, &numeration_);
+        numeration = numeration_.offer(std::move(longer), [](const auto& a, const auto& b) {
+            return a.listed() > b.listed();
+        });
+    }
+    auto parts = numeration->listed_parts(n);
+    return {std::move(numeration), std::move(parts)};
+}
+
+std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Integer& n,
+                                                                    const Context& context) const {
+    context.check("computing thresholds");
+    if (n > max_heap) {
+        throw Error(ErrorKind::limit, "the values of so large a heap are not computed");
+    }
+    const std::size_t heap = n.to<std::size_t>();
+    // Without a deadline it stops by itself: the outcome is known anyway.
+    constexpr std::size_t steps_of_a_second_or_two = 300'000'000;
+    const std::size_t max_steps =
+        context.deadline ? TakeawayThresholds::no_limit : steps_of_a_second_or_two;
+    auto thresholds = thresholds_.get();
+    if (thresholds != nullptr && heap <= thresholds->heap()) {
+        thresholds->charge(heap, context, &thresholds_, max_steps);
+        return thresholds;
+    }
+    // Twice as many, so that heaps of growing size do not need a new table each.
+    constexpr std::size_t smallest = 200;
+    const std::size_t wished = std::clamp(2 * heap, smallest, max_heap);
+    return thresholds_.offer(std::make_shared<const TakeawayThresholds>(TakeawayThresholds::compute(
+                                 f_, heap, context, &thresholds_, wished, max_steps)),
+                             [](const auto& a, const auto& b) { return a.heap() > b.heap(); });
+}
+
+std::size_t TakeawayRules::bytes() const {
+    return sizeof(*this) + numeration_.bytes() + thresholds_.bytes();
+}
+
+}  // namespace grundy

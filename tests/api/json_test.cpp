@@ -1,0 +1,264 @@
+// The objects of the command line contract: their members in order, and strings where numbers may
+// be long.
+
+#include <grundy/claim.hpp>
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+#include <grundy/experiments.hpp>
+#include <grundy/games.hpp>
+#include <grundy/json.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/prove.hpp>
+#include <grundy/replay.hpp>
+#include <grundy/reproduce.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+#include <grundy/wythoff.hpp>
+
+#include "api/writer.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string members(const Json& object) {
+    std::string names;
+    for (const auto& [name, value] : object.items()) names += (names.empty() ? "" : " ") + name;
+    return names;
+}
+
+Json parsed(const auto& answer) {
+    const std::string text = to_json(answer);
+    EXPECT_EQ(text.find('\n'), std::string::npos);
+    return Json::parse(text);
+}
+
+template <class Answer>
+std::string written(const Answer& answer, void (*write)(const Answer&, std::ostream&)) {
+    std::ostringstream out;
+    write(answer, out);
+    return out.str();
+}
+
+TEST(Json, OfASolution) {
+    const Json json = parsed(solve("wythoff(10,15) + nim(2)"));
+    EXPECT_EQ(members(json),
+              "position outcome value standing components winning_moves more_moves moves_total "
+              "reason");
+    EXPECT_EQ(json["position"], "wythoff(10,15) + nim(2)");
+    EXPECT_EQ(json["value"], "1");
+    EXPECT_EQ(members(json["components"][0]), "position value standing");
+    EXPECT_EQ(json["components"][1]["value"], "2");
+    EXPECT_EQ(members(json["winning_moves"][0]), "component to position text");
+    EXPECT_TRUE(json["winning_moves"][0]["component"].is_number());
+}
+
+TEST(Json, OfASolutionThatIsNotWon) {
+    const Json lost = parsed(solve("nim(3,5,6)"));
+    EXPECT_EQ(lost["winning_moves"], Json::array());
+    EXPECT_EQ(members(lost["delaying_move"]), "component to position text");
+    const Json bound = parsed(solve("wythoff(10^20,10^30)"));
+    EXPECT_TRUE(bound["value"].is_null());
+    EXPECT_TRUE(bound["greater_than"].is_string());
+}
+
+TEST(Json, OfAReplay) {
+    const Json json = parsed(replay("nim(1,2)", {"nim(0,2)", "nim(0,1)", "nim(0,0)"}));
+    EXPECT_EQ(members(json), "steps finished winner");
+    EXPECT_EQ(members(json["steps"][0]), "position outcome value standing");
+    EXPECT_EQ(members(json["steps"][1]),
+              "position outcome value standing player text mistake better");
+    EXPECT_EQ(members(json["steps"][1]["better"]), "position text");
+    EXPECT_EQ(json["winner"], "first");
+}
+
+TEST(Json, OfAClaim) {
+    EXPECT_EQ(to_json(test_claim("take[1,2,3,4]", "5x", 10)),
+              R"({"to":"10","positions":11,"claimed":3,"holds":true,"standing":"computed"})");
+    const Json refuted = parsed(test_claim("take[1,2,3,4]", "5x; 6", 10));
+    EXPECT_EQ(members(refuted["violation"]), "position claimed text to");
+}
+
+TEST(Json, OfANumber) {
+    const Json json = parsed(describe_number(100, "3x"));
+    EXPECT_EQ(members(json),
+              "number binary canonical second_canonical kind zeckendorf_positions zeckendorf "
+              "division h");
+    EXPECT_EQ(json["number"], "100");
+    EXPECT_EQ(members(json["h"]), "bound word positions rho parts");
+    EXPECT_TRUE(json["zeckendorf"][0].is_string());
+    EXPECT_TRUE(json["zeckendorf_positions"][0].is_number());
+    EXPECT_EQ(losing_starts_json("2x", {1, 2, 3}), R"({"bound":"2x","terms":["1","2","3"]})");
+}
+
+TEST(Json, OfWythoffsFunction) {
+    WythoffPoints points;
+    points.points.push_back({2, 7, 11, 20, Standing::proved});
+    EXPECT_EQ(to_json(points),
+              R"({"points":[{"g":2,"n":"7","a":"11","b":"20","standing":"proved"}]})");
+    points.warm_up = 8000;
+    EXPECT_EQ(members(parsed(points)), "points conjecture R");
+    EXPECT_EQ(members(parsed(WythoffValue{Value::greater_than(20, Standing::conjectural), ""})),
+              "value greater_than standing reason");
+    const std::vector<RowPeriod> rows{{3, 8, 12}, {4, 9, 24}};
+    EXPECT_EQ(to_json(std::vector{rows[0]}),
+              R"({"row":3,"preperiod":"8","period":"12","standing":"proved"})");
+    EXPECT_EQ(members(parsed(rows)), "rows");
+}
+
+TEST(Json, OfRuns) {
+    ExactRun run;
+    run.rows = std::numeric_limits<std::uint64_t>::max();
+    const Json json = parsed(run);
+    EXPECT_EQ(members(json),
+              "g rows seconds rows_per_second reruns engine threads resumed standing");
+    EXPECT_EQ(json["rows"], "18446744073709551615");
+    run.points.push_back({0, 1, 1, 2, Standing::computed});
+    EXPECT_EQ(parsed(run)["points"].size(), 1U);
+}
+
+TEST(Json, OfCertificatesAndAutomata) {
+    CertificateCheck check;
+    check.segments = check.checked = 3;
+    check.values.push_back({1, {-2, 4}, {-1, 3}});
+    EXPECT_EQ(members(parsed(check)), "g rows segments checked accepted standing values");
+    EXPECT_EQ(parsed(check)["values"][0]["d_minus_n"], Json({-2, 4}));
+    check.refused = "why";
+    EXPECT_EQ(members(parsed(check)), "g rows segments checked accepted refused values");
+    check.refused.reset();
+    check.checked = 2;  // a sample proves nothing
+    EXPECT_EQ(members(parsed(check)), "g rows segments checked accepted values");
+
+    ConvergenceProof proof;
+    proof.values.push_back({0, {0, 0}, {0, 0}, {0, 0}});
+    EXPECT_EQ(members(parsed(proof)),
+              "g states pairs row_states max_rows_to_convergence first_starting_row values guesses "
+              "digest seconds resumed standing");
+    EXPECT_EQ(members(parsed(proof)["values"][0]), "h d_minus_n a_minus_a0 b_minus_b0");
+    EXPECT_EQ(members(parsed(AutomatonVerdict{})),
+              "g states pairs row_states digest accepted standing");
+}
+
+TEST(Json, OfExperiments) {
+    Extremes extremes;
+    extremes.values.resize(2);
+    extremes.values[1].points = 5;
+    extremes.values[1].a_minus_b_over_phi.least = -0.25;
+    extremes.values[1].histogram = {{-1, 4}, {0, 1}};
+    const Json json = parsed(extremes);
+    EXPECT_EQ(members(json), "rows from_n values standing resumed");
+    EXPECT_EQ(members(json["values"][0]),
+              "g points d_minus_n late_d_minus_n a_shift b_shift a_minus_b_over_phi histogram");
+    EXPECT_TRUE(json["values"][0]["d_minus_n"].is_null());
+    EXPECT_EQ(members(json["values"][1]["d_minus_n"]), "min min_at max max_at");
+    EXPECT_EQ(json["values"][1]["a_minus_b_over_phi"]["min"], -0.25);
+    EXPECT_EQ(json["values"][1]["histogram"].dump(), R"([[-1,"4"],[0,"1"]])");
+
+    NearZero near_zero;
+    near_zero.g = 5;
+    near_zero.cells = {{1, 3, 4, 2, false}, {2, 5, 6, 6, true}};
+    EXPECT_EQ(parsed(near_zero)["cells"].dump(),
+              R"([{"distance":1,"row":"3","column":"4","value":"2"},)"
+              R"({"distance":2,"row":"5","column":"6","value":null,"greater_than":"5"}])");
+    EXPECT_EQ(members(parsed(Convergence{})),
+              "g rows max_rows_to_convergence first_starting_row mean histogram standing resumed");
+}
+
+TEST(Json, OfPapersAndGames) {
+    EXPECT_EQ(members(parsed(exhibits())["exhibits"][0]), "id title paper");
+    const Json done = parsed(std::vector<Reproduction>(1));
+    EXPECT_EQ(members(done["exhibits"][0]),
+              "id title paper compared errata differ figures seconds");
+    EXPECT_EQ(parsed(games())["games"].size(), games().size());
+    EXPECT_EQ(members(parsed(games())["games"][0]), "name form rule example reference");
+}
+
+TEST(Json, OfErrors) {
+    EXPECT_EQ(to_json(Error(ErrorKind::limit, "too \"long\"")),
+              R"({"error":{"message":"too \"long\""}})");
+    EXPECT_EQ(to_json(Error(ErrorKind::input, "what", 5)),
+              R"({"error":{"message":"what","at":5}})");
+}
+
+Json built(const Table& table) {
+    Json values = Json::array();
+    std::vector<std::int32_t> row(table.columns());
+    for (std::size_t r = 0; r < table.rows(); ++r) {
+        table.fill_row(r, row);
+        Json items = Json::array();
+        for (const std::int32_t value : row) items.push_back(value < 0 ? Json() : Json(value));
+        values.push_back(table.shape() == Table::Shape::list ? items[0] : items);
+    }
+    return {{"rows", table.rows()}, {"columns", table.columns()}, {"values", values}};
+}
+
+// The largest is sent in several pieces.
+TEST(Json, ATableAsItGoesIsTheTableAtOnce) {
+    for (const auto& [game, size] : std::vector<std::pair<const char*, std::size_t>>{
+             {"wythoff", 200}, {"rook", 1}, {"fibonacci", 20}, {"take[1,2]", 40000}}) {
+        const auto made = table(game, size);
+        EXPECT_EQ(written<Table>(*made, write_json), built(*made).dump() + "\n") << game;
+    }
+}
+
+TEST(Json, OfADigraph) {
+    const LabelledDigraph digraph = label_digraph("a b\na c\nb c\n", "", false);
+    EXPECT_EQ(written(digraph, write_json),
+              R"({"vertices":[{"name":"a","outcome":"N","value":"2","topological":1},)"
+              R"({"name":"b","outcome":"N","value":"1","topological":2},)"
+              R"({"name":"c","outcome":"P","value":"0","topological":3}]})"
+              "\n");
+    const Json graph = Json::parse(written(digraph, write_graph_json));
+    EXPECT_EQ(members(graph), "directed vertices edges labels");
+    EXPECT_EQ(graph["edges"].dump(), R"([["a","b"],["a","c"],["b","c"]])");
+    const Json loop = Json::parse(written(label_digraph("a a\na b\n", "", true), write_json));
+    EXPECT_EQ(loop["vertices"][0]["value"].dump(), R"({"infinite":["0"]})");
+    EXPECT_TRUE(loop["vertices"][0]["topological"].is_null());
+}
+
+TEST(JsonWriter, PutsCommasBetweenAndNowhereElse) {
+    EXPECT_EQ(api::object_text([](api::Writer&) {}), "{}");
+    const std::string text = api::object_text([](api::Writer& json) {
+        json.list("none", std::vector<int>{});
+        json.list("some", std::vector<int>{-1, 2});
+        json.key("nested");
+        json.list([&] {
+            json.list([] {});
+            json.object([&] { json.member("yes", true); });
+            json.object([] {});
+        });
+        json.member("none_known", std::optional<int>());
+        json.member("known", std::optional<int>(3));
+    });
+    EXPECT_EQ(
+        text,
+        R"({"none":[],"some":[-1,2],"nested":[[],{"yes":true},{}],"none_known":null,"known":3})");
+}
+
+TEST(JsonWriter, NumbersAndStrings) {
+    const auto value = [](auto thing) {
+        return api::object_text([&](api::Writer& json) { json.member("is", thing); });
+    };
+    EXPECT_EQ(value(std::numeric_limits<std::int64_t>::min()), R"({"is":-9223372036854775808})");
+    EXPECT_EQ(value(std::numeric_limits<std::uint64_t>::max()), R"({"is":18446744073709551615})");
+    EXPECT_EQ(value(Integer(12)), R"({"is":"12"})");
+    EXPECT_EQ(value(0.1), R"({"is":0.1})");
+    EXPECT_EQ(value(std::nan("")), R"({"is":null})");
+    EXPECT_EQ(value("\"\\\n\x01"), "{\"is\":\"\\\"\\\\\\n\\u0001\"}");
+    EXPECT_EQ(value("\xff\xc3"), "{\"is\":\"\xef\xbf\xbd\xef\xbf\xbd\"}");
+    EXPECT_EQ(value("φ"), R"({"is":"φ"})");
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,131 @@
+// Eight threads that ask one engine at once get what one gets that asks alone: the same answers,
+// and the same limits, however much of the lists and tables others have left behind.
+
+#include "theory/caches.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/error.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+struct Question {
+    std::string position;
+    std::size_t memory;
+};
+
+// Some need little of what they share and some much, and for some the memory does not suffice.
+std::vector<Question> questions() {
+    constexpr std::size_t plenty = std::size_t{1} << 30;
+    std::vector<Question> all;
+    for (const char* position : {"take[2,5,7](100)",
+                                 "take[2,5,7](10^20)",
+                                 "take[3,50,1001](7)",
+                                 "take[3,50,1001](3000)",
+                                 "take[3,50,1001](10^9)",
+                                 "take[3,50,1001](10^9) + take[3,50,1001](20) + nim(1)",
+                                 "take[1,99999](10^6)",
+                                 "take[1,99999](10^6) + take[2,99999](10^6) + take[3,99999](10^6)",
+                                 "fibonacci(20)",
+                                 "fibonacci(3000,100)",
+                                 "fibonacci(50000,40) + nim(3)",
+                                 "takeaway[3x-1](50)",
+                                 "takeaway[3x-1](20000,30)",
+                                 "takeaway[3x-1](10^60)",
+                                 "takeaway[3x-1](10^60) + takeaway[3x-1](50,10) + nim(2)",
+                                 "takeaway[40x](10^300,10^290)",
+                                 "takeaway[40x](3)",
+                                 "global[2x](5,8;3)",
+                                 "global[2x](300,200;100)",
+                                 "global[2x](10,400;7)",
+                                 "global[2x](20,20,20;7)",
+                                 "global[3x](100,100;5) + nim(1)"}) {
+        for (const std::size_t memory : {std::size_t{0}, std::size_t{1000}, std::size_t{30'000},
+                                         std::size_t{700'000}, plenty}) {
+            all.push_back({position, memory});
+        }
+    }
+    return all;
+}
+
+std::string answer(const Question& question, Context context) {
+    context.memory_limit = question.memory;
+    return to_json(solve(question.position, context));
+}
+
+TEST(ManyThreads, GetTheAnswersAndLimitsThatOneGets) {
+    const std::vector<Question> all = questions();
+    std::vector<std::string> alone;
+    for (const Question& question : all) alone.push_back(answer(question, Engine(1).context()));
+
+    constexpr unsigned threads = 8;
+    constexpr unsigned seed = 20261115;
+    const Engine engine;
+    std::vector<std::string> wrong(threads);
+    std::vector<std::thread> running;
+    for (unsigned thread = 0; thread < threads; ++thread) {
+        running.emplace_back([&, thread] {
+            std::vector<std::size_t> order(all.size());
+            for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+            std::shuffle(order.begin(), order.end(), std::mt19937(seed + thread));
+            for (const std::size_t i : order) {
+                const std::string given = answer(all[i], engine.context());
+                if (given == alone[i]) continue;
+                wrong[thread] += all[i].position + " with " + std::to_string(all[i].memory) +
+                                 " bytes\n  alone " + alone[i] + "\n  here  " + given + "\n";
+            }
+        });
+    }
+    for (std::thread& thread : running) thread.join();
+    for (const std::string& difference : wrong) EXPECT_EQ(difference, "");
+}
+
+TEST(ManyThreads, KeepToTheCacheLimit) {
+    constexpr std::size_t limit = 200'000;
+    const Engine engine(1, limit);
+    for (unsigned step = 1001; step < 1200; ++step) {
+        (void)solve("take[3,50," + std::to_string(step) + "](10^9)", engine.context());
+    }
+    (void)solve("nim(1) + take[1,3](1)", engine.context());
+    EXPECT_LE(engine.context().caches().bytes(), limit);
+}
+
+// While one extends a sequence without end, another on the same sequence obeys its own deadline.
+TEST(ManyThreads, DoNotWaitForWhatOthersCompute) {
+    using namespace std::chrono_literals;
+    const Engine engine;
+    for (const std::string position :
+         {"take[1,49999999](10^12)", "takeaway[10^6*x](10^3000)", "global[2x](9000,9000;3)"}) {
+        Context patient = engine.context();
+        patient.stop = StopFlag();  // of its own
+        patient.deadline = std::chrono::steady_clock::now() + 1min;
+        std::thread first([&] {
+            try {
+                (void)solve(position, patient);
+            } catch (const Error& error) {
+                EXPECT_EQ(error.kind(), ErrorKind::interrupted);
+            }
+        });
+        std::this_thread::sleep_for(50ms);
+        Context hasty = engine.context();
+        const auto start = std::chrono::steady_clock::now();
+        hasty.deadline = start + 50ms;
+        (void)solve(position, hasty);
+        EXPECT_LT(std::chrono::steady_clock::now() - start, 1s) << position;
+        patient.stop.ask();
+        first.join();
+    }
+}
+
+}  // namespace
+}  // namespace grundy
