@@ -145,10 +145,10 @@ void Command::footer(const char* text) {
 
 void Command::runs(std::function<int(const Request&)> run) {
     app_.final_callback([&request = request_, run = std::move(run), is_long = long_,
-                         for_whole_crew = for_whole_crew_] {
+                         for_whole_group = for_whole_group_] {
         request.run = run;
         request.is_long = is_long;
-        request.for_whole_crew = for_whole_crew;
+        request.for_whole_group = for_whole_group;
     });
 }
 

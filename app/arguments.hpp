@@ -50,9 +50,9 @@ public:
     void footer(const char* text);
 
     // For work that can be interrupted, and shows how far it is; for work in every process of the
-    // crew. Both before what it does is said.
+    // group. Both before what it does is said.
     void is_long() { long_ = true; }
-    void is_for_whole_crew() { for_whole_crew_ = true; }
+    void is_for_whole_group() { for_whole_group_ = true; }
 
     // What it does once the line has been read, with its options if it has any.
     void runs(std::function<int(const Request&)> run);
@@ -67,7 +67,7 @@ private:
     CLI::App& app_;
     Request& request_;
     bool long_ = false;
-    bool for_whole_crew_ = false;
+    bool for_whole_group_ = false;
 };
 
 // False if there is nothing left to do, as after --help. A line that cannot be read is an Error.

@@ -39,6 +39,22 @@ Device read_device(const std::string& text) {
     throw Error(ErrorKind::input, "--device is cpu or cuda, not '" + text + "'");
 }
 
+// As the library does, in the words of the command line.
+void expect_size(const ExactQuery& query) {
+    const std::uint64_t most = max_exact_segments * query.segment;
+    if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("exact runs are for more than {} rows, --nth from {} on; wythoff "
+                                "nth --exact does the rest",
+                                min_exact_rows - 1, min_exact_nth));
+    }
+    if (query.nth ? *query.nth > most / 2 : query.rows > most) {
+        throw Error(
+            ErrorKind::limit,
+            fmt::format("exact runs are for at most {} rows, --nth up to {}", most, most / 2));
+    }
+}
+
 ExactQuery read_query(const ExactOptions& options) {
     ExactQuery query;
     query.g = read_values(options.values_text).last;
@@ -50,6 +66,7 @@ ExactQuery read_query(const ExactOptions& options) {
     } else {
         query.nth = read_size(options.nth_text);
     }
+    expect_size(query);
     query.device = read_device(options.device);
     query.store = options.store;
     if (options.certificate == "-") {
@@ -77,14 +94,14 @@ void print_run(const ExactRun& run) {
                run.reruns == 1 ? "" : "s", run.engine, run.threads, run.threads == 1 ? "" : "s");
 }
 
-// With a crew, only the one that leads prints.
+// With a group, only the one that leads prints.
 int run_exact_command(const ExactOptions& options, const Request& request) {
     const ExactQuery query = read_query(options);
-    Crew* const crew = request.crew;
-    // In a crew the others would wait for one that has given up here.
-    if (crew == nullptr) expect_writable(options.certificate);
-    const ExactRun run = run_exact(query, request.context, crew);
-    if (crew != nullptr && crew->number() > 0) return 0;
+    ProcessGroup* const group = request.group;
+    // In a group the others would wait for one that has given up here.
+    if (group == nullptr) expect_writable(options.certificate);
+    const ExactRun run = run_exact(query, request.context, group);
+    if (group != nullptr && group->number() > 0) return 0;
     end_progress_bar();
     if (options.certificate) {
         write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
@@ -144,7 +161,7 @@ void declare_exact(Command& wythoff) {
     command.option("--device", options->device, "D", "cpu or cuda");
     command.json();
     command.long_work(options->store);
-    command.is_for_whole_crew();
+    command.is_for_whole_group();
     command.runs(options, run_exact_command);
 }
 

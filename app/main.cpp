@@ -1,8 +1,8 @@
 // The program grundy: runs what the command line asks for. The one place where errors are caught.
 
 #include "arguments.hpp"
-#include "crew.hpp"
 #include "errors.hpp"
+#include "process_group.hpp"
 #include "progress.hpp"
 #include "request.hpp"
 
@@ -27,7 +27,7 @@ using namespace grundy::app;
 // Whether --json stands on the line: what is known while that has not been read, or out of memory.
 bool json_wanted = false;
 
-int run(int argc, char** argv, Crew* crew) {
+int run(int argc, char** argv, ProcessGroup* group) {
     Request request;
     try {
         if (!read_arguments(argc, argv, request)) return 0;
@@ -35,11 +35,11 @@ int run(int argc, char** argv, Crew* crew) {
         return report(error, json_wanted);
     }
     // Of several processes, only exact runs make use of the others.
-    if (crew != nullptr && crew->number() > 0 && !request.for_whole_crew) return 0;
+    if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
         std::optional<Interrupt> interrupt;
         if (request.is_long) interrupt.emplace();
-        request.crew = crew;
+        request.group = group;
         request.context = make_context(request, interrupt ? &*interrupt : nullptr);
         return request.run(request);
     } catch (const Error& error) {
@@ -77,14 +77,14 @@ void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) 
 }
 
 // One of several processes speaks; the others say nothing, and end as that one does.
-Crew* join_quietly() {
-    Crew* const crew = join_crew();
-    if (crew != nullptr && crew->number() > 0) {
+ProcessGroup* join_quietly() {
+    ProcessGroup* const group = join_process_group();
+    if (group != nullptr && group->number() > 0) {
         for (std::FILE* const stream : {stdout, stderr}) {
             if (std::freopen("/dev/null", "w", stream) == nullptr) std::fclose(stream);
         }
     }
-    return crew;
+    return group;
 }
 
 }  // namespace
@@ -104,6 +104,6 @@ int main(int argc, char** argv) {
     } catch (const std::exception& error) {
         std::fprintf(stderr, "grundy: internal error: %s\n", error.what());
     }
-    leave_crew();
+    leave_process_group();
     return exit_code;
 }

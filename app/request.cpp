@@ -10,6 +10,11 @@ namespace grundy::app {
 Context make_context(const Request& request, const Interrupt* interrupt) {
     Context context;
     context.executor = Executor(request.threads);
+    // Processes on one machine share its cores out among them.
+    if (request.group != nullptr && request.threads == 0) {
+        const unsigned share = context.executor.threads() / request.group->on_this_machine();
+        context.executor = Executor(std::max(share, 1U));
+    }
     if (request.time) {
         constexpr double longest = 1e9;
         const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);

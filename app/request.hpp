@@ -4,7 +4,7 @@
 #include "progress.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/crew.hpp>
+#include <grundy/process_group.hpp>
 
 #include <functional>
 #include <optional>
@@ -21,14 +21,14 @@ struct Request {
 
     std::function<int(const Request&)> run;  // returns the exit code
     bool is_long = false;                    // can be interrupted, and shows how far it is
-    bool for_whole_crew = false;             // or else for the first process alone
+    bool for_whole_group = false;            // or else for the first process alone
 
-    Crew* crew = nullptr;
+    ProcessGroup* group = nullptr;
     Context context;
 };
 
-// From --time, --memory and --threads; the time runs from now on. `interrupt` is there for long
-// work and null otherwise.
+// From --time, --memory, --threads and the group; the time runs from now on. `interrupt` is there
+// for long work and null otherwise.
 [[nodiscard]] Context make_context(const Request& request, const Interrupt* interrupt);
 
 }  // namespace grundy::app

@@ -35,7 +35,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"wythoff", {"embedded_automata", "wythoff"}},
     {"games", {"games", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
-    {"runs", {"crew", "exact", "experiments", "process_group", "prove"}},
+    {"runs", {"exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"grundy", "json"}},
 };
@@ -55,7 +55,7 @@ const std::map<std::string, std::set<std::string>> confined{
     {"lemon/", {"src/graphs/lemon_matching.cpp"}},
     {"utf8proc", {"src/graphs/word_list.cpp"}},
     {"SQLiteCpp/", {"src/runs/store.cpp"}},
-    {"mpi.h", {"app/crew_mpi.cpp"}},
+    {"mpi.h", {"app/process_group_mpi.cpp"}},
     {"expat", {"src/graphs/graphml.cpp"}},
     {"png", {"src/engine/table_png.cpp"}},
 };

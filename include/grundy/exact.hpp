@@ -3,7 +3,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
-#include <grundy/crew.hpp>
+#include <grundy/process_group.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
@@ -14,8 +14,12 @@
 
 namespace grundy {
 
+// What exact runs are for; below, wythoff_nth with `exact` is as good.
 inline constexpr unsigned max_exact_value = 31;
+inline constexpr std::uint64_t min_exact_rows = (1U << 17) + 1;
+inline constexpr std::uint64_t min_exact_nth = 1U << 19;
 inline constexpr std::uint64_t exact_segment = 100'000'000;  // rows between certified states
+inline constexpr std::uint64_t max_exact_segments = 1'000'000;
 
 enum class Device { cpu, cuda };
 
@@ -25,7 +29,7 @@ struct ExactQuery {
     std::optional<std::uint64_t> nth;  // also the points p^h_n of this n
     std::uint64_t segment = exact_segment;
     Device device = Device::cpu;
-    std::optional<std::string> store;
+    std::optional<std::string> store;  // a file to keep progress in, and to go on from
 };
 
 struct ExactRun {
@@ -40,9 +44,19 @@ struct ExactRun {
     std::string certificate;  // the bytes of the file
 };
 
-// With a crew, its processes share the segments out, and the one that leads has the result.
+// Precondition: g <= max_exact_value; either min_exact_rows <= rows <= max_exact_segments *
+// segment, or min_exact_nth <= nth <= half of that; a segment has at least 2^18 rows. Time O(rows ·
+// g), shared by the threads and the lanes of vectors: 3·10^8 rows for g = 20 take seconds.
+// Memory 6.5 bytes for each row of a segment, and half a kilobyte for each certified state of the
+// first one. Throws Error: limit if the query is not so, if memory or time do not suffice, or if
+// there is no such device; interrupted when told to stop; both after saving; input if the store is
+// not usable. The certificate depends on g, rows, nth and segment alone.
+//
+// With a group, its processes share the segments out, each on the threads of its own context, and
+// the one that leads (number 0) has the result; the others have no more than g and rows, and their
+// stop flags may be set. All must ask for the same. The group is used by the calling thread alone.
 [[nodiscard]] ExactRun run_exact(const ExactQuery& query, const Context& context = {},
-                                 Crew* crew = nullptr);
+                                 ProcessGroup* group = nullptr);
 
 struct CheckQuery {
     std::optional<std::uint64_t> sample;  // only so many segments, chosen at random
@@ -74,16 +88,23 @@ struct CertificateCheck {
 };
 
 // Computes segments again, row by row, with none of the code that makes runs fast. One that was
-// changed or cut off is refused. Throws Error if the bytes do not even begin like a certificate.
+// changed or cut off is refused. Time O(rows · g) for the segments that are checked, on all
+// threads; memory a few hundred kilobytes a thread. Throws Error: input if the bytes do not even
+// begin like a certificate, if a sample of none is asked for, or if the store is not usable; limit
+// and interrupted as with run_exact.
 [[nodiscard]] CertificateCheck check_certificate(std::string_view bytes,
                                                  const CheckQuery& query = {},
                                                  const Context& context = {});
 
-// Throws Error if a certificate, checked or not, does not reach these points.
+// Throws Error (input) if a certificate, checked or not, does not reach these points, and if these
+// are not the bytes of one; limit if there are more than 50,000 numbers n. Time and memory that of
+// reading it.
 void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n);
 
 // p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
 // they are `proved`. Computes the rows again from the last certified state before them.
+// Precondition: expect_certified() does not throw, or else this does. Time and memory that of a
+// segment in run_exact; throws Error as there.
 [[nodiscard]] WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query,
                                           const Range& n, const Context& context = {});
 

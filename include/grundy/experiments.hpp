@@ -1,5 +1,8 @@
 // The experiments of Nivasch's paper on Wythoff's Grundy function: exact, no conjecture is used.
-// All of them can be stopped, and taken up again from a store.
+// All of them can be stopped, and taken up again from a store, a file that is made if it is not
+// there. They throw Error: limit if more than 2^60 rows or too large a value are asked for, if the
+// values need a window of more than 512 diagonals, or when out of time; interrupted when told to
+// stop; both after saving; input if a store is not usable. Results do not depend on the threads.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -60,7 +63,9 @@ struct Extremes {
     bool resumed = false;
 };
 
-// The points of values first..last in rows 0..rows that come n-th with n >= from_n. g <= 63.
+// The points of values first..last in rows 0..rows that come n-th with n >= from_n. Precondition:
+// first <= last <= 63. Time O(rows · last), on as many threads as there are eights of values;
+// memory about a megabyte for eight values, and a few more a thread.
 [[nodiscard]] Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows,
                                         std::uint64_t from_n, const Context& context = {},
                                         const std::optional<std::string>& store = {});
@@ -88,6 +93,8 @@ inline constexpr unsigned max_near_zero_value =
 inline constexpr unsigned max_near_zero_distance = 10;
 
 // Cells in rows from_row..rows, on or right of the main diagonal; values up to g are told apart.
+// Precondition: from_row <= rows, g <= max_near_zero_value. Time and memory as for the extremes of
+// values 0..g.
 [[nodiscard]] NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
                                          const Context& context = {},
                                          const std::optional<std::string>& store = {});
@@ -103,10 +110,14 @@ struct Convergence {
     bool resumed = false;
 };
 
+// From starting rows 0..rows. Precondition: g <= 63. Time O(rows · g · the machines that follow at
+// a time), at most as many as the longest convergence has rows; memory a few megabytes a thread and
+// four kilobytes, for large g more, for each of those machines.
 [[nodiscard]] Convergence wythoff_convergence(unsigned g, std::uint64_t rows,
                                               const Context& context = {},
                                               const std::optional<std::string>& store = {});
 
+// A line for each value, or cell, or number of rows.
 void write_csv(const Extremes& extremes, std::ostream& out);
 void write_csv(const NearZero& near_zero, std::ostream& out);
 void write_csv(const Convergence& convergence, std::ostream& out);

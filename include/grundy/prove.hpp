@@ -47,8 +47,10 @@ struct ConvergenceProof {
     std::string automaton;  // the bytes of the file
 };
 
-// Guesses until a guess is proved right. Throws Error (limit) if memory or time are over before;
-// for g >= 4 they will be.
+// Guesses until a guess is proved right. Precondition: g <= 7. Time and memory grow fast: a second
+// for g = 2, minutes for g = 3. Throws Error: limit if memory or time are over before, which for
+// g >= 4 they will be; interrupted when told to stop; both after saving what was found; input if
+// the store is not usable.
 [[nodiscard]] ConvergenceProof prove_convergence(const ProveQuery& query,
                                                  const Context& context = {});
 
@@ -61,13 +63,16 @@ struct AutomatonVerdict {
     std::optional<std::string> refused;  // why, if it is
 };
 
+// By its first bytes alone.
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
 
 // Whether these are the bytes of a whole automaton, by its checksum. That it is right is another
-// matter.
+// matter. Time and memory linear in the bytes.
 [[nodiscard]] bool is_whole_automaton(std::string_view bytes);
 
-// Proves the automaton in these bytes right for all rows, or says why not.
+// Proves the automaton in these bytes right for all rows, or says why not. Time and memory linear
+// in its states and pairs of states: seconds. Throws Error: limit if memory or time do not suffice,
+// interrupted when told to stop.
 [[nodiscard]] AutomatonVerdict verify_automaton(std::string_view bytes,
                                                 const Context& context = {});
 

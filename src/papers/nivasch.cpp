@@ -3,6 +3,7 @@
 #include "papers/exhibit.hpp"
 #include "papers/nivasch_figures.hpp"
 #include "papers/wythoff_board.hpp"
+#include "theory/caches.hpp"
 
 #include <grundy/experiments.hpp>
 #include <grundy/table.hpp>
@@ -11,8 +12,12 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <future>
+#include <atomic>
+#include <chrono>
+#include <memory>
 #include <mutex>
+#include <optional>
+#include <thread>
 
 namespace grundy::papers {
 
@@ -108,22 +113,65 @@ constexpr std::uint64_t rows_of_table2 = 5'000'000;
 constexpr std::uint64_t rows_of_table4 = 1'000'000;
 constexpr std::uint64_t rows_of_table5 = 1'000'000;
 
-// Tables 2 and 3, Figure 9 and section 3.7 look at the same run.
-const Extremes& extremes(const Context& context) {
-    static std::mutex mutex;
-    static std::optional<Extremes> known;
-    const std::lock_guard lock(mutex);
-    if (!known) known = wythoff_extremes(0, 30, rows_of_table2, 0, context);
-    return *known;
+// What several exhibits look at, computed by the first of them and kept in the caches.
+template <class Result>
+class Shared {
+public:
+    // Others wait meanwhile, unless told to stop.
+    template <class Compute>
+    [[nodiscard]] const Result& get(const Context& context, Compute compute) {
+        std::unique_lock lock(mutex_, std::try_to_lock);
+        while (!lock.owns_lock()) {
+            context.check("waiting for an experiment");
+            constexpr std::chrono::milliseconds pause(10);
+            std::this_thread::sleep_for(pause);
+            (void)lock.try_lock();
+        }
+        if (!result_) {
+            result_ = compute();
+            bytes_ = size_of(*result_);
+        }
+        return *result_;
+    }
+
+    [[nodiscard]] std::size_t bytes() const { return bytes_; }
+
+private:
+    static constexpr std::size_t map_entry = 64;  // bytes, about
+
+    [[nodiscard]] static std::size_t size_of(const Extremes& extremes) {
+        std::size_t bytes = sizeof(Extremes);
+        for (const ValueExtremes& value : extremes.values) {
+            bytes += sizeof(ValueExtremes) + map_entry * value.histogram.size();
+        }
+        return bytes;
+    }
+    [[nodiscard]] static std::size_t size_of(const Convergence& convergence) {
+        return sizeof(Convergence) + map_entry * convergence.histogram.size();
+    }
+
+    std::mutex mutex_;
+    std::optional<Result> result_;
+    std::atomic<std::size_t> bytes_ = sizeof(Shared);
+};
+
+template <class Result, class Compute>
+std::shared_ptr<const Result> shared(const Context& context, Compute compute) {
+    const auto kept = context.caches().get<Shared<Result>>(
+        "Nivasch", [] { return std::make_shared<Shared<Result>>(); });
+    return {kept, &kept->get(context, compute)};
 }
 
-// Table 5 and Figure 11 share one.
-const Convergence& convergence10(const Context& context) {
-    static std::mutex mutex;
-    static std::optional<Convergence> known;
-    const std::lock_guard lock(mutex);
-    if (!known) known = wythoff_convergence(10, rows_of_table5, context);
-    return *known;
+// Of Tables 2 and 3, Figure 9 and section 3.7.
+std::shared_ptr<const Extremes> extremes(const Context& context) {
+    return shared<Extremes>(context,
+                            [&] { return wythoff_extremes(0, 30, rows_of_table2, 0, context); });
+}
+
+// Of Table 5 and Figure 11.
+std::shared_ptr<const Convergence> convergence10(const Context& context) {
+    return shared<Convergence>(context,
+                               [&] { return wythoff_convergence(10, rows_of_table5, context); });
 }
 
 Content table1(const Context& context) {
@@ -134,8 +182,9 @@ Content table2(const Context& context) {
     Comparison table{"Extreme values of d − n for points in rows up to 5·10^6",
                      {"g", "min d−n", "at n", "max d−n", "at n"},
                      {}};
+    const auto found = extremes(context);
     for (const auto& [g, least, least_n, most, most_n] : printed_table2) {
-        const auto& extreme = extremes(context).values[static_cast<std::size_t>(g)].d_minus_n;
+        const auto& extreme = found->values[static_cast<std::size_t>(g)].d_minus_n;
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(least), std::to_string(extreme.least)),
                               compared(std::to_string(least_n), std::to_string(extreme.least_at.n)),
@@ -148,8 +197,9 @@ Content table2(const Context& context) {
 Content table3(const Context& context) {
     Comparison table{
         "Largest d − n for points with n ≥ 100 in rows up to 5·10^6", {"g", "max d−n", "at n"}, {}};
+    const auto found = extremes(context);
     for (const auto& [g, most, most_n] : printed_table3) {
-        const auto& extreme = extremes(context).values[static_cast<std::size_t>(g)].late_d_minus_n;
+        const auto& extreme = found->values[static_cast<std::size_t>(g)].late_d_minus_n;
         table.rows.push_back({label(std::to_string(g)),
                               compared(std::to_string(most), std::to_string(extreme.most)),
                               compared(std::to_string(most_n), std::to_string(extreme.most_at.n))});
@@ -160,13 +210,8 @@ Content table3(const Context& context) {
 Content table4(const Context& context) {
     constexpr unsigned g = 199;
     constexpr std::uint64_t later = 600;
-    // Progress is reported by the first of the two only.
-    Context quiet = context;
-    quiet.progress = nullptr;
-    auto second = std::async(std::launch::async,
-                             [&] { return wythoff_near_zero(g, later, rows_of_table4, quiet); });
     const NearZero all = wythoff_near_zero(g, 0, rows_of_table4, context);
-    const NearZero late = second.get();
+    const NearZero late = wythoff_near_zero(g, later, rows_of_table4, context);
     Comparison table{
         "The largest value at each Manhattan distance from the nearest 0-value, rows up to 10^6",
         {"distance", "cell", "value", "cell, row ≥ 600", "value, row ≥ 600"},
@@ -195,7 +240,7 @@ Content table5(const Context& context) {
         "Maximum number of rows to convergence up to row 10^6", {"g", "rows", "starting row"}, {}};
     for (const auto& [g, rows, start] : printed_table5) {
         const Convergence found =
-            g == 10 ? convergence10(context)
+            g == 10 ? *convergence10(context)
                     : wythoff_convergence(static_cast<unsigned>(g), rows_of_table5, context);
         table.rows.push_back(
             {label(std::to_string(g)),
@@ -226,14 +271,15 @@ Content table6(const Context& context) {
 }
 
 Content figure9(const Context& context) {
-    return {{},
-            {{"Histogram of d − n for g = 30, points up to row 5·10^6", drawn(extremes(context))}}};
+    return {
+        {},
+        {{"Histogram of d − n for g = 30, points up to row 5·10^6", drawn(*extremes(context))}}};
 }
 
 Content figure11(const Context& context) {
     return {{},
             {{"Histogram of the rows to convergence for g = 10 up to row 10^6",
-              drawn(convergence10(context))}}};
+              drawn(*convergence10(context))}}};
 }
 
 Content section33(const Context& context) {
@@ -258,8 +304,9 @@ Content section37(const Context& context) {
     double least = 0;
     double most = 0;
     PlacedPoint most_at;
+    const auto found = extremes(context);
     for (unsigned g = 0; g <= 20; ++g) {
-        const auto& extreme = extremes(context).values[g].a_minus_b_over_phi;
+        const auto& extreme = found->values[g].a_minus_b_over_phi;
         least = std::min(least, extreme.least);
         if (extreme.most > most) most_at = extreme.most_at;
         most = std::max(most, extreme.most);

@@ -1,5 +1,6 @@
-// State as bytes, for the store. One function of a class, `archive(a)`, names its fields once; a
-// Writer writes them, a Reader reads them in the same order.
+// State as bytes, for the store and for other processes. A class has one static function,
+// archive(self, a), that names its fields once: a Writer gets them from a const self, a Reader
+// fills them in the same order.
 #pragma once
 
 #include <grundy/error.hpp>
@@ -10,54 +11,54 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
 namespace grundy::runs {
 
 template <class Archive, class T>
-concept Archives = requires(Archive& archive, T& value) {
-    value.archive(archive);
+concept Archives = requires(Archive& archive, T& self) {
+    std::remove_const_t<T>::archive(self, archive);
 };
 
 class Writer {
 public:
-    [[nodiscard]] const std::string& bytes() const { return bytes_; }
+    [[nodiscard]] std::string bytes() && { return std::move(bytes_); }
 
     template <class T>
-    void operator()(T& value) {
-        if constexpr (Archives<Writer, T>) {
-            value.archive(*this);
+    void operator()(const T& value) {
+        if constexpr (Archives<Writer, const T>) {
+            T::archive(value, *this);
         } else {
             static_assert(std::is_trivially_copyable_v<T>);
             bytes_.append(reinterpret_cast<const char*>(&value), sizeof(T));
         }
     }
     template <class T>
-    void operator()(std::vector<T>& values) {
-        std::uint64_t size = values.size();
+    void operator()(const std::vector<T>& values) {
+        const std::uint64_t size = values.size();
         (*this)(size);
-        if constexpr (Archives<Writer, T> || !std::is_trivially_copyable_v<T>) {
-            for (T& value : values) (*this)(value);
+        if constexpr (Archives<Writer, const T> || !std::is_trivially_copyable_v<T>) {
+            for (const T& value : values) (*this)(value);
         } else {
             bytes_.append(reinterpret_cast<const char*>(values.data()), size * sizeof(T));
         }
     }
     template <class Key, class T>
-    void operator()(std::map<Key, T>& values) {
-        std::uint64_t size = values.size();
+    void operator()(const std::map<Key, T>& values) {
+        const std::uint64_t size = values.size();
         (*this)(size);
-        for (auto& [key, value] : values) {
-            Key copy = key;
-            (*this)(copy);
+        for (const auto& [key, value] : values) {
+            (*this)(key);
             (*this)(value);
         }
     }
     template <class... Types>
-    void operator()(std::variant<Types...>& value) {
-        std::uint64_t index = value.index();
+    void operator()(const std::variant<Types...>& value) {
+        const std::uint64_t index = value.index();
         (*this)(index);
-        std::visit([&](auto& alternative) { (*this)(alternative); }, value);
+        std::visit([&](const auto& alternative) { (*this)(alternative); }, value);
     }
 
 private:
@@ -69,12 +70,15 @@ class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
-    [[nodiscard]] bool at_end() const { return bytes_.empty(); }
+    // Throws Error if there are bytes left.
+    void finish() const {
+        if (!bytes_.empty()) throw_damaged();
+    }
 
     template <class T>
     void operator()(T& value) {
         if constexpr (Archives<Reader, T>) {
-            value.archive(*this);
+            T::archive(value, *this);
         } else {
             static_assert(std::is_trivially_copyable_v<T>);
             std::memcpy(static_cast<void*>(&value), take(sizeof(T)).data(), sizeof(T));
@@ -144,5 +148,21 @@ private:
 
     std::string_view bytes_;
 };
+
+template <class T>
+[[nodiscard]] std::string bytes_of(const T& value) {
+    Writer writer;
+    writer(value);
+    return std::move(writer).bytes();
+}
+
+// Throws Error if these are not the bytes of a T, neither more nor fewer. Then part of it may have
+// been read.
+template <class T>
+void read_from(std::string_view bytes, T& value) {
+    Reader reader(bytes);
+    reader(value);
+    reader.finish();
+}
 
 }  // namespace grundy::runs

@@ -3,7 +3,6 @@
 #include <grundy/exact.hpp>
 
 #include "runs/certified_points.hpp"
-#include "runs/threads.hpp"
 #include "theory/golden.hpp"
 
 #include <grundy/error.hpp>
@@ -17,7 +16,7 @@ namespace grundy {
 
 namespace {
 
-constexpr std::uint64_t most_rows = 100'000;  // around which the points lie
+constexpr std::uint64_t max_rows_spanned = 100'000;  // around which the points lie
 
 void check(const PointQuery& query, const Range& n, const wythoff::RunShape& shape) {
     if (n.last < n.first || query.g_last < query.g_first) {
@@ -26,14 +25,15 @@ void check(const PointQuery& query, const Range& n, const wythoff::RunShape& sha
     if (query.g_last > shape.g) {
         throw Error(ErrorKind::input, fmt::format("the certificate is for g <= {}", shape.g));
     }
-    if (n.first < wythoff::segment_base || floor_phi(n.last) + runs::stray > shape.rows) {
+    if (n.first < wythoff::segment_base ||
+        floor_phi(n.last) + runs::max_row_deviation > shape.rows) {
         throw Error(ErrorKind::input,
                     fmt::format("the certificate is for rows below {}, and for n from {} on",
                                 shape.rows, wythoff::segment_base));
     }
-    if (n.last - n.first > most_rows / 2) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("more than {} numbers n at a time are refused", most_rows / 2));
+    if (n.last - n.first > max_rows_spanned / 2) {
+        throw Error(ErrorKind::limit, fmt::format("more than {} numbers n at a time are refused",
+                                                  max_rows_spanned / 2));
     }
 }
 
@@ -49,16 +49,16 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     check(query, n, certificate.shape);
     const runs::Digests known = runs::digests_of(certificate);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
-    const auto after = std::upper_bound(first_rows.begin(), first_rows.end(),
-                                        floor_phi(n.first).to<std::uint64_t>() - runs::stray);
+    const auto after =
+        std::upper_bound(first_rows.begin(), first_rows.end(),
+                         floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
     options.check = [&] { context.check("computing the rows again"); };
-    options.threads = runs::threads_of(context);
     const auto engine = wythoff::best_engine(options);
     const wythoff::SegmentRunner runner(certificate.shape.g, *engine, options.check);
     WythoffPoints result;
     for (WythoffPoints::Point& point : runs::certified_points(
-             runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::stray,
+             runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::max_row_deviation,
              {n.first.to<std::uint64_t>(), n.last.to<std::uint64_t>()}, known)) {
         if (point.g < query.g_first || point.g > query.g_last) continue;
         if (point.g > 0) point.standing = Standing::proved;

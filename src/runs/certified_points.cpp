@@ -40,11 +40,12 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
                                                    std::uint64_t first, std::uint64_t last,
                                                    const NumberRange& numbers,
                                                    const Digests& known) {
-    const std::uint64_t from = floor_phi(Integer(numbers.first)).to<std::uint64_t>() - stray;
+    const std::uint64_t from =
+        floor_phi(Integer(numbers.first)).to<std::uint64_t>() - max_row_deviation;
     std::vector<std::uint64_t> marks;
     for (std::uint64_t row = std::max(first + 1, from); row < last; ++row) marks.push_back(row);
-    std::optional<SegmentTask> task = first_try(runner.g(), first, last);
-    for (; task; task = from_farther_back(*task)) {
+    std::optional<SegmentTask> task = initial_task(runner.g(), first, last);
+    for (; task; task = with_longer_warm_up(*task)) {
         const wythoff::SegmentResult result = runner.run(first, last, marks, task->warm_up);
         if (!is_right(report_of(*task, result), known)) continue;
         std::vector<RowState> states = result.marks;
@@ -56,7 +57,8 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
         }
         if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
             throw Error(ErrorKind::limit,
-                        fmt::format("points stray more than {} rows, which is the limit", stray));
+                        fmt::format("points stray more than {} rows, which is the limit",
+                                    max_row_deviation));
         }
         std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
             return std::tie(a.g, a.n) < std::tie(b.g, b.n);

@@ -9,8 +9,8 @@
 
 namespace grundy::runs {
 
-// Points stray less than this from the row of the 0-point with the same n.
-inline constexpr std::uint64_t stray = 200;
+// Points lie less than this from the row of the 0-point with the same n.
+inline constexpr std::uint64_t max_row_deviation = 200;
 
 struct NumberRange {
     std::uint64_t first;

@@ -11,7 +11,7 @@ Digests digests_of(const wythoff::Certificate& certificate) {
     return digests;
 }
 
-SegmentTask first_try(unsigned g, std::uint64_t first, std::uint64_t last) {
+SegmentTask initial_task(unsigned g, std::uint64_t first, std::uint64_t last) {
     return {first, last, std::max(wythoff::nominal_warm_up, wythoff::usual_warm_up(g))};
 }
 
@@ -20,8 +20,8 @@ SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& r
     const auto add = [](Digests& digests, const wythoff::RowState& state) {
         digests[state.row] = wythoff::digest_of(state);
     };
-    if (task.first > 0) add(report.set_out, result.start);
-    for (const auto& state : result.levels) add(report.set_out, state);
+    if (task.first > 0) add(report.starts, result.start);
+    for (const auto& state : result.levels) add(report.starts, state);
     for (const auto& state : result.marks) add(report.found, state);
     add(report.found, result.end);
     return report;
@@ -36,20 +36,14 @@ std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
     return {begin, std::lower_bound(begin, certified.end(), last)};
 }
 
-SegmentReport run_segment(const wythoff::SegmentRunner& runner,
-                          const std::vector<std::uint64_t>& certified, const SegmentTask& task) {
-    return report_of(task, runner.run(task.first, task.last,
-                                      marks_of(certified, task.first, task.last), task.warm_up));
-}
-
 bool is_right(const SegmentReport& report, const Digests& known) {
-    return std::all_of(report.set_out.begin(), report.set_out.end(), [&](const auto& state) {
+    return std::all_of(report.starts.begin(), report.starts.end(), [&](const auto& state) {
         const auto found = known.find(state.first);
         return found != known.end() && found->second == state.second;
     });
 }
 
-std::optional<SegmentTask> from_farther_back(SegmentTask task) {
+std::optional<SegmentTask> with_longer_warm_up(SegmentTask task) {
     constexpr std::uint64_t longest = wythoff::nominal_warm_up << 8;
     task.warm_up *= 4;
     if (task.warm_up > longest) return std::nullopt;

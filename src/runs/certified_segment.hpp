@@ -21,20 +21,20 @@ struct SegmentTask {
     std::uint64_t warm_up = wythoff::nominal_warm_up;
 };
 
-[[nodiscard]] SegmentTask first_try(unsigned g, std::uint64_t first, std::uint64_t last);
+[[nodiscard]] SegmentTask initial_task(unsigned g, std::uint64_t first, std::uint64_t last);
 
 struct SegmentReport {
     SegmentTask task;
-    Digests set_out;  // of its first row, unless that is 0, and of the first rows of its levels
-    Digests found;    // of its marks and its end
+    Digests starts;  // of its first row, unless that is 0, and of the first rows of its levels
+    Digests found;   // of its marks and its end
     std::uint64_t reruns = 0;
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(task);
-        archive(set_out);
-        archive(found);
-        archive(reruns);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.task);
+        archive(self.starts);
+        archive(self.found);
+        archive(self.reruns);
     }
 };
 
@@ -45,15 +45,11 @@ struct SegmentReport {
 [[nodiscard]] std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
                                                   std::uint64_t first, std::uint64_t last);
 
-// `certified` are the rows of the certificate.
-[[nodiscard]] SegmentReport run_segment(const wythoff::SegmentRunner& runner,
-                                        const std::vector<std::uint64_t>& certified,
-                                        const SegmentTask& task);
-
 // Whether the segment set out from states that are known.
 [[nodiscard]] bool is_right(const SegmentReport& report, const Digests& known);
 
-// The same segment from farther back. Nothing if that cannot help: then what is known is wrong.
-[[nodiscard]] std::optional<SegmentTask> from_farther_back(SegmentTask task);
+// The same segment, setting out from farther back. Nothing if that cannot help: then what is known
+// is wrong.
+[[nodiscard]] std::optional<SegmentTask> with_longer_warm_up(SegmentTask task);
 
 }  // namespace grundy::runs

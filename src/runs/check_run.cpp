@@ -5,9 +5,8 @@
 #include <grundy/experiments.hpp>
 
 #include "runs/certified_segment.hpp"
+#include "runs/checkpointer.hpp"
 #include "runs/device.hpp"
-#include "runs/keeper.hpp"
-#include "runs/threads.hpp"
 #include "theory/sha256.hpp"
 
 #include <fmt/format.h>
@@ -15,7 +14,6 @@
 #include <algorithm>
 #include <atomic>
 #include <functional>
-#include <future>
 #include <mutex>
 #include <random>
 #include <stdexcept>
@@ -29,18 +27,20 @@ using wythoff::Chain;
 using wythoff::ChainResult;
 using wythoff::RowState;
 
-struct Stopped {};  // in the midst of a segment
+constexpr std::string_view doing = "checking a certificate";
+
+struct RefusedElsewhere {};  // so that no other segment matters
 
 struct State {
     std::vector<std::uint64_t> right;  // the numbers of the segments that were found so, sorted
     wythoff::Deviation deviation;      // of their points
     wythoff::Deviation late;           // of those with n >= late_n
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(right);
-        archive(deviation);
-        archive(late);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.right);
+        archive(self.deviation);
+        archive(self.late);
     }
 };
 
@@ -52,43 +52,29 @@ public:
           certified_(runs::digests_of(certificate)),
           first_rows_(wythoff::segment_rows(certificate.shape)),
           end_(certificate.shape.rows),
-          levels_(certificate.shape.g),
+          levels_(certificate.shape.g, [&context] { context.check(doing); }),
           context_(context),
-          keeper_(query.store, "check " + hexadecimal(bytes.substr(bytes.size() - sizeof(Digest))),
-                  first_rows_.size(), context) {
-        if (keeper_.resume(state_)) expect_sensible(state_.right);
+          checkpointer_(query.store,
+                        "check " + hexadecimal(bytes.substr(bytes.size() - sizeof(Digest))),
+                        first_rows_.size(), context) {
+        if (checkpointer_.resume(state_)) expect_sensible(state_.right);
         choose(query.sample);
-        keeper_.expect(state_.right.size() + segments_.size(), " segments");
+        checkpointer_.expect(state_.right.size() + segments_.size(), " segments");
     }
 
-    void run_on_cpu() {
-        side_by_side(segments_.size(), [&](std::size_t i) {
-            std::optional<Chain> chain = chain_of(segments_[i]);
-            if (!chain) return;
-            Meeting meeting(*chain);
-            const ChainResult result = wythoff::run_chain(
-                levels_.first_columns(), std::move(*chain),
-                [&](const RowState& state) { meet(meeting, state); }, [&] { attend(); });
-            judge(segments_[i], meeting, result);
-            const std::lock_guard lock(mutex_);
-            keeper_.report(right());
-            if (keeper_.has_store() && keeper_.wants_state()) keeper_.save(state_, right());
-        });
-        finish();
-    }
-
-    void run_on_device(wythoff::ChainDevice& device) {
-        const std::size_t levels = levels_.level_count(end_);
-        const std::size_t most = std::min<std::size_t>(
-            device.chains_at_once(levels_.g(), levels),
-            // A level with the words that are ahead takes about three times a state.
-            std::max<std::size_t>(context_.memory_limit / (levels * sizeof(RowState) * 4), 1));
-        const std::size_t parts = (segments_.size() + most - 1) / most;
-        for (std::size_t part = 0; part < parts && !ended_; ++part) {
-            const std::size_t first = segments_.size() * part / parts;
-            run_on_device(device, first, segments_.size() * (part + 1) / parts - first);
+    // On the CPU if there is no device. Throws Error if it was stopped.
+    void run(wythoff::ChainDevice* device) {
+        try {
+            if (device != nullptr) {
+                run_on_device(*device);
+            } else {
+                run_on_cpu();
+            }
+        } catch (const RefusedElsewhere&) {
+        } catch (const Error&) {
+            if (!checkpointer_.told_to_stop()) throw;
         }
-        finish();
+        if (!refused_) checkpointer_.save(state_, right());
     }
 
     [[nodiscard]] CertificateCheck result() const {
@@ -141,10 +127,10 @@ private:
     [[nodiscard]] std::optional<Chain> chain_of(std::size_t segment) {
         const std::uint64_t first = first_rows_[segment];
         const std::uint64_t last = last_of(segment);
-        std::optional<runs::SegmentTask> task = runs::first_try(levels_.g(), first, last);
+        std::optional<runs::SegmentTask> task = runs::initial_task(levels_.g(), first, last);
         while (task) {
-            attend();
-            std::optional<runs::SegmentTask> next = runs::from_farther_back(*task);
+            check_whether_to_go_on();
+            std::optional<runs::SegmentTask> next = runs::with_longer_warm_up(*task);
             try {
                 wythoff::SegmentStart start = levels_.start_state(first, task->warm_up);
                 if (is_certified(start, first)) {
@@ -214,8 +200,9 @@ private:
             to.see(h, static_cast<int>(extreme.least));
             to.see(h, static_cast<int>(extreme.most));
         };
-        Context alone;
+        Context alone = context_;
         alone.executor = Executor(1);
+        alone.progress = nullptr;
         const Extremes extremes =
             wythoff_extremes(0, levels_.g(), wythoff::segment_base - 1, 0, alone);
         for (const ValueExtremes& value : extremes.values) {
@@ -227,73 +214,75 @@ private:
     void refuse(std::string why) {
         const std::lock_guard lock(mutex_);
         if (!refused_) refused_ = std::move(why);
-        ended_ = true;
+        is_refused_ = true;
     }
 
-    void attend() const {
-        if (ended_ || context_.stop.asked() || context_.out_of_time()) throw Stopped{};
+    // Throws to end the work.
+    void check_whether_to_go_on() const {
+        if (is_refused_) throw RefusedElsewhere{};
+        context_.check(doing);
     }
 
-    template <class Work>
-    void side_by_side(std::size_t count, Work work) {
-        std::atomic<std::size_t> next = 0;
-        const auto run = [&] {
-            try {
-                for (std::size_t i = next++; i < count; i = next++) {
-                    attend();
-                    work(i);
-                }
-            } catch (const Stopped&) {
-                ended_ = true;
-            } catch (...) {
-                ended_ = true;
-                throw;
+    void run_on_cpu() {
+        context_.executor.for_each(segments_.size(), [&](std::size_t i) {
+            std::optional<Chain> chain = chain_of(segments_[i]);
+            if (!chain) return;
+            Meeting meeting(*chain);
+            const ChainResult result = wythoff::run_chain(
+                levels_.first_columns(), std::move(*chain),
+                [&](const RowState& state) { meet(meeting, state); },
+                [&] { check_whether_to_go_on(); });
+            judge(segments_[i], meeting, result);
+            const std::lock_guard lock(mutex_);
+            checkpointer_.report(right());
+            if (checkpointer_.has_store() && checkpointer_.wants_state()) {
+                checkpointer_.save(state_, right());
             }
-        };
-        std::vector<std::future<void>> workers;
-        for (unsigned t = 0; t < runs::threads_of(context_) && t < count; ++t) {
-            workers.push_back(std::async(std::launch::async, run));
+        });
+    }
+
+    void run_on_device(wythoff::ChainDevice& device) {
+        const std::size_t levels = levels_.level_count(end_);
+        // A level with the words that are ahead takes about three times a state.
+        const std::size_t bytes_a_chain = levels * sizeof(RowState) * 4;
+        const std::size_t most = std::min<std::size_t>(
+            device.chains_at_once(levels_.g(), levels),
+            std::max<std::size_t>(context_.memory_for(this) / bytes_a_chain, 1));
+        const std::size_t parts = (segments_.size() + most - 1) / most;
+        for (std::size_t part = 0; part < parts && !is_refused_; ++part) {
+            const std::size_t first = segments_.size() * part / parts;
+            run_on_device(device, first, segments_.size() * (part + 1) / parts - first);
         }
-        for (auto& worker : workers) worker.get();
     }
 
     void run_on_device(wythoff::ChainDevice& device, std::size_t first, std::size_t count) {
         std::vector<Chain> chains(count);
         const std::uint64_t before = right();
         const auto report = [&](double part) {
-            keeper_.report(before + static_cast<std::uint64_t>(part * static_cast<double>(count)));
+            checkpointer_.report(before +
+                                 static_cast<std::uint64_t>(part * static_cast<double>(count)));
         };
-        constexpr double setting_out = 0.2;  // of the time, about
-        std::size_t set_out = 0;
-        side_by_side(count, [&](std::size_t i) {
+        constexpr double preparing = 0.2;  // of the time, about
+        std::size_t prepared = 0;
+        context_.executor.for_each(count, [&](std::size_t i) {
             if (auto chain = chain_of(segments_[first + i])) chains[i] = std::move(*chain);
             const std::lock_guard lock(mutex_);
-            report(setting_out * static_cast<double>(++set_out) / static_cast<double>(count));
+            report(preparing * static_cast<double>(++prepared) / static_cast<double>(count));
         });
-        if (ended_) return;
+        if (is_refused_) return;
         std::vector<Meeting> meetings(chains.begin(), chains.end());
-        try {
-            const auto results = device.run(
-                levels_.first_columns(), chains,
-                [&](std::size_t i, const RowState& state) { meet(meetings[i], state); },
-                [&](double part) {
-                    attend();
-                    report(setting_out + (1 - setting_out) * part);
-                });
-            for (std::size_t i = 0; i < count; ++i) {
-                judge(segments_[first + i], meetings[i], results[i]);
-            }
-        } catch (const Stopped&) {
-            ended_ = true;
-            return;
+        const auto results = device.run(
+            levels_.first_columns(), chains,
+            [&](std::size_t i, const RowState& state) { meet(meetings[i], state); },
+            [&](double part) {
+                check_whether_to_go_on();
+                report(preparing + (1 - preparing) * part);
+            });
+        for (std::size_t i = 0; i < count; ++i) {
+            judge(segments_[first + i], meetings[i], results[i]);
         }
-        keeper_.report(right());
-        if (keeper_.has_store()) keeper_.save(state_, right());
-    }
-
-    // Throws Error if it was stopped.
-    void finish() {
-        if (!refused_) keeper_.save(state_, right());
+        checkpointer_.report(right());
+        if (checkpointer_.has_store()) checkpointer_.save(state_, right());
     }
 
     std::vector<std::uint64_t> rows_;
@@ -302,12 +291,12 @@ private:
     std::uint64_t end_;
     wythoff::SegmentLevels levels_;
     const Context& context_;
-    runs::Keeper keeper_;
+    runs::Checkpointer checkpointer_;
     State state_;
     std::vector<std::size_t> segments_;  // to be checked now
     std::mutex mutex_;
     std::optional<std::string> refused_;
-    std::atomic<bool> ended_ = false;
+    std::atomic<bool> is_refused_ = false;  // the same, without the lock
 };
 
 }  // namespace
@@ -325,11 +314,7 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
     }
     if (query.sample == 0) throw Error(ErrorKind::input, "a sample has at least one segment");
     Check check(bytes, certificate, query, context);
-    if (device != nullptr) {
-        check.run_on_device(*device);
-    } else {
-        check.run_on_cpu();
-    }
+    check.run(device);
     return check.result();
 }
 

@@ -1,18 +1,18 @@
-// Table 5 of Nivasch's paper. One thread runs the exact chain and cuts the starting rows into
-// blocks; the others count the blocks, which are added up in order.
+// Table 5 of Nivasch's paper: the exact chain cuts the starting rows into blocks, which are counted
+// beside each other and added up in order.
 
 #include <grundy/experiments.hpp>
 
+#include "runs/checkpointer.hpp"
 #include "runs/convergence.hpp"
-#include "runs/keeper.hpp"
 #include "runs/row_limit.hpp"
-#include "runs/threads.hpp"
+#include "theory/stop_check.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <deque>
-#include <future>
+#include <memory>
+#include <utility>
 
 namespace grundy {
 
@@ -27,42 +27,136 @@ struct State {
     ExactRows rows;
     ConvergenceCounts counts{};
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        rows.archive(archive);
-        counts.archive(archive);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.rows);
+        archive(self.counts);
     }
 };
 
+constexpr std::uint64_t block_rows = 1U << 15;
+
+using ChainBytes = std::shared_ptr<const std::string>;
+
+ChainBytes bytes_of(const ExactRows& chain) {
+    return std::make_shared<const std::string>(runs::bytes_of(chain));
+}
+
 struct Block {
-    std::uint64_t first;
-    std::size_t count;
-    ExactRows::Machine right;
-    std::string rows;  // the chain at `first`, where it is to be saved
-    std::future<ConvergenceCounts> result;
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+    ExactRows::Machine right{wythoff::RowMachine<std::uint64_t>(0)};  // the state of row `first`
+    std::vector<ValueSet> inserts;                                    // of its rows
+    ChainBytes end;                                                   // the chain after its rows
+    ConvergenceCounts counts;
 };
 
-// Counts a block on a thread of its own. `ahead` is a chain that stands at the end of the block: it
-// yields more insert sets when convergence takes longer than that.
-std::future<ConvergenceCounts> count_block(const Block& block, std::vector<ValueSet> inserts,
-                                           std::string ahead) {
-    return std::async(
-        std::launch::async, [right = block.right, first = block.first, count = block.count,
-                             inserts = std::move(inserts), ahead = std::move(ahead)]() mutable {
-            ExactRows rows(0);
-            runs::Reader reader(ahead);
-            reader(rows);
-            constexpr std::size_t more = 1U << 12;
-            while (true) {
-                for (std::size_t i = 0; i < more; ++i) {
-                    rows.next();
-                    inserts.push_back(rows.inserted());
-                }
-                if (auto counts = runs::count_convergence(right, first, count, inserts))
-                    return *counts;
+class ConvergenceRun {
+public:
+    ConvergenceRun(unsigned g, std::uint64_t rows, const Context& context,
+                   const std::optional<std::string>& store)
+        : g_(g),
+          rows_(rows),
+          context_(context),
+          checkpointer_(store, fmt::format("convergence -g {} --rows {}", g, rows), rows + 1,
+                        context),
+          blocks_(std::size_t{2} * context.executor.threads()) {}
+
+    Convergence run() {
+        State state{ExactRows(g_)};
+        const bool resumed = checkpointer_.resume(state);
+        counts_ = state.counts;
+        done_ = state.rows.row();
+        chain_at_done_ = bytes_of(state.rows);
+        try {
+            run_blocks(state.rows);
+        } catch (const Error&) {
+            if (!checkpointer_.told_to_stop()) throw;
+        }
+        save();
+        Convergence result{g_,           rows_,
+                           counts_.most, counts_.most_at,
+                           /*mean*/ 0.0, counts_.histogram,
+                           resumed};
+        double sum = 0;
+        for (const auto& [taken, count] : counts_.histogram) {
+            sum += static_cast<double>(taken) * static_cast<double>(count);
+        }
+        result.mean = sum / static_cast<double>(rows_ + 1);
+        return result;
+    }
+
+private:
+    void run_blocks(ExactRows& chain) {
+        const auto block = [this](std::size_t i) -> Block& { return blocks_[i % blocks_.size()]; };
+        const std::vector<Executor::Stage> stages{
+            {[&](std::size_t i) { cut_off(chain, block(i)); }},
+            {[&](std::size_t i) { count(block(i)); }, false},
+            {[&](std::size_t i) { add(block(i)); }}};
+        context_.executor.pipeline([&](std::size_t) { return chain.row() <= rows_; }, stages,
+                                   blocks_.size());
+    }
+
+    void cut_off(ExactRows& chain, Block& block) const {
+        StopCheck check(context_, doing, rows_between_checks);
+        block.first = chain.row();
+        block.count = static_cast<std::size_t>(std::min(rows_ + 1 - chain.row(), block_rows));
+        block.right = chain.machine();
+        block.inserts.clear();
+        for (std::size_t i = 0; i < block.count; ++i) {
+            check();
+            chain.next();
+            block.inserts.push_back(chain.inserted());
+        }
+        block.end = bytes_of(chain);
+    }
+
+    // Goes on with the chain where convergence takes longer than to the end of the block.
+    void count(Block& block) const {
+        StopCheck check(context_, doing, rows_between_checks);
+        ExactRows ahead(0);
+        runs::read_from(*block.end, ahead);
+        std::optional<ConvergenceCounts> counts;
+        while (!counts) {
+            constexpr std::size_t rows_more = 1U << 12;
+            for (std::size_t i = 0; i < rows_more; ++i) {
+                check();
+                ahead.next();
+                block.inserts.push_back(ahead.inserted());
             }
-        });
-}
+            counts = runs::count_convergence(block.right, block.first, block.count, block.inserts,
+                                             context_);
+        }
+        block.counts = *std::move(counts);
+    }
+
+    void add(const Block& block) {
+        counts_.add(block.counts);
+        done_ = block.first + block.count;
+        chain_at_done_ = block.end;
+        checkpointer_.report(done_);
+        if (checkpointer_.wants_state()) save();
+    }
+
+    // Throws Error when the run shall stop.
+    void save() {
+        State state{ExactRows(g_), counts_};
+        runs::read_from(*chain_at_done_, state.rows);
+        checkpointer_.save(state, done_);
+    }
+
+    static constexpr std::string_view doing = "counting the rows to convergence";
+    static constexpr std::uint64_t rows_between_checks = 256;
+
+    unsigned g_;
+    std::uint64_t rows_;
+    const Context& context_;
+    runs::Checkpointer checkpointer_;
+    std::vector<Block> blocks_;  // those under way
+    ConvergenceCounts counts_;   // of the starting rows before done_
+    std::uint64_t done_ = 0;
+    ChainBytes chain_at_done_;
+};
 
 }  // namespace
 
@@ -73,56 +167,7 @@ Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Context& c
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
     }
     runs::expect_rows(rows);
-    runs::Keeper keeper(store, fmt::format("convergence -g {} --rows {}", g, rows), rows + 1,
-                        context);
-    State state{ExactRows(g)};
-    const bool resumed = keeper.resume(state);
-    ConvergenceCounts& counts = state.counts;
-    const std::size_t threads = runs::threads_of(context);
-    std::deque<Block> waiting;
-    const auto snapshot = [](ExactRows& chain) {
-        runs::Writer writer;
-        writer(chain);
-        return writer.bytes();
-    };
-    const auto finish_first = [&] {
-        Block block = std::move(waiting.front());
-        waiting.pop_front();
-        if (keeper.wants_state()) {
-            State saved{ExactRows(g), counts};
-            runs::Reader(block.rows)(saved.rows);
-            keeper.save(saved, block.first);
-        }
-        counts.add(block.result.get());
-        keeper.report(block.first + block.count);
-    };
-    ExactRows& chain = state.rows;
-    while (chain.row() <= rows) {
-        constexpr std::uint64_t longest = 1U << 15;
-        Block block{chain.row(),
-                    static_cast<std::size_t>(std::min(rows + 1 - chain.row(), longest)),
-                    chain.machine(),
-                    snapshot(chain),
-                    {}};
-        std::vector<ValueSet> inserts;
-        for (std::size_t i = 0; i < block.count; ++i) {
-            chain.next();
-            inserts.push_back(chain.inserted());
-        }
-        block.result = count_block(block, std::move(inserts), snapshot(chain));
-        waiting.push_back(std::move(block));
-        while (waiting.size() > threads) finish_first();
-    }
-    while (!waiting.empty()) finish_first();
-    keeper.save(state, rows + 1);
-
-    Convergence result{g, rows, counts.most, counts.most_at, 0, counts.histogram, resumed};
-    double sum = 0;
-    for (const auto& [taken, count] : counts.histogram) {
-        sum += static_cast<double>(taken) * static_cast<double>(count);
-    }
-    result.mean = sum / static_cast<double>(rows + 1);
-    return result;
+    return ConvergenceRun(g, rows, context, store).run();
 }
 
 }  // namespace grundy

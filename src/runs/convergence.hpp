@@ -7,6 +7,8 @@
 
 #include "wythoff/rows/exact_rows.hpp"
 
+#include <grundy/context.hpp>
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -19,20 +21,21 @@ struct ConvergenceCounts {
     std::uint64_t most_at = ~std::uint64_t{0};  // the first starting row that takes so many
     std::map<std::uint64_t, std::uint64_t> histogram;
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(most);
-        archive(most_at);
-        archive(histogram);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.most);
+        archive(self.most_at);
+        archive(self.histogram);
     }
     void see(std::uint64_t rows, std::uint64_t start);
     void add(const ConvergenceCounts& other);
 };
 
 // The starting rows first .. first+count-1. `right` is the state of row `first`; inserts[i] belongs
-// to row first+i. Nothing if the insert sets end before all have converged.
+// to row first+i. Nothing if the insert sets end before all have converged. Throws Error when told
+// to stop, and if 512 diagonals are too narrow a window.
 [[nodiscard]] std::optional<ConvergenceCounts> count_convergence(
     const wythoff::ExactRows::Machine& right, std::uint64_t first, std::size_t count,
-    const std::vector<wythoff::ValueSet>& inserts);
+    const std::vector<wythoff::ValueSet>& inserts, const Context& context);
 
 }  // namespace grundy::runs

@@ -1,5 +1,7 @@
 #include "runs/convergence.hpp"
 
+#include "theory/stop_check.hpp"
+
 #include <grundy/error.hpp>
 
 #include <algorithm>
@@ -124,14 +126,16 @@ private:
 template <class Mask>
 class Block {
 public:
-    explicit Block(const RowMachine<Mask>& right) : right_{right} {}
+    Block(const RowMachine<Mask>& right, const Context& context)
+        : right_{right}, check_(context, "counting the rows to convergence", rows_between_checks) {}
 
     // False if the window is too narrow.
     [[nodiscard]] bool run(std::uint64_t first, std::size_t count,
                            const std::vector<ValueSet>& inserts) {
         std::uint64_t row = first;
         for (const ValueSet insert : inserts) {
-            if (row < first + count) set_out(row);
+            check_();
+            if (row < first + count) start_follower(row);
             if (row >= first + count && followers_.empty()) break;
             if (!right_.step(insert)) return false;
             ++row;
@@ -139,8 +143,8 @@ public:
                 if (!follower.step(insert, right_)) return false;
             }
             take_out_converged(row);
-            constexpr std::uint64_t now_and_then = 32;
-            if (row % now_and_then == 0) merge();
+            constexpr std::uint64_t rows_between_merges = 32;
+            if (row % rows_between_merges == 0) merge();
         }
         all_converged_ = followers_.empty() && row >= first + count;
         return true;
@@ -152,7 +156,7 @@ public:
 private:
     [[nodiscard]] unsigned g() const { return right_.machine.g(); }
 
-    void set_out(std::uint64_t row) {
+    void start_follower(std::uint64_t row) {
         Follower<Mask> follower(right_.machine, row);
         if (follower.converged(g())) {
             count(row, 0);
@@ -189,7 +193,10 @@ private:
         counts_.see(rows, start);
     }
 
+    static constexpr std::uint64_t rows_between_checks = 16;  // thousands may follow
+
     RightRow<Mask> right_;
+    StopCheck check_;
     std::vector<Follower<Mask>> followers_;
     bool all_converged_ = false;
     ConvergenceCounts counts_;
@@ -198,16 +205,16 @@ private:
 // With the first window that is wide enough.
 template <class Mask>
 std::optional<ConvergenceCounts> count_with(const RowMachine<Mask>& right, std::uint64_t first,
-                                            std::size_t count,
-                                            const std::vector<ValueSet>& inserts) {
-    Block<Mask> block(right);
+                                            std::size_t count, const std::vector<ValueSet>& inserts,
+                                            const Context& context) {
+    Block<Mask> block(right, context);
     if (block.run(first, count, inserts)) {
         if (!block.all_converged()) return std::nullopt;
         return std::move(block).counts();
     }
     if constexpr (MaskTraits<Mask>::bits < 512) {
         using Wider = wythoff::WideMask<2 * MaskTraits<Mask>::bits / 64>;
-        return count_with(right.template widened<Wider>(), first, count, inserts);
+        return count_with(right.template widened<Wider>(), first, count, inserts, context);
     } else {
         throw Error(ErrorKind::limit,
                     "these values need a window of more than 512 diagonals, which is the limit");
@@ -229,9 +236,11 @@ void ConvergenceCounts::add(const ConvergenceCounts& other) {
 
 std::optional<ConvergenceCounts> count_convergence(const wythoff::ExactRows::Machine& right,
                                                    std::uint64_t first, std::size_t count,
-                                                   const std::vector<ValueSet>& inserts) {
+                                                   const std::vector<ValueSet>& inserts,
+                                                   const Context& context) {
     return std::visit(
-        [&](const auto& machine) { return count_with(machine, first, count, inserts); }, right);
+        [&](const auto& machine) { return count_with(machine, first, count, inserts, context); },
+        right);
 }
 
 }  // namespace grundy::runs

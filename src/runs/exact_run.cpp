@@ -1,20 +1,21 @@
-// Exact runs: segment after segment, each on all threads or in some process of a crew, their
+// Exact runs: segment after segment, each on all threads or in another process of a group, their
 // digests kept in the store.
 
 #include <grundy/exact.hpp>
 
 #include "runs/certified_points.hpp"
-#include "runs/device.hpp"
-#include "runs/keeper.hpp"
+#include "runs/checkpointer.hpp"
+#include "runs/segment_computer.hpp"
 #include "runs/segment_queue.hpp"
 #include "runs/segment_team.hpp"
-#include "runs/threads.hpp"
 #include "theory/golden.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <mutex>
+#include <thread>
 #include <utility>
 
 namespace grundy {
@@ -25,6 +26,8 @@ using runs::SegmentTask;
 using wythoff::RunShape;
 
 static_assert(max_exact_value == wythoff::max_word_value);
+static_assert(min_exact_rows == wythoff::segment_base + 1);
+static_assert(max_exact_segments == wythoff::most_segments);
 
 struct State {
     std::uint64_t rows = 0;  // that are accepted
@@ -32,12 +35,12 @@ struct State {
     double seconds = 0;
     runs::Digests digests{};
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(rows);
-        archive(reruns);
-        archive(seconds);
-        archive(digests);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.rows);
+        archive(self.reruns);
+        archive(self.seconds);
+        archive(self.digests);
     }
 };
 
@@ -45,8 +48,8 @@ RunShape shape_of(const ExactQuery& query) {
     RunShape shape{query.g, query.rows, query.segment, 0};
     if (query.nth) {
         const std::uint64_t row = floor_phi(Integer(*query.nth)).to<std::uint64_t>();
-        shape.target = row - runs::stray;
-        shape.rows = row + runs::stray;
+        shape.target = row - runs::max_row_deviation;
+        shape.rows = row + runs::max_row_deviation;
     }
     return shape;
 }
@@ -59,20 +62,18 @@ void check(const ExactQuery& query, const Context& context) {
     if (query.segment < wythoff::least_segment) {
         refuse(fmt::format("a segment has at least {} rows", wythoff::least_segment));
     }
-    constexpr std::uint64_t least = 4 * wythoff::segment_base;
-    if (query.nth ? *query.nth < least : query.rows <= wythoff::segment_base) {
-        refuse(
-            fmt::format("exact runs are for more than {} rows, --nth from {} on; wythoff nth "
-                        "--exact does the rest",
-                        wythoff::segment_base, least));
+    if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
+        refuse(fmt::format("exact runs are for at least {} rows, and for points from n = {} on",
+                           min_exact_rows, min_exact_nth));
     }
-    const std::uint64_t most = wythoff::most_segments * query.segment;
+    const std::uint64_t most = max_exact_segments * query.segment;
     if (query.nth ? *query.nth > most / 2 : query.rows > most) {
-        refuse(fmt::format("exact runs are for at most {} rows, --nth up to {}", most, most / 2));
+        refuse(fmt::format("exact runs are for at most {} rows, and for points up to n = {}", most,
+                           most / 2));
     }
     const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
     if (query.device == Device::cpu && bytes > context.memory_limit) {
-        refuse(fmt::format("a segment of {} rows takes {} MB, more than --memory allows",
+        refuse(fmt::format("a segment of {} rows takes {} MB, more than the memory limit allows",
                            query.segment, bytes >> 20U));
     }
 }
@@ -86,7 +87,7 @@ void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::u
     if (bytes > context.memory_limit) {
         throw Error(ErrorKind::limit,
                     fmt::format("the states of {} rows for the certificate take {} MB, more than "
-                                "--memory allows",
+                                "the memory limit allows",
                                 marks, bytes >> 20U));
     }
 }
@@ -106,102 +107,150 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
             end - tasks.back().first <= std::min(rows_at_once, tasks.back().first / 2)) {
             tasks.back().last = end;
         } else {
-            tasks.push_back(runs::first_try(shape.g, tasks.empty() ? row : tasks.back().last, end));
+            tasks.push_back(
+                runs::initial_task(shape.g, tasks.empty() ? row : tasks.back().last, end));
         }
     }
     return tasks;
 }
 
-// The engine and what stands on it.
-class Computer {
+class Leader {
 public:
-    Computer(const RunShape& shape, Device device, unsigned threads, const Context& context)
-        : engine_(engine(device, threads, shape.g, context)),
-          runner_(shape.g, *engine_),
-          certified_(wythoff::certified_rows(shape)) {}
-
-    [[nodiscard]] runs::SegmentReport run(const SegmentTask& task) const {
-        return runs::run_segment(runner_, certified_, task);
+    // Throws Error if a limit is in the way. `team` is null if there are no other processes.
+    Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
+           runs::SegmentTeam* team)
+        : shape_(shape),
+          context_(context),
+          team_(team),
+          checkpointer_(query.store,
+                        fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
+                                    shape.rows, shape.segment, shape.target),
+                        shape.rows, context),
+          resumed_(checkpointer_.resume(before_)),
+          computer_(shape, query.device, context),
+          queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()),
+                 before_.digests) {
+        expect_memory_for_marks(computer_.certified(), query.segment, context);
     }
-    [[nodiscard]] const wythoff::StretchEngine& engine() const { return *engine_; }
-    [[nodiscard]] const wythoff::SegmentRunner& runner() const { return runner_; }
-    [[nodiscard]] const std::vector<std::uint64_t>& certified() const { return certified_; }
+
+    ExactRun run(const ExactQuery& query) {
+        try {
+            while (!queue_.is_done()) run_segments();
+        } catch (const Error&) {
+            if (!checkpointer_.told_to_stop()) throw;
+        }
+        save();
+        const State state = state_now();
+        ExactRun run{shape_.g,
+                     shape_.rows,
+                     state.seconds,
+                     state.reruns,
+                     std::string(computer_.engine().name()),
+                     context_.executor.threads(),
+                     resumed_,
+                     {},
+                     ""};
+        if (query.nth) {
+            run.points = runs::certified_points(computer_.runner(), shape_.target, shape_.rows,
+                                                {*query.nth, *query.nth}, state.digests);
+        }
+        wythoff::Certificate certificate{shape_, {}};
+        for (const std::uint64_t row : computer_.certified()) {
+            certificate.digests.push_back(state.digests.at(row));
+        }
+        run.certificate = wythoff::write_certificate(certificate);
+        return run;
+    }
 
 private:
-    static std::unique_ptr<wythoff::StretchEngine> engine(Device device, unsigned threads,
-                                                          unsigned g, const Context& context) {
-        wythoff::ChunkOptions options = wythoff::chunk_options(context);
-        options.threads = threads;
-        options.warm_up = wythoff::usual_warm_up(g);
-        if (device == Device::cpu) return wythoff::best_engine(options);
-        options.rows = 1U << 20;  // there are many threads to share the rows out to
-        return runs::expect_device(wythoff::device_engine(options));
+    // All that can be had now. The executor's threads compute, and fetch their tasks themselves;
+    // the one thread that may use the group does not compute with them, but is at hand for the
+    // others. In the end these are waited for, and what they bring may have to be done again.
+    void run_segments() {
+        const auto compute = [&] {
+            computer_.run_all([&] { return next(); },
+                              [&](runs::SegmentReport report) { take_back(std::move(report)); });
+        };
+        if (team_ == nullptr) {
+            compute();
+            return;
+        }
+        context_.executor.run_beside(compute, [&] { serve(); });
+        while (!queue_.is_done() && !queue_.has_next()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            serve();
+        }
     }
 
-    std::unique_ptr<wythoff::StretchEngine> engine_;
-    wythoff::SegmentRunner runner_;
-    std::vector<std::uint64_t> certified_;
+    void serve() {
+        try {
+            team_->collect([&](runs::SegmentReport report) { take_back(std::move(report)); },
+                           [&](const SegmentTask& task) {
+                               const std::lock_guard lock(mutex_);
+                               queue_.put_back(task);
+                           });
+            team_->give([&] { return next(); });
+            context_.check("computing rows");
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            failed_ = true;
+            throw;
+        }
+    }
+
+    [[nodiscard]] std::optional<SegmentTask> next() {
+        const std::lock_guard lock(mutex_);
+        return failed_ ? std::nullopt : queue_.next();
+    }
+
+    void take_back(runs::SegmentReport report) {
+        const std::lock_guard lock(mutex_);
+        queue_.take_back(std::move(report));
+        checkpointer_.report(queue_.accepted());
+        if (checkpointer_.wants_state()) save();
+    }
+
+    [[nodiscard]] State state_now() const {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+        return {queue_.accepted(), before_.reruns + queue_.reruns(),
+                before_.seconds + passed.count(), queue_.known()};
+    }
+
+    // Throws Error when the run shall stop.
+    void save() { checkpointer_.save(state_now(), queue_.accepted()); }
+
+    RunShape shape_;
+    const Context& context_;
+    runs::SegmentTeam* team_;
+    runs::Checkpointer checkpointer_;
+    State before_;  // of earlier runs
+    bool resumed_;
+    runs::SegmentComputer computer_;
+    std::mutex mutex_;  // for the queue and the checkpointer
+    runs::SegmentQueue queue_;
+    bool failed_ = false;  // then nothing more is handed out
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace
 
-ExactRun run_exact(const ExactQuery& query, const Context& context, Crew* crew) {
+ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup* group) {
     check(query, context);
     const RunShape shape = shape_of(query);
-    const unsigned threads =
-        runs::threads_of(context, crew != nullptr ? crew->on_this_machine() : 1);
-    const unsigned processes = crew != nullptr ? crew->size() : 1;
-    ExactRun run{shape.g, shape.rows, 0, 0, "", threads * processes, false, {}, ""};
-    std::optional<Computer> computer;
-    const runs::SegmentWork work = [&](const SegmentTask& task) {
-        if (!computer) computer.emplace(shape, query.device, threads, context);
-        return computer->run(task);
-    };
-    if (crew != nullptr && crew->number() > 0) {
-        runs::help(work, *crew);
-        return run;
+    if (group != nullptr && group->number() > 0) {
+        std::optional<runs::SegmentComputer> computer;
+        const auto work = [&](const SegmentTask& task) {
+            if (!computer) computer.emplace(shape, query.device, context);
+            return computer->run(task);
+        };
+        runs::work_for_team(work, *group, context);
+        return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
     }
     // Before anything that can fail: the others wait to be sent home.
-    runs::SegmentTeam team(work, crew);
-    runs::Keeper keeper(query.store,
-                        fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
-                                    shape.rows, shape.segment, shape.target),
-                        shape.rows, context);
-    State state;
-    run.resumed = keeper.resume(state);
-    computer.emplace(shape, query.device, threads, context);
-    expect_memory_for_marks(computer->certified(), query.segment, context);
-    run.engine = computer->engine().name();
-    runs::SegmentQueue queue(tasks_from(state.rows, shape, computer->engine().rows_at_once()),
-                             state.digests);
-    const std::uint64_t reruns_before = state.reruns;
-    const double seconds_before = state.seconds;
-    const auto start = std::chrono::steady_clock::now();
-    while (!queue.is_done()) {
-        while (team.has_room()) {
-            const auto task = queue.next();
-            if (!task) break;
-            team.give(*task);
-        }
-        queue.take_back(team.next_report());
-        keeper.report(queue.accepted());
-        if (!keeper.wants_state() && !queue.is_done()) continue;
-        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-        state = {queue.accepted(), reruns_before + queue.reruns(), seconds_before + passed.count(),
-                 queue.known()};
-        keeper.save(state, state.rows);
-    }
-    run.seconds = state.seconds;
-    run.reruns = state.reruns;
-    if (query.nth) {
-        run.points = runs::certified_points(computer->runner(), shape.target, shape.rows,
-                                            {*query.nth, *query.nth}, state.digests);
-    }
-    wythoff::Certificate certificate{shape, {}};
-    for (const std::uint64_t row : computer->certified()) {
-        certificate.digests.push_back(state.digests.at(row));
-    }
-    run.certificate = wythoff::write_certificate(certificate);
+    std::optional<runs::SegmentTeam> team;
+    if (group != nullptr) team.emplace(*group);
+    ExactRun run = Leader(query, shape, context, team ? &*team : nullptr).run(query);
+    if (group != nullptr) run.threads *= group->size();
     return run;
 }
 

@@ -3,8 +3,8 @@
 
 #include <grundy/experiments.hpp>
 
-#include "runs/keeper.hpp"
-#include "runs/pipeline.hpp"
+#include "runs/checkpointer.hpp"
+#include "runs/row_blocks.hpp"
 #include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/rows/value_bands.hpp"
@@ -99,11 +99,11 @@ struct State {
     std::vector<ValueBand> bands;
     std::vector<ValueWatch> watches;
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(row);
-        for (ValueBand& band : bands) band.archive(archive);
-        archive(watches);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.row);
+        for (auto& band : self.bands) archive(band);
+        archive(self.watches);
     }
 };
 
@@ -144,25 +144,25 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
     if (first > last) throw Error(ErrorKind::input, "the values end before they begin");
     runs::expect_rows(rows);
     State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
-    runs::Keeper keeper(store,
-                        fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first,
-                                    last, rows, from_n, state.bands.size()),
-                        rows + 1, context);
-    Extremes result{rows, from_n, {}, keeper.resume(state)};
-    std::vector<runs::Pipeline<RowBlock>::Stage> stages;
+    runs::Checkpointer checkpointer(
+        store,
+        fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first, last, rows,
+                    from_n, state.bands.size()),
+        rows + 1, context);
+    Extremes result{rows, from_n, {}, checkpointer.resume(state)};
+    std::vector<runs::BlockStage<RowBlock>> stages;
     for (ValueBand& band : state.bands) {
         stages.emplace_back([&](RowBlock& block) {
             band.run(block);
             see_points(block, band, first, from_n, state.watches);
         });
     }
-    runs::Pipeline<RowBlock> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows,
-                                      context);
     while (state.row <= rows) {
-        state.row = pipeline.run(state.row, keeper);
-        if (keeper.wants_state()) keeper.save(state, state.row);
+        state.row = runs::run_row_blocks(stages, state.row, rows + 1, wythoff::max_block_rows,
+                                         checkpointer, context);
+        if (checkpointer.wants_state()) checkpointer.save(state, state.row);
     }
-    keeper.save(state, rows + 1);
+    checkpointer.save(state, rows + 1);
     for (unsigned g = first; g <= last; ++g) {
         result.values.push_back(state.watches[g - first].result(g));
     }

@@ -3,8 +3,8 @@
 
 #include <grundy/experiments.hpp>
 
-#include "runs/keeper.hpp"
-#include "runs/pipeline.hpp"
+#include "runs/checkpointer.hpp"
+#include "runs/row_blocks.hpp"
 #include "runs/row_limit.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/rows/value_bands.hpp"
@@ -107,11 +107,11 @@ struct State {
     std::vector<ValueBand> bands;
     std::vector<Largest> largest;  // of each band, and then of what is greater
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(row);
-        for (ValueBand& band : bands) band.archive(archive);
-        archive(largest);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.row);
+        for (auto& band : self.bands) archive(band);
+        archive(self.largest);
     }
 };
 
@@ -157,12 +157,13 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
     }
     State state{0, wythoff::value_bands(g), {}};
     state.largest.resize(state.bands.size() + 1);
-    runs::Keeper keeper(store,
-                        fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows,
-                                    from_row, state.bands.size()),
-                        rows + 1, context);
-    NearZero result{g, from_row, rows, {}, keeper.resume(state)};
-    std::vector<runs::Pipeline<Block>::Stage> stages;
+    runs::Checkpointer checkpointer(
+        store,
+        fmt::format("near-zero -g {} --rows {} --from-row {} in {} bands", g, rows, from_row,
+                    state.bands.size()),
+        rows + 1, context);
+    NearZero result{g, from_row, rows, {}, checkpointer.resume(state)};
+    std::vector<runs::BlockStage<Block>> stages;
     for (std::size_t i = 0; i < state.bands.size(); ++i) {
         stages.emplace_back([&, i](Block& block) {
             state.bands[i].run(block.rows);
@@ -182,12 +183,12 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
             state.largest.back().see(block.zeros, row, column, g + 1, true);
         });
     });
-    runs::Pipeline<Block> pipeline(std::move(stages), rows + 1, wythoff::max_block_rows, context);
     while (state.row <= rows) {
-        state.row = pipeline.run(state.row, keeper);
-        if (keeper.wants_state()) keeper.save(state, state.row);
+        state.row = runs::run_row_blocks(stages, state.row, rows + 1, wythoff::max_block_rows,
+                                         checkpointer, context);
+        if (checkpointer.wants_state()) checkpointer.save(state, state.row);
     }
-    keeper.save(state, rows + 1);
+    checkpointer.save(state, rows + 1);
     for (unsigned distance = 1; distance <= reach; ++distance) {
         NearZero::Cell best;
         for (const Largest& largest : state.largest) {

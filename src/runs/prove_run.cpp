@@ -3,7 +3,7 @@
 
 #include <grundy/prove.hpp>
 
-#include "runs/keeper.hpp"
+#include "runs/checkpointer.hpp"
 #include "theory/sha256.hpp"
 #include "wythoff/automaton/facts.hpp"
 #include "wythoff/automaton/guess.hpp"
@@ -29,14 +29,14 @@ struct State {
     std::vector<AutomatonGuess::Pending> front{};
     std::vector<char> automaton{};  // once the guess is finished
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(size);
-        archive(guesses);
-        archive(seconds);
-        archive(parts);
-        archive(front);
-        archive(automaton);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.size);
+        archive(self.guesses);
+        archive(self.seconds);
+        archive(self.parts);
+        archive(self.front);
+        archive(self.automaton);
     }
 };
 
@@ -45,15 +45,20 @@ public:
     Prover(const ProveQuery& query, const Context& context)
         : g_(query.g),
           context_(context),
-          keeper_(query.store, fmt::format("prove -g {}", query.g), 1, context),
+          checkpointer_(query.store, fmt::format("prove -g {}", query.g), 1, context),
           state_{wythoff::first_guess_size(query.g)} {}
+    ~Prover() { context_.release(this); }
+    Prover(const Prover&) = delete;
+    Prover& operator=(const Prover&) = delete;
 
     ConvergenceProof run() {
         ConvergenceProof proof;
         proof.g = g_;
-        proof.resumed = keeper_.resume(state_);
+        proof.resumed = checkpointer_.resume(state_);
         for (;; guess_larger()) {
-            if (state_.automaton.empty() && !guess()) continue;
+            const bool guessed = !state_.automaton.empty() || guess();
+            context_.release(this);  // what the guess took
+            if (!guessed) continue;
             const std::string_view bytes(state_.automaton.data(), state_.automaton.size());
             const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
             const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context_);
@@ -81,10 +86,10 @@ private:
             take_up(guess);
             while (!guess.finished()) {
                 guess.advance(AutomatonGuess::most_at_once);
-                keeper_.expect(guess.found(), " states found so far");
-                keeper_.report(guess.done());
-                if (keeper_.wants_state()) save(guess);
-                check_memory(guess);
+                checkpointer_.expect(guess.found(), " states found so far");
+                checkpointer_.report(guess.done());
+                if (checkpointer_.wants_state()) save(guess);
+                charge_for(guess);
             }
             const std::string bytes = wythoff::write_automaton(guess.tables(context_));
             state_.automaton.assign(bytes.begin(), bytes.end());
@@ -97,12 +102,12 @@ private:
     }
 
     void take_up(AutomatonGuess& guess) {
-        if (!keeper_.has_store()) return;
+        if (!checkpointer_.has_store()) return;
         (void)guess.take_part();
         if (state_.parts == 0) return;
         for (std::uint64_t number = 0; number < state_.parts; ++number) {
             AutomatonGuess::Part part;
-            keeper_.load_part(number, part);
+            checkpointer_.load_part(number, part);
             guess.add_part(part);
         }
         guess.set_front({state_.front.begin(), state_.front.end()});
@@ -110,9 +115,8 @@ private:
     }
 
     void save(AutomatonGuess& guess) {
-        if (keeper_.has_store()) {
-            AutomatonGuess::Part part = guess.take_part();
-            keeper_.save_part(state_.parts++, part);
+        if (checkpointer_.has_store()) {
+            checkpointer_.save_part(state_.parts++, guess.take_part());
             state_.front.assign(guess.front().begin(), guess.front().end());
         }
         keep(guess.done());
@@ -121,17 +125,19 @@ private:
 
     void keep(std::uint64_t done) {
         const double before = std::exchange(state_.seconds, seconds());
-        keeper_.save(state_, done);
+        checkpointer_.save(state_, done);
         state_.seconds = before;
     }
 
-    void check_memory(AutomatonGuess& guess) {
-        if (guess.bytes() <= context_.memory_limit) return;
-        save(guess);
-        throw Error(ErrorKind::limit,
-                    fmt::format("the memory limit of {} bytes is reached; {} states were found, "
-                                "with the children of {} of them",
-                                context_.memory_limit, guess.found(), guess.done()));
+    void charge_for(AutomatonGuess& guess) {
+        if (guess.bytes() > context_.memory_for(this)) {
+            save(guess);
+            throw Error(ErrorKind::limit,
+                        fmt::format("the memory limit of {} bytes is reached; {} states were "
+                                    "found, with the children of {} of them",
+                                    context_.memory_limit, guess.found(), guess.done()));
+        }
+        context_.charge(this, guess.bytes(), "guessing an automaton");
     }
 
     void guess_larger() {
@@ -171,7 +177,7 @@ private:
 
     unsigned g_;
     const Context& context_;
-    runs::Keeper keeper_;
+    runs::Checkpointer checkpointer_;
     State state_;
     std::string refused_;  // why the last guess was wrong
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <utility>
 
 namespace grundy::runs {
@@ -22,6 +23,7 @@ std::optional<SegmentTask> SegmentQueue::next() {
 }
 
 void SegmentQueue::take_back(SegmentReport report) {
+    assert(out_ > 0);
     --out_;
     const std::uint64_t first = report.task.first;
     waiting_.emplace(first, std::move(report));
@@ -33,7 +35,7 @@ void SegmentQueue::take_back(SegmentReport report) {
             reruns_ += here.reruns;
             accepted_ = here.task.last;
         } else {
-            const auto again = from_farther_back(here.task);
+            const auto again = with_longer_warm_up(here.task);
             if (!again) {
                 throw Error(ErrorKind::limit,
                             fmt::format("the rows from {} on do not converge to what came before",
@@ -44,6 +46,12 @@ void SegmentQueue::take_back(SegmentReport report) {
         }
         waiting_.erase(next);
     }
+}
+
+void SegmentQueue::put_back(const SegmentTask& task) {
+    assert(out_ > 0);
+    --out_;
+    tasks_.push_front(task);
 }
 
 }  // namespace grundy::runs

@@ -18,14 +18,18 @@ public:
     // Nothing if all that is left is being worked at.
     [[nodiscard]] std::optional<SegmentTask> next();
 
-    // A segment that did not set out right is handed out again, from farther back. Throws Error if
-    // it was as far back as it goes.
+    // A segment that did not set out right is handed out again, with a longer warm-up. Throws Error
+    // if that was as long as it gets.
     void take_back(SegmentReport report);
 
+    // A task that was handed out and not done.
+    void put_back(const SegmentTask& task);
+
     [[nodiscard]] bool is_done() const { return tasks_.empty() && out_ == 0 && waiting_.empty(); }
+    [[nodiscard]] bool has_next() const { return !tasks_.empty(); }
     // Everything below this row is accepted, and known.
     [[nodiscard]] std::uint64_t accepted() const { return accepted_; }
-    [[nodiscard]] Digests& known() { return known_; }
+    [[nodiscard]] const Digests& known() const { return known_; }
     // Chunks and segments that had to run again, of those accepted.
     [[nodiscard]] std::uint64_t reruns() const { return reruns_; }
 

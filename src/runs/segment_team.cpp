@@ -6,9 +6,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <exception>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -16,116 +19,119 @@ namespace grundy::runs {
 
 namespace {
 
-// While one is on the engine, the other prepares its levels row by row.
-constexpr std::size_t most_here = 2;
+constexpr std::chrono::milliseconds polling_interval(1);
 
-constexpr std::chrono::milliseconds moment(1);
+// Sent to a process, and by it as the last thing it says.
+constexpr const char* go_home = "";
 
-// What a helper sends: why it failed, or its report.
-struct Letter {
-    std::vector<char> failure;
+struct Reply {
+    bool stopped = false;       // before it was done
+    std::vector<char> failure;  // why, if it failed
     SegmentReport report;
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(failure);
-        archive(report);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.stopped);
+        archive(self.failure);
+        archive(self.report);
     }
 };
 
 template <class T>
-std::string bytes_of(T value) {
-    Writer writer;
-    writer(value);
-    return writer.bytes();
-}
-
-template <class T>
 T from_bytes(const std::string& bytes) {
     T value;
-    Reader reader(bytes);
-    reader(value);
+    read_from(bytes, value);
     return value;
+}
+
+ProcessGroup::Message wait_for_message(ProcessGroup& group) {
+    while (true) {
+        if (auto message = group.receive()) return *std::move(message);
+        std::this_thread::sleep_for(polling_interval);
+    }
+}
+
+bool is_told_to_stop(const Context& context) {
+    try {
+        context.check("computing rows");
+        return false;
+    } catch (const Error&) {
+        return true;
+    }
 }
 
 }  // namespace
 
-SegmentTeam::SegmentTeam(SegmentWork work, Crew* crew) : work_(std::move(work)), crew_(crew) {
-    for (unsigned number = 1; crew_ != nullptr && number < crew_->size(); ++number) {
-        idle_.push_back(number);
-    }
+SegmentTeam::SegmentTeam(ProcessGroup& group) : group_(group) {
+    assert(group.number() == 0);
+    for (unsigned number = 1; number < group.size(); ++number) idle_.push_back(number);
 }
 
 SegmentTeam::~SegmentTeam() {
-    if (crew_ == nullptr) return;
-    while (idle_.size() + 1 < crew_->size()) {
-        if (const auto message = crew_->receive()) {
-            idle_.push_back(message->from);
-        } else {
-            std::this_thread::sleep_for(moment);
-        }
-    }
-    for (const unsigned number : idle_) crew_->send(number, "");
-}
-
-bool SegmentTeam::has_room() const {
-    return here_.size() < most_here || !idle_.empty();
-}
-
-void SegmentTeam::give(const SegmentTask& task) {
-    if (idle_.empty()) {
-        here_.push_back(std::async(std::launch::async, work_, task));
-        return;
-    }
-    crew_->send(idle_.back(), bytes_of(task));
-    idle_.pop_back();
-}
-
-std::optional<SegmentReport> SegmentTeam::report_from_afar() {
-    auto message = crew_ != nullptr ? crew_->receive() : std::nullopt;
-    if (!message) return std::nullopt;
-    idle_.push_back(message->from);
-    Letter letter = from_bytes<Letter>(message->bytes);
-    if (!letter.failure.empty()) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("process {}: {}", message->from,
-                                std::string(letter.failure.begin(), letter.failure.end())));
-    }
-    return std::move(letter.report);
-}
-
-SegmentReport SegmentTeam::next_report() {
-    while (true) {
-        if (auto report = report_from_afar()) return *std::move(report);
-        const auto done = std::find_if(here_.begin(), here_.end(), [](const auto& future) {
-            return future.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-        });
-        if (done != here_.end()) {
-            std::future<SegmentReport> future = std::move(*done);
-            here_.erase(done);
-            return future.get();
-        }
-        std::this_thread::sleep_for(moment);
+    for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, go_home);
+    for (unsigned left = group_.size() - 1; left > 0;) {
+        if (wait_for_message(group_).bytes == go_home) --left;
     }
 }
 
-void help(const SegmentWork& work, Crew& crew) {
-    while (true) {
-        const auto message = crew.receive();
-        if (!message) {
-            std::this_thread::sleep_for(moment);
+void SegmentTeam::give(const std::function<std::optional<SegmentTask>()>& next) {
+    while (!idle_.empty()) {
+        const auto task = next();
+        if (!task) return;
+        group_.send(idle_.back(), bytes_of(*task));
+        busy_.emplace(idle_.back(), *task);
+        idle_.pop_back();
+    }
+}
+
+void SegmentTeam::collect(const std::function<void(SegmentReport)>& take_back,
+                          const std::function<void(const SegmentTask&)>& put_back) {
+    while (const auto message = group_.receive()) {
+        Reply reply = from_bytes<Reply>(message->bytes);
+        const auto task = busy_.extract(message->from);
+        assert(!task.empty());
+        if (reply.stopped) {
+            put_back(task.mapped());
             continue;
         }
-        if (message->bytes.empty()) return;
-        Letter letter;
+        idle_.push_back(message->from);
+        if (!reply.failure.empty()) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("process {}: {}", message->from,
+                                    std::string(reply.failure.begin(), reply.failure.end())));
+        }
+        take_back(std::move(reply.report));
+    }
+}
+
+// Its thread attends to messages while the executor's compute, so that it can be sent home from the
+// midst of a segment.
+void work_for_team(const SegmentWork& work, ProcessGroup& group, const Context& context) {
+    assert(group.number() > 0);
+    bool sent_home = false;
+    const auto attend = [&] {
+        // Whoever has a task gets no other.
+        if (const auto message = group.receive()) {
+            assert(message->bytes == go_home);
+            sent_home = true;
+            context.stop.ask();
+        }
+    };
+    while (!sent_home) {
+        const ProcessGroup::Message message = wait_for_message(group);
+        if (message.bytes == go_home) break;
+        const auto task = from_bytes<SegmentTask>(message.bytes);
+        Reply reply;
         try {
-            letter.report = work(from_bytes<SegmentTask>(message->bytes));
+            context.executor.run_beside([&] { reply.report = work(task); }, attend);
         } catch (const std::exception& error) {
             const std::string_view why = error.what();
-            letter.failure.assign(why.begin(), why.end());
+            reply.failure.assign(why.begin(), why.end());
+            reply.stopped = is_told_to_stop(context);
         }
-        crew.send(message->from, bytes_of(std::move(letter)));
+        group.send(message.from, bytes_of(reply));
     }
+    group.send(0, go_home);
 }
 
 }  // namespace grundy::runs

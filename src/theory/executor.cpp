@@ -1,5 +1,7 @@
 #include <grundy/executor.hpp>
 
+#include <cassert>
+
 #ifdef __EMSCRIPTEN__
 // No threads here: the same work in one.
 
@@ -18,66 +20,164 @@ void Executor::for_each(std::size_t count, const std::function<void(std::size_t)
 }
 
 void Executor::pipeline(const std::function<bool(std::size_t)>& more,
-                        const std::vector<std::function<void(std::size_t)>>& stages,
-                        std::size_t /*in_flight*/) const {
+                        const std::vector<Stage>& stages, std::size_t in_flight) const {
+    assert(!stages.empty() && in_flight > 0);
+    (void)in_flight;
     for (std::size_t i = 0; more(i); ++i) {
-        for (const auto& stage : stages) stage(i);
+        for (const Stage& stage : stages) stage.run(i);
     }
+}
+
+void Executor::run_beside(const std::function<void()>& work,
+                          const std::function<void()>& meanwhile) const {
+    meanwhile();
+    work();
+    meanwhile();
 }
 
 }  // namespace grundy
 
 #else
 
+#include <tbb/global_control.h>
+#include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <utility>
+
 namespace grundy {
 
 struct Executor::Threads {
-    tbb::task_arena arena;
+    explicit Threads(unsigned threads)
+        : count(threads > 0 ? static_cast<int>(threads) : tbb::info::default_concurrency()) {}
+
+    int count;
+    // TBB has no more threads than cores unless told so. Of several such numbers the least counts,
+    // so all executors name the same one, more than anybody has use for.
+    static constexpr std::size_t most = 4096;
+    tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
 };
 
-Executor::Executor(unsigned threads)
-    : threads_(std::make_shared<Threads>(Threads{
-          tbb::task_arena(threads > 0 ? static_cast<int>(threads) : tbb::task_arena::automatic)})) {
+namespace {
+
+// Of the executor whose task this thread is in.
+thread_local const void* at_work_for = nullptr;
+
+// While a task runs.
+class AtWork {
+public:
+    explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {}
+    ~AtWork() { at_work_for = before_; }
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+
+private:
+    const void* before_;
+};
+
+// In an arena of its own, so that no call waits for the threads of another. A nested one stays in
+// the arena where it is, and is isolated: else its thread might take up a task of the outer call
+// while it waits, and want a lock that it holds already. The outermost is not, for a thread that is
+// isolated could not help in nested calls of others.
+template <class Threads, class Work>
+void on(const Threads& threads, const Work& work) {
+    if (at_work_for == &threads) {
+        tbb::this_task_arena::isolate(work);
+    } else {
+        tbb::task_arena(threads.count).execute(work);
+    }
 }
 
+}  // namespace
+
+Executor::Executor(unsigned threads) : threads_(std::make_shared<Threads>(threads)) {}
+
 unsigned Executor::threads() const {
-    return static_cast<unsigned>(threads_->arena.max_concurrency());
+    return static_cast<unsigned>(threads_->count);
 }
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
-    // A thread that waits here may hold a lock: it must not take up a task from outside meanwhile,
-    // which might wait for the same.
-    threads_->arena.execute([&] {
-        tbb::this_task_arena::isolate(
-            [&] { tbb::parallel_for(std::size_t{0}, count, task, tbb::simple_partitioner{}); });
+    const Threads* const threads = threads_.get();
+    on(*threads, [&] {
+        tbb::parallel_for(
+            std::size_t{0}, count,
+            [&](std::size_t i) {
+                const AtWork at_work(threads);
+                task(i);
+            },
+            tbb::simple_partitioner{});
     });
 }
 
 void Executor::pipeline(const std::function<bool(std::size_t)>& more,
-                        const std::vector<std::function<void(std::size_t)>>& stages,
-                        std::size_t in_flight) const {
-    constexpr auto in_order = tbb::filter_mode::serial_in_order;
+                        const std::vector<Stage>& stages, std::size_t in_flight) const {
+    assert(!stages.empty() && in_flight > 0);
+    const Threads* const threads = threads_.get();
+    const auto mode = [](const Stage& stage) {
+        return stage.in_order ? tbb::filter_mode::serial_in_order : tbb::filter_mode::parallel;
+    };
+    const auto run = [threads](const Stage& stage) {
+        return [threads, &stage](std::size_t i) {
+            const AtWork at_work(threads);
+            stage.run(i);
+            return i;
+        };
+    };
     std::size_t next = 0;
-    tbb::filter<void, std::size_t> chain =
-        tbb::make_filter<void, std::size_t>(in_order, [&](tbb::flow_control& control) {
-            if (!more(next)) control.stop();
-            return next++;
-        });
-    for (const auto& stage : stages) {
-        chain =
-            chain & tbb::make_filter<std::size_t, std::size_t>(in_order, [&stage](std::size_t i) {
-                stage(i);
-                return i;
-            });
+    auto chain = tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
+                                                     [&](tbb::flow_control& control) {
+                                                         const AtWork at_work(threads);
+                                                         if (!more(next)) control.stop();
+                                                         return next++;
+                                                     });
+    for (std::size_t s = 0; s + 1 < stages.size(); ++s) {
+        chain = chain & tbb::make_filter<std::size_t, std::size_t>(mode(stages[s]), run(stages[s]));
     }
     const auto whole =
-        chain & tbb::make_filter<std::size_t, void>(tbb::filter_mode::parallel, [](std::size_t) {});
-    threads_->arena.execute(
-        [&] { tbb::this_task_arena::isolate([&] { tbb::parallel_pipeline(in_flight, whole); }); });
+        chain & tbb::make_filter<std::size_t, void>(
+                    mode(stages.back()), [last = run(stages.back())](std::size_t i) { last(i); });
+    on(*threads, [&] { tbb::parallel_pipeline(in_flight, whole); });
+}
+
+// The work is on one thread of TBB's, which becomes the calling one of whatever the work hands out.
+void Executor::run_beside(const std::function<void()>& work,
+                          const std::function<void()>& meanwhile) const {
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool done = false;
+    std::exception_ptr work_failure;
+    std::exception_ptr failure;
+    tbb::task_arena beside(1, 0);
+    beside.enqueue([&] {
+        std::exception_ptr thrown;
+        try {
+            work();
+        } catch (...) {
+            thrown = std::current_exception();
+        }
+        const std::lock_guard lock(mutex);
+        work_failure = thrown;
+        done = true;
+        changed.notify_one();
+    });
+    for (std::unique_lock lock(mutex); !done;) {
+        lock.unlock();
+        try {
+            if (!failure) meanwhile();
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        lock.lock();
+        changed.wait_for(lock, std::chrono::milliseconds(1), [&] { return done; });
+    }
+    if (failure) std::rethrow_exception(failure);
+    if (work_failure) std::rethrow_exception(work_failure);
 }
 
 }  // namespace grundy

@@ -132,14 +132,14 @@ TEST(CertificateCheck, DoesNotCountASegmentTwice) {
     const std::string certificate = run_exact(small_query()).certificate;
     const std::string key = "check " + hexadecimal(certificate.substr(certificate.size() - 32));
     const std::string path = testing::TempDir() + "check_store_with_doubles";
-    for (std::vector<std::uint64_t> right : {std::vector<std::uint64_t>{1, 1}, {7}}) {
+    for (const std::vector<std::uint64_t>& right : {std::vector<std::uint64_t>{1, 1}, {7}}) {
         std::filesystem::remove(path);
         runs::Writer writer;
         writer(right);
-        wythoff::Deviation deviation;
+        const wythoff::Deviation deviation;
         writer(deviation);
         writer(deviation);
-        runs::Store(path).save(key, writer.bytes());
+        runs::Store(path).save(key, std::move(writer).bytes());
         EXPECT_THROW((void)check_certificate(certificate, {{}, Device::cpu, path}), Error);
     }
     std::filesystem::remove(path);

@@ -12,6 +12,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <filesystem>
 #include <functional>
@@ -226,11 +227,33 @@ TEST(Experiments, StopAndLimitsAreErrors) {
     EXPECT_THROW((void)wythoff_convergence(64, 10), Error);
 }
 
+// Also before the first block is done, which for so many values takes long.
+TEST(Experiments, StopInTheMidstOfABlock) {
+    for (const auto& run : std::vector<std::function<void(const Context&)>>{
+             [](const Context& context) { (void)wythoff_extremes(0, 63, 1U << 30, 0, context); },
+             [](const Context& context) { (void)wythoff_near_zero(254, 0, 1U << 30, context); },
+             [](const Context& context) { (void)wythoff_convergence(60, 1U << 30, context); }}) {
+        Context context;
+        const auto start = std::chrono::steady_clock::now();
+        context.deadline = start + std::chrono::milliseconds(50);
+        try {
+            run(context);
+            FAIL() << "was not ended";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::limit);
+            EXPECT_EQ(std::string(error.what()).rfind("out of time at ", 0), 0U) << error.what();
+        }
+        // 0.2 s on a machine that has nothing else to do.
+        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+    }
+}
+
 // In full; left out where everything is slow.
 TEST(InFull, TheTablesOfThePaperComeOutAgain) {
+    const Context context;
     for (const char* id : {"nivasch.table1", "nivasch.table2", "nivasch.table3", "nivasch.table6",
                            "nivasch.section3.7"}) {
-        const auto count = reproduce(id).count();
+        const auto count = reproduce(id, context).count();
         EXPECT_GT(count.compared, 0U) << id;
         EXPECT_EQ(count.differ, 0U) << id;
     }

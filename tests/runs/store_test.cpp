@@ -1,5 +1,5 @@
 #include "runs/store.hpp"
-#include "runs/keeper.hpp"
+#include "runs/checkpointer.hpp"
 
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>

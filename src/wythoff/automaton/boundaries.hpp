@@ -100,12 +100,12 @@ public:
         NumberMap::Entries left_traces{};
         NumberMap::Entries right_traces{};
 
-        template <class Archive>
-        void archive(Archive& archive) {
-            archive(boundaries);
-            archive(neighbourhoods);
-            archive(left_traces);
-            archive(right_traces);
+        template <class Self, class Archive>
+        static void archive(Self& self, Archive& archive) {
+            archive(self.boundaries);
+            archive(self.neighbourhoods);
+            archive(self.left_traces);
+            archive(self.right_traces);
         }
     };
     [[nodiscard]] Part take_part();

@@ -60,12 +60,12 @@ public:
         NumberMap::Entries numbers{};
         std::vector<State> states{};
 
-        template <class Archive>
-        void archive(Archive& archive) {
-            archive(row_states);
-            archive(boundaries);
-            archive(numbers);
-            archive(states);
+        template <class Self, class Archive>
+        static void archive(Self& self, Archive& archive) {
+            archive(self.row_states);
+            archive(self.boundaries);
+            archive(self.numbers);
+            archive(self.states);
         }
     };
     struct Pending {
@@ -74,12 +74,12 @@ public:
         Boundaries::Boundary right = 0;
         std::vector<std::uint8_t> inserts{};
 
-        template <class Archive>
-        void archive(Archive& archive) {
-            archive(first);
-            archive(left);
-            archive(right);
-            archive(inserts);
+        template <class Self, class Archive>
+        static void archive(Self& self, Archive& archive) {
+            archive(self.first);
+            archive(self.left);
+            archive(self.right);
+            archive(self.inserts);
         }
     };
     // From the second call on; the first says that there will be others.

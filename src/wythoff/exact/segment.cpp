@@ -19,44 +19,51 @@ ChunkOptions chunk_options(const Context& context) {
 // First the beginnings of all levels, row by row: they tell where each level sets out, and in which
 // state it comes to its first row that counts. Then the levels in full, on the engine; only their
 // lowest part, near the base, is again found by recursion.
-SegmentResult SegmentRunner::run(std::uint64_t first, std::uint64_t last,
-                                 const std::vector<std::uint64_t>& marks,
-                                 std::uint64_t warm_up) const {
-    assert(first < last && last > segment_base && std::is_sorted(marks.begin(), marks.end()));
-    SegmentStart start = levels_.start_state(first, warm_up);
-    SegmentResult result;
-    const std::uint64_t first_own = start.start.row;
+PreparedSegment SegmentRunner::prepare(std::uint64_t first, std::uint64_t last,
+                                       const std::vector<std::uint64_t>& marks,
+                                       std::uint64_t warm_up) const {
+    assert(last > segment_base && first < last && warm_up >= nominal_warm_up);
+    assert(std::is_sorted(marks.begin(), marks.end()));
+    PreparedSegment segment{last, marks, warm_up, levels_.start_state(first, warm_up), {}, {}};
     constexpr std::uint64_t most_rows_without_levels = 4096;
+    if (segment.start.dummies.empty() ||
+        last - segment.start.start.row <= most_rows_without_levels) {
+        return segment;
+    }
+    std::vector<LevelTask>& levels = segment.levels;
+    std::uint64_t end = last;
+    for (const RowState& dummy : segment.start.dummies) {  // the top one first
+        levels.push_back({dummy, end, {}});
+        end = row_past_column(end);
+    }
+    levels.front().marks = marks;
+    std::reverse(levels.begin(), levels.end());
+    const auto plain = scalar_engine();
+    SegmentLevels::Ascent met;
+    segment.columns = levels_.columns_between(levels.front().start.row, levels.front().last,
+                                              {warm_up, *plain}, met);
+    return segment;
+}
+
+SegmentResult SegmentRunner::run(PreparedSegment segment) const {
+    SegmentResult result;
     StretchResult top;
-    if (start.dummies.empty() || last - first_own <= most_rows_without_levels) {
-        const std::lock_guard lock(engine_in_use_);
+    if (segment.levels.empty()) {
         SegmentLevels::Ascent met;
-        top = levels_.run_rows(first_own, last, marks, false, {warm_up, engine_}, met);
+        top = levels_.run_rows(segment.start.start.row, segment.last, segment.marks, false,
+                               {segment.warm_up, engine_}, met);
         result.reruns = met.reruns;
     } else {
-        std::vector<LevelTask> tasks;  // the top one first
-        std::uint64_t end = last;
-        for (const RowState& dummy : start.dummies) {
-            tasks.push_back({dummy, end, {}});
-            end = row_past_column(end);
-        }
-        tasks.front().marks = marks;
-        std::reverse(tasks.begin(), tasks.end());
-        const auto plain = scalar_engine();
-        SegmentLevels::Ascent met;
-        const SegmentLevels::Columns columns = levels_.columns_between(
-            tasks.front().start.row, tasks.front().last, {warm_up, *plain}, met);
-        const std::lock_guard lock(engine_in_use_);
         std::vector<StretchResult> levels =
-            engine_.run_levels(columns.words.data() + columns.skip, tasks);
+            engine_.run_levels(segment.columns.words.data() + segment.columns.skip, segment.levels);
         for (const StretchResult& made : levels) {
             if (made.window_too_narrow) window_is_too_narrow();
             result.reruns += made.reruns;
         }
         top = std::move(levels.back());
     }
-    result.start = start.start;
-    result.levels = std::move(start.levels);
+    result.start = segment.start.start;
+    result.levels = std::move(segment.start.levels);
     result.end = top.end;
     result.marks = std::move(top.marks);
     return result;

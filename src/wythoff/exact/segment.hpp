@@ -7,7 +7,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -34,6 +33,16 @@ struct SegmentResult {
     std::uint64_t reruns = 0;      // chunks whose seam did not fit
 };
 
+// A segment before it goes on the engine: how its levels set out, and the words for the lowest.
+struct PreparedSegment {
+    std::uint64_t last = 0;
+    std::vector<std::uint64_t> marks;
+    std::uint64_t warm_up = 0;
+    SegmentStart start;
+    std::vector<LevelTask> levels;  // the lowest first; none if it has too few rows for that
+    SegmentLevels::Columns columns;
+};
+
 class SegmentRunner {
 public:
     // g <= max_word_value. The engine must outlive this. `check` as with SegmentLevels; what the
@@ -43,17 +52,25 @@ public:
 
     [[nodiscard]] unsigned g() const { return levels_.g(); }
 
-    // Marks are rows from segment_base on in first .. last-1, sorted; last > segment_base.
-    // `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are too narrow a
-    // window. Several threads may call this: only one at a time is on the engine.
+    // Row by row; several threads may do so, also while one is in run(). Marks are rows from
+    // segment_base on in first .. last-1, sorted; last > segment_base. `warm_up` is at least
+    // nominal_warm_up. Throws Error (limit) if 64 diagonals are too narrow a window, as run() does.
+    [[nodiscard]] PreparedSegment prepare(std::uint64_t first, std::uint64_t last,
+                                          const std::vector<std::uint64_t>& marks,
+                                          std::uint64_t warm_up) const;
+
+    // On the engine, so by one thread at a time.
+    [[nodiscard]] SegmentResult run(PreparedSegment segment) const;
+
     [[nodiscard]] SegmentResult run(std::uint64_t first, std::uint64_t last,
                                     const std::vector<std::uint64_t>& marks,
-                                    std::uint64_t warm_up) const;
+                                    std::uint64_t warm_up) const {
+        return run(prepare(first, last, marks, warm_up));
+    }
 
 private:
     SegmentLevels levels_;
     StretchEngine& engine_;
-    mutable std::mutex engine_in_use_;
 };
 
 }  // namespace grundy::wythoff

@@ -101,16 +101,16 @@ public:
         const std::size_t threads = context_.executor.threads();
         // A few bands for each thread, so that nobody waits long for the row above.
         const std::size_t bands = threads == 1 ? 1 : std::min(tiles_, 8 * threads);
-        std::vector<std::function<void(std::size_t)>> stages;
+        std::vector<Executor::Stage> stages;
         for (std::size_t band = 0; band < bands; ++band) {
             const std::size_t first = tiles_ * band / bands;
             const std::size_t last = tiles_ * (band + 1) / bands;
-            stages.emplace_back([this, first, last](std::size_t row) {
+            stages.push_back({[this, first, last](std::size_t row) {
                 for (std::size_t column = std::max(first, row); column < last; ++column) {
                     context_.check("computing a table");
                     fill_tile(row * tile, column * tile);
                 }
-            });
+            }});
         }
         context_.executor.pipeline([this](std::size_t row) { return row < tiles_; }, stages,
                                    2 * threads);

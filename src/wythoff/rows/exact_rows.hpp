@@ -10,6 +10,7 @@
 #include <cassert>
 #include <cstdint>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -61,20 +62,24 @@ public:
 
     // Hands every field to `archive`, which reads or writes it, so that a run can be put down and
     // taken up again.
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(g_);
-        archive(machine_);
-        archive(row_);
-        archive(index0_);
-        archive(low_column_);
-        archive(placed_column_);
-        archive(inserted_);
-        archive(words_);
-        bool has_lower = lower_ != nullptr;
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.g_);
+        archive(self.machine_);
+        archive(self.row_);
+        archive(self.index0_);
+        archive(self.low_column_);
+        archive(self.placed_column_);
+        archive(self.inserted_);
+        archive(self.words_);
+        bool has_lower = self.lower_ != nullptr;
         archive(has_lower);
-        if (has_lower && lower_ == nullptr) lower_ = std::make_unique<BasicExactRows>(g_);
-        if (has_lower) lower_->archive(archive);
+        if constexpr (!std::is_const_v<Self>) {
+            if (has_lower != (self.lower_ != nullptr)) {
+                self.lower_ = has_lower ? std::make_unique<BasicExactRows>(self.g_) : nullptr;
+            }
+        }
+        if (has_lower) archive(*self.lower_);
     }
 
 private:

@@ -37,10 +37,10 @@ struct Deviation {
 
     friend bool operator==(const Deviation&, const Deviation&) = default;
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(least);
-        archive(most);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.least);
+        archive(self.most);
     }
 };
 

@@ -70,9 +70,9 @@ public:
         }
     }
 
-    template <class Archive>
-    void archive(Archive& archive) {
-        archive(levels_);
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.levels_);
     }
 
 private:
@@ -91,10 +91,10 @@ private:
             machine{Machine<std::uint64_t>(0)};
         std::array<Word, circle> words{};  // of the last columns, around a circle
 
-        template <class Archive>
-        void archive(Archive& archive) {
-            archive(machine);
-            archive(words);
+        template <class Self, class Archive>
+        static void archive(Self& self, Archive& archive) {
+            archive(self.machine);
+            archive(self.words);
         }
     };
 

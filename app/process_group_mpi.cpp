@@ -1,6 +1,6 @@
 // The processes that mpirun started.
 
-#include "crew.hpp"
+#include "process_group.hpp"
 
 #include <mpi.h>
 
@@ -10,9 +10,9 @@ namespace grundy::app {
 
 namespace {
 
-class MpiCrew final : public Crew {
+class MpiProcessGroup final : public ProcessGroup {
 public:
-    MpiCrew() {
+    MpiProcessGroup() {
         // Messages are sent by the main thread alone.
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
@@ -23,9 +23,9 @@ public:
         MPI_Comm_size(here, &on_this_machine_);
         MPI_Comm_free(&here);
     }
-    ~MpiCrew() override { MPI_Finalize(); }
-    MpiCrew(const MpiCrew&) = delete;
-    MpiCrew& operator=(const MpiCrew&) = delete;
+    ~MpiProcessGroup() override { MPI_Finalize(); }
+    MpiProcessGroup(const MpiProcessGroup&) = delete;
+    MpiProcessGroup& operator=(const MpiProcessGroup&) = delete;
 
     [[nodiscard]] unsigned number() const override { return static_cast<unsigned>(number_); }
     [[nodiscard]] unsigned size() const override { return static_cast<unsigned>(size_); }
@@ -58,17 +58,17 @@ private:
     int on_this_machine_ = 1;
 };
 
-std::optional<MpiCrew> crew;
+std::optional<MpiProcessGroup> group;
 
 }  // namespace
 
-Crew* join_crew() {
-    crew.emplace();
-    return crew->size() > 1 ? &*crew : nullptr;
+ProcessGroup* join_process_group() {
+    group.emplace();
+    return group->size() > 1 ? &*group : nullptr;
 }
 
-void leave_crew() {
-    crew.reset();
+void leave_process_group() {
+    group.reset();
 }
 
 }  // namespace grundy::app

@@ -1,9 +1,9 @@
 // Exact runs by several processes, played by threads that pass messages; the program's own tests
 // have real ones.
 
-#include <grundy/crew.hpp>
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
+#include <grundy/process_group.hpp>
 
 #include "runs/segment_queue.hpp"
 #include "runs/segment_team.hpp"
@@ -11,11 +11,14 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <deque>
 #include <future>
 #include <mutex>
 #include <random>
 #include <stdexcept>
+#include <string>
+#include <thread>
 #include <vector>
 
 namespace grundy {
@@ -25,15 +28,15 @@ class Post {
 public:
     explicit Post(unsigned size) : boxes_(size) {}
     [[nodiscard]] unsigned size() const { return static_cast<unsigned>(boxes_.size()); }
-    void put(unsigned to, Crew::Message message) {
+    void put(unsigned to, ProcessGroup::Message message) {
         const std::lock_guard lock(mutex_);
         boxes_[to].push_back(std::move(message));
         ++messages_;
     }
-    std::optional<Crew::Message> take(unsigned number) {
+    std::optional<ProcessGroup::Message> take(unsigned number) {
         const std::lock_guard lock(mutex_);
         if (boxes_[number].empty()) return std::nullopt;
-        Crew::Message message = std::move(boxes_[number].front());
+        ProcessGroup::Message message = std::move(boxes_[number].front());
         boxes_[number].pop_front();
         return message;
     }
@@ -41,13 +44,13 @@ public:
 
 private:
     std::mutex mutex_;
-    std::vector<std::deque<Crew::Message>> boxes_;
+    std::vector<std::deque<ProcessGroup::Message>> boxes_;
     std::size_t messages_ = 0;
 };
 
-class ThreadCrew final : public Crew {
+class ThreadedGroup final : public ProcessGroup {
 public:
-    ThreadCrew(Post& post, unsigned number) : post_(post), number_(number) {}
+    ThreadedGroup(Post& post, unsigned number) : post_(post), number_(number) {}
     [[nodiscard]] unsigned number() const override { return number_; }
     [[nodiscard]] unsigned size() const override { return post_.size(); }
     [[nodiscard]] unsigned on_this_machine() const override { return post_.size(); }
@@ -59,19 +62,19 @@ private:
     unsigned number_;
 };
 
-TEST(Crew, OfAnySizeMakesTheSameCertificate) {
+TEST(ProcessGroup, OfAnySizeMakesTheSameCertificate) {
     const ExactRun alone = run_exact(small_query());
     for (const unsigned size : {2U, 4U}) {
         Post post(size);
         std::vector<std::future<ExactRun>> helpers;
         for (unsigned number = 1; number < size; ++number) {
             helpers.push_back(std::async(std::launch::async, [&post, number] {
-                ThreadCrew crew(post, number);
-                return run_exact(small_query(), {}, &crew);
+                ThreadedGroup group(post, number);
+                return run_exact(small_query(), {}, &group);
             }));
         }
-        ThreadCrew crew(post, 0);
-        const ExactRun run = run_exact(small_query(), {}, &crew);
+        ThreadedGroup group(post, 0);
+        const ExactRun run = run_exact(small_query(), {}, &group);
         EXPECT_EQ(run.certificate, alone.certificate);
         ASSERT_EQ(run.points.size(), alone.points.size());
         for (std::size_t i = 0; i < run.points.size(); ++i) {
@@ -83,27 +86,111 @@ TEST(Crew, OfAnySizeMakesTheSameCertificate) {
     }
 }
 
-TEST(Crew, WhatFailsElsewhereIsSaidHere) {
+TEST(ProcessGroup, WhatFailsElsewhereIsSaidHere) {
     Post post(2);
-    auto helper = std::async(std::launch::async, [&post] {
-        ThreadCrew crew(post, 1);
-        runs::help(
+    auto helper = std::async(std::launch::async, [&] {
+        ThreadedGroup other(post, 1);
+        runs::work_for_team(
             [](const runs::SegmentTask&) -> runs::SegmentReport {
                 throw std::runtime_error("no device");
             },
-            crew);
+            other, {});
     });
-    ThreadCrew crew(post, 0);
+    ThreadedGroup group(post, 0);
     {
-        runs::SegmentTeam team([](const runs::SegmentTask&) { return runs::SegmentReport{}; },
-                               &crew);
-        team.give({0, 300'000});
-        try {
-            (void)team.next_report();
-            FAIL() << "no error";
-        } catch (const Error& error) {
-            EXPECT_STREQ(error.what(), "process 1: no device");
+        runs::SegmentTeam team(group);
+        team.give([] { return runs::SegmentTask{0, 300'000}; });
+        std::string said;
+        while (said.empty()) {
+            try {
+                team.collect([](const runs::SegmentReport&) { FAIL() << "it did not fail"; },
+                             [](const runs::SegmentTask&) { FAIL() << "it was not stopped"; });
+            } catch (const Error& error) {
+                said = error.what();
+            }
         }
+        EXPECT_EQ(said, "process 1: no device");
+    }
+    helper.get();
+}
+
+runs::SegmentReport work_until_stopped(const Context& context) {
+    while (true) {
+        context.check("working");
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+}
+
+// What a process does not do to its end is done by others, and it gets no more.
+TEST(ProcessGroup, TasksOfThoseWhoMustStopComeBack) {
+    Post post(2);
+    Context late;
+    late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    ThreadedGroup group(post, 0);
+    auto helper = std::async(std::launch::async, [&] {
+        ThreadedGroup other(post, 1);
+        runs::work_for_team([&](const runs::SegmentTask&) { return work_until_stopped(late); },
+                            other, late);
+    });
+    {
+        runs::SegmentTeam team(group);
+        std::vector<std::uint64_t> back;
+        int given = 0;
+        while (back.empty()) {
+            team.give([&] {
+                ++given;
+                return runs::SegmentTask{7, 300'000};
+            });
+            team.collect([](const runs::SegmentReport&) { FAIL() << "it was stopped"; },
+                         [&](const runs::SegmentTask& task) { back.push_back(task.first); });
+        }
+        EXPECT_EQ(back, std::vector<std::uint64_t>{7});
+        team.give([&] {
+            ++given;
+            return runs::SegmentTask{};
+        });
+        EXPECT_EQ(given, 1);
+    }
+    helper.get();
+}
+
+TEST(ProcessGroup, IsSentHomeFromTheMidstOfItsWork) {
+    Post post(3);
+    Context context;
+    const auto work = [&](const runs::SegmentTask&) { return work_until_stopped(context); };
+    std::vector<std::future<void>> helpers;
+    for (const unsigned number : {1U, 2U}) {
+        helpers.push_back(std::async(std::launch::async, [&, number] {
+            ThreadedGroup group(post, number);
+            runs::work_for_team(work, group, context);
+        }));
+    }
+    ThreadedGroup group(post, 0);
+    {
+        runs::SegmentTeam team(group);
+        team.give([] { return runs::SegmentTask{0, 300'000}; });
+    }
+    for (auto& helper : helpers) helper.get();
+    EXPECT_FALSE(group.receive()) << "somebody had more to say";
+}
+
+TEST(ProcessGroup, StopsAtOnceWithAllItsProcesses) {
+    Post post(2);
+    ExactQuery query = small_query();
+    query.nth = 100'000'000;
+    auto helper = std::async(std::launch::async, [&] {
+        ThreadedGroup other(post, 1);
+        EXPECT_TRUE(run_exact(query, {}, &other).certificate.empty());
+    });
+    Context context;
+    context.progress = [&](const Progress&) { context.stop.ask(); };
+    ThreadedGroup group(post, 0);
+    try {
+        (void)run_exact(query, context, &group);
+        FAIL() << "was not stopped";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::interrupted);
+        EXPECT_NE(std::string(error.what()).find("interrupted at"), std::string::npos);
     }
     helper.get();
 }
@@ -132,11 +219,11 @@ TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
         const runs::SegmentTask task = out[chosen];
         out.erase(out.begin() + static_cast<std::ptrdiff_t>(chosen));
         runs::SegmentReport report{task, {}, {{task.last, digest(task.last)}}, 0};
-        if (task.first > 0) report.set_out = {{task.first, digest(task.first)}};
+        if (task.first > 0) report.starts = {{task.first, digest(task.first)}};
         // Some segments need to set out from farther back.
         const bool too_near = task.first % 300 == 200 && task.warm_up == wythoff::nominal_warm_up;
         if (too_near) {
-            report.set_out[task.first][1] = 1;
+            report.starts[task.first][1] = 1;
             report.found[task.last][1] = 1;
             ++failures;
         }

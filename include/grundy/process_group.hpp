@@ -7,23 +7,27 @@
 namespace grundy {
 
 // Number 0 leads, the others help. A program that runs under MPI hands one down; what travels are
-// short messages, none of which is lost and of which those from one to another keep their order.
-class Crew {
+// short messages, none of which is lost and of which those from one to another keep their order. It
+// is used by one thread in each process, always the same, and no function waits for another
+// process.
+class ProcessGroup {
 public:
     struct Message {
         unsigned from;
         std::string bytes;
     };
 
-    Crew() = default;
-    virtual ~Crew() = default;
-    Crew(const Crew&) = delete;
-    Crew& operator=(const Crew&) = delete;
+    ProcessGroup() = default;
+    virtual ~ProcessGroup() = default;
+    ProcessGroup(const ProcessGroup&) = delete;
+    ProcessGroup& operator=(const ProcessGroup&) = delete;
 
     [[nodiscard]] virtual unsigned number() const = 0;  // of this process
     [[nodiscard]] virtual unsigned size() const = 0;
+    // How many of them run here, this one included: they have the cores in common.
     [[nodiscard]] virtual unsigned on_this_machine() const = 0;
 
+    // Precondition: to < size().
     virtual void send(unsigned to, const std::string& bytes) = 0;
     // Nothing if none is there yet.
     [[nodiscard]] virtual std::optional<Message> receive() = 0;

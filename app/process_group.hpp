@@ -1,15 +1,15 @@
 // The processes that this one runs together with.
 #pragma once
 
-#include <grundy/crew.hpp>
+#include <grundy/process_group.hpp>
 
 namespace grundy::app {
 
 // Null if it is alone; then also where it was built without MPI. Throws Error if it was started by
 // mpirun all the same. Lives until the program ends.
-[[nodiscard]] Crew* join_crew();
+[[nodiscard]] ProcessGroup* join_process_group();
 
 // Before the program ends, in whatever way it does.
-void leave_crew();
+void leave_process_group();
 
 }  // namespace grundy::app

@@ -1,6 +1,6 @@
-// The twin of crew_mpi.cpp for a program without MPI.
+// The twin of process_group_mpi.cpp for a program without MPI.
 
-#include "crew.hpp"
+#include "process_group.hpp"
 
 #include <grundy/error.hpp>
 
@@ -10,7 +10,7 @@
 namespace grundy::app {
 
 // Several of these would not know of each other, and all do the whole work.
-Crew* join_crew() {
+ProcessGroup* join_process_group() {
     const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
     if (size != nullptr && std::string_view(size) != "1") {
         throw Error(ErrorKind::input, "this program does not know MPI; mpirun needs grundy-mpi");
@@ -18,6 +18,6 @@ Crew* join_crew() {
     return nullptr;
 }
 
-void leave_crew() {}
+void leave_process_group() {}
 
 }  // namespace grundy::app

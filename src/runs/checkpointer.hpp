@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <memory>
 #include <optional>
@@ -19,11 +20,11 @@
 
 namespace grundy::runs {
 
-class Keeper {
+class Checkpointer {
 public:
     // Without a store nothing is kept. `total` is what progress counts up to.
-    Keeper(const std::optional<std::string>& store, std::string key, std::uint64_t total,
-           const Context& context)
+    Checkpointer(const std::optional<std::string>& store, std::string key, std::uint64_t total,
+                 const Context& context)
         : store_(store ? std::make_unique<Store>(*store) : nullptr),
           path_(store.value_or("")),
           key_(std::move(key)),
@@ -34,10 +35,8 @@ public:
     template <class State>
     bool resume(State& state) const {
         const auto saved = store_ ? store_->load(key_) : std::nullopt;
-        if (!saved) return false;
-        Reader reader(*saved);
-        reader(state);
-        return true;
+        if (saved) read_from(*saved, state);
+        return saved.has_value();
     }
 
     [[nodiscard]] bool has_store() const { return store_ != nullptr; }
@@ -45,17 +44,16 @@ public:
     // A state too large to be written whole every time comes in parts that are written once, and
     // says how many they are. A part must be saved before the state that counts it.
     template <class Part>
-    void save_part(std::uint64_t number, Part& part) {
-        Writer writer;
-        writer(part);
-        store_->save(part_key(number), writer.bytes());
+    void save_part(std::uint64_t number, const Part& part) {
+        assert(has_store());
+        store_->save(part_key(number), bytes_of(part));
     }
     template <class Part>
     void load_part(std::uint64_t number, Part& part) const {
+        assert(has_store());
         const auto saved = store_->load(part_key(number));
         if (!saved) throw Error(ErrorKind::input, fmt::format("'{}' lacks a part", path_));
-        Reader reader(*saved);
-        reader(part);
+        read_from(*saved, part);
     }
 
     // Where what progress counts up to is known only on the way; `of` says what it counts.
@@ -64,33 +62,33 @@ public:
         of_ = of;
     }
 
+    [[nodiscard]] bool told_to_stop() const { return reason_to_stop().has_value(); }
+
     // Whether it is time for save(); only then need the state be at hand.
     [[nodiscard]] bool wants_state() const {
-        return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
+        return told_to_stop() ||
+               (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
     }
 
     // Throws Error when the run shall stop, after saving.
     template <class State>
-    void save(State& state, std::uint64_t done) {
+    void save(const State& state, std::uint64_t done) {
         if (store_) {
             const auto start = std::chrono::steady_clock::now();
-            Writer writer;
-            writer(state);
-            store_->save(key_, writer.bytes());
+            store_->save(key_, bytes_of(state));
             saved_at_ = std::chrono::steady_clock::now();
             // Large states are saved less often, so that saving takes a small part of the time.
-            constexpr int times = 10;
-            interval_ = std::max<Duration>(std::chrono::seconds(1), times * (saved_at_ - start));
+            constexpr int times_that_of_saving = 10;
+            interval_ = std::max<Duration>(std::chrono::seconds(1),
+                                           times_that_of_saving * (saved_at_ - start));
         }
-        if (!must_stop() || done >= total_) return;
-        const std::string where =
-            store_ ? fmt::format("; what was done is in '{}'", path_) : std::string();
-        if (context_.stop.asked()) {
-            throw Error(ErrorKind::interrupted,
-                        fmt::format("interrupted at {} of {}{}{}", done, total_, of_, where));
-        }
-        throw Error(ErrorKind::limit,
-                    fmt::format("out of time at {} of {}{}{}", done, total_, of_, where));
+        const auto reason = reason_to_stop();
+        if (!reason || done >= total_) return;
+        throw Error(*reason,
+                    fmt::format("{} at {} of {}{}{}",
+                                *reason == ErrorKind::interrupted ? "interrupted" : "out of time",
+                                done, total_, of_,
+                                store_ ? fmt::format("; what was done is in '{}'", path_) : ""));
     }
 
     void report(std::uint64_t done) const {
@@ -104,7 +102,14 @@ private:
         return fmt::format("{} part {}", key_, number);
     }
 
-    [[nodiscard]] bool must_stop() const { return context_.stop.asked() || context_.out_of_time(); }
+    [[nodiscard]] std::optional<ErrorKind> reason_to_stop() const {
+        try {
+            context_.check("running");
+            return std::nullopt;
+        } catch (const Error& error) {
+            return error.kind();
+        }
+    }
 
     std::unique_ptr<Store> store_;
     std::string path_;
