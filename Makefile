@@ -3,7 +3,7 @@ POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
 export POSITION
 
-.PHONY: all run test developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all run test check developer lint bench fuzz prove-3 transcripts clean
 
 all:
 	@scripts/setup run
@@ -34,9 +34,17 @@ developer:
 
 test: developer
 	ctest --preset release
+
+# What is too long for every change: sanitizers, the linter, the two other compilers.
+check: developer
+	@scripts/setup check
 	cmake --preset asan > /dev/null
 	cmake --build --preset asan
-	ctest --preset asan --exclude-regex '^consumer|^kill|^InFull|^literal|AnyLength|LimitsLeaveNoHole'
+	ctest --preset asan
+	cmake --preset tsan > /dev/null
+	cmake --build --preset tsan
+	ctest --preset tsan
+	scripts/check_compilers
 	scripts/lint
 
 lint: developer
@@ -49,9 +57,10 @@ fuzz:
 	@scripts/setup fuzz
 	cmake --preset fuzz > /dev/null
 	cmake --build --preset fuzz
-	for format in notation numbers edge_list dot graphml json_graph words claim certificate automaton; do \
+	for fuzzer in build/fuzz/bin/*_fuzz; do \
+	  format=$$(basename $$fuzzer _fuzz); \
 	  mkdir -p build/fuzz/found/$$format; \
-	  build/fuzz/bin/$${format}_fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
+	  $$fuzzer -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
 	    build/fuzz/found/$$format fuzz/corpus/$$format || exit 1; \
 	done
 

@@ -54,10 +54,6 @@ struct Context {
     // once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.
     void check(std::string_view doing) const;
 
-    [[nodiscard]] bool out_of_time() const {
-        return deadline && std::chrono::steady_clock::now() >= *deadline;
-    }
-
     // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error
     // (limit) if all owners together would use more than memory_limit; then nothing is noted.
     void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
@@ -90,9 +86,9 @@ public:
     // 0 threads: as many as there are cores.
     explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache);
 
-    // For a request: no limits but the usual ones, the engine's threads and caches. All share one
-    // stop flag, unless the caller gives a request its own. Constant time.
-    [[nodiscard]] Context context() const { return context_; }
+    // For a request: no limits but the usual ones, a stop flag and a count of memory of its own,
+    // the engine's threads and caches. Constant time.
+    [[nodiscard]] Context context() const;
 
 private:
     Context context_;

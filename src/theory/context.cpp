@@ -92,6 +92,12 @@ Context Context::for_request() const {
     return request;
 }
 
+Context Engine::context() const {
+    Context request = context_.for_request();
+    request.stop = StopFlag();
+    return request;
+}
+
 Engine::Engine(unsigned threads, std::size_t cache_limit) {
     context_.executor = Executor(threads);
     context_.caches_ = std::make_shared<Caches>(cache_limit);

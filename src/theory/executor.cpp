@@ -45,6 +45,7 @@ void Executor::run_beside(const std::function<void()>& work,
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
@@ -66,14 +67,30 @@ struct Executor::Threads {
 
 namespace {
 
+// TBB hands work over inside a library that the thread sanitizer does not see. This shows it that
+// whatever was done before a task is known in it, and what the task did to whoever waits for it.
+#ifdef __SANITIZE_THREAD__
+void hand_over() {
+    static std::atomic<unsigned> handed_over = 0;
+    handed_over.fetch_add(1, std::memory_order_acq_rel);
+}
+#else
+void hand_over() {}
+#endif
+
 // Of the executor whose task this thread is in.
 thread_local const void* at_work_for = nullptr;
 
 // While a task runs.
 class AtWork {
 public:
-    explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {}
-    ~AtWork() { at_work_for = before_; }
+    explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {
+        hand_over();
+    }
+    ~AtWork() {
+        hand_over();
+        at_work_for = before_;
+    }
     AtWork(const AtWork&) = delete;
     AtWork& operator=(const AtWork&) = delete;
 
@@ -87,11 +104,13 @@ private:
 // isolated could not help in nested calls of others.
 template <class Threads, class Work>
 void on(const Threads& threads, const Work& work) {
+    hand_over();
     if (at_work_for == &threads) {
         tbb::this_task_arena::isolate(work);
     } else {
         tbb::task_arena(threads.count).execute(work);
     }
+    hand_over();
 }
 
 }  // namespace
@@ -154,7 +173,9 @@ void Executor::run_beside(const std::function<void()>& work,
     std::exception_ptr work_failure;
     std::exception_ptr failure;
     tbb::task_arena beside(1, 0);
+    hand_over();
     beside.enqueue([&] {
+        hand_over();
         std::exception_ptr thrown;
         try {
             work();

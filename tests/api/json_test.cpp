@@ -1,6 +1,8 @@
 // The objects of the command line contract: their members in order, and strings where numbers may
 // be long.
 
+#include "example_files.hpp"
+
 #include <grundy/claim.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
@@ -74,7 +76,7 @@ TEST(Json, OfASolutionThatIsNotWon) {
 }
 
 TEST(Json, OfAReplay) {
-    const Json json = parsed(replay("nim(1,2)", {"nim(0,2)", "nim(0,1)", "nim(0,0)"}));
+    const Json json = parsed(test::replay_of("nim(1,2)", {"nim(0,2)", "nim(0,1)", "nim(0,0)"}));
     EXPECT_EQ(members(json), "steps finished winner");
     EXPECT_EQ(members(json["steps"][0]), "position outcome value standing");
     EXPECT_EQ(members(json["steps"][1]),

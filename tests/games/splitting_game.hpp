@@ -70,7 +70,8 @@ private:
                     options.push_back(known[left] ^ known[n - taken - left]);
                 }
             }
-            known.push_back(mex(std::span<const std::uint32_t>(options)));
+            known.push_back(
+                static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(options))));
         }
         return known;
     }

@@ -1,0 +1,214 @@
+// Every public function that can take long obeys a stop that was asked for and a deadline. Each has
+// work here that would take seconds at least, most of it minutes.
+
+#include "example_files.hpp"
+
+#include <grundy/claim.hpp>
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+#include <grundy/experiments.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/prove.hpp>
+#include <grundy/reproduce.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <functional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct LongWork {
+    std::string name;
+    std::function<bool(const Context&)> run;  // whether it was done whole
+};
+
+void PrintTo(const LongWork& work, std::ostream* out) {
+    *out << work.name;
+}
+
+// Work that gives its answer whole or throws.
+template <class Work>
+std::function<bool(const Context&)> whole(Work work) {
+    return [work](const Context& context) {
+        (void)work(context);
+        return true;
+    };
+}
+
+LongWork solving(std::string name, std::string position, const FileReader& files = {}) {
+    return {std::move(name), [position, files](const Context& context) {
+                return solve(position, context, files).value.is_exact();
+            }};
+}
+
+std::string many_components() {
+    std::string text = "nim(1)";
+    for (int i = 2; i <= 400'000; ++i) text += " + nim(" + std::to_string(i) + ",7)";
+    return text;
+}
+
+// A grid with diagonals: all kinds of Geography on it are hard.
+std::string grid(int size, const std::string& edge) {
+    std::string text;
+    const auto name = [&](int x, int y) { return std::to_string(size * y + x); };
+    for (int y = 0; y < size; ++y) {
+        for (int x = 0; x < size; ++x) {
+            if (x + 1 < size) text += name(x, y) + edge + name(x + 1, y) + "\n";
+            if (y + 1 < size) text += name(x, y) + edge + name(x, y + 1) + "\n";
+            if (x + 1 < size && y + 1 < size) {
+                text += name(x + 1, y + 1) + edge + name(x, y) + "\n";
+            }
+        }
+    }
+    return text;
+}
+
+FileReader text_file(std::string text) {
+    return [text = std::move(text)](const std::string&) { return text; };
+}
+
+std::string random_words() {
+    std::string text;
+    unsigned state = 1;
+    for (int i = 0; i < 600; ++i) {
+        for (int k = 0; k < 6; ++k) {
+            state = state * 1'664'525 + 1'013'904'223;
+            text += static_cast<char>('a' + (state >> 16) % 26);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::vector<LongWork> long_work() {
+    return {
+        {"parse_position", whole([](const Context& context) {
+             static const std::string text = many_components();
+             return parse_position(text, context);
+         })},
+        solving("solve_take", "take[1,10^7,3*10^7+1](10^9)"),
+        solving("solve_takeaway", "takeaway[100000x](999999,5) + nim(1)"),
+        solving("solve_global", "global[2x](4000,4000;3999) + nim(1)"),
+        solving("solve_wythoff", "wythoff(8000,8190)"),
+        solving("solve_wythoff_far", "wythoff(10^2000,16*10^1999) + wythoff(10^2000,17*10^1999)"),
+        solving("solve_vertex_geography", "geography[g,vertex](0)", text_file(grid(9, " -> "))),
+        solving("solve_edge_geography", "geography[g,edge](0)", text_file(grid(9, " -- "))),
+        solving("solve_words", "words[w]() + nim(1)", text_file(random_words())),
+        solving("solve_digraph", "digraph[g](0)", text_file(grid(700, " -- "))),
+        {"replay",
+         [](const Context& context) {
+             const auto position = [](const char* text) { return parse_position(text); };
+             const Replay game =
+                 replay(position("wythoff(8000,8190)"), {position("wythoff(8000,8189)")}, context);
+             return game.steps.back().value.is_exact();
+         }},
+        {"test_claim", whole([](const Context& context) {
+             return test_claim("wythoff", "phi", 100'000, context);
+         })},
+        {"position_digraph", whole([](const Context& context) {
+             return position_digraph(parse_position("nim(90,90,90)"), context);
+         })},
+        {"label_digraph", whole([](const Context& context) {
+             static const std::string text = grid(900, " -> ");
+             return label_digraph(text, "grid.txt", true, context);
+         })},
+        {"table", whole([](const Context& context) { return table("wythoff", 8192, context); })},
+        {"table_of_a_sequence", whole([](const Context& context) {
+             return table("take[1,10^7,3*10^7+1]", 100'000'000, context);
+         })},
+        {"threshold_table", whole([](const Context& context) {
+             return threshold_table("takeaway[1000x]", 10'000'000, context);
+         })},
+        {"describe_number", whole([](const Context& context) {
+             return describe_number(pow(Integer(10), 3'000'000), {}, context);
+         })},
+        {"losing_starts",
+         whole([](const Context& context) { return losing_starts("3x", 200'000, context); })},
+        {"wythoff_nth", whole([](const Context& context) {
+             return wythoff_nth({0, 20, false}, {1'000'000'000, 1'000'030'000}, context);
+         })},
+        {"wythoff_points", whole([](const Context& context) {
+             return wythoff_points({0, 30, true}, {1'000'000'000, 1'000'000'100}, context);
+         })},
+        {"wythoff_value",
+         [](const Context& context) {
+             return wythoff_value(8000, 8190, context).value.is_exact();
+         }},
+        {"wythoff_periods", whole([](const Context& context) {
+             return wythoff_periods({0, 300}, context);
+         })},
+        {"run_exact", whole([](const Context& context) {
+             ExactQuery query;
+             query.g = 20;
+             query.rows = 10'000'000'000;
+             return run_exact(query, context);
+         })},
+        {"wythoff_extremes", whole([](const Context& context) {
+             return wythoff_extremes(0, 30, 1'000'000'000, 0, context);
+         })},
+        {"wythoff_near_zero", whole([](const Context& context) {
+             return wythoff_near_zero(250, 0, 100'000'000, context);
+         })},
+        {"wythoff_convergence", whole([](const Context& context) {
+             return wythoff_convergence(20, 100'000'000, context);
+         })},
+        {"prove_convergence", whole([](const Context& context) {
+             ProveQuery query;
+             query.g = 3;
+             return prove_convergence(query, context);
+         })},
+        {"reproduce",
+         whole([](const Context& context) { return reproduce("nivasch.table2", context); })},
+    };
+}
+
+class StopTest : public testing::TestWithParam<LongWork> {};
+
+// Ten times what is promised: other tests run beside this one, and sanitizers slow it down.
+void expect_soon(Clock::time_point start) {
+    const std::chrono::duration<double> taken = Clock::now() - start;
+    testing::Test::RecordProperty("seconds", std::to_string(taken.count()));
+    EXPECT_LT(taken.count(), 2.0);
+}
+
+TEST_P(StopTest, AskedForBefore) {
+    Context context;
+    context.stop.ask();
+    const auto start = Clock::now();
+    try {
+        (void)GetParam().run(context);
+        ADD_FAILURE() << "went on";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::interrupted) << error.what();
+    }
+    expect_soon(start);
+}
+
+TEST_P(StopTest, DeadlineOf50Milliseconds) {
+    Context context;
+    const auto start = Clock::now();
+    context.deadline = start + std::chrono::milliseconds(50);
+    try {
+        EXPECT_FALSE(GetParam().run(context)) << "went on";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::limit) << error.what();
+    }
+    expect_soon(start);
+}
+
+INSTANTIATE_TEST_SUITE_P(Stop, StopTest, testing::ValuesIn(long_work()),
+                         [](const auto& work) { return work.param.name; });
+
+}  // namespace
+}  // namespace grundy
