@@ -38,6 +38,7 @@ test: developer
 # What is too long for every change: sanitizers, the linter, the two other compilers.
 check: developer
 	@scripts/setup check
+	cmake --build --preset release --target cuda_compiles
 	cmake --preset asan > /dev/null
 	cmake --build --preset asan
 	ctest --preset asan

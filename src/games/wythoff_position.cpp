@@ -6,6 +6,7 @@
 
 #include "games/wythoff_words.hpp"
 #include "theory/integer_format.hpp"
+#include "theory/within_limits.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/kept_tables.hpp"
 #include "wythoff/function/reachable.hpp"
@@ -121,7 +122,8 @@ Evaluation WythoffPosition::explained(wythoff::Evaluation found, const Context& 
 Evaluation WythoffPosition::evaluate(const Context& context) const {
     // Points are looked for unprompted only where that takes no more than a blink.
     constexpr std::size_t blink_digits = 25;
-    const bool quick = larger().decimal_digits() <= blink_digits;
+    const bool quick = larger().decimal_digits() <= blink_digits && context.memory_limit > 0 &&
+                       within_limits([&] { return context.check("evaluating"), true; });
     return explained(wythoff::evaluate(first_, second_, quick ? blink_values : 0, context),
                      context);
 }

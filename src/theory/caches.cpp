@@ -15,9 +15,10 @@ std::size_t Caches::bytes_in_all() const {
     return sum;
 }
 
-// Weighs all entries only once in as many calls as there are entries: constant time on average.
+// Weighs many entries only once in as many calls as there are entries: constant time on average.
 void Caches::give_up_oldest() {
-    if (++uses_since_weighed_ < entries_.size()) return;
+    constexpr std::size_t quickly_weighed = 32;
+    if (++uses_since_weighed_ < entries_.size() && entries_.size() > quickly_weighed) return;
     uses_since_weighed_ = 0;
     std::size_t bytes = bytes_in_all();
     while (entries_.size() > 1 && bytes > limit_) {
