@@ -65,8 +65,8 @@ std::string mark(Standing standing, const Solution& solution) {
 }
 
 void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
-    constexpr std::size_t few = 4;  // with more components the whole sum would hide the move
-    if (solution.components.size() <= few) {
+    constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
+    if (solution.components.size() <= readable_components) {
         fmt::print("  {}  →  {}{}\n", move.text, move.position.text(), mark);
     } else {
         fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to.text(),

@@ -4,9 +4,9 @@
 // - by_bound: all but one, whose value is only known to exceed b >= s. The sum is not 0.
 // - by_loopy_value: one component is loopy, the others are known. The sum is loopy.
 // - by_two_loopy_values: with two loopy components no move makes all values 0. It is a draw.
-// - by_counting_moves: a component with k moves has a value of at most k, whatever it is. The sum
-// is
-//   not 0 if no such values make it 0.
+// - by_counting_moves: with k moves a component has a value of at most k. If no such values make
+// the
+//   sum 0, it is not 0.
 // Equal components cancel in pairs before that, whatever their value, if play in them always ends.
 #pragma once
 

@@ -56,12 +56,13 @@ std::vector<std::size_t> LabelledDigraph::options(std::size_t vertex) const {
 namespace {
 
 std::string cycle_text(const graphs::Graph& graph, const std::vector<graphs::Vertex>& cycle) {
-    constexpr std::size_t few = 20;
+    constexpr std::size_t readable_vertices = 20;
     std::string text;
-    for (std::size_t i = 0; i < std::min(cycle.size(), few); ++i) {
+    for (std::size_t i = 0; i < std::min(cycle.size(), readable_vertices); ++i) {
         text += fmt::format("{} -> ", graph.name(cycle[i]));
     }
-    if (cycle.size() > few) text += fmt::format("… ({} vertices) … -> ", cycle.size());
+    if (cycle.size() > readable_vertices)
+        text += fmt::format("… ({} vertices) … -> ", cycle.size());
     return text + std::string(graph.name(cycle.front()));
 }
 

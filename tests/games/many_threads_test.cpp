@@ -1,6 +1,7 @@
 // Eight threads that ask one engine at once get what one gets that asks alone: the same answers,
 // and the same limits, however much of the lists and tables others have left behind.
 
+#include "example_files.hpp"
 #include "theory/caches.hpp"
 
 #include <grundy/context.hpp>
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 #include <random>
 #include <string>
 #include <thread>
@@ -49,7 +51,15 @@ std::vector<Question> questions() {
                                  "global[2x](300,200;100)",
                                  "global[2x](10,400;7)",
                                  "global[2x](20,20,20;7)",
-                                 "global[3x](100,100;5) + nim(1)"}) {
+                                 "global[3x](100,100;5) + nim(1)",
+                                 "wythoff(50,60)",
+                                 "wythoff(300,500) + nim(2)",
+                                 "wythoff(90,10^40) + nim(7)",
+                                 "wythoff(10^9,10^9+5) + nim(3)",
+                                 "digraph[examples/divisors.txt](12) + nim(3)",
+                                 "geography[examples/petersen.graphml,vertex](1) + nim(1)",
+                                 "geography[examples/petersen.graphml,edge](1)",
+                                 "words[examples/animals.txt]() + nim(1)"}) {
         for (const std::size_t memory : {std::size_t{0}, std::size_t{1000}, std::size_t{30'000},
                                          std::size_t{700'000}, plenty}) {
             all.push_back({position, memory});
@@ -60,7 +70,13 @@ std::vector<Question> questions() {
 
 std::string answer(const Question& question, Context context) {
     context.memory_limit = question.memory;
-    const Solution solution = solve(question.position, context);
+    std::optional<Solution> solved;
+    try {
+        solved = solve(question.position, context, test::read_project_file);
+    } catch (const Error& error) {  // too little memory to read a file
+        return error.what();
+    }
+    const Solution& solution = *solved;
     std::string text = std::string(name(solution.outcome)) + ", " + to_text(solution.value) + ", " +
                        std::string(name(solution.value.standing)) + ": ";
     for (const Solution::Move& move : solution.winning_moves) text += move.text + "; ";
@@ -111,7 +127,6 @@ TEST(ManyThreads, DoNotWaitForWhatOthersCompute) {
     for (const std::string position :
          {"take[1,49999999](10^12)", "takeaway[10^6*x](10^3000)", "global[2x](9000,9000;3)"}) {
         Context patient = engine.context();
-        patient.stop = StopFlag();  // of its own
         patient.deadline = std::chrono::steady_clock::now() + 1min;
         std::thread first([&] {
             try {
