@@ -81,7 +81,7 @@ void hand_over() {}
 // Of the executor whose task this thread is in.
 thread_local const void* at_work_for = nullptr;
 
-// While a task runs.
+// While a task runs, or a call waits for its tasks.
 class AtWork {
 public:
     explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {
@@ -104,13 +104,12 @@ private:
 // isolated could not help in nested calls of others.
 template <class Threads, class Work>
 void on(const Threads& threads, const Work& work) {
-    hand_over();
+    const AtWork waiting(at_work_for);
     if (at_work_for == &threads) {
         tbb::this_task_arena::isolate(work);
     } else {
         tbb::task_arena(threads.count).execute(work);
     }
-    hand_over();
 }
 
 }  // namespace

@@ -140,7 +140,7 @@ TEST(ManyThreads, DoNotWaitForWhatOthersCompute) {
         const auto start = std::chrono::steady_clock::now();
         hasty.deadline = start + 50ms;
         (void)solve(position, hasty);
-        EXPECT_LT(std::chrono::steady_clock::now() - start, 1s) << position;
+        EXPECT_LT(std::chrono::steady_clock::now() - start, 10s) << position;
         patient.stop.ask();
         first.join();
     }

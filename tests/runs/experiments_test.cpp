@@ -243,8 +243,8 @@ TEST(Experiments, StopInTheMidstOfABlock) {
             EXPECT_EQ(error.kind(), ErrorKind::limit);
             EXPECT_EQ(std::string(error.what()).rfind("out of time at ", 0), 0U) << error.what();
         }
-        // 0.2 s on a machine that has nothing else to do.
-        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+        // 0.2 s on a machine that has nothing else to do, and without a sanitizer.
+        EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
     }
 }
 
