@@ -50,7 +50,8 @@ public:
     template <std::integral Number>
     requires(!std::same_as<Number, bool>) void value(Number number) {
         char digits[24];  // NOLINT: what to_chars fills
-        literal({digits, std::to_chars(digits, digits + sizeof digits, number).ptr});
+        const char* const end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+        literal({digits, static_cast<std::size_t>(end - digits)});
     }
     // A position: as it is written.
     template <class Written>

@@ -66,7 +66,7 @@ std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Contex
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
     const std::size_t wanted =
-        std::max(std::bit_ceil(std::size_t{size.to<std::uint64_t>()}), smallest);
+        std::max(std::bit_ceil(std::size_t{size.to<std::size_t>()}), smallest);
     if (!DenseTable::fits(wanted, context)) return nullptr;
     const auto largest = kept<DenseTable>(context);
     if (auto known = largest->covering(wanted)) return known;
