@@ -26,7 +26,7 @@ run: all
 	@echo "  build/bin/grundy table wythoff 256 --png map.png"
 	@echo "  build/bin/grundy --help"
 
-# The program with its tests and benchmarks.
+# The program with its tests.
 developer:
 	@scripts/setup test
 	cmake --preset release -DGRUNDY_DEVELOPER=ON -DGRUNDY_MPI=ON > /dev/null
@@ -52,6 +52,7 @@ lint: developer
 	scripts/lint
 
 bench: developer
+	cmake --build --preset release --target grundy_bench
 	build/bin/grundy_bench
 
 fuzz:

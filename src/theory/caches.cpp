@@ -15,17 +15,20 @@ std::size_t Caches::bytes_in_all() const {
     return sum;
 }
 
-// Weighs many entries only once in as many calls as there are entries: constant time on average.
+// Weighs many entries only once in as many calls as there were entries: constant time on average.
 void Caches::give_up_oldest() {
     constexpr std::size_t quickly_weighed = 32;
-    if (++uses_since_weighed_ < entries_.size() && entries_.size() > quickly_weighed) return;
-    uses_since_weighed_ = 0;
+    if (entries_.size() > quickly_weighed && uses_until_weighed_ > 0) {
+        --uses_until_weighed_;
+        return;
+    }
     std::size_t bytes = bytes_in_all();
     while (entries_.size() > 1 && bytes > limit_) {
         bytes -= std::min(bytes, entries_.back().bytes());
         known_.erase(entries_.back().key);
         entries_.pop_back();
     }
+    uses_until_weighed_ = entries_.size();
 }
 
 }  // namespace grundy

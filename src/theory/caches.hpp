@@ -53,7 +53,7 @@ private:
     std::size_t limit_;
     mutable std::mutex mutex_;
     std::list<Entry> entries_;  // the last one used first
-    std::size_t uses_since_weighed_ = 0;
+    std::size_t uses_until_weighed_ = 0;
     std::map<std::pair<std::type_index, std::string>, std::list<Entry>::iterator> known_;
 };
 
