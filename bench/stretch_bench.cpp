@@ -2,8 +2,8 @@
 // engine, row by row. Items are machine rows; an exact run takes 2.618 of them a row.
 
 #include "ratio.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/exact/stretch.hpp"
+#include "wythoff/rows/exact_rows.hpp"
 
 namespace {
 

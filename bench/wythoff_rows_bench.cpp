@@ -6,9 +6,9 @@
 #include "ratio.hpp"
 #include "theory/golden.hpp"
 #include "wythoff/function/row_periods.hpp"
-#include "wythoff/rows/wsg.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
+#include "wythoff/rows/wsg.hpp"
 
 namespace {
 

@@ -28,14 +28,16 @@ bool same(const Point& a, const Point& b) {
     return a.g == b.g && a.n == b.n && a.a == b.a && a.b == b.b;
 }
 
-std::vector<Point> points(const OpenedAutomaton& automaton, const Integer& first, const Integer& last) {
+std::vector<Point> points(const OpenedAutomaton& automaton, const Integer& first,
+                          const Integer& last) {
     std::vector<Point> found;
     visit_proved_points(automaton, values_up_to(automaton.g()), first, last,
                         [&](Point&& point) { found.push_back(std::move(point)); });
     return found;
 }
 
-std::vector<Point> nth(const OpenedAutomaton& automaton, const Integer& first, const Integer& last) {
+std::vector<Point> nth(const OpenedAutomaton& automaton, const Integer& first,
+                       const Integer& last) {
     std::vector<Point> found;
     visit_proved_nth(automaton, values_up_to(automaton.g()), first, last,
                      [&](Point&& point) { found.push_back(std::move(point)); });

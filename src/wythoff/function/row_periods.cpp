@@ -236,8 +236,8 @@ std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_d
 Integer PeriodicRow::value(const Integer& y) const {
     assert(y >= 0 && differences.size() == preperiod + period);
     const Integer beyond = y - preperiod;
-    const std::size_t at = beyond < 0 ? y.to<std::size_t>()
-                                      : preperiod + (beyond % period).to<std::size_t>();
+    const std::size_t at =
+        beyond < 0 ? y.to<std::size_t>() : preperiod + (beyond % period).to<std::size_t>();
     return y + differences[at];
 }
 
