@@ -233,8 +233,9 @@ public:
         if (!a.is_word() || (a.sign() < 0) != negative) {
             return a.sign() < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
         }
-        const std::strong_ordering order = a.word() <=> detail::magnitude(b);
-        return negative ? 0 <=> order : order;
+        const std::uint64_t mine = a.word();
+        const std::uint64_t other = detail::magnitude(b);
+        return negative ? other <=> mine : mine <=> other;
     }
 
     [[nodiscard]] int sign() const noexcept { return mpz_sgn(value_); }  // -1, 0 or 1
@@ -336,10 +337,10 @@ private:
         const auto& right = operand(b);
         if constexpr (std::same_as<A, Integer>) {
             operation(a.value_, read(left), read(right));
-            return std::move(a);
+            return std::forward<A>(a);
         } else if constexpr (std::same_as<B, Integer>) {
             operation(b.value_, read(left), read(right));
-            return std::move(b);
+            return std::forward<B>(b);
         } else {
             Integer result;
             operation(result.value_, read(left), read(right));
