@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
 
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdio>
 #include <memory>
 #include <utility>
 
@@ -104,15 +106,26 @@ int run_numbers(const NumbersOptions& options, const Request& request) {
 
 int run_sequence(const SequenceOptions& options, const Request& request) {
     const std::size_t count = read_size(options.terms_text);
-    const std::vector<Integer> terms = read(options.bound, [&](const std::string& bound) {
-        return losing_starts(bound, count, request.context);
-    });
-    if (request.json) {
-        print_line(losing_starts_json(options.bound, terms));
-    } else {
-        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
+    std::vector<std::string> terms;  // for JSON
+    std::size_t bytes = 0;
+    int code = 0;
+    try {
+        for_each_losing_start(
+            options.bound, count,
+            [&](const Integer& term) {
+                if (!request.json) return fmt::print("{}\n", term.to_string());
+                terms.push_back(term.to_string());
+                bytes += sizeof(std::string) + 2 * terms.back().size();
+                request.context.charge(&terms, bytes, "listing the numbers H");
+            },
+            request.context);
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::limit || error.place()) throw error.in(options.bound);
+        std::fflush(stdout);  // what there is so far is printed all the same, and before it
+        code = report(error, false);
     }
-    return 0;
+    if (request.json) print_line(losing_starts_json(options.bound, terms, code != 0));
+    return code;
 }
 
 }  // namespace

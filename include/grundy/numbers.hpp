@@ -5,6 +5,7 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -52,8 +53,13 @@ inline constexpr std::size_t short_number_digits = 40;
 // with the words n of the number, memory a few times that of the word.
 [[nodiscard]] Integer value_of_fibonacci_word(std::string_view word, const Context& context = {});
 
-// H_1, …, H_count for the bound; Error as above. Time and memory in all like the sum of their
-// lengths, so quadratic in `count` where they grow exponentially.
+// Calls `visit` with H_1, …, H_count for the bound, each as it is found; Error as above, and where
+// a limit is reached. Time and memory in all like the sum of their lengths, so quadratic in `count`
+// where they grow exponentially.
+void for_each_losing_start(std::string_view bound, std::size_t count,
+                           const std::function<void(const Integer&)>& visit,
+                           const Context& context = {});
+// The same as a list, which takes twice the memory.
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                                  const Context& context = {});
 

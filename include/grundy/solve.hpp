@@ -43,8 +43,9 @@ struct Solution {
 };
 
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
-// `unknown`, and its reason says why. Throws Error only if it is told to stop. Time and memory are
-// linear in the number of components; what a component takes depends on its game.
+// `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
+// time to write a number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in
+// the number of components; what a component takes depends on its game.
 [[nodiscard]] Solution solve(const Position& position, const Context& context = {});
 
 // The position that is written there (notation.hpp), solved. Throws Error as parse_position does

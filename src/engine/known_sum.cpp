@@ -11,7 +11,7 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t between_checks = 256;  // components
+constexpr std::size_t between_checks = 16;  // components
 
 Evaluation no_time_left() {
     return evaluation(Value::unknown(), [] { return "There was no time left to look at it."; });

@@ -104,14 +104,16 @@ private:
 
 // The value of all components but one, as far as it matters for a draw.
 Value value_of_others(const KnownSum& sum, std::size_t i) {
-    const auto is_other = [i](std::size_t k) { return k != i; };
-    if (std::any_of(sum.open().begin(), sum.open().end(), is_other)) return Value::unknown();
+    const auto& open = sum.open();
+    if (open.size() > 1 || (open.size() == 1 && open.front() != i)) return Value::unknown();
     const bool counts = sum.value(i).is_exact() && !sum.is_cancelled(i);
     const Integer exact = counts ? Integer(sum.exact_sum() ^ sum.value(i).number) : sum.exact_sum();
     Value others = Value::exact(exact, sum.weakest_standing(i));
     int loopy = 0;  // a third one changes nothing
-    for (const std::size_t k : sum.loopy()) {
-        if (k != i && ++loopy <= 2) others = nim_sum(others, sum.value(k));
+    for (auto k = sum.loopy().begin(); k != sum.loopy().end() && loopy < 2; ++k) {
+        if (*k == i) continue;
+        others = nim_sum(others, sum.value(*k));
+        ++loopy;
     }
     return others;
 }

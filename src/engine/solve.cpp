@@ -8,6 +8,7 @@
 #include "engine/listed_moves.hpp"
 #include "engine/reason.hpp"
 
+#include <grundy/long_numbers.hpp>
 #include <grundy/notation.hpp>
 
 namespace grundy {
@@ -17,6 +18,7 @@ namespace {
 constexpr std::size_t max_counted_moves = 10 * max_listed_moves;
 
 Solution solve_sum(const Position& position, const Context& context) {
+    const LongNumbers long_numbers(context);
     KnownSum sum(position, context);
     look_closer(sum);
     const std::optional<SurerValue> surer = rest_on_less(sum);
