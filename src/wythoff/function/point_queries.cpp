@@ -7,6 +7,7 @@
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 
 #include <grundy/error.hpp>
@@ -19,8 +20,6 @@
 namespace grundy {
 
 namespace {
-
-static_assert(max_point_value == wythoff::max_g);
 
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
@@ -83,35 +82,55 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 
 using Wanted = std::function<bool(const Integer& n)>;
 
-// All rows up to last, keeping the points in [first,last] that are wanted.
-WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
-                           const Wanted& wanted, const Context& context) {
-    if (last > max_exact_rows) {
-        refuse(fmt::format("exact rows are computed one by one up to row {}; that is the limit",
-                           max_exact_rows));
-    }
+// All rows up to last, keeping the points in [first,last] that are wanted. `Rows` is
+// wythoff::ExactRows or ManyValueRows.
+template <class Rows>
+WythoffPoints row_by_row(Rows& rows, const PointQuery& query, const Integer& first,
+                         const Integer& last, const Wanted& wanted, const Context& context) {
     WythoffPoints result;
-    wythoff::ExactRows rows(query.g_last);
     StopCheck stop_check(context, "computing rows one by one");
     while (rows.row() <= last.to<std::uint64_t>()) {
         stop_check();
         const bool in_range = rows.row() >= first;
-        std::array<std::uint64_t, wythoff::max_g + 1> index{};
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
-            index[h] = rows.index(h);
         rows.next();
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h) {
-            if ((rows.inserted() >> h & 1U) == 0 || !wanted(index[h])) continue;
-            result.points.push_back(
-                {h, index[h], rows.row() - 1, rows.column(h), standing_of(h, true)});
-        }
+        if (!in_range) continue;
+        rows.for_each_point([&](unsigned h, std::uint64_t column) {
+            const std::uint64_t n = rows.index(h) - 1;
+            if (h < query.g_first || !wanted(n)) return;
+            result.points.push_back({h, n, rows.row() - 1, column, standing_of(h, true)});
+        });
     }
     return result;
 }
 
+WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
+                           const Wanted& wanted, const Context& context) {
+    if (last > max_exact_rows) {
+        refuse(fmt::format("{} one by one up to row {}; that is the limit",
+                           query.g_last > wythoff::max_g
+                               ? "values above 63 are known from rows that are computed"
+                               : "exact rows are computed",
+                           max_exact_rows));
+    }
+    if (query.g_last <= wythoff::max_g) {
+        wythoff::ExactRows rows(query.g_last);
+        return row_by_row(rows, query, first, last, wanted, context);
+    }
+    const Integer cells = last * query.g_last;
+    if (cells / wythoff::ManyValueRows::cells_in_a_byte > context.memory_limit) {
+        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
+            .with(Remedy::more_memory);
+    }
+    if (!context.deadline && cells > wythoff::max_unasked_many_value_work) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+    }
+    wythoff::ManyValueRows rows(query.g_last, context);
+    return row_by_row(rows, query, first, last, wanted, context);
+}
+
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
-    if (query.exact || last <= quick_exact_rows) {
+    if (query.exact || query.g_last > wythoff::max_g || last <= quick_exact_rows) {
         return exact_points(query, first, last, wanted, context);
     }
     const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
