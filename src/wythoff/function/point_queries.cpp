@@ -18,8 +18,6 @@ namespace grundy {
 
 namespace {
 
-static_assert(max_point_value == wythoff::max_g);
-
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -77,10 +75,6 @@ using Wanted = std::function<bool(const Integer& n)>;
 
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
-    if (query.exact && last > max_exact_rows) {
-        refuse(fmt::format("exact rows are computed one by one up to row {}; that is the limit",
-                           max_exact_rows));
-    }
     auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
     const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
     WythoffPoints result;

@@ -2,11 +2,14 @@
 
 #include "theory/stop_check.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/wythoff.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <utility>
 
@@ -17,6 +20,26 @@ namespace {
 // g = 0 has its closed form, so its points are theorems however they were found.
 Standing standing_of(unsigned g, Standing otherwise) {
     return g == 0 ? Standing::theorem : otherwise;
+}
+
+// All rows up to last, keeping the points in first..last. `Rows` is ExactRows or ManyValueRows.
+template <class Rows>
+RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const Integer& last,
+                     const Context& context) {
+    RowPoints result;
+    StopCheck stop_check(context, "computing rows one by one");
+    while (rows.row() <= last.to<std::uint64_t>()) {
+        stop_check();
+        const bool in_range = rows.row() >= first;
+        rows.next();
+        if (!in_range) continue;
+        rows.for_each_point([&](unsigned h, std::uint64_t column) {
+            if (h < g_first) return;
+            result.points.push_back({{h, rows.index(h) - 1, rows.row() - 1, column},
+                                     standing_of(h, Standing::computed)});
+        });
+    }
+    return result;
 }
 
 void sort_by_rows(std::vector<RowPoint>& points) {
@@ -58,31 +81,36 @@ unsigned last_with_same_warm_up(unsigned g, unsigned g_last) {
 
 RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
                            const Integer& last, const Context& context) {
-    RowPoints result;
-    ExactRows rows(g_last);
-    StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.to<std::uint64_t>()) {
-        stop_check();
-        const bool in_range = rows.row() >= first;
-        std::array<std::uint64_t, max_g + 1> index{};
-        for (unsigned h = g_first; in_range && h <= g_last; ++h) index[h] = rows.index(h);
-        rows.next();
-        for (unsigned h = g_first; in_range && h <= g_last; ++h) {
-            if ((rows.inserted() >> h & 1U) == 0) continue;
-            result.points.push_back({{h, index[h], rows.row() - 1, rows.column(h)},
-                                     standing_of(h, Standing::computed)});
-        }
+    if (last > max_exact_rows) {
+        throw Error(ErrorKind::limit, fmt::format("{} one by one up to row {}; that is the limit",
+                                                  g_last > max_g ? "values above 63 are known from "
+                                                                   "rows that are computed"
+                                                                 : "exact rows are computed",
+                                                  max_exact_rows));
     }
-    return result;
+    if (g_last <= max_g) return row_by_row(ExactRows(g_last), g_first, first, last, context);
+    const Integer cells = last * g_last;
+    if (cells / ManyValueRows::cells_in_a_byte > context.memory_limit) {
+        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
+            .with(Remedy::more_memory);
+    }
+    if (!context.deadline && cells > max_unasked_many_value_work) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+    }
+    return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context);
 }
 
 RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first, const Integer& last,
                      const Context& context) {
-    assert(0 <= first && first <= last && g_first <= g_last && g_last <= max_g);
+    assert(0 <= first && first <= last && g_first <= g_last);
     RowPoints result;
-    if (first <= quick_exact_rows) {
+    if (g_last > max_g) {
+        result = exact_row_points(std::max(g_first, max_g + 1), g_last, first, last, context);
+        g_last = max_g;
+    }
+    if (first <= quick_exact_rows && g_first <= g_last) {
         const Integer end = std::min(last, Integer(quick_exact_rows));
-        result = exact_row_points(g_first, g_last, first, end, context);
+        append(result, exact_row_points(g_first, g_last, first, end, context));
     }
     // Values with the same R together, the largest last, for its levels.
     for (unsigned begin = g_first; begin <= g_last && last > quick_exact_rows;) {

@@ -29,11 +29,13 @@ struct RowPoints {
 };
 
 // All points with values g_first..g_last in the rows first..last. Needs 0 <= first <= last and
-// g_first <= g_last <= max_g. Throws Error as points_in_rows does.
+// g_first <= g_last. Throws Error as points_in_rows does. Values above max_g are computed row by
+// row.
 [[nodiscard]] RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first,
                                    const Integer& last, const Context& context);
 
-// The same row by row from 0, however far.
+// The same row by row from 0, up to max_exact_rows; in memory that grows with the rows times the
+// values where g_last is above max_g.
 [[nodiscard]] RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
                                          const Integer& last, const Context& context);
 
