@@ -3,6 +3,7 @@
 #include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "secret.hpp"
 
 #include <grundy/prove.hpp>
 
@@ -55,7 +56,7 @@ void print(const AutomatonVerdict& verdict) {
 int run_prove(const ProveOptions& options, const Request& request) {
     const unsigned g = read_values(options.values_text).last;
     expect_writable(options.out);
-    const ConvergenceProof proof = prove_convergence({g, options.store}, request.context);
+    const ConvergenceProof proof = prove_convergence({g, sealed(options.store)}, request.context);
     end_progress_bar();
     if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
     if (options.out) {

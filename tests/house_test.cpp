@@ -35,7 +35,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"wythoff", {"embedded_automata", "wythoff"}},
     {"games", {"games", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
-    {"runs", {"exact", "experiments", "process_group", "prove"}},
+    {"runs", {"store_file", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"grundy", "json"}},
 };
