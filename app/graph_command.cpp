@@ -54,8 +54,7 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
     check_outputs(outputs, request.json);
     digraph = make();
     if (options.svg) write_svg(*digraph, picture);
-    write_outputs(outputs, request.json, in(json), in(write_text));
-    return 0;
+    return write_outputs(outputs, request.json, in(json), in(write_text));
 }
 
 int run_graph_label(const GraphOptions& options, const Request& request) {

@@ -1,5 +1,7 @@
 #include "input.hpp"
 
+#include <grundy/printable.hpp>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -125,14 +127,15 @@ std::string show_place(std::string_view text, std::size_t place) {
     std::size_t end = std::min(place + after, text.size());
     while (begin < place && continues_character(text[begin])) ++begin;
     while (end < text.size() && continues_character(text[end])) ++end;
-    std::string line = begin > 0 ? "…" : "";
-    for (std::size_t i = begin; i < end; ++i) {
-        const bool context = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
-        line += context ? ' ' : text[i];
-    }
-    if (end < text.size()) line += "…";
-    const std::size_t before_caret = display_width(text.substr(begin, place - begin));
-    return "  " + line + "\n  " + std::string(before_caret + (begin > 0 ? 1 : 0), ' ') + "^";
+    const auto in_one_line = [&](std::size_t from, std::size_t to) {
+        std::string part(text.substr(from, to - from));
+        std::replace_if(
+            part.begin(), part.end(), [](char c) { return c >= '\t' && c <= '\r'; }, ' ');
+        return printable(part);
+    };
+    const std::string before_place = (begin > 0 ? "…" : "") + in_one_line(begin, place);
+    return "  " + before_place + in_one_line(place, end) + (end < text.size() ? "…" : "") + "\n  " +
+           std::string(display_width(before_place), ' ') + "^";
 }
 
 }  // namespace grundy::app

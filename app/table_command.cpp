@@ -31,8 +31,7 @@ int run_table(const TableOptions& options, const Request& request) {
     check_outputs(outputs, request.json);
     made = options.thresholds ? threshold_table(options.game, size, request.context)
                               : table(options.game, size, request.context);
-    write_outputs(outputs, request.json, in(write_json), in(write_text));
-    return 0;
+    return write_outputs(outputs, request.json, in(write_json), in(write_text));
 }
 
 }  // namespace

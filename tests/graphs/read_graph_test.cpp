@@ -306,13 +306,13 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"g.dot", "digraph {-}", 1, "quotes"},
         Mistake{"g.dot", "digraph {1.2.3}", 1, "quotes"},
         Mistake{"g.dot", "digraph {a # b\n}", 1, "'#'"},
-        Mistake{"g.dot", "digraph {\na\0}"s, 2, "'?'"},
+        Mistake{"g.dot", "digraph {\na\0}"s, 2, "'\\x00'"},
         Mistake{"g.dot", "digraph {\nnode}", 2, "'['"},
         Mistake{"g.dot", "digraph {strict}", 1, "'strict'"},
         Mistake{"g.dot", "digraph {a, }", 1, "after ','"},
         Mistake{"g.dot", "digraph {a:}", 1, "name"}, Mistake{"g.dot", "digraph {x=}", 1, "name"},
         Mistake{"g.dot", "digraph {subgraph a}", 1, "'{'"},
-        Mistake{"g.dot", "digraph {\xff\x1b[0m}", 1, "'?'"},
+        Mistake{"g.dot", "digraph {\xff\x1b[0m}", 1, "'\\x1b'"},
         Mistake{"g.dot", "digraph\n" + repeated(100'000, "{"), 2, "nested", ErrorKind::limit}));
 
 INSTANTIATE_TEST_SUITE_P(
