@@ -1,5 +1,6 @@
 #include <grundy/error.hpp>
 #include <grundy/json.hpp>
+#include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
 
 #include <gtest/gtest.h>
@@ -98,6 +99,18 @@ TEST(Numbers, HugeOnesObeyTheirLimits) {
 TEST(Numbers, LosingStarts) {
     EXPECT_EQ(losing_starts("4x", 6), (std::vector<Integer>{1, 2, 3, 4, 5, 7}));
     EXPECT_TRUE(losing_starts("4x", 0).empty());
+}
+
+TEST(Numbers, AreDividedWhateverTheirSize) {
+    const NumberReport twenty_digits = describe_number(parse_number("10^20"));
+    std::string word = "0";
+    for (const auto& step : twenty_digits.divisions) word.insert(0, 1, step.digit ? '1' : '0');
+    EXPECT_EQ(word, twenty_digits.canonical);
+    const NumberReport longer = describe_number(parse_number("10^50"));
+    ASSERT_EQ(longer.divisions.size(), 3U);
+    // A division shifts the word to the right.
+    EXPECT_EQ(describe_number(longer.divisions[1].rest).canonical,
+              longer.canonical.substr(0, longer.canonical.size() - 2) + "0");
 }
 
 }  // namespace
