@@ -35,8 +35,7 @@ int run_table(const TableOptions& options, const Request& request) {
     end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
-    write_outputs(outputs, request.json, as_json, in(write_text));
-    return 0;
+    return write_outputs(outputs, request.json, as_json, in(write_text));
 }
 
 }  // namespace
