@@ -52,16 +52,28 @@ void print_sum(const char* label, const std::vector<Integer>& parts, char letter
     }
 }
 
+// Many steps are shown by the first and the last ones, or by the first ones where no more are made.
 void print_divisions(const NumberReport& report) {
     if (report.divisions.empty()) return;
-    std::vector<std::string> steps;
+    constexpr std::size_t readable_steps = 44;  // of numbers up to 10^9
+    constexpr std::size_t shown_of_many = 3;
+    const auto& divisions = report.divisions;
+    const std::size_t steps = report.canonical.size() - 1;
+    std::string rests;
     std::string digits;
-    for (const auto& [rest, digit] : report.divisions) {
-        steps.push_back(rest.to_string());
-        digits += digit ? '1' : '0';
+    for (std::size_t i = 0; i < divisions.size(); ++i) {
+        digits += divisions[i].digit ? '1' : '0';
+        const bool left_out =
+            steps > readable_steps && i >= shown_of_many && i + shown_of_many < steps;
+        if (!left_out) rests += divisions[i].rest.to_string() + " → ";
+        if (left_out && i == shown_of_many) rests += "… → ";
     }
-    fmt::print("by division        {} → 0, digits from the right 0{}\n", fmt::join(steps, " → "),
-               digits);
+    if (divisions.size() < steps) {
+        fmt::print("by division        {}…, {} steps, digits from the right 0{}…\n", rests, steps,
+                   digits);
+    } else {
+        fmt::print("by division        {}0, digits from the right 0{}\n", rests, digits);
+    }
 }
 
 void print(const NumberReport& report) {

@@ -3,6 +3,7 @@
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -113,6 +114,7 @@ void print(const Solution& solution) {
 
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
+    end_progress_bar();
     show(solution, request, print);
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
@@ -126,6 +128,7 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
     command.limits();
+    command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {
         return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
                          request);

@@ -32,12 +32,15 @@ struct NumberReport {
     bool a_number = true;
     std::vector<std::size_t> zeckendorf_positions;  // i for each F_i, smallest first
     std::vector<Integer> zeckendorf_parts;          // largest first; empty where the number is long
-    std::vector<Division> divisions;                // empty for numbers above 10^9
+    // The first few where the number is long, and none where it is very long.
+    std::vector<Division> divisions;
     std::optional<HRepresentation> h;
 };
 
-// Parts are listed for numbers of at most this many digits.
+// Parts and all divisions are listed for numbers of at most this many digits.
 inline constexpr std::size_t short_number_digits = 40;
+// A single step of the division takes a square root, so longer numbers are left alone.
+inline constexpr std::size_t divisible_number_digits = 100'000;
 
 // The number is not negative (Error). `bound` is an expression in x, such as "3x"; Error with its
 // place if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is

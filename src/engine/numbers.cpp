@@ -66,9 +66,11 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
             report.zeckendorf_parts.push_back(fibonacci_number(*i));
         }
     }
-    constexpr std::uint32_t readable = 1'000'000'000;
-    if (number <= readable) {
-        for (const auto& [rest, digit] : successive_division(number)) {
+    if (number.decimal_digits() <= divisible_number_digits) {
+        constexpr std::size_t first_few = 3;
+        const std::size_t steps = report.canonical.size() - 1;  // position 1 needs none
+        for (const auto& [rest, digit] :
+             successive_division(number, is_short ? steps : first_few)) {
             report.divisions.push_back({rest, digit});
         }
     }

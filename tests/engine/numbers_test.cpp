@@ -1,6 +1,7 @@
 #include <grundy/error.hpp>
 #include <grundy/json.hpp>
 #include <grundy/long_numbers.hpp>
+#include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
 
@@ -142,6 +143,18 @@ TEST(LongNumbers, ObeyTheLimitsOfTheirContext) {
         EXPECT_TRUE(number.to_string() == decimal);
     }
     EXPECT_THROW((void)number.to_string(), Error);
+}
+
+TEST(Numbers, AreDividedWhateverTheirSize) {
+    const NumberReport twenty_digits = describe_number(parse_number("10^20"));
+    std::string word = "0";
+    for (const auto& step : twenty_digits.divisions) word.insert(0, 1, step.digit ? '1' : '0');
+    EXPECT_EQ(word, twenty_digits.canonical);
+    const NumberReport longer = describe_number(parse_number("10^50"));
+    ASSERT_EQ(longer.divisions.size(), 3U);
+    // A division shifts the word to the right.
+    EXPECT_EQ(describe_number(longer.divisions[1].rest).canonical,
+              longer.canonical.substr(0, longer.canonical.size() - 2) + "0");
 }
 
 }  // namespace
