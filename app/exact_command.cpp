@@ -3,6 +3,7 @@
 #include "input.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "secret.hpp"
 
 #include <grundy/exact.hpp>
 #include <grundy/prove.hpp>
@@ -68,7 +69,7 @@ ExactQuery read_query(const ExactOptions& options) {
     }
     expect_size(query);
     query.device = read_device(options.device);
-    query.store = options.store;
+    query.store = sealed(options.store);
     if (options.certificate == "-") {
         throw Error(ErrorKind::input, "--certificate takes a file: the result is printed");
     }
@@ -79,7 +80,7 @@ CheckQuery read_query(const CheckOptions& options) {
     CheckQuery query;
     if (!options.sample_text.empty()) query.sample = read_size(options.sample_text);
     query.device = read_device(options.device);
-    query.store = options.store;
+    query.store = sealed(options.store);
     return query;
 }
 

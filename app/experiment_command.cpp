@@ -2,6 +2,7 @@
 #include "input.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "secret.hpp"
 
 #include <grundy/experiments.hpp>
 
@@ -102,7 +103,7 @@ int run_extremes(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
         return wythoff_extremes(query.values.first, query.values.last, query.rows, query.from,
-                                request.context, options.store);
+                                request.context, sealed(options.store));
     });
 }
 
@@ -110,14 +111,15 @@ int run_near_zero(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
         return wythoff_near_zero(query.values.last, query.from, query.rows, request.context,
-                                 options.store);
+                                 sealed(options.store));
     });
 }
 
 int run_convergence(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
-        return wythoff_convergence(query.values.last, query.rows, request.context, options.store);
+        return wythoff_convergence(query.values.last, query.rows, request.context,
+                                   sealed(options.store));
     });
 }
 

@@ -3,6 +3,7 @@
 #include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "secret.hpp"
 
 #include <grundy/prove.hpp>
 
@@ -58,7 +59,7 @@ int run_prove(const ProveOptions& options, const Request& request) {
     const std::vector<Output> outputs{
         {options.out, [&](std::ostream& out) { out << proof->automaton; }}};
     check_outputs(outputs, request.json);
-    proof = prove_convergence({g, options.store}, request.context);
+    proof = prove_convergence({g, sealed(options.store)}, request.context);
     end_progress_bar();
     if (proof->g > embedded_values) keep_automaton(proof->g, proof->automaton);
     const int code = write_files(outputs);

@@ -36,7 +36,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"graphs", {"graph_reading"}},
     {"games", {"games", "matching", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
-    {"runs", {"exact", "experiments", "process_group", "prove"}},
+    {"runs", {"store_file", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"grundy", "json"}},
 };

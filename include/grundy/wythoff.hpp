@@ -14,7 +14,7 @@
 namespace grundy {
 
 // The largest g for which points can be asked.
-inline constexpr unsigned max_point_value = 63;
+inline constexpr unsigned max_point_value = 10'000;
 
 struct WythoffPoints {
     struct Point {
@@ -48,7 +48,8 @@ inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
 // 10^7 points: Error otherwise, and where a limit is in the way. Values that an automaton knows
 // take as many steps as n has Zeckendorf digits; others are computed row by row where the rows are
 // below quick_exact_rows or must be `exact`, in memory that grows with the logarithm of the row,
-// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for.
+// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for. If any value is
+// above 63, all rows are computed one by one, in memory that grows with the rows times the values.
 [[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
                                         const Context& context = {});
 

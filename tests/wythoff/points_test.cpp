@@ -6,10 +6,12 @@
 #include "theory/golden.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
 #include "wythoff/rows/value_bands.hpp"
 #include "wythoff/rows/wsg.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <gtest/gtest.h>
@@ -122,6 +124,52 @@ TEST(Points, ChainOfWideValuesAgreesWithWsg) {
         }
         EXPECT_EQ(T, wsg.T) << g;
     }
+}
+
+TEST(Points, ManyValueRowsAgreeWithWsgAndTheChain) {
+    for (const unsigned g : {0U, 64U, 200U, 500U}) {
+        const std::uint64_t rows = g > 200 ? 20 : 150;
+        const WsgResult wsg = algorithm_wsg(g, rows);
+        const Context context;
+        ManyValueRows machine(g, context);
+        std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T(g + 1);
+        for (std::uint64_t row = 0; row < rows; ++row) {
+            machine.next();
+            machine.for_each_point([&](unsigned h, std::uint64_t column) {
+                EXPECT_EQ(machine.index(h), T[h].size() + 1);
+                T[h].emplace_back(row, column);
+            });
+        }
+        EXPECT_EQ(T, wsg.T) << g;
+    }
+    // So far that it has dropped what is no longer looked at many times.
+    constexpr unsigned g = 12;
+    const Context context;
+    ManyValueRows machine(g, context);
+    ExactRows chain(g);
+    using Placed = std::vector<std::pair<unsigned, std::uint64_t>>;
+    while (chain.row() < 30'000) {
+        machine.next();
+        chain.next();
+        Placed found;
+        Placed expected;
+        machine.for_each_point([&](unsigned h, std::uint64_t c) { found.emplace_back(h, c); });
+        chain.for_each_point([&](unsigned h, std::uint64_t c) { expected.emplace_back(h, c); });
+        ASSERT_EQ(found, expected) << chain.row();
+    }
+    EXPECT_LT(context.charged(&machine), 30'000 * (g + 1) / 4);
+}
+
+TEST(Points, ManyValueRowsChargeTheirMemory) {
+    Context context;
+    context.memory_limit = 100'000;
+    ManyValueRows machine(300, context);
+    EXPECT_THROW(
+        {
+            for (;;) machine.next();
+        },
+        Error);
+    EXPECT_LT(machine.row(), 20'000U);
 }
 
 TEST(Points, PublishedUpToAMillion) {

@@ -3,11 +3,9 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_points.hpp"
 
 #include <grundy/error.hpp>
 
@@ -19,8 +17,6 @@
 namespace grundy {
 
 namespace {
-
-static_assert(max_point_value == wythoff::max_g);
 
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
@@ -39,12 +35,6 @@ void check(const PointQuery& query, const Range& range) {
     if ((range.last - range.first + 1) * (query.g_last - query.g_first + 1) > max_points) {
         refuse("more than 10000000 points are refused; that is the limit");
     }
-}
-
-// g = 0 has its closed form, so its points are theorems however they were found.
-Standing standing_of(unsigned g, bool exact) {
-    if (g == 0) return Standing::theorem;
-    return exact ? Standing::computed : Standing::conjectural;
 }
 
 // The points with the values that a proved automaton knows, which are taken out of the query. False
@@ -83,48 +73,18 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 
 using Wanted = std::function<bool(const Integer& n)>;
 
-// All rows up to last, keeping the points in [first,last] that are wanted.
-WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
-                           const Wanted& wanted, const Context& context) {
-    if (last > max_exact_rows) {
-        refuse(fmt::format("exact rows are computed one by one up to row {}; that is the limit",
-                           max_exact_rows));
-    }
-    WythoffPoints result;
-    wythoff::ExactRows rows(query.g_last);
-    StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.to<std::uint64_t>()) {
-        stop_check();
-        const bool in_range = rows.row() >= first;
-        std::array<std::uint64_t, wythoff::max_g + 1> index{};
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
-            index[h] = rows.index(h);
-        rows.next();
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h) {
-            if ((rows.inserted() >> h & 1U) == 0 || !wanted(index[h])) continue;
-            result.points.push_back(
-                {h, index[h], rows.row() - 1, rows.column(h), standing_of(h, true)});
-        }
-    }
-    return result;
-}
-
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
-    if (query.exact || last <= quick_exact_rows) {
-        return exact_points(query, first, last, wanted, context);
-    }
-    const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
-    const wythoff::FarRows far =
-        wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
+    auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
+    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
     WythoffPoints result;
-    if (!far.exact) result.warm_up = warm_up;
-    for (const auto& [level_first, level_last] : far.levels) {
+    result.warm_up = rows.warm_up;
+    for (const auto& [level_first, level_last] : rows.levels) {
         result.levels.push_back({level_first, level_last});
     }
-    for (const auto& [g, n, a, b] : far.points) {
-        if (g < query.g_first || !wanted(n)) continue;
-        result.points.push_back({g, n, a, b, standing_of(g, far.exact)});
+    for (const wythoff::RowPoint& point : rows.points) {
+        if (!wanted(point.n)) continue;
+        result.points.push_back({point.g, point.n, point.a, point.b, point.standing});
     }
     return result;
 }

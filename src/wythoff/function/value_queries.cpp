@@ -2,7 +2,6 @@
 
 #include "theory/within_limits.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/reachable.hpp"
 #include "wythoff/function/row_periods.hpp"
 
 #include <grundy/error.hpp>
@@ -15,8 +14,9 @@ namespace grundy {
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
     if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {known.value, known.because()};
+    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::Effort::thorough, context);
+    return {known.value,
+            known.limit.empty() ? known.because() : known.because() + "; " + known.limit};
 }
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
