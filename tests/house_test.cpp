@@ -36,7 +36,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
       "value"}},
     {"wythoff", {"embedded_automata", "wythoff"}},
     {"graphs", {"graph_reading"}},
-    {"games", {"games", "position", "table", "term"}},
+    {"games", {"games", "matching", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},
     {"runs", {"store_file", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},

@@ -3,6 +3,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/files.hpp>
+#include <grundy/matching.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
@@ -18,6 +19,7 @@ struct Solution {
     struct Component {
         Position position;
         Value value;
+        std::optional<Matching> matching{};  // of undirected vertex Geography; of equal ones once
     };
     struct Move {
         std::size_t component;

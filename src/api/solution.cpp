@@ -43,6 +43,20 @@ void write_other_moves(api::Writer& json, const Solution& solution) {
     }
 }
 
+void write_matching(api::Writer& json, const Matching& matching) {
+    json.object("matching", [&] {
+        json.member("size", matching.size);
+        json.member("without", matching.without);
+        json.list("edges", matching.edges, [&](const auto& edge) {
+            json.list([&] {
+                json.value(edge.first);
+                json.value(edge.second);
+            });
+        });
+        json.list("augmenting_path", matching.augmenting_path);
+    });
+}
+
 }  // namespace
 
 std::string to_json(const Solution& solution) {
@@ -57,6 +71,7 @@ std::string to_json(const Solution& solution) {
             json.object([&] {
                 json.member("position", component.position.text());
                 write_known(json, component.value);
+                if (component.matching) write_matching(json, *component.matching);
             });
         });
         write_winning_moves(json, solution);

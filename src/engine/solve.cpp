@@ -29,6 +29,7 @@ Solution solve_sum(const Position& position, const Context& context) {
     solution.components.reserve(sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         solution.components.push_back({position.component(i), sum.value(i)});
+        if (sum.is_first(i)) solution.components[i].matching = sum.known(i).evidence->matching();
     }
     solution.value = decision.value;
     solution.outcome = decision.value.outcome();

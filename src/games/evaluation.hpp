@@ -1,9 +1,11 @@
 // What is known of a component, and how it was found.
 #pragma once
 
+#include <grundy/matching.hpp>
 #include <grundy/value.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -24,6 +26,9 @@ public:
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+
+    // Where matchings decide: what they are. Nothing where a limit is in the way.
+    [[nodiscard]] virtual std::optional<Matching> matching() const { return std::nullopt; }
 };
 
 struct Evaluation {
