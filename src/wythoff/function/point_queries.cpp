@@ -9,6 +9,7 @@
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
+#include "wythoff/rows/rw.hpp"
 
 #include <grundy/error.hpp>
 
@@ -27,10 +28,32 @@ constexpr unsigned long max_points = 10'000'000;  // in one answer
     throw Error(ErrorKind::limit, what);
 }
 
+void check(const RecursionBounds& recursion, const PointQuery& query) {
+    constexpr std::int64_t farthest = 1'000'000;
+    constexpr std::uint64_t longest = 100'000'000;
+    if (query.exact) {
+        throw Error(ErrorKind::input, "exact rows and a recursion of one's own exclude each other");
+    }
+    if (query.g_last > wythoff::max_g) {
+        refuse(fmt::format("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g));
+    }
+    if (recursion.low > 0 || recursion.high < 0) {
+        throw Error(ErrorKind::input,
+                    "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
+    }
+    if (recursion.low < -farthest || recursion.high > farthest || recursion.warm_up > longest) {
+        refuse(
+            fmt::format("bounds on a - b/φ beyond {} and more than {} rows R are refused; that "
+                        "is the limit",
+                        farthest, longest));
+    }
+}
+
 void check(const PointQuery& query, const Range& range) {
     if (query.g_last > max_point_value) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
+    if (query.recursion) check(*query.recursion, query);
     if (range.first < 0) throw Error(ErrorKind::input, "the range cannot begin below 0");
     if (range.last < range.first || query.g_last < query.g_first) {
         throw Error(ErrorKind::input, "the range ends before it begins");
@@ -51,7 +74,7 @@ Standing standing_of(unsigned g, bool exact) {
 bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Context& context) {
-    if (query.exact) return true;
+    if (query.exact || query.recursion) return true;
     const unsigned known = wythoff::largest_proved_value(context.automaton);
     if (query.g_first > known) return true;
     const unsigned last = std::min(query.g_last, known);
@@ -130,14 +153,21 @@ WythoffPoints exact_points(const PointQuery& query, const Integer& first, const 
 
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
-    if (query.exact || query.g_last > wythoff::max_g || last <= quick_exact_rows) {
+    const bool near = query.g_last > wythoff::max_g || last <= quick_exact_rows;
+    if (query.exact || (near && !query.recursion)) {
         return exact_points(query, first, last, wanted, context);
     }
-    const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
+    const RecursionBounds bounds = query.recursion.value_or(usual_recursion(query.g_last));
     const wythoff::FarRows far =
-        wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
+        query.recursion
+            ? wythoff::algorithm_rw(query.g_last, first, last,
+                                    {bounds.warm_up, bounds.low, bounds.high}, context)
+            : wythoff::points_in_rows(query.g_last, first, last, bounds.warm_up, context);
     WythoffPoints result;
-    if (!far.exact) result.warm_up = warm_up;
+    if (!far.exact) {
+        result.warm_up = bounds.warm_up;
+        result.bounds = query.recursion;
+    }
     for (const auto& [level_first, level_last] : far.levels) {
         result.levels.push_back({level_first, level_last});
     }
@@ -150,9 +180,16 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
 
 }  // namespace
 
+RecursionBounds usual_recursion(unsigned g) {
+    constexpr std::int64_t farthest = 40;  // 14.4 is the most that was seen for g = 20
+    const auto g_or_more = std::max<std::int64_t>(farthest, 2 * std::int64_t{g});
+    return {wythoff::safe_warm_up(std::min(g, wythoff::max_g)), -g_or_more, g_or_more};
+}
+
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
     check(query, n);
-    if (query.g_last == 0 && !query.exact) {  // the closed form, for n of any length
+    if (query.g_last == 0 && !query.exact &&
+        !query.recursion) {  // the closed form, for n of any length
         WythoffPoints result;
         for (Integer i = n.first; i <= n.last; ++i) {
             const wythoff::ColdPair pair = wythoff::cold_pair(i);
