@@ -6,6 +6,7 @@
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/printable.hpp>
 #include <grundy/replay.hpp>
 
 #include <fmt/format.h>
@@ -32,14 +33,14 @@ void print(const Replay& game) {
     std::size_t number = 0;
     for (const auto& [position, value, move] : game.steps) {
         if (!move) {
-            fmt::print("start    {}   {}\n", position.text(), label(value));
+            fmt::print("start    {}   {}\n", printable(position.text()), label(value));
             continue;
         }
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   move->text, position.text(), label(value));
+                   printable(move->text), printable(position.text()), label(value));
         if (move->better) {
-            fmt::print("         a mistake: better {}  →  {}\n", *move->better,
-                       move->better_position->text());
+            fmt::print("         a mistake: better {}  →  {}\n", printable(*move->better),
+                       printable(move->better_position->text()));
         } else if (move->mistake) {
             fmt::print("         a mistake: there was a better move\n");
         }

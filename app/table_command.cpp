@@ -33,8 +33,7 @@ int run_table(const TableOptions& options, const Request& request) {
                               : table(options.game, size, request.context);
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
-    write_outputs(outputs, request.json, as_json, in(write_text));
-    return 0;
+    return write_outputs(outputs, request.json, as_json, in(write_text));
 }
 
 }  // namespace

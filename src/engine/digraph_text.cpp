@@ -3,6 +3,7 @@
 #include "engine/csv_field.hpp"
 
 #include <grundy/digraph.hpp>
+#include <grundy/printable.hpp>
 
 #include <fmt/format.h>
 
@@ -26,7 +27,7 @@ void write_text(const LabelledDigraph& digraph, std::ostream& out) {
     for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
         const Value value = digraph.value(vertex);
         out << fmt::format("{:>11}  {:<7}  {:<5}  {}\n", topological_text(digraph, vertex, "-"),
-                           name(value.outcome()), to_text(value), digraph.name(vertex));
+                           name(value.outcome()), to_text(value), printable(digraph.name(vertex)));
     }
 }
 

@@ -231,6 +231,23 @@ TEST(Json, OfADigraph) {
     EXPECT_TRUE(loop["vertices"][0]["topological"].is_null());
 }
 
+TEST(Json, EscapesWhatATerminalWouldObey) {
+    const std::string text = written(label_digraph("\x1b[2J\x7f \xc2\x9b"
+                                                   "2J\na\xc2\xa0\xff b\n",
+                                                   "", false),
+                                     write_json);
+    EXPECT_TRUE(std::all_of(text.begin(), text.end() - 1, [](char c) {
+        return c != '\x7f' && static_cast<unsigned char>(c) >= 0x20;
+    })) << text;
+    EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos);
+    const Json names = Json::parse(text)["vertices"];
+    EXPECT_EQ(names[0]["name"], "\x1b[2J\x7f");
+    EXPECT_EQ(names[1]["name"],
+              "\xc2\x9b"
+              "2J");
+    EXPECT_EQ(names[2]["name"], "a\xc2\xa0\xef\xbf\xbd");
+}
+
 TEST(JsonWriter, PutsCommasBetweenAndNowhereElse) {
     EXPECT_EQ(api::object_text([](api::Writer&) {}), "{}");
     const std::string text = api::object_text([](api::Writer& json) {

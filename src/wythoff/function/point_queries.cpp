@@ -3,12 +3,9 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/many_value_rows.hpp"
-#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_points.hpp"
 #include "wythoff/rows/rw.hpp"
 
 #include <grundy/error.hpp>
@@ -63,12 +60,6 @@ void check(const PointQuery& query, const Range& range) {
     }
 }
 
-// g = 0 has its closed form, so its points are theorems however they were found.
-Standing standing_of(unsigned g, bool exact) {
-    if (g == 0) return Standing::theorem;
-    return exact ? Standing::computed : Standing::conjectural;
-}
-
 // The points with the values that a proved automaton knows, which are taken out of the query. False
 // if no values are left. `visit` is one of wythoff::visit_proved_nth and visit_proved_points.
 bool take_proved(PointQuery& query, WythoffPoints& result,
@@ -105,75 +96,41 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 
 using Wanted = std::function<bool(const Integer& n)>;
 
-// All rows up to last, keeping the points in [first,last] that are wanted. `Rows` is
-// wythoff::ExactRows or ManyValueRows.
-template <class Rows>
-WythoffPoints row_by_row(Rows& rows, const PointQuery& query, const Integer& first,
-                         const Integer& last, const Wanted& wanted, const Context& context) {
-    WythoffPoints result;
-    StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.to<std::uint64_t>()) {
-        stop_check();
-        const bool in_range = rows.row() >= first;
-        rows.next();
-        if (!in_range) continue;
-        rows.for_each_point([&](unsigned h, std::uint64_t column) {
-            const std::uint64_t n = rows.index(h) - 1;
-            if (h < query.g_first || !wanted(n)) return;
-            result.points.push_back({h, n, rows.row() - 1, column, standing_of(h, true)});
-        });
-    }
-    return result;
-}
-
-WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
-                           const Wanted& wanted, const Context& context) {
-    if (last > max_exact_rows) {
-        refuse(fmt::format("{} one by one up to row {}; that is the limit",
-                           query.g_last > wythoff::max_g
-                               ? "values above 63 are known from rows that are computed"
-                               : "exact rows are computed",
-                           max_exact_rows));
-    }
-    if (query.g_last <= wythoff::max_g) {
-        wythoff::ExactRows rows(query.g_last);
-        return row_by_row(rows, query, first, last, wanted, context);
-    }
-    const Integer cells = last * query.g_last;
-    if (cells / wythoff::ManyValueRows::cells_in_a_byte > context.memory_limit) {
-        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
-            .with(Remedy::more_memory);
-    }
-    if (!context.deadline && cells > wythoff::max_unasked_many_value_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
-    }
-    wythoff::ManyValueRows rows(query.g_last, context);
-    return row_by_row(rows, query, first, last, wanted, context);
-}
-
-WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
-                          const Wanted& wanted, const Context& context) {
-    const bool near = query.g_last > wythoff::max_g || last <= quick_exact_rows;
-    if (query.exact || (near && !query.recursion)) {
-        return exact_points(query, first, last, wanted, context);
-    }
-    const RecursionBounds bounds = query.recursion.value_or(usual_recursion(query.g_last));
+// By Algorithm RW with R, L and H as they are given.
+WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, const Integer& last,
+                               const Wanted& wanted, const Context& context) {
+    const auto& [R, L, H] = *query.recursion;
     const wythoff::FarRows far =
-        query.recursion
-            ? wythoff::algorithm_rw(query.g_last, first, last,
-                                    {bounds.warm_up, bounds.low, bounds.high}, context)
-            : wythoff::points_in_rows(query.g_last, first, last, bounds.warm_up, context);
+        wythoff::algorithm_rw(query.g_last, first, last, {R, L, H}, context);
     WythoffPoints result;
     if (!far.exact) {
-        result.warm_up = bounds.warm_up;
+        result.warm_up = R;
         result.bounds = query.recursion;
     }
     for (const auto& [level_first, level_last] : far.levels) {
         result.levels.push_back({level_first, level_last});
     }
+    const Standing standing = far.exact ? Standing::computed : Standing::conjectural;
     for (const auto& [g, n, a, b] : far.points) {
         if (g < query.g_first || !wanted(n)) continue;
-        result.points.push_back({g, n, a, b, standing_of(g, far.exact)});
+        result.points.push_back({g, n, a, b, g == 0 ? Standing::theorem : standing});
+    }
+    return result;
+}
+
+WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
+                          const Wanted& wanted, const Context& context) {
+    if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
+    auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
+    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
+    WythoffPoints result;
+    result.warm_up = rows.warm_up;
+    for (const auto& [level_first, level_last] : rows.levels) {
+        result.levels.push_back({level_first, level_last});
+    }
+    for (const wythoff::RowPoint& point : rows.points) {
+        if (!wanted(point.n)) continue;
+        result.points.push_back({point.g, point.n, point.a, point.b, point.standing});
     }
     return result;
 }

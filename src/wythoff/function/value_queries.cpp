@@ -3,7 +3,6 @@
 #include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/reachable.hpp"
 #include "wythoff/function/row_periods.hpp"
 
 #include <grundy/error.hpp>
@@ -18,8 +17,9 @@ namespace grundy {
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
     if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {known.value, known.because()};
+    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::Effort::thorough, context);
+    return {known.value,
+            known.limit.empty() ? known.because() : known.because() + "; " + known.limit};
 }
 
 WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,

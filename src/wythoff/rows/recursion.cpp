@@ -215,7 +215,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
         // `last` + 1 behind column above.last.
         const Integer lower_first = floor_over_phi(above.start) - half;
         const Integer lower_last = ceil_over_phi(above.last) + half;
-        if (lower_first <= warm_up + exact_limit) break;
+        if (lower_first <= last_row_without_recursion(warm_up)) break;
         tasks.push_back({lower_first - warm_up, lower_first, lower_last});
     }
     return tasks;
@@ -266,11 +266,15 @@ std::uint64_t safe_warm_up(unsigned g) {
     return g <= measured ? base : base << ((g - measured + 4) / 5);
 }
 
+std::uint64_t last_row_without_recursion(std::uint64_t warm_up) {
+    return warm_up + exact_limit;
+}
+
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
     assert(0 <= first && first <= last && g <= max_g);
     context.check(doing);
-    if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
+    if (first <= last_row_without_recursion(warm_up)) return exact_points(g, first, last, context);
     if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
         throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }

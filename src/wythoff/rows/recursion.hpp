@@ -41,6 +41,9 @@ struct FarRows {
 // for 15, 4136 for 20; 4932 for 20 by row 10^7).
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
 
+// Rows up to this one cannot be reached by a recursion with that R: they are computed exactly.
+[[nodiscard]] std::uint64_t last_row_without_recursion(std::uint64_t warm_up);
+
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
 // (limit) when time or memory are over, and without a deadline if the rows have more than
 // max_unasked_digits digits or those of all levels times the values pass max_unasked_work, a minute
