@@ -34,7 +34,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"theory",
      {"context", "error", "executor", "files", "integer", "long_numbers", "number", "printable",
       "value"}},
-    {"wythoff", {"embedded_automata", "wythoff"}},
+    {"wythoff", {"embedded_automata", "wythoff", "wythoff_states"}},
     {"graphs", {"graph_reading"}},
     {"games", {"games", "matching", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "notation", "numbers", "replay", "solve"}},

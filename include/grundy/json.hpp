@@ -29,6 +29,7 @@ struct NumberReport;
 struct Replay;
 struct Reproduction;
 struct RowPeriod;
+struct RowStates;
 struct Solution;
 struct WythoffPoints;
 struct WythoffValue;
@@ -44,6 +45,7 @@ struct WythoffValue;
                                              bool more_terms);
 [[nodiscard]] std::string to_json(const WythoffPoints& points);
 [[nodiscard]] std::string to_json(const WythoffValue& value);
+[[nodiscard]] std::string to_json(const RowStates& states);
 // The object of a row where there is only one.
 [[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
 [[nodiscard]] std::string to_json(const ExactRun& run);

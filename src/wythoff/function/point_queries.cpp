@@ -6,6 +6,7 @@
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/row_points.hpp"
+#include "wythoff/rows/rw.hpp"
 
 #include <grundy/error.hpp>
 
@@ -24,10 +25,32 @@ constexpr unsigned long max_points = 10'000'000;  // in one answer
     throw Error(ErrorKind::limit, what);
 }
 
+void check(const RecursionBounds& recursion, const PointQuery& query) {
+    constexpr std::int64_t farthest = 1'000'000;
+    constexpr std::uint64_t longest = 100'000'000;
+    if (query.exact) {
+        throw Error(ErrorKind::input, "exact rows and a recursion of one's own exclude each other");
+    }
+    if (query.g_last > wythoff::max_g) {
+        refuse(fmt::format("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g));
+    }
+    if (recursion.low > 0 || recursion.high < 0) {
+        throw Error(ErrorKind::input,
+                    "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
+    }
+    if (recursion.low < -farthest || recursion.high > farthest || recursion.warm_up > longest) {
+        refuse(
+            fmt::format("bounds on a - b/φ beyond {} and more than {} rows R are refused; that "
+                        "is the limit",
+                        farthest, longest));
+    }
+}
+
 void check(const PointQuery& query, const Range& range) {
     if (query.g_last > max_point_value) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
+    if (query.recursion) check(*query.recursion, query);
     if (range.first < 0) throw Error(ErrorKind::input, "the range cannot begin below 0");
     if (range.last < range.first || query.g_last < query.g_first) {
         throw Error(ErrorKind::input, "the range ends before it begins");
@@ -42,7 +65,7 @@ void check(const PointQuery& query, const Range& range) {
 bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Context& context) {
-    if (query.exact) return true;
+    if (query.exact || query.recursion) return true;
     const unsigned known = wythoff::largest_proved_value(context.automaton);
     if (query.g_first > known) return true;
     const unsigned last = std::min(query.g_last, known);
@@ -73,8 +96,31 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 
 using Wanted = std::function<bool(const Integer& n)>;
 
+// By Algorithm RW with R, L and H as they are given.
+WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, const Integer& last,
+                               const Wanted& wanted, const Context& context) {
+    const auto& [R, L, H] = *query.recursion;
+    const wythoff::FarRows far =
+        wythoff::algorithm_rw(query.g_last, first, last, {R, L, H}, context);
+    WythoffPoints result;
+    if (!far.exact) {
+        result.warm_up = R;
+        result.bounds = query.recursion;
+    }
+    for (const auto& [level_first, level_last] : far.levels) {
+        result.levels.push_back({level_first, level_last});
+    }
+    const Standing standing = far.exact ? Standing::computed : Standing::conjectural;
+    for (const auto& [g, n, a, b] : far.points) {
+        if (g < query.g_first || !wanted(n)) continue;
+        result.points.push_back({g, n, a, b, g == 0 ? Standing::theorem : standing});
+    }
+    return result;
+}
+
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
+    if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
     auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
     const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
     WythoffPoints result;
@@ -91,9 +137,16 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
 
 }  // namespace
 
+RecursionBounds usual_recursion(unsigned g) {
+    constexpr std::int64_t farthest = 40;  // 14.4 is the most that was seen for g = 20
+    const auto g_or_more = std::max<std::int64_t>(farthest, 2 * std::int64_t{g});
+    return {wythoff::safe_warm_up(std::min(g, wythoff::max_g)), -g_or_more, g_or_more};
+}
+
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
     check(query, n);
-    if (query.g_last == 0 && !query.exact) {  // the closed form, for n of any length
+    if (query.g_last == 0 && !query.exact &&
+        !query.recursion) {  // the closed form, for n of any length
         WythoffPoints result;
         for (Integer i = n.first; i <= n.last; ++i) {
             const wythoff::ColdPair pair = wythoff::cold_pair(i);

@@ -10,6 +10,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/wythoff_states.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -31,6 +32,7 @@ struct RecursionLevel {
 struct FarRows {
     std::vector<Point> points;           // by rows, then by g
     std::vector<RecursionLevel> levels;  // from the rows asked for down to the exact ones
+    WythoffState state;                  // of the first row asked for
     bool exact = false;                  // only exact rows were used
 };
 
