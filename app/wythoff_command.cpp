@@ -60,7 +60,7 @@ WythoffPoints find_points(const PointsOptions& options, const Context& context) 
     const Range range = read_range(options.range_text);
     if (options.certificate) {
         const std::string bytes = read_file(*options.certificate);
-        expect_certified(bytes, query, range);
+        expect_certified(bytes, query, range, context);
         check_unless_checked(bytes, context);
         return certified_nth(bytes, query, range, context);
     }
