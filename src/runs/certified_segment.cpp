@@ -1,11 +1,30 @@
 #include "runs/certified_segment.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace grundy::runs {
 
 namespace {
 constexpr std::size_t states_between_checks = 4096;
+}
+
+wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view doing,
+                                        const Context& context) {
+    // Its digests by row, and the rows while they are listed.
+    constexpr std::size_t bytes_a_digest = 128;
+    const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
+    if (most > context.memory_limit) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a certificate of this size takes {} MB, more than the memory "
+                                "limit allows",
+                                most >> 20U))
+            .with(Remedy::more_memory);
+    }
+    return wythoff::read_certificate(bytes, [&] { context.check(doing); });
 }
 
 Digests digests_of(const wythoff::Certificate& certificate, const std::function<void()>& check) {

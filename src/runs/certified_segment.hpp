@@ -4,13 +4,22 @@
 #include "wythoff/exact/certificate.hpp"
 #include "wythoff/exact/segment.hpp"
 
+#include <grundy/context.hpp>
+
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace grundy::runs {
+
+// Throws Error if the bytes are no certificate, or if reading it and looking its digests up passes
+// the limits.
+[[nodiscard]] wythoff::Certificate read_within_limits(std::string_view bytes,
+                                                      std::string_view doing,
+                                                      const Context& context);
 
 using Digests = std::map<std::uint64_t, wythoff::StateDigest>;  // by rows
 

@@ -326,19 +326,6 @@ private:
     std::atomic<bool> is_refused_ = false;  // the same, without the lock
 };
 
-// Its digests by row, and the rows while they are listed.
-void expect_memory_for(std::string_view bytes, const Context& context) {
-    constexpr std::size_t bytes_a_digest = 128;
-    const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
-    if (most > context.memory_limit) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("checking a certificate of this size takes {} MB, more than the "
-                                "memory limit allows",
-                                most >> 20U))
-            .with(Remedy::more_memory);
-    }
-}
-
 }  // namespace
 
 CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
@@ -347,9 +334,8 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
         throw Error(ErrorKind::input, "this is no certificate of an exact run");
     }
     Certificate certificate;
-    expect_memory_for(bytes, context);
     try {
-        certificate = wythoff::read_certificate(bytes, [&] { context.check(doing); });
+        certificate = runs::read_within_limits(bytes, doing, context);
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::input) throw;
         return {0, 0, 0, 0, error.what(), {}};
