@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 namespace grundy {
 
 namespace {
@@ -23,8 +25,11 @@ std::string component_reasons(const KnownSum& sum, const Decision& decision,
         const auto& [value, evidence] = sum.known(i);
         text += fmt::format("{} has value {}. {}\n", sum.text(i), value_text(value),
                             evidence->reason());
-        if (surer && surer->component == i && value.standing == Standing::conjectural) {
-            text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
+        if (surer && surer->component == i && surer->known.value.standing < value.standing) {
+            text += fmt::format("{}: {}\n",
+                                value.standing == Standing::conjectural
+                                    ? "The outcome does not rest on the conjecture. Without it"
+                                    : "The outcome needs less",
                                 surer->known.evidence->reason());
         }
         if (const auto counted = decision.move_counts.find(i);
@@ -98,6 +103,31 @@ std::string conclusion(const Solution& solution) {
     return "So it is not known who wins.";
 }
 
+// Why it is a draw though some values are not known.
+std::string draw_in_words(const KnownSum& sum, const Decision& decision) {
+    if (decision.rule != Decision::Rule::excluded_values) return "";
+    const std::string& loopy = sum.text(sum.loopy().front());
+    if (!decision.draw) {
+        return fmt::format(
+            "No move in {} ends the going round: whatever the values of the others, they cannot "
+            "be made to count.\n",
+            loopy);
+    }
+    return fmt::format(
+        "A move in {} to a finite value wins only if that is the value of all others together, and "
+        "it is not.\n",
+        loopy);
+}
+
+std::string conjectural_moves(const Solution& solution) {
+    const auto count =
+        std::count_if(solution.winning_moves.begin(), solution.winning_moves.end(),
+                      [](const auto& move) { return move.standing == Standing::conjectural; });
+    if (count == 0) return "";
+    return fmt::format("\n{} of the listed moves rest{} on {}.", count, count == 1 ? "s" : "",
+                       solution.conjecture);
+}
+
 }  // namespace
 
 std::string explain(const KnownSum& sum, const Solution& solution, const Decision& decision,
@@ -106,13 +136,14 @@ std::string explain(const KnownSum& sum, const Solution& solution, const Decisio
         const Evidence& evidence = *sum.known(0).evidence;
         const std::string strategy = evidence.how_to_win();
         return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
-               conclusion(solution);
+               conclusion(solution) + conjectural_moves(solution);
     }
     std::string text;
     if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
     const std::string nim_sum = nim_sum_text(sum);
     if (!nim_sum.empty()) text += nim_sum + "\n";
-    return text + conclusion(solution);
+    text += draw_in_words(sum, decision);
+    return text + conclusion(solution) + conjectural_moves(solution);
 }
 
 }  // namespace grundy

@@ -75,6 +75,17 @@ bool is_mistake(Outcome before, Outcome after) {
     return before == Outcome::draw && after == Outcome::N;
 }
 
+Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> move) {
+    const bool conjectural =
+        weaker(solution.outcome_standing, solution.value.standing) == Standing::conjectural;
+    return {solution.position,
+            solution.outcome,
+            solution.outcome_standing,
+            solution.value,
+            conjectural ? solution.conjecture : "",
+            std::move(move)};
+}
+
 bool is_finished(const Position& position) {
     bool any = false;
     position.for_each_move([&](const Move&) {
@@ -93,7 +104,7 @@ std::string_view name(Player player) {
 Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context) {
     Replay result;
     Solution solution = solve(start, context);
-    result.steps.push_back({start, solution.value, std::nullopt});
+    result.steps.push_back(step(solution, std::nullopt));
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
         const Position& next = moves[number - 1];
@@ -107,7 +118,7 @@ Replay replay(const Position& start, const std::vector<Position>& moves, const C
             move.better = better.front().text;
             move.better_position = better.front().position;
         }
-        result.steps.push_back({next, after.value, std::move(move)});
+        result.steps.push_back(step(after, std::move(move)));
         solution = std::move(after);
         player = other(player);
     }
