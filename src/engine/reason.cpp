@@ -17,6 +17,22 @@ std::string value_text(const Value& value) {
     return to_text(value);
 }
 
+// An option for each smaller value, where these are few and the evidence does not show them.
+std::string options_in_words(const KnownSum& sum, std::size_t i) {
+    constexpr unsigned readable = 6;
+    const auto& [value, evidence] = sum.known(i);
+    if (!evidence->leaves_options_out() || !value.is_exact() || value.number < 2) return "";
+    std::vector<std::string> options;
+    for (unsigned smaller = 0; smaller < readable && smaller < value.number; ++smaller) {
+        const MoveList list = sum.component(i).moves_to(smaller, 1, sum.known(i), sum.context());
+        if (list.moves.empty()) return "";  // a limit was reached meanwhile
+        options.push_back(fmt::format("{} ({})", smaller, list.moves.front().text));
+    }
+    const std::string number = value.number.to_string();
+    return fmt::format("Moves reach {}{}, and none reaches {}.\n", fmt::join(options, ", "),
+                       value.number > readable ? " and every other smaller value" : "", number);
+}
+
 std::string component_reasons(const KnownSum& sum, const Decision& decision,
                               const std::optional<SurerValue>& surer) {
     std::string text;
@@ -25,6 +41,7 @@ std::string component_reasons(const KnownSum& sum, const Decision& decision,
         const auto& [value, evidence] = sum.known(i);
         text += fmt::format("{} has value {}. {}\n", sum.text(i), value_text(value),
                             evidence->reason());
+        text += options_in_words(sum, i);
         if (surer && surer->component == i && surer->known.value.standing < value.standing) {
             text += fmt::format("{}: {}\n",
                                 value.standing == Standing::conjectural
@@ -109,8 +126,8 @@ std::string draw_in_words(const KnownSum& sum, const Decision& decision) {
     const std::string& loopy = sum.text(sum.loopy().front());
     if (!decision.draw) {
         return fmt::format(
-            "No move in {} ends the going round: whatever the values of the others, they cannot "
-            "be made to count.\n",
+            "From {} no move leads to a finite value, so play can go on there for ever, whatever "
+            "the values of the others.\n",
             loopy);
     }
     return fmt::format(
@@ -136,7 +153,7 @@ std::string explain(const KnownSum& sum, const Solution& solution, const Decisio
         const Evidence& evidence = *sum.known(0).evidence;
         const std::string strategy = evidence.how_to_win();
         return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
-               conclusion(solution) + conjectural_moves(solution);
+               options_in_words(sum, 0) + conclusion(solution) + conjectural_moves(solution);
     }
     std::string text;
     if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);

@@ -56,6 +56,7 @@ public:
     [[nodiscard]] Value value() const;
 
     std::string reason() const override;
+    bool leaves_options_out() const override { return found_.value.value_or(0) > 1; }
 
 private:
     [[nodiscard]] std::string name(graphs::Vertex vertex) const {
