@@ -1,7 +1,10 @@
 #include "cache.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <cstdlib>
-#include <string_view>
 #include <system_error>
 
 namespace grundy::app {
@@ -14,17 +17,21 @@ std::optional<std::filesystem::path> folder_named_by(const char* variable) {
     return value;
 }
 
-}  // namespace
-
-std::optional<std::filesystem::path> cache_folder() {
-    auto folder = folder_named_by("XDG_CACHE_HOME");
+std::optional<std::filesystem::path> folder_of_ours(const char* variable, const char* in_home) {
+    auto folder = folder_named_by(variable);
     if (!folder) {
         folder = folder_named_by("HOME");
         if (!folder) return std::nullopt;
-        *folder /= ".cache";
+        *folder /= in_home;
     }
     *folder /= "grundy";
     return folder;
+}
+
+}  // namespace
+
+std::optional<std::filesystem::path> cache_folder() {
+    return folder_of_ours("XDG_CACHE_HOME", ".cache");
 }
 
 std::optional<std::filesystem::path> made_cache_folder() {
@@ -33,6 +40,45 @@ std::optional<std::filesystem::path> made_cache_folder() {
     if (folder) std::filesystem::create_directories(*folder, error);
     if (error) return std::nullopt;
     return folder;
+}
+
+std::optional<std::filesystem::path> state_folder() {
+    return folder_of_ours("XDG_STATE_HOME", ".local/state");
+}
+
+int open_kept(const std::filesystem::path& path, int flags) {
+    constexpr int for_the_user = 0600;
+    const int file = open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK, for_the_user);
+    struct stat status {};
+    if (file < 0 || (fstat(file, &status) == 0 && S_ISREG(status.st_mode))) return file;
+    close(file);
+    return -1;
+}
+
+std::optional<std::string> read_kept(const std::filesystem::path& path, std::size_t most) {
+    const int file = open_kept(path, O_RDONLY);
+    if (file < 0) return std::nullopt;
+    std::string bytes(most + 1, '\0');
+    std::size_t size = 0;
+    ssize_t got = 0;
+    while (size < bytes.size() &&
+           (got = read(file, bytes.data() + size, bytes.size() - size)) > 0) {
+        size += static_cast<std::size_t>(got);
+    }
+    close(file);
+    if (got < 0 || size > most) return std::nullopt;
+    bytes.resize(size);
+    return bytes;
+}
+
+bool write_kept(const std::filesystem::path& path, int flags, std::string_view bytes) {
+    const int file = open_kept(path, O_WRONLY | O_CREAT | flags);
+    if (file < 0) return false;
+    ssize_t got = 0;
+    while (!bytes.empty() && (got = write(file, bytes.data(), bytes.size())) > 0) {
+        bytes.remove_prefix(static_cast<std::size_t>(got));
+    }
+    return close(file) == 0 && bytes.empty();
 }
 
 }  // namespace grundy::app

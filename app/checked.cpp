@@ -1,59 +1,67 @@
 #include "checked.hpp"
 
 #include "cache.hpp"
+#include "secret.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fcntl.h>
 #include <fmt/format.h>
 
-#include <fstream>
-#include <string>
+#include <optional>
 
 namespace grundy::app {
 
 namespace {
 
 constexpr std::size_t checksum_size = 32;
+constexpr std::size_t longest_list = std::size_t{1} << 20;
 
-std::string checksum_at_end(std::string_view bytes) {
-    std::string text;
-    for (const char byte : bytes.substr(bytes.size() - checksum_size)) {
-        text += fmt::format("{:02x}", static_cast<unsigned char>(byte));
+// The line for such a file. Nothing if there is no secret to seal it with.
+std::optional<std::string> line_for(std::string_view bytes, const std::string& stamp) {
+    if (bytes.size() < checksum_size) return std::nullopt;
+    try {
+        return seal_of(user_secret(),
+                       fmt::format("checked by grundy {}\n{}\n{}", GRUNDY_VERSION, stamp,
+                                   bytes.substr(bytes.size() - checksum_size))) +
+               "\n";
+    } catch (const Error&) {
+        return std::nullopt;
     }
-    return text;
 }
 
-bool is_listed(const std::string& wanted) {
+bool is_listed(const std::optional<std::string>& line) {
     const auto folder = cache_folder();
-    if (!folder) return false;
-    std::ifstream list(*folder / "checked");
-    for (std::string line; std::getline(list, line);) {
-        if (line == wanted) return true;
-    }
-    return false;
+    if (!folder || !line) return false;
+    const auto list = read_kept(*folder / "checked", longest_list);
+    return list && list->find(*line) != std::string::npos;
 }
 
-void add_to_list(const std::string& line) {
+// A list that has grown too long begins anew.
+void add_to_list(const std::optional<std::string>& line) {
     const auto folder = made_cache_folder();
-    if (!folder || is_listed(line)) return;
-    std::ofstream(*folder / "checked", std::ios::app) << line << '\n';
+    if (!folder || !line || is_listed(line)) return;
+    const auto path = *folder / "checked";
+    const int begins_anew = read_kept(path, longest_list - line->size()) ? 0 : O_TRUNC;
+    (void)write_kept(path, O_APPEND | begins_anew, *line);
 }
 
 }  // namespace
 
 bool was_checked(std::string_view bytes) {
-    return bytes.size() >= checksum_size && is_listed(checksum_at_end(bytes));
+    return is_listed(line_for(bytes, ""));
 }
 
 void remember_checked(std::string_view bytes) {
-    if (bytes.size() < checksum_size) return;
-    add_to_list(checksum_at_end(bytes));
+    add_to_list(line_for(bytes, ""));
 }
 
 bool was_seen(std::string_view bytes, const std::string& stamp) {
-    return bytes.size() >= checksum_size && is_listed(checksum_at_end(bytes) + " " + stamp);
+    return is_listed(line_for(bytes, stamp));
 }
 
 void remember_seen(std::string_view bytes, const std::string& stamp) {
-    add_to_list(checksum_at_end(bytes) + " " + stamp);
+    add_to_list(line_for(bytes, stamp));
 }
 
 }  // namespace grundy::app

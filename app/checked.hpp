@@ -1,5 +1,7 @@
-// Files that were found right once and need not be checked again: a list of their checksums in the
-// user's cache.
+// Files that this program has found right and need not check again: a list in the user's cache.
+// A line of it is a seal over the checksum of the file and the version of the program, so that
+// nobody who does not know the user's secret can add one, and none outlives the check it stands
+// for.
 #pragma once
 
 #include <string>
@@ -10,12 +12,11 @@ namespace grundy::app {
 // The bytes of a file that ends with the SHA-256 of all before, which its reader compares.
 [[nodiscard]] bool was_checked(std::string_view bytes);
 
-// Does nothing where there is no cache to write to.
+// Does nothing where there is no place to remember it.
 void remember_checked(std::string_view bytes);
 
-// The same for a checked file of a certain size and time of change: as long as these stay, its
-// bytes need not even be read to compare the checksum. Who can change the file and put its time
-// back can write to the list as well.
+// The same for a checked file that the system says has not been changed since, by its stamp: its
+// bytes need not even be read to compare the checksum.
 [[nodiscard]] bool was_seen(std::string_view bytes, const std::string& stamp);
 void remember_seen(std::string_view bytes, const std::string& stamp);
 

@@ -2,6 +2,7 @@
 #include "input.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "secret.hpp"
 
 #include <grundy/experiments.hpp>
 
@@ -89,22 +90,20 @@ int run_and_write(const ExperimentOptions& options, const Request& request, Run 
     check_outputs(outputs, request.json);
     result = run();
     end_progress_bar();
-    for (const Output& output : outputs) {
-        if (output.path) write_to(*output.path, output.write);
-    }
+    const int code = write_files(outputs);
     // The result is short, and wanted beside its files.
     show(*result, request, [&](const Result& found) {
         if (options.csv == "-" || options.svg == "-") return;
         fmt::print("{}", text_of(found));
     });
-    return 0;
+    return code;
 }
 
 int run_extremes(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
         return wythoff_extremes(query.values.first, query.values.last, query.rows, query.from,
-                                request.context, options.store);
+                                request.context, sealed(options.store));
     });
 }
 
@@ -112,14 +111,15 @@ int run_near_zero(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
         return wythoff_near_zero(query.values.last, query.from, query.rows, request.context,
-                                 options.store);
+                                 sealed(options.store));
     });
 }
 
 int run_convergence(const ExperimentOptions& options, const Request& request) {
     const ExperimentQuery query = read_query(options);
     return run_and_write(options, request, [&] {
-        return wythoff_convergence(query.values.last, query.rows, request.context, options.store);
+        return wythoff_convergence(query.values.last, query.rows, request.context,
+                                   sealed(options.store));
     });
 }
 

@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <fstream>
 #include <string>
 #include <system_error>
 
@@ -28,23 +27,23 @@ std::string file_name(unsigned g) {
 // A file in memory; never unmapped.
 struct Mapped {
     std::string_view bytes;
-    std::string stamp;  // size and time of change
+    std::string stamp;  // which file it is, its size and time of change
 };
 
 Mapped map_file(const std::filesystem::path& path) {
-    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int file = open_kept(path, O_RDONLY);
     if (file < 0) return {};
     struct stat status {};
     void* memory = MAP_FAILED;
-    if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0) {
+    if (fstat(file, &status) == 0 && status.st_size > 0) {
         memory = mmap(nullptr, static_cast<std::size_t>(status.st_size), PROT_READ, MAP_PRIVATE,
                       file, 0);
     }
     close(file);
     if (memory == MAP_FAILED) return {};
-    return {
-        {static_cast<const char*>(memory), static_cast<std::size_t>(status.st_size)},
-        fmt::format("{} {}.{:09}", status.st_size, status.st_ctim.tv_sec, status.st_ctim.tv_nsec)};
+    return {{static_cast<const char*>(memory), static_cast<std::size_t>(status.st_size)},
+            fmt::format("{}:{} {} {}.{:09}", status.st_dev, status.st_ino, status.st_size,
+                        status.st_ctim.tv_sec, status.st_ctim.tv_nsec)};
 }
 
 // Nothing if it is not there, or not known to be right.
@@ -65,12 +64,11 @@ void keep_automaton(unsigned g, std::string_view bytes) {
     const auto path = *folder / file_name(g);
     auto unfinished = path;
     unfinished += fmt::format(".{}", getpid());
-    std::ofstream out(unfinished, std::ios::binary);
-    out << bytes;
-    out.close();
     std::error_code error;
-    if (out) std::filesystem::rename(unfinished, path, error);
-    if (!out || error) {
+    std::filesystem::remove(unfinished, error);
+    const bool written = write_kept(unfinished, O_EXCL, bytes);
+    if (written) std::filesystem::rename(unfinished, path, error);
+    if (!written || error) {
         std::filesystem::remove(unfinished, error);
         return;
     }

@@ -2,6 +2,7 @@
 
 #include "arguments.hpp"
 #include "errors.hpp"
+#include "output.hpp"
 #include "process_group.hpp"
 #include "progress.hpp"
 #include "request.hpp"
@@ -96,7 +97,7 @@ int main(int argc, char** argv) {
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
         exit_code = run(argc, argv, join_quietly());
-        if (std::fflush(stdout) != 0) exit_code = cannot_write();
+        if (!all_printed()) exit_code = cannot_write();
     } catch (const Error& error) {
         exit_code = report(error, false);
     } catch (const std::system_error&) {

@@ -1,5 +1,7 @@
 #include "progress.hpp"
 
+#include <grundy/error.hpp>
+
 #include <fmt/format.h>
 
 #include <chrono>
@@ -8,6 +10,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <system_error>
 
 #include <pthread.h>
 #include <unistd.h>
@@ -70,7 +73,7 @@ private:
 Interrupt::Interrupt() {
     const sigset_t signals = stopping_signals();
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    waiting_ = std::thread([this] {
+    const auto wait = [this] {
         const sigset_t awaited = stopping_signals();
         int signal = 0;
         while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
@@ -78,7 +81,12 @@ Interrupt::Interrupt() {
             if (stop_.asked()) _exit(interrupted);
             stop_.ask();
         }
-    });
+    };
+    try {
+        waiting_ = std::thread(wait);
+    } catch (const std::system_error&) {
+        throw Error(ErrorKind::limit, "the system grants this program no second thread");
+    }
 }
 
 Interrupt::~Interrupt() {

@@ -6,6 +6,7 @@
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/printable.hpp>
 #include <grundy/replay.hpp>
 
 #include <fmt/format.h>
@@ -45,14 +46,14 @@ void print(const Replay& game) {
     for (const Replay::Step& step : game.steps) {
         const auto& [position, move] = std::tie(step.position, step.move);
         if (!move) {
-            fmt::print("start    {}   {}\n", position.text(), label(step));
+            fmt::print("start    {}   {}\n", printable(position.text()), label(step));
             continue;
         }
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   move->text, position.text(), label(step));
+                   printable(move->text), printable(position.text()), label(step));
         if (move->better) {
-            fmt::print("         a mistake: better {}  →  {}\n", *move->better,
-                       move->better_position->text());
+            fmt::print("         a mistake: better {}  →  {}\n", printable(*move->better),
+                       printable(move->better_position->text()));
         } else if (move->mistake) {
             fmt::print("         a mistake: there was a better move\n");
         }

@@ -6,6 +6,7 @@
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/printable.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
@@ -41,7 +42,8 @@ std::string wrapped(const std::string& text) {
         std::size_t column = width;  // so that the first word starts a line
         bool first = true;
         std::istringstream words(line);
-        for (std::string word; words >> word; first = false) {
+        for (std::string raw; words >> raw; first = false) {
+            const std::string word = printable(raw);
             const std::size_t length = display_width(word);
             if (first || column + 1 + length > width) {
                 result += first ? "  " : "\n  ";
@@ -69,10 +71,10 @@ std::string mark_if_surer(Standing standing, const Solution& solution) {
 void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
     constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
     if (solution.components.size() <= readable_components) {
-        fmt::print("  {}  →  {}{}\n", move.text, move.position.text(), mark);
+        fmt::print("  {}  →  {}{}\n", printable(move.text), printable(move.position.text()), mark);
     } else {
-        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to.text(),
-                   mark);
+        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, printable(move.text),
+                   printable(move.to.text()), mark);
     }
 }
 
@@ -103,7 +105,7 @@ void print_moves(const Solution& solution) {
 
 void print(const Solution& solution) {
     fmt::print("position   {}\noutcome    {}{}\nvalue      {}{}\nstanding   {}{}{}\n",
-               solution.position.text(), outcome_line(solution.outcome),
+               printable(solution.position.text()), outcome_line(solution.outcome),
                mark_if_surer(solution.outcome_standing, solution), to_text(solution.value),
                mark_if_surer(solution.value.standing, solution), name(solution.standing),
                solution.conjecture.empty() ? "" : ": ", solution.conjecture);

@@ -23,16 +23,17 @@ struct TableOptions {
 int run_table(const TableOptions& options, const Request& request) {
     const std::size_t size = read_size(options.size_text);
     std::unique_ptr<Table> made;
-    const auto in = [&](void (*write)(const Table&, std::ostream&)) {
-        return [&made, write](std::ostream& out) { write(*made, out); };
+    const auto in = [&](void (*write)(const Table&, std::ostream&, const Context&)) {
+        return [&, write](std::ostream& out) { write(*made, out, request.context); };
     };
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, request.json);
     made = options.thresholds ? threshold_table(options.game, size, request.context)
                               : table(options.game, size, request.context);
-    write_outputs(outputs, request.json, in(write_json), in(write_text));
-    return 0;
+    // An object that was begun is finished: half of one is of no use to anybody.
+    const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
+    return write_outputs(outputs, request.json, as_json, in(write_text));
 }
 
 }  // namespace

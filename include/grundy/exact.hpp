@@ -4,6 +4,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/process_group.hpp>
+#include <grundy/store_file.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
@@ -29,7 +30,7 @@ struct ExactQuery {
     std::optional<std::uint64_t> nth;  // also the points p^h_n of this n
     std::uint64_t segment = exact_segment;
     Device device = Device::cpu;
-    std::optional<std::string> store;  // a file to keep progress in, and to go on from
+    std::optional<StoreFile> store;  // a file to keep progress in, and to go on from
 };
 
 struct ExactRun {
@@ -61,7 +62,7 @@ struct ExactRun {
 struct CheckQuery {
     std::optional<std::uint64_t> sample;  // only so many segments, chosen at random
     Device device = Device::cpu;
-    std::optional<std::string> store;  // segments found right are kept here
+    std::optional<StoreFile> store;  // segments found right are kept here
 };
 
 struct CertificateCheck {

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/store_file.hpp>
 
 #include <cstdint>
 #include <iosfwd>
@@ -68,7 +69,7 @@ struct Extremes {
 // memory about a megabyte for eight values, and a few more a thread.
 [[nodiscard]] Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows,
                                         std::uint64_t from_n, const Context& context = {},
-                                        const std::optional<std::string>& store = {});
+                                        const std::optional<StoreFile>& store = {});
 
 // Table 4: the cell with the largest value at each Manhattan distance from the nearest 0-point.
 struct NearZero {
@@ -97,7 +98,7 @@ inline constexpr unsigned max_near_zero_distance = 10;
 // values 0..g.
 [[nodiscard]] NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
                                          const Context& context = {},
-                                         const std::optional<std::string>& store = {});
+                                         const std::optional<StoreFile>& store = {});
 
 // Table 5 and Figure 11: how many rows Algorithm FSW takes to the right state from the dummy state.
 struct Convergence {
@@ -115,7 +116,7 @@ struct Convergence {
 // four kilobytes, for large g more, for each of those machines.
 [[nodiscard]] Convergence wythoff_convergence(unsigned g, std::uint64_t rows,
                                               const Context& context = {},
-                                              const std::optional<std::string>& store = {});
+                                              const std::optional<StoreFile>& store = {});
 
 // A line for each value, or cell, or number of rows.
 void write_csv(const Extremes& extremes, std::ostream& out);

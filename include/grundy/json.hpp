@@ -2,6 +2,7 @@
 // are strings. Bytes that are no UTF-8 become replacement characters.
 #pragma once
 
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <iosfwd>
@@ -56,7 +57,7 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Error& error);
 
 // What may be long is written as it goes, with the end of the line; in memory is a row at most.
-void write_json(const Table& table, std::ostream& out);
+void write_json(const Table& table, std::ostream& out, const Context& context = {});
 // {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
 void write_json(const LabelledDigraph& digraph, std::ostream& out);
 // The digraph itself, which label_digraph reads, and its labels.

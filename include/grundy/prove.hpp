@@ -4,6 +4,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/embedded_automata.hpp>
+#include <grundy/store_file.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -15,7 +16,7 @@ namespace grundy {
 
 struct ProveQuery {
     unsigned g = 0;  // all values up to this one
-    std::optional<std::string> store;
+    std::optional<StoreFile> store;
 };
 
 struct ConvergenceProof {

@@ -3,6 +3,7 @@
 #include "engine/csv_field.hpp"
 
 #include <grundy/digraph.hpp>
+#include <grundy/printable.hpp>
 
 #include <fmt/format.h>
 
@@ -33,7 +34,7 @@ void write_text(const LabelledDigraph& digraph, std::ostream& out) {
     out << fmt::format("{:<{}}  topological  outcome  value\n", heading, width);
     for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
         const Value value = digraph.value(vertex);
-        out << fmt::format("{:<{}}  {:>11}  {:<7}  {}\n", digraph.name(vertex), width,
+        out << fmt::format("{:<{}}  {:>11}  {:<7}  {}\n", printable(digraph.name(vertex)), width,
                            topological_text(digraph, vertex, "-"), name(value.outcome()),
                            to_text(value));
     }

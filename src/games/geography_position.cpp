@@ -45,8 +45,9 @@ std::string GeographyPosition::text() const {
             fmt::format("{}>{}", rules_->name(edge.first), rules_->name(edge.second));
         removed.insert(removed.end(), count, written);
     }
-    return fmt::format("geography[{},{}]({}{}{})", quoted_where_needed(rules_->file),
-                       rules_->by_vertex() ? "vertex" : "edge", rules_->name(token_),
+    return fmt::format("geography[{},{}{}]({}{}{})", quoted_where_needed(rules_->file.name),
+                       rules_->by_vertex() ? "vertex" : "edge",
+                       words_after_file(rules_->file.reading), rules_->name(token_),
                        removed.empty() ? "" : "; ", fmt::join(removed, ", "));
 }
 

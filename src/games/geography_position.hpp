@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/component.hpp"
+#include "games/graph_file.hpp"
 #include "graphs/board_in_graph.hpp"
 
 #include <cstddef>
@@ -16,7 +17,7 @@ namespace grundy {
 // What all positions on a graph share.
 struct GeographyRules {
     std::shared_ptr<const graphs::Graph> graph;
-    std::string file;
+    GraphFile file;
     graphs::Removal removal;
 
     [[nodiscard]] std::string name(graphs::Vertex vertex) const;

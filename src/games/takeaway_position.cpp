@@ -131,11 +131,7 @@ private:
             StopCheck check(context, looking);
             for (std::size_t taken = 1; taken <= quota_; ++taken) {
                 check();
-                const auto small =
-                    rules_->bound().expression().small(static_cast<std::int64_t>(taken));
-                const std::size_t quota =
-                    small ? static_cast<std::size_t>(*small)
-                          : std::min(rules_->bound()(taken), heap_).to<std::size_t>();
+                const std::size_t quota = rules_->bound().up_to(taken, heap);
                 if (thresholds.value(heap - taken, quota) != value) continue;
                 collector.add([&] { return take_away(taken); });
             }

@@ -346,7 +346,7 @@ Content wythoff(const Context& context) {
     for (const auto& [g, k, a, b, standing] : points) {
         while (times[least_unused] > 0) ++least_unused;
         recipe.expect(a == least_unused && b == a + k);
-        formulas.expect(a == floor_phi(k) && b == floor_phi_squared(k));
+        formulas.expect(floor_phi(k) == least_unused && floor_phi_squared(k) == least_unused + k);
         ++times[a.to<std::uint64_t>()];
         ++times[b.to<std::uint64_t>()];
     }

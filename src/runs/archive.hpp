@@ -1,6 +1,7 @@
 // State as bytes, for the store and for other processes. A class has one static function,
 // archive(self, a), that names its fields once: a Writer gets them from a const self, a Reader
-// fills them in the same order.
+// fills them in the same order. What must hold of them it hands to expect(): bytes may come from a
+// file that anybody has written.
 #pragma once
 
 #include <grundy/error.hpp>
@@ -25,6 +26,7 @@ concept Archives = requires(Archive& archive, T& self) {
 class Writer {
 public:
     [[nodiscard]] std::string bytes() && { return std::move(bytes_); }
+    void expect(bool /*sensible*/) const {}
 
     template <class T>
     void operator()(const T& value) {
@@ -65,14 +67,22 @@ private:
     std::string bytes_;
 };
 
-// Throws Error if the bytes end too early.
+// Throws Error if the bytes end too early or are not what was expected.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
 
+    void expect(bool sensible) const {
+        if (!sensible) throw_damaged();
+    }
     // Throws Error if there are bytes left.
-    void finish() const {
-        if (!bytes_.empty()) throw_damaged();
+    void finish() const { expect(bytes_.empty()); }
+
+    void operator()(bool& value) {
+        std::uint8_t byte = 0;
+        (*this)(byte);
+        expect(byte <= 1);
+        value = byte == 1;
     }
 
     template <class T>
@@ -91,7 +101,7 @@ public:
         if constexpr (Archives<Reader, T> || !std::is_trivially_copyable_v<T>) {
             for (; left > 0; --left) (*this)(values.emplace_back());
         } else {
-            if (left > bytes_.size() / sizeof(T)) throw_damaged();
+            expect(left <= bytes_.size() / sizeof(T));
             values.resize(left);
             const std::string_view all = take(left * sizeof(T));
             if (left > 0) std::memcpy(static_cast<void*>(values.data()), all.data(), all.size());
@@ -109,8 +119,7 @@ public:
     template <class... Types>
     void operator()(std::variant<Types...>& value) {
         const std::uint64_t index = size();
-        const bool found = read_alternative(value, index, std::index_sequence_for<Types...>());
-        if (!found) throw_damaged();
+        expect(read_alternative(value, index, std::index_sequence_for<Types...>()));
     }
 
 private:
@@ -121,7 +130,7 @@ private:
     }
 
     [[nodiscard]] std::string_view take(std::size_t count) {
-        if (count > bytes_.size()) throw_damaged();
+        expect(count <= bytes_.size());
         const std::string_view taken = bytes_.substr(0, count);
         bytes_.remove_prefix(count);
         return taken;

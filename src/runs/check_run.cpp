@@ -57,7 +57,7 @@ public:
           checkpointer_(query.store,
                         "check " + hexadecimal(bytes.substr(bytes.size() - sizeof(Digest))),
                         first_rows_.size(), context) {
-        if (checkpointer_.resume(state_)) expect_sensible(state_.right);
+        if (checkpointer_.resume(state_)) checkpointer_.expect_sensible(is_sensible());
         choose(query.sample);
         checkpointer_.expect(state_.right.size() + segments_.size(), " segments");
     }
@@ -92,11 +92,23 @@ public:
 private:
     [[nodiscard]] std::uint64_t right() const { return state_.right.size(); }
 
-    void expect_sensible(const std::vector<std::uint64_t>& right) const {
-        if (std::adjacent_find(right.begin(), right.end(), std::greater_equal<>()) != right.end() ||
-            (!right.empty() && right.back() >= first_rows_.size())) {
-            throw Error(ErrorKind::input, "the store has segments that the certificate has not");
-        }
+    // Segments of the certificate, in which every value has points; or none.
+    [[nodiscard]] bool is_sensible() const {
+        const std::vector<std::uint64_t>& right = state_.right;
+        if (right.empty()) return state_.deviation == wythoff::Deviation{};
+        const auto has_points = [&](const wythoff::Deviation& seen) {
+            for (unsigned h = 0; h <= levels_.g(); ++h) {
+                if (seen.least[h] <= -seen.none || seen.least[h] > seen.most[h] ||
+                    seen.most[h] >= seen.none) {
+                    return false;
+                }
+            }
+            return true;
+        };
+        return right.back() < first_rows_.size() &&
+               std::adjacent_find(right.begin(), right.end(), std::greater_equal<>()) ==
+                   right.end() &&
+               has_points(state_.deviation) && has_points(state_.late);
     }
 
     // Those that are left, or some of them chosen at random, in order.

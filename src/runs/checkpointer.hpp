@@ -23,10 +23,9 @@ namespace grundy::runs {
 class Checkpointer {
 public:
     // Without a store nothing is kept. `total` is what progress counts up to.
-    Checkpointer(const std::optional<std::string>& store, std::string key, std::uint64_t total,
+    Checkpointer(const std::optional<StoreFile>& store, std::string key, std::uint64_t total,
                  const Context& context)
         : store_(store ? std::make_unique<Store>(*store) : nullptr),
-          path_(store.value_or("")),
           key_(std::move(key)),
           total_(total),
           context_(context) {}
@@ -34,9 +33,12 @@ public:
     // Whether there was something to take up.
     template <class State>
     bool resume(State& state) const {
-        const auto saved = store_ ? store_->load(key_) : std::nullopt;
-        if (saved) read_from(*saved, state);
-        return saved.has_value();
+        return store_ && read(key_, state);
+    }
+
+    // Throws Error if what was taken up cannot be what this run has kept.
+    void expect_sensible(bool sensible) const {
+        if (!sensible) store_->refuse(key_, nonsense);
     }
 
     [[nodiscard]] bool has_store() const { return store_ != nullptr; }
@@ -51,9 +53,7 @@ public:
     template <class Part>
     void load_part(std::uint64_t number, Part& part) const {
         assert(has_store());
-        const auto saved = store_->load(part_key(number));
-        if (!saved) throw Error(ErrorKind::input, fmt::format("'{}' lacks a part", path_));
-        read_from(*saved, part);
+        if (!read(part_key(number), part)) store_->refuse(part_key(number), "is missing");
     }
 
     // Where what progress counts up to is known only on the way; `of` says what it counts.
@@ -84,11 +84,12 @@ public:
         }
         const auto reason = reason_to_stop();
         if (!reason || done >= total_) return;
-        throw Error(*reason,
-                    fmt::format("{} at {} of {}{}{}",
-                                *reason == ErrorKind::interrupted ? "interrupted" : "out of time",
-                                done, total_, of_,
-                                store_ ? fmt::format("; what was done is in '{}'", path_) : ""));
+        throw Error(
+            *reason,
+            fmt::format("{} at {} of {}{}{}",
+                        *reason == ErrorKind::interrupted ? "interrupted" : "out of time", done,
+                        total_, of_,
+                        store_ ? fmt::format("; what was done is in '{}'", store_->path()) : ""));
     }
 
     void report(std::uint64_t done) const {
@@ -97,6 +98,20 @@ public:
 
 private:
     using Duration = std::chrono::steady_clock::duration;
+    static constexpr const char* nonsense = "makes no sense";
+
+    // What was kept is read whole and must make sense, whoever sealed it.
+    template <class State>
+    bool read(const std::string& key, State& state) const {
+        const auto saved = store_->load(key);
+        if (!saved) return false;
+        try {
+            read_from(*saved, state);
+        } catch (const Error&) {
+            store_->refuse(key, nonsense);
+        }
+        return true;
+    }
 
     [[nodiscard]] std::string part_key(std::uint64_t number) const {
         return fmt::format("{} part {}", key_, number);
@@ -112,7 +127,6 @@ private:
     }
 
     std::unique_ptr<Store> store_;
-    std::string path_;
     std::string key_;
     std::uint64_t total_;
     const char* of_ = "";

@@ -54,7 +54,7 @@ struct Block {
 class ConvergenceRun {
 public:
     ConvergenceRun(unsigned g, std::uint64_t rows, const Context& context,
-                   const std::optional<std::string>& store)
+                   const std::optional<StoreFile>& store)
         : g_(g),
           rows_(rows),
           context_(context),
@@ -65,6 +65,7 @@ public:
     Convergence run() {
         State state{ExactRows(g_)};
         const bool resumed = checkpointer_.resume(state);
+        if (resumed) checkpointer_.expect_sensible(is_sensible(state));
         counts_ = state.counts;
         done_ = state.rows.row();
         chain_at_done_ = bytes_of(state.rows);
@@ -87,6 +88,19 @@ public:
     }
 
 private:
+    // Every row before the next one is counted.
+    [[nodiscard]] bool is_sensible(const State& state) const {
+        const std::uint64_t row = state.rows.row();
+        const auto& [most, most_at, histogram] = state.counts;
+        std::uint64_t counted = 0;
+        for (const auto& [taken, count] : histogram) {
+            if (count == 0 || count > row - counted) return false;
+            counted += count;
+        }
+        if (row > rows_ + 1 || counted != row) return false;
+        return row == 0 || (histogram.rbegin()->first == most && most_at < row);
+    }
+
     void run_blocks(ExactRows& chain) {
         const auto block = [this](std::size_t i) -> Block& { return blocks_[i % blocks_.size()]; };
         const std::vector<Executor::Stage> stages{
@@ -114,7 +128,7 @@ private:
     // Goes on with the chain where convergence takes longer than to the end of the block.
     void count(Block& block) const {
         StopCheck check(context_, doing, rows_between_checks);
-        ExactRows ahead(0);
+        ExactRows ahead(g_);
         runs::read_from(*block.end, ahead);
         std::optional<ConvergenceCounts> counts;
         while (!counts) {
@@ -161,7 +175,7 @@ private:
 }  // namespace
 
 Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Context& context,
-                                const std::optional<std::string>& store) {
+                                const std::optional<StoreFile>& store) {
     if (g > wythoff::max_g) {
         throw Error(ErrorKind::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));

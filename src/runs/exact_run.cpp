@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <mutex>
 #include <thread>
 #include <utility>
@@ -126,9 +127,9 @@ public:
                         fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
                         shape.rows, context),
-          resumed_(checkpointer_.resume(before_)),
           computer_(shape, query.device, context),
-          queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()),
+          resumed_(take_up()),
+          queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()), before_.rows,
                  before_.digests) {
         expect_memory_for_marks(computer_.certified(), query.segment, context);
     }
@@ -163,6 +164,23 @@ public:
     }
 
 private:
+    // What was kept has the states of just those certified rows that were accepted.
+    [[nodiscard]] bool take_up() {
+        if (!checkpointer_.resume(before_)) return false;
+        const auto& [rows, reruns, seconds, digests] = before_;
+        const std::vector<std::uint64_t>& certified = computer_.certified();
+        const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape_);
+        checkpointer_.expect_sensible(
+            (rows == shape_.rows ||
+             std::binary_search(first_rows.begin(), first_rows.end(), rows)) &&
+            std::isfinite(seconds) && seconds >= 0 &&
+            std::equal(certified.begin(),
+                       std::upper_bound(certified.begin(), certified.end(), rows), digests.begin(),
+                       digests.end(),
+                       [](std::uint64_t row, const auto& digest) { return row == digest.first; }));
+        return true;
+    }
+
     // All that can be had now. The executor's threads compute, and fetch their tasks themselves;
     // the one thread that may use the group does not compute with them, but is at hand for the
     // others. In the end these are waited for, and what they bring may have to be done again.
@@ -223,9 +241,9 @@ private:
     const Context& context_;
     runs::SegmentTeam* team_;
     runs::Checkpointer checkpointer_;
+    runs::SegmentComputer computer_;
     State before_;  // of earlier runs
     bool resumed_;
-    runs::SegmentComputer computer_;
     std::mutex mutex_;  // for the queue and the checkpointer
     runs::SegmentQueue queue_;
     bool failed_ = false;  // then nothing more is handed out

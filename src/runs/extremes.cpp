@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <numeric>
 
 namespace grundy {
 
@@ -65,6 +66,13 @@ public:
     [[nodiscard]] std::uint64_t n() const { return cold_.n(); }
     void count() { cold_.next(); }
 
+    // Whether all of so many points were counted, and those from from_n on seen.
+    [[nodiscard]] bool has_seen(std::uint64_t points, std::uint64_t from_n) const {
+        return cold_ == GoldenMultiples(points) &&
+               std::accumulate(histogram_.begin(), histogram_.end(), std::uint64_t{0}) ==
+                   points - std::min(points, from_n);
+    }
+
     [[nodiscard]] ValueExtremes result(unsigned g) const {
         ValueExtremes result{g,
                              0,
@@ -103,9 +111,23 @@ struct State {
     static void archive(Self& self, Archive& archive) {
         archive(self.row);
         for (auto& band : self.bands) archive(band);
+        const std::size_t values = self.watches.size();
         archive(self.watches);
+        archive.expect(self.watches.size() == values);
     }
 };
+
+bool is_sensible(const State& state, unsigned first, std::uint64_t rows, std::uint64_t from_n) {
+    const auto has_seen = [&](const ValueBand& band) {
+        bool all = band.is_before(state.row);
+        for (unsigned h = std::max(first, band.first()); all && h <= band.last(); ++h) {
+            const std::uint64_t points = band.points_before(state.row, h);
+            all = points <= state.row && state.watches[h - first].has_seen(points, from_n);
+        }
+        return all;
+    };
+    return state.row <= rows + 1 && std::all_of(state.bands.begin(), state.bands.end(), has_seen);
+}
 
 // Only looks at the watches of the values of the band.
 void see_points(const RowBlock& block, const ValueBand& band, unsigned first, std::uint64_t from_n,
@@ -136,7 +158,7 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
 }  // namespace
 
 Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std::uint64_t from_n,
-                          const Context& context, const std::optional<std::string>& store) {
+                          const Context& context, const std::optional<StoreFile>& store) {
     if (last > wythoff::max_g) {
         throw Error(ErrorKind::limit,
                     fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
@@ -150,6 +172,7 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
                     from_n, state.bands.size()),
         rows + 1, context);
     Extremes result{rows, from_n, {}, checkpointer.resume(state)};
+    if (result.resumed) checkpointer.expect_sensible(is_sensible(state, first, rows, from_n));
     std::vector<runs::BlockStage<RowBlock>> stages;
     for (ValueBand& band : state.bands) {
         stages.emplace_back([&](RowBlock& block) {

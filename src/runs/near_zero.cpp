@@ -95,6 +95,30 @@ public:
         for (unsigned i = 1; i <= reach; ++i) least_ = std::min(least_, cells_[i].value);
     }
 
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.least_);
+        for (auto& cell : self.cells_) {
+            archive(cell.distance);
+            archive(cell.row);
+            archive(cell.column);
+            archive(cell.value);
+            archive(cell.greater);
+        }
+    }
+    // Whether it has cells of rows before this one, of values up to `most`.
+    [[nodiscard]] bool is_before(std::uint64_t row, unsigned most) const {
+        unsigned least = most;
+        for (unsigned i = 1; i <= reach; ++i) {
+            const NearZero::Cell& cell = cells_[i];
+            least = std::min(least, cell.value);
+            if (cell.value == 0) continue;
+            if (cell.distance != i || cell.value > most || cell.row >= row) return false;
+            if (cell.column < cell.row || cell.column > 2 * cell.row + span) return false;
+        }
+        return least_ == least;
+    }
+
     [[nodiscard]] const NearZero::Cell& at(unsigned distance) const { return cells_[distance]; }
 
 private:
@@ -111,9 +135,19 @@ struct State {
     static void archive(Self& self, Archive& archive) {
         archive(self.row);
         for (auto& band : self.bands) archive(band);
+        const std::size_t stages = self.largest.size();
         archive(self.largest);
+        archive.expect(self.largest.size() == stages);
     }
 };
+
+bool is_sensible(const State& state, unsigned g, std::uint64_t rows) {
+    return state.row <= rows + 1 &&
+           std::all_of(state.bands.begin(), state.bands.end(),
+                       [&](const ValueBand& band) { return band.is_before(state.row); }) &&
+           std::all_of(state.largest.begin(), state.largest.end(),
+                       [&](const Largest& it) { return it.is_before(state.row, g + 1); });
+}
 
 // Calls visit(row, column) for each cell near the golden line that no band has taken.
 template <class Visit>
@@ -145,7 +179,7 @@ void for_each_greater(const RowBlock& block, Visit visit) {
 }  // namespace
 
 NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
-                           const Context& context, const std::optional<std::string>& store) {
+                           const Context& context, const std::optional<StoreFile>& store) {
     if (g > max_near_zero_value) {
         throw Error(ErrorKind::limit, fmt::format("values above {} are refused; that is the limit",
                                                   max_near_zero_value));
@@ -163,6 +197,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
                     state.bands.size()),
         rows + 1, context);
     NearZero result{g, from_row, rows, {}, checkpointer.resume(state)};
+    if (result.resumed) checkpointer.expect_sensible(is_sensible(state, g, rows));
     std::vector<runs::BlockStage<Block>> stages;
     for (std::size_t i = 0; i < state.bands.size(); ++i) {
         stages.emplace_back([&, i](Block& block) {

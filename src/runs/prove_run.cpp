@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <cmath>
 #include <utility>
 
 namespace grundy {
@@ -55,6 +56,7 @@ public:
         ConvergenceProof proof;
         proof.g = g_;
         proof.resumed = checkpointer_.resume(state_);
+        if (proof.resumed) checkpointer_.expect_sensible(is_sensible());
         for (;; guess_larger()) {
             const bool guessed = !state_.automaton.empty() || guess();
             context_.release(this);  // what the guess took
@@ -79,6 +81,22 @@ public:
     }
 
 private:
+    // The parts are looked at when they are added; whether an automaton is right is for the check.
+    [[nodiscard]] bool is_sensible() const {
+        if (state_.guesses == 0 || state_.guesses > most_guesses) return false;
+        GuessSize size = wythoff::first_guess_size(g_);
+        for (unsigned i = 1; i < state_.guesses; ++i) size = size.larger();
+        if (state_.size != size || !std::isfinite(state_.seconds) || state_.seconds < 0)
+            return false;
+        if (state_.automaton.empty()) return true;
+        try {
+            return wythoff::read_automaton({state_.automaton.data(), state_.automaton.size()})
+                       .g() == g_;
+        } catch (const Error&) {
+            return false;
+        }
+    }
+
     // False if the guess turns out to be bad on the way.
     [[nodiscard]] bool guess() {
         try {
@@ -111,6 +129,7 @@ private:
             guess.add_part(part);
         }
         guess.set_front({state_.front.begin(), state_.front.end()});
+        checkpointer_.expect_sensible(guess.is_sensible());
         state_.front.clear();
     }
 
@@ -141,7 +160,6 @@ private:
     }
 
     void guess_larger() {
-        constexpr unsigned most_guesses = 20;
         if (state_.guesses == most_guesses) {
             throw Error(ErrorKind::limit,
                         fmt::format("{} guesses were wrong, and that is the limit; the last: {}",
@@ -174,6 +192,8 @@ private:
         return state_.seconds +
                std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
     }
+
+    static constexpr unsigned most_guesses = 20;
 
     unsigned g_;
     const Context& context_;

@@ -9,10 +9,10 @@
 
 namespace grundy::runs {
 
-SegmentQueue::SegmentQueue(std::deque<SegmentTask> tasks, Digests known)
-    : tasks_(std::move(tasks)),
-      known_(std::move(known)),
-      accepted_(tasks_.empty() ? 0 : tasks_.front().first) {}
+SegmentQueue::SegmentQueue(std::deque<SegmentTask> tasks, std::uint64_t accepted, Digests known)
+    : tasks_(std::move(tasks)), known_(std::move(known)), accepted_(accepted) {
+    assert(tasks_.empty() || tasks_.front().first == accepted);
+}
 
 std::optional<SegmentTask> SegmentQueue::next() {
     if (tasks_.empty()) return std::nullopt;

@@ -12,8 +12,9 @@ namespace grundy::runs {
 
 class SegmentQueue {
 public:
-    // `known` are the states before the first task.
-    SegmentQueue(std::deque<SegmentTask> tasks, Digests known);
+    // The rows before `accepted` are accepted already, and the first task begins there; `known` are
+    // their states.
+    SegmentQueue(std::deque<SegmentTask> tasks, std::uint64_t accepted, Digests known);
 
     // Nothing if all that is left is being worked at.
     [[nodiscard]] std::optional<SegmentTask> next();

@@ -1,29 +1,42 @@
 #include "runs/store.hpp"
 
+#include "theory/sha256.hpp"
+
 #include <grundy/error.hpp>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
 
-#include <cstdint>
+#include <filesystem>
+#include <system_error>
+#include <utility>
 
 namespace grundy::runs {
 
 namespace {
 
 constexpr int application_id = 0x67726e64;  // "grnd": tells our files from other SQLite files
-constexpr int format_version = 1;
+constexpr int format_version = 2;
+constexpr const char* create_table =
+    "CREATE TABLE runs (key TEXT PRIMARY KEY, state BLOB NOT NULL, seal TEXT NOT NULL)";
 
-// FNV-1a: enough to notice a damaged page.
-std::int64_t checksum(const std::string& state) {
-    std::uint64_t hash = 14695981039346656037U;
-    for (const char byte : state) {
-        hash = (hash ^ static_cast<unsigned char>(byte)) * 1099511628211U;
-    }
-    return static_cast<std::int64_t>(hash);
+std::string sealed_text(const std::string& key, const std::string& state) {
+    return fmt::format("grundy store {}\n{}\n{}\n", format_version, key.size(), key) + state;
 }
 
-[[noreturn]] void refuse(const std::string& path, const std::string& why) {
+// A file of this name, whatever it looks like: SQLite has names that mean something else.
+std::string as_file_name(const std::string& path) {
+    if (path.empty()) throw Error(ErrorKind::input, "a store needs a name");
+    std::error_code error;
+    const auto type = std::filesystem::status(path, error).type();
+    if (type != std::filesystem::file_type::not_found &&
+        type != std::filesystem::file_type::regular) {
+        throw Error(ErrorKind::input, fmt::format("the store '{}' is not a file", path));
+    }
+    return path.front() == '/' ? path : "./" + path;
+}
+
+[[noreturn]] void refuse_file(const std::string& path, const std::string& why) {
     throw Error(ErrorKind::input, fmt::format("the store '{}' {}; it is left as it is", path, why));
 }
 
@@ -33,11 +46,11 @@ int pragma(SQLite::Database& database, const char* name) {
 
 }  // namespace
 
-Store::Store(const std::string& path) : path_(path) {
-    if (path.empty()) throw Error(ErrorKind::input, "a store needs a name");
+Store::Store(const StoreFile& file)
+    : path_(file.path), secret_(file.secret ? file.secret() : std::string()) {
     try {
-        database_ =
-            std::make_unique<SQLite::Database>(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        database_ = std::make_unique<SQLite::Database>(
+            as_file_name(path_), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
         // Held until the end, so that two runs never mix.
         database_->exec("PRAGMA locking_mode = EXCLUSIVE");
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::EXCLUSIVE);
@@ -46,19 +59,24 @@ Store::Store(const std::string& path) : path_(path) {
         if (is_new && pragma(*database_, "application_id") == 0) {
             database_->exec(fmt::format("PRAGMA application_id = {}", application_id));
             database_->exec(fmt::format("PRAGMA user_version = {}", format_version));
-            database_->exec(
-                "CREATE TABLE runs (key TEXT PRIMARY KEY, state BLOB NOT NULL, "
-                "checksum INTEGER NOT NULL)");
+            database_->exec(create_table);
         }
-        if (pragma(*database_, "application_id") != application_id) refuse(path, "is not ours");
+        if (pragma(*database_, "application_id") != application_id)
+            refuse_file(path_, "is not ours");
         if (pragma(*database_, "user_version") != format_version) {
-            refuse(path, "was made by another version");
+            refuse_file(path_,
+                        "was made by another version of this program, which can go on from it");
+        }
+        // Nothing that would do more than keep rows when they are read or written.
+        if (database_->execAndGet("SELECT group_concat(sql) FROM sqlite_master").getString() !=
+            create_table) {
+            refuse_file(path_, "has more in it than a store");
         }
         transaction.commit();
     } catch (const SQLite::Exception& error) {
         const bool busy = error.getErrorCode() == 5;  // SQLITE_BUSY
-        refuse(path,
-               busy ? "is in use by another run" : fmt::format("cannot be used: {}", error.what()));
+        refuse_file(path_, busy ? "is in use by another run"
+                                : fmt::format("cannot be used: {}", error.what()));
     }
 }
 
@@ -66,29 +84,40 @@ Store::~Store() = default;
 
 std::optional<std::string> Store::load(const std::string& key) const {
     try {
-        SQLite::Statement query(*database_, "SELECT state, checksum FROM runs WHERE key = ?");
+        SQLite::Statement query(*database_, "SELECT state, seal FROM runs WHERE key = ?");
         query.bind(1, key);
         if (!query.executeStep()) return std::nullopt;
         std::string state = query.getColumn(0).getString();
-        if (checksum(state) != query.getColumn(1).getInt64()) refuse(path_, "is damaged");
+        if (query.getColumn(1).getString() != seal_of(secret_, sealed_text(key, state))) {
+            refuse(key, "was changed, or kept with another secret than yours");
+        }
         return state;
     } catch (const SQLite::Exception& error) {
-        refuse(path_, fmt::format("cannot be read: {}", error.what()));
+        refuse_file(path_, fmt::format("cannot be read: {}", error.what()));
     }
+}
+
+void Store::refuse(const std::string& key, const std::string& why) const {
+    refuse_file(path_, fmt::format("cannot be gone on from: '{}' {}", key, why));
 }
 
 void Store::save(const std::string& key, const std::string& state) {
     try {
         SQLite::Statement insert(*database_,
-                                 "INSERT OR REPLACE INTO runs (key, state, checksum) "
+                                 "INSERT OR REPLACE INTO runs (key, state, seal) "
                                  "VALUES (?, ?, ?)");
         insert.bind(1, key);
         insert.bind(2, state.data(), static_cast<int>(state.size()));
-        insert.bind(3, checksum(state));
+        insert.bind(3, seal_of(secret_, sealed_text(key, state)));
         insert.exec();
     } catch (const SQLite::Exception& error) {
-        refuse(path_, fmt::format("cannot be written to: {}", error.what()));
+        refuse_file(path_, fmt::format("cannot be written to: {}", error.what()));
     }
 }
 
 }  // namespace grundy::runs
+
+std::string grundy::seal_of(std::string_view secret, std::string_view text) {
+    const Digest seal = hmac_sha256(secret, text);
+    return hexadecimal({reinterpret_cast<const char*>(seal.data()), seal.size()});
+}

@@ -45,20 +45,106 @@ void Executor::run_beside(const std::function<void()>& work,
 #include <tbb/parallel_pipeline.h>
 #include <tbb/task_arena.h>
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <condition_variable>
+#include <cstdlib>
 #include <exception>
+#include <limits>
 #include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
 #include <utility>
 
 namespace grundy {
 
+namespace {
+
+// How many threads of so many more the system lets this process have.
+int threads_to_be_had(int wanted) {
+    std::mutex mutex;
+    std::condition_variable may_end;
+    bool counted = false;
+    std::vector<std::thread> threads;
+    try {
+        while (std::ssize(threads) < wanted) {
+            threads.emplace_back([&] {
+                // What the C library sets aside for a thread when it first asks for memory.
+                void* volatile memory = std::malloc(1);
+                std::free(memory);
+                std::unique_lock lock(mutex);
+                may_end.wait(lock, [&] { return counted; });
+            });
+        }
+    } catch (const std::system_error&) {  // no more
+    } catch (const std::bad_alloc&) {
+    }
+    {
+        const std::lock_guard lock(mutex);
+        counted = true;
+    }
+    may_end.notify_all();
+    for (std::thread& thread : threads) thread.join();
+    return static_cast<int>(threads.size());
+}
+
+// Has TBB make its threads now: until all are there, each is kept waiting, but not for long.
+void make_threads(int count) {
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    std::atomic<int> there = 0;
+    tbb::task_arena(count).execute([&] {
+        tbb::parallel_for(
+            0, count,
+            [&](int) {
+                ++there;
+                while (there < count && std::chrono::steady_clock::now() < latest) {
+                    std::this_thread::yield();
+                }
+            },
+            tbb::simple_partitioner{});
+    });
+}
+
+// TBB ends the process, or waits for ever, where it cannot make a thread that it wants. So it is
+// given no more to want than the system grants, and makes them before the work takes what they
+// need. Returns how many there are, with the calling one.
+int secured_threads(int wanted) {
+    static std::mutex mutex;
+    static int secured = 1;
+    static int most = std::numeric_limits<int>::max();
+    const std::lock_guard lock(mutex);
+    if (wanted > secured && secured < most) {
+        const int more = threads_to_be_had(wanted - secured);
+        if (more < wanted - secured) {
+            most = secured + more / 2;  // where they are scarce, other things are too
+            // However many calls there are at a time.
+            static const tbb::global_control no_more(tbb::global_control::max_allowed_parallelism,
+                                                     static_cast<std::size_t>(most));
+        }
+        secured = std::min(wanted, most);
+        if (secured > 1) make_threads(secured);
+    }
+    return std::min(wanted, secured);
+}
+
+}  // namespace
+
 struct Executor::Threads {
     explicit Threads(unsigned threads)
-        : count(threads > 0 ? static_cast<int>(threads) : tbb::info::default_concurrency()) {}
+        : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
+                             : tbb::info::default_concurrency()) {}
 
-    int count;
+    // Found out when it matters, for executors are made for every context.
+    [[nodiscard]] int count() const {
+        std::call_once(counted, [this] { found = secured_threads(wanted); });
+        return found;
+    }
+
+    int wanted;
+    mutable int found = 1;
+    mutable std::once_flag counted;
     // TBB has no more threads than cores unless told so. Of several such numbers the least counts,
     // so all executors name the same one, more than anybody has use for.
     static constexpr std::size_t most = 4096;
@@ -108,7 +194,7 @@ void on(const Threads& threads, const Work& work) {
     if (at_work_for == &threads) {
         tbb::this_task_arena::isolate(work);
     } else {
-        tbb::task_arena(threads.count).execute(work);
+        tbb::task_arena(threads.count()).execute(work);
     }
 }
 
@@ -117,7 +203,7 @@ void on(const Threads& threads, const Work& work) {
 Executor::Executor(unsigned threads) : threads_(std::make_shared<Threads>(threads)) {}
 
 unsigned Executor::threads() const {
-    return static_cast<unsigned>(threads_->count);
+    return static_cast<unsigned>(threads_->count());
 }
 
 void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
@@ -166,6 +252,12 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
 // The work is on one thread of TBB's, which becomes the calling one of whatever the work hands out.
 void Executor::run_beside(const std::function<void()>& work,
                           const std::function<void()>& meanwhile) const {
+    if (secured_threads(2) < 2) {
+        meanwhile();
+        work();
+        meanwhile();
+        return;
+    }
     std::mutex mutex;
     std::condition_variable changed;
     bool done = false;

@@ -44,6 +44,8 @@ public:
         ++k_;
     }
 
+    friend bool operator==(const GoldenMultiples&, const GoldenMultiples&) = default;
+
 private:
     std::int64_t n_ = 0;
     std::int64_t k_ = 0;

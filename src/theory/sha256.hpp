@@ -13,6 +13,9 @@ using Digest = std::array<std::uint8_t, 32>;
 
 [[nodiscard]] Digest sha256(std::string_view bytes);
 
+// HMAC-SHA-256 (RFC 2104): what only those can compute who know the key.
+[[nodiscard]] Digest hmac_sha256(std::string_view key, std::string_view bytes);
+
 [[nodiscard]] std::string hexadecimal(std::string_view bytes);
 
 }  // namespace grundy

@@ -84,6 +84,7 @@ int main(int argc, char** argv) {
     std::string cache = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
     if (mkdtemp(cache.data()) == nullptr) return 1;
     setenv("XDG_CACHE_HOME", cache.c_str(), 1);
+    setenv("XDG_STATE_HOME", cache.c_str(), 1);
     const int failed = RUN_ALL_TESTS();
     fs::remove_all(cache);
     return failed;

@@ -133,8 +133,9 @@ TEST(ExactRun, TheCertificateDependsOnNothingElse) {
 
 TEST(ExactRun, GoesOnFromItsStore) {
     ExactQuery query = small_query();
-    query.store = testing::TempDir() + "exact_store";
-    std::filesystem::remove(*query.store);
+    const std::string store = testing::TempDir() + "exact_store";
+    query.store = store;
+    std::filesystem::remove(store);
     Context context;
     const StopFlag stop;
     context.stop = stop;
@@ -150,7 +151,7 @@ TEST(ExactRun, GoesOnFromItsStore) {
     EXPECT_EQ(run.points.size(), undisturbed.points.size());
     // Once more: everything is in the store.
     EXPECT_EQ(run_exact(query).certificate, undisturbed.certificate);
-    std::filesystem::remove(*query.store);
+    std::filesystem::remove(store);
 }
 
 TEST(ExactRun, LimitsAreSaid) {

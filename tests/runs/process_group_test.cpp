@@ -206,7 +206,7 @@ TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
     std::mt19937 random(20261115);
     std::deque<runs::SegmentTask> tasks;
     for (std::uint64_t i = 0; i < count; ++i) tasks.push_back({i * length, (i + 1) * length});
-    runs::SegmentQueue queue(tasks, {});
+    runs::SegmentQueue queue(tasks, 0, {});
     std::vector<runs::SegmentTask> out;
     std::uint64_t failures = 0;
     while (!queue.is_done()) {
@@ -240,7 +240,7 @@ TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
 }
 
 TEST(SegmentQueue, GivesUpOnWhatNeverConverges) {
-    runs::SegmentQueue queue({{100, 200}}, {{100, {}}});
+    runs::SegmentQueue queue({{100, 200}}, 100, {{100, {}}});
     const auto run = [&] {
         while (const auto task = queue.next()) {
             runs::SegmentReport report{*task, {{100, {1}}}, {}, 0};

@@ -220,6 +220,12 @@ void Boundaries::add_part(const Part& part) {
     traces_[1].insert_all(part.right_traces);
 }
 
+bool Boundaries::is_sensible() const {
+    return by_neighbourhood_.all_below(boundaries_.size()) &&
+           std::all_of(boundaries_.begin(), boundaries_.end(),
+                       [&](const Record& record) { return record.child < boundaries_.size(); });
+}
+
 std::size_t Boundaries::bytes() const {
     const bool about_to_grow = boundaries_.size() + NumberMap::soon > boundaries_.capacity();
     return (about_to_grow ? 3 : 1) * boundaries_.capacity() * sizeof(Record) +

@@ -110,6 +110,8 @@ public:
     };
     [[nodiscard]] Part take_part();
     void add_part(const Part& part);
+    // Whether all numbers that were added are those of boundaries.
+    [[nodiscard]] bool is_sensible() const;
 
     Boundaries(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}
 

@@ -138,6 +138,24 @@ void AutomatonGuess::set_front(std::deque<Pending> front) {
     (void)take_part();  // what was added is in parts already
 }
 
+bool AutomatonGuess::is_sensible() const {
+    const auto is_state = [&](std::uint32_t number) { return number < states_.size(); };
+    const auto has_children = [&](const State& state) {
+        return (state.output >> (g() + 1)) < rows_.size() && is_state(state.children[0]) &&
+               (state.children[1] == no_child || is_state(state.children[1]));
+    };
+    const auto is_row = [&](const Pending& row) {
+        return row.first < rows_.size() && row.left < boundaries_.size() &&
+               row.right < boundaries_.size() && row.inserts.size() == reach_.size() &&
+               std::all_of(row.inserts.begin(), row.inserts.end(),
+                           [&](std::uint8_t insert) { return insert <= values_up_to(g()); });
+    };
+    return boundaries_.is_sensible() && numbers_.all_below(states_.size()) &&
+           std::all_of(states_.begin(), states_.begin() + static_cast<std::ptrdiff_t>(done_),
+                       has_children) &&
+           std::all_of(pending_.begin(), pending_.end(), is_row);
+}
+
 std::size_t AutomatonGuess::bytes() const {
     const std::size_t pending = sizeof(Pending) + reach_.size() + 16;
     return rows_.bytes() + boundaries_.bytes() + numbers_.bytes() +

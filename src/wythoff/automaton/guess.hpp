@@ -18,6 +18,7 @@ struct GuessSize {
     unsigned slack = 1;  // columns by which points may lie beyond those of the first rows
 
     [[nodiscard]] GuessSize larger() const { return {warm_up + warm_up / 2 + 1, slack + 1}; }
+    friend bool operator==(const GuessSize&, const GuessSize&) = default;
 };
 
 // What may well be enough.
@@ -88,6 +89,8 @@ public:
     // All parts in order, then the front that came with the last.
     void add_part(const Part& part);
     void set_front(std::deque<Pending> front);
+    // Whether the numbers in all that was added are those of something; if not, this is of no use.
+    [[nodiscard]] bool is_sensible() const;
 
 private:
     // The state of the next row that is to be done: one too small to have a neighbourhood, which is

@@ -2,6 +2,7 @@
 // maps of the standard library take four times that.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -48,6 +49,11 @@ public:
     [[nodiscard]] Entries take_added() {
         keeps_added_ = true;
         return std::exchange(added_, {});
+    }
+
+    [[nodiscard]] bool all_below(std::size_t end) const {
+        return std::all_of(values_.begin(), values_.end(),
+                           [&](std::uint32_t value) { return value == none || value < end; });
     }
 
     void insert_all(const Entries& entries) {

@@ -1,5 +1,7 @@
 #include "wythoff/rows/exact_rows.hpp"
 
+#include "theory/golden.hpp"
+
 #include <grundy/error.hpp>
 
 namespace grundy::wythoff {
@@ -44,6 +46,21 @@ const Values& BasicExactRows<Values>::word_for_row() {
     if (lower_ == nullptr) lower_ = std::make_unique<BasicExactRows>(g_);
     while (lower_->final_columns() <= row_) lower_->next();
     return lower_->word(row_);
+}
+
+template <class Values>
+bool BasicExactRows<Values>::is_sensible() const {
+    constexpr std::uint64_t most_rows = std::uint64_t{1} << 60;
+    return words_.size() == circle && row_ <= most_rows &&
+           index0_ == ceil_over_phi(Integer(row_)).template to<std::uint64_t>() &&
+           low_column_ == static_cast<std::int64_t>(row_ + index0_) - window() / 2;
+}
+
+template <class Values>
+bool BasicExactRows<Values>::needs_lower() const {
+    constexpr std::int64_t widest = 512;
+    return static_cast<std::int64_t>(row_) + widest <
+           low_column_ - static_cast<std::int64_t>(history);
 }
 
 template <class Values>

@@ -61,17 +61,21 @@ public:
     [[nodiscard]] const Machine& machine() const { return machine_; }
 
     // Hands every field to `archive`, which reads or writes it, so that a run can be put down and
-    // taken up again.
+    // taken up again, for the same g.
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
+        const unsigned g = self.g_;
         archive(self.g_);
+        archive.expect(self.g_ == g);
         archive(self.machine_);
+        archive.expect(std::visit([&](const auto& it) { return it.g(); }, self.machine_) == g);
         archive(self.row_);
         archive(self.index0_);
         archive(self.low_column_);
         archive(self.placed_column_);
         archive(self.inserted_);
         archive(self.words_);
+        archive.expect(self.is_sensible());
         bool has_lower = self.lower_ != nullptr;
         archive(has_lower);
         if constexpr (!std::is_const_v<Self>) {
@@ -79,13 +83,23 @@ public:
                 self.lower_ = has_lower ? std::make_unique<BasicExactRows>(self.g_) : nullptr;
             }
         }
-        if (has_lower) archive(*self.lower_);
+        archive.expect(has_lower || !self.needs_lower());
+        if (!has_lower) return;
+        archive(*self.lower_);
+        // It has made the word of the last row, or of one before the window last grew wider.
+        const std::uint64_t made = self.lower_->final_columns();
+        archive.expect(made + most_behind >= self.row_ && made <= self.row_ + 2);
     }
 
 private:
     static constexpr std::uint64_t circle = 2 * history;  // room for the widest window too
 
+    static constexpr std::uint64_t most_behind = 1024;
+
     [[nodiscard]] const Values& word_for_row();
+    // Whether the fields fit together, and whether the word of the last row came from below.
+    [[nodiscard]] bool is_sensible() const;
+    [[nodiscard]] bool needs_lower() const;
     void widen();
 
     unsigned g_;

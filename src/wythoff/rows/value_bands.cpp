@@ -106,6 +106,21 @@ ValueBand::ValueBand(unsigned first, unsigned last) : first_(first), count_(last
     assert(first <= last && count_ <= most_values);
 }
 
+std::uint64_t ValueBand::points_before(std::uint64_t row, unsigned h) const {
+    if (levels_.empty()) return 0;
+    return std::visit(
+        [&](const auto& machine) {
+            return ceil_over_phi(Integer(row)).to<std::uint64_t>() +
+                   machine.index_in_window(h - first_) - machine.half;
+        },
+        levels_.front().machine);
+}
+
+bool ValueBand::is_before(std::uint64_t row) const {
+    if (row == 0) return levels_.empty();
+    return levels_.size() == RowBlock(row - 1, row).levels.size();
+}
+
 void ValueBand::run(RowBlock& block) {
     while (levels_.size() < block.levels.size()) {
         levels_.emplace_back().machine = Machine<std::uint64_t>(count_ - 1);

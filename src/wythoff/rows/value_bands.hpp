@@ -49,6 +49,9 @@ public:
     // The values first .. last, at most most_values of them.
     ValueBand(unsigned first, unsigned last);
 
+    [[nodiscard]] unsigned first() const { return first_; }
+    [[nodiscard]] unsigned last() const { return first_ + count_ - 1; }
+
     // The blocks come in order, from row 0 on, each after all bands of smaller values were there.
     // Throws Error (limit) if 512 diagonals are too narrow a window.
     void run(RowBlock& block);
@@ -70,9 +73,16 @@ public:
         }
     }
 
+    // How many points of a value of the band lie before `row`, where the last block ended.
+    [[nodiscard]] std::uint64_t points_before(std::uint64_t row, unsigned h) const;
+
+    // For the same values. Whether what was read is where a run would be before `row`, must be
+    // asked for.
+    [[nodiscard]] bool is_before(std::uint64_t row) const;
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
         archive(self.levels_);
+        for (const Level& level : self.levels_) archive.expect(level.has(self.count_));
     }
 
 private:
@@ -95,6 +105,9 @@ private:
         static void archive(Self& self, Archive& archive) {
             archive(self.machine);
             archive(self.words);
+        }
+        [[nodiscard]] bool has(unsigned values) const {
+            return std::visit([&](const auto& it) { return it.g() + 1 == values; }, machine);
         }
     };
 

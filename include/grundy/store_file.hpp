@@ -1,0 +1,28 @@
+// Where long work keeps its progress, and what makes that worth anything.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+// A file, and a secret with which every row of it is sealed (src/runs/README.md). Only who knows
+// the secret can write rows that are gone on from, so that a run that does rests on nothing but
+// what a program with that secret has found. Without a secret the seal is a mere checksum, which
+// anybody can compute: then whoever names the file answers for what it says.
+struct StoreFile {
+    StoreFile(std::string file) : path(std::move(file)) {}
+    StoreFile(const char* file) : path(file) {}
+    StoreFile(std::string file, std::function<std::string()> sealed_with)
+        : path(std::move(file)), secret(std::move(sealed_with)) {}
+
+    std::string path;
+    std::function<std::string()> secret;  // asked for when the file is opened; may throw Error
+};
+
+// HMAC-SHA-256 in hexadecimal digits. Time O(size of the text).
+[[nodiscard]] std::string seal_of(std::string_view secret, std::string_view text);
+
+}  // namespace grundy
