@@ -24,6 +24,9 @@ public:
     // Why the position has this value, in words that can be checked by hand.
     [[nodiscard]] virtual std::string reason() const = 0;
 
+    // Whether the reason of a value above 1 does not show an option for each smaller one.
+    [[nodiscard]] virtual bool leaves_options_out() const { return false; }
+
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
 

@@ -51,9 +51,11 @@ std::string GeographyEvidence::reason() const {
     if (found_.value.value_or(0) > 0) {
         text = fmt::format(
             "All positions that can be reached were visited; the value is {}, the least number "
-            "that is no value of an option. ",
+            "that no option has. ",
             *found_.value);
     }
+    // Where all positions were visited, how the outcome was searched for adds nothing.
+    if (!text.empty() && found_.answer.method == Method::search) return text;
     switch (found_.answer.method) {
         case Method::matching: return text + matching_reason();
         case Method::elimination: return text + elimination_reason();

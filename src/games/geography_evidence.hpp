@@ -58,6 +58,7 @@ public:
 
     std::string reason() const override;
     std::optional<Matching> matching() const override;
+    bool leaves_options_out() const override { return found_.value.value_or(0) > 1; }
 
 private:
     // What `matching` tells, by the numbers of the board.
