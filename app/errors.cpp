@@ -22,8 +22,6 @@ std::string_view advice(Remedy remedy) {
         case Remedy::more_time_or_memory: return "; --time and --memory allow more";
         case Remedy::cycles_allowed: return "; --loopy answers all the same";
         case Remedy::list_of_games: return "; 'grundy games' lists the games";
-        case Remedy::thresholds:
-            return "; --thresholds gives the least quota that wins with two heaps";
         case Remedy::format_for_large: return ", and --dot with Graphviz has none";
         case Remedy::none: break;
     }

@@ -26,7 +26,6 @@ enum class Remedy {
     more_time_or_memory,
     cycles_allowed,  // an answer that takes cycles into account
     list_of_games,
-    thresholds,        // of the game, instead of its values
     format_for_large,  // one that has no limit of its own
 };
 
