@@ -25,6 +25,7 @@ void declare_games(Command& program);
 
 // Of wythoff.
 void declare_experiments(Command& wythoff);  // extremes, near-zero, convergence
+void declare_states(Command& wythoff);       // state, fsw
 void declare_exact(Command& wythoff);
 void declare_check(Command& wythoff);
 void declare_prove(Command& wythoff);

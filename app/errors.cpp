@@ -4,6 +4,7 @@
 #include "progress.hpp"
 
 #include <grundy/json.hpp>
+#include <grundy/printable.hpp>
 
 #include <fmt/format.h>
 
@@ -52,7 +53,7 @@ int report(const Error& without_advice, bool json) {
     const Error error = with_advice(without_advice);
     end_progress_bar();
     if (json) fmt::print("{}\n", to_json(error));
-    fmt::print(stderr, "grundy: {}\n", error.what());
+    fmt::print(stderr, "grundy: {}\n", printable(error.what()));
     if (error.place() && !error.source().empty()) {
         fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));
     }

@@ -99,16 +99,17 @@ void print_run(const ExactRun& run) {
 int run_exact_command(const ExactOptions& options, const Request& request) {
     const ExactQuery query = read_query(options);
     ProcessGroup* const group = request.group;
+    std::optional<ExactRun> run;
+    const std::vector<Output> outputs{
+        {options.certificate, [&](std::ostream& out) { out << run->certificate; }}};
     // In a group the others would wait for one that has given up here.
-    if (group == nullptr) expect_writable(options.certificate);
-    const ExactRun run = run_exact(query, request.context, group);
+    if (group == nullptr) check_outputs(outputs, request.json);
+    run = run_exact(query, request.context, group);
     if (group != nullptr && group->number() > 0) return 0;
     end_progress_bar();
-    if (options.certificate) {
-        write_to(*options.certificate, [&](std::ostream& out) { out << run.certificate; });
-    }
-    show(run, request, print_run);
-    return 0;
+    const int code = write_files(outputs);
+    show(*run, request, print_run);
+    return code;
 }
 
 void print_check(const CertificateCheck& check) {

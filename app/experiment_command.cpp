@@ -90,15 +90,13 @@ int run_and_write(const ExperimentOptions& options, const Request& request, Run 
     check_outputs(outputs, request.json);
     result = run();
     end_progress_bar();
-    for (const Output& output : outputs) {
-        if (output.path) write_to(*output.path, output.write);
-    }
+    const int code = write_files(outputs);
     // The result is short, and wanted beside its files.
     show(*result, request, [&](const Result& found) {
         if (options.csv == "-" || options.svg == "-") return;
         fmt::print("{}", text_of(found));
     });
-    return 0;
+    return code;
 }
 
 int run_extremes(const ExperimentOptions& options, const Request& request) {

@@ -15,8 +15,14 @@ namespace grundy::app {
 
 namespace {
 
+struct ReadingOptions {
+    std::optional<std::string> format;
+    bool undirected = false;
+};
+
 struct GraphOptions {
     std::string subject;  // a file or a position
+    ReadingOptions reading;
     bool loopy = false;
     std::optional<std::string> csv;
     std::optional<std::string> dot;
@@ -25,6 +31,7 @@ struct GraphOptions {
 
 struct GeographyOptions {
     std::string file;
+    ReadingOptions reading;
     std::string vertex;
     std::string kind;
 };
@@ -54,14 +61,24 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
     check_outputs(outputs, request.json);
     digraph = make();
     if (options.svg) write_svg(*digraph, picture);
-    write_outputs(outputs, request.json, in(json), in(write_text));
-    return 0;
+    return write_outputs(outputs, request.json, in(json), in(write_text));
+}
+
+GraphReading reading_of(const ReadingOptions& options) {
+    GraphReading reading{std::nullopt, options.undirected};
+    if (options.format && (!add_word(reading, *options.format) || !reading.format)) {
+        throw Error(
+            ErrorKind::input,
+            fmt::format("--format is edges, csv, dot, graphml or json, not '{}'", *options.format));
+    }
+    return reading;
 }
 
 int run_graph_label(const GraphOptions& options, const Request& request) {
+    const GraphReading reading = reading_of(options.reading);
     return write_digraph(options, request, write_json, [&] {
         return label_digraph(read_file(options.subject), options.subject, options.loopy,
-                             request.context);
+                             request.context, reading);
     });
 }
 
@@ -73,7 +90,11 @@ int run_graph_of(const GraphOptions& options, const Request& request) {
 }
 
 Term term_of(const GeographyOptions& options) {
-    return {"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
+    (void)reading_of(options.reading);
+    Term term{"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
+    if (options.reading.format) term.parameters.push_back({*options.reading.format});
+    if (options.reading.undirected) term.parameters.push_back({"undirected"});
+    return term;
 }
 
 Term term_of(const WordsOptions& options) {
@@ -81,6 +102,14 @@ Term term_of(const WordsOptions& options) {
     if (options.fold_accents) term.parameters.push_back({"fold-accents"});
     if (options.letter) term.groups.push_back({{*options.letter}});
     return term;
+}
+
+constexpr const char* graph_file = "Edge list, .csv, .dot, .graphml or .json; - for standard input";
+
+void declare_reading(Command& command, ReadingOptions& options) {
+    command.option("--format", options.format, "FORMAT",
+                   "edges, csv, dot, graphml or json, where name and text do not tell");
+    command.flag("--undirected", options.undirected, "Edges go both ways; for edge lists and CSV");
 }
 
 void declare_outputs(Command& command, GraphOptions& options) {
@@ -105,8 +134,8 @@ void declare_graph_label(Command& graph) {
     Command command =
         graph.command("label", "Outcome, Grundy value and topological number of every vertex");
     const auto options = std::make_shared<GraphOptions>();
-    command.argument("FILE", options->subject,
-                     "Edge list, .dot, .graphml or .json; - for standard input");
+    command.argument("FILE", options->subject, graph_file);
+    declare_reading(command, options->reading);
     command.flag("--loopy", options->loopy, "Allow cycles: there may be draws");
     declare_outputs(command, *options);
     command.runs(options, run_graph_label);
@@ -115,9 +144,10 @@ void declare_graph_label(Command& graph) {
 void declare_geography(Command& graph) {
     Command command = graph.command("geography", "Who wins Geography, and how");
     const auto options = std::make_shared<GeographyOptions>();
-    command.argument("FILE", options->file, "Edge list, .dot, .graphml or .json");
+    command.argument("FILE", options->file, graph_file);
     command.required("--at", options->vertex, "V", "Where the token is");
     command.required("--kind", options->kind, "KIND", "What a move deletes: vertex or edge");
+    declare_reading(command, options->reading);
     command.json();
     command.limits();
     command.runs(options, [](const GeographyOptions& geography, const Request& request) {
@@ -137,7 +167,7 @@ void declare_graph(Command& program) {
 void declare_words(Command& program) {
     Command command = program.command("words", "The word game: who wins, the first words");
     const auto options = std::make_shared<WordsOptions>();
-    command.argument("FILE", options->file, "One word a line, UTF-8");
+    command.argument("FILE", options->file, "One word a line, UTF-8; - for standard input");
     command.option("--from", options->letter, "L", "The letter that must come first now");
     command.flag("--fold-accents", options->fold_accents, "Count é as e, ñ as n");
     command.json();

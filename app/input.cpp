@@ -1,11 +1,15 @@
 #include "input.hpp"
 
+#include <grundy/printable.hpp>
+
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <system_error>
+#include <utility>
 
 namespace grundy::app {
 
@@ -33,6 +37,19 @@ std::string read_all(std::FILE* file, std::size_t most, const std::string& what)
     return text;
 }
 
+enum class StdinUse { text, file };
+
+// Whoever names it as a file may do so several times; but what was read as the text of a position
+// cannot be a file in it.
+const std::string& read_stdin(StdinUse use, std::size_t most) {
+    static std::optional<std::pair<StdinUse, std::string>> known;
+    if (!known) known.emplace(use, read_all(stdin, most, "standard input"));
+    if (known->first != use) {
+        throw Error(ErrorKind::input, "standard input cannot be the position and a file in it");
+    }
+    return known->second;
+}
+
 std::size_t parse_size(std::string_view text) {
     const Integer size = parse_number(text);
     if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
@@ -53,13 +70,13 @@ Values parse_values(std::string_view text) {
 
 std::string text_or_stdin(const std::string& argument) {
     if (argument != "-") return argument;
-    std::string text = read_all(stdin, max_input, "standard input");
+    std::string text = read_stdin(StdinUse::text, max_input);
     while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
     return text;
 }
 
 std::string read_file(const std::string& name) {
-    if (name == "-") return read_all(stdin, max_file, "standard input");
+    if (name == "-") return read_stdin(StdinUse::file, max_file);
     // A folder opens like a file and fails only when it is read.
     std::error_code error;
     if (std::filesystem::is_directory(name, error)) {
@@ -125,14 +142,15 @@ std::string show_place(std::string_view text, std::size_t place) {
     std::size_t end = std::min(place + after, text.size());
     while (begin < place && continues_character(text[begin])) ++begin;
     while (end < text.size() && continues_character(text[end])) ++end;
-    std::string line = begin > 0 ? "…" : "";
-    for (std::size_t i = begin; i < end; ++i) {
-        const bool context = static_cast<unsigned char>(text[i]) < 0x20U || text[i] == '\x7f';
-        line += context ? ' ' : text[i];
-    }
-    if (end < text.size()) line += "…";
-    const std::size_t before_caret = display_width(text.substr(begin, place - begin));
-    return "  " + line + "\n  " + std::string(before_caret + (begin > 0 ? 1 : 0), ' ') + "^";
+    const auto in_one_line = [&](std::size_t from, std::size_t to) {
+        std::string part(text.substr(from, to - from));
+        std::replace_if(
+            part.begin(), part.end(), [](char c) { return c >= '\t' && c <= '\r'; }, ' ');
+        return printable(part);
+    };
+    const std::string before_place = (begin > 0 ? "…" : "") + in_one_line(begin, place);
+    return "  " + before_place + in_one_line(place, end) + (end < text.size() ? "…" : "") + "\n  " +
+           std::string(display_width(before_place), ' ') + "^";
 }
 
 }  // namespace grundy::app

@@ -2,11 +2,13 @@
 
 #include "arguments.hpp"
 #include "errors.hpp"
+#include "output.hpp"
 #include "process_group.hpp"
 #include "progress.hpp"
 #include "request.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/long_numbers.hpp>
 
 #include <gmp.h>
 
@@ -41,6 +43,7 @@ int run(int argc, char** argv, ProcessGroup* group) {
         if (request.is_long) interrupt.emplace();
         request.group = group;
         request.context = make_context(request, interrupt ? &*interrupt : nullptr);
+        const LongNumbers long_numbers(request.context);
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json);
@@ -96,7 +99,7 @@ int main(int argc, char** argv) {
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
         exit_code = run(argc, argv, join_quietly());
-        if (std::fflush(stdout) != 0) exit_code = cannot_write();
+        if (!all_printed()) exit_code = cannot_write();
     } catch (const Error& error) {
         exit_code = report(error, false);
     } catch (const std::system_error&) {

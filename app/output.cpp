@@ -1,62 +1,86 @@
 #include "output.hpp"
 
+#include "errors.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
+#include <cstdio>
 #include <iostream>
-#include <system_error>
 
 namespace grundy::app {
+
+namespace {
+
+// "-", or the file that standard output goes to: written anew from its beginning, that would lose
+// what is printed.
+bool is_stdout(const std::string& path) {
+    if (path == "-") return true;
+    struct stat ours {};
+    struct stat other {};
+    return fstat(STDOUT_FILENO, &ours) == 0 && S_ISREG(ours.st_mode) &&
+           stat(path.c_str(), &other) == 0 && ours.st_dev == other.st_dev &&
+           ours.st_ino == other.st_ino;
+}
+
+bool goes_to_stdout(const Output& output) {
+    return output.path && is_stdout(*output.path);
+}
+
+}  // namespace
 
 void print_line(const std::string& text) {
     fmt::print("{}\n", text);
 }
 
-void write_to(const std::string& path, const Writer& write) {
-    if (path == "-") {
-        write(std::cout);
-        std::cout.flush();
-        if (!std::cout) throw Error(ErrorKind::input, "cannot write to standard output");
-        return;
-    }
-    std::ofstream file(path, std::ios::binary);
-    if (file) write(file);
-    file.close();
-    if (!file) throw Error(ErrorKind::input, "cannot write to '" + path + "'");
-}
-
-void expect_writable(const std::optional<std::string>& path) {
-    if (!path || *path == "-") return;
-    std::error_code none;
-    const bool was_there = std::filesystem::exists(*path, none);
-    const bool opens = std::ofstream(*path, std::ios::app).is_open();
-    if (!was_there) std::filesystem::remove(*path, none);
-    if (!opens) throw Error(ErrorKind::input, "cannot write to '" + *path + "'");
-}
-
 void check_outputs(const std::vector<Output>& outputs, bool json) {
-    const auto to_stdout = std::count_if(outputs.begin(), outputs.end(), [](const Output& output) {
-        return output.path.value_or("") == "-";
-    });
+    const auto to_stdout = std::count_if(outputs.begin(), outputs.end(), goes_to_stdout);
     if (to_stdout + (json ? 1 : 0) > 1) {
         throw Error(ErrorKind::input, "only one format can go to standard output");
     }
+    for (const Output& output : outputs) {
+        if (output.path && !goes_to_stdout(output)) expect_writable(*output.path);
+    }
 }
 
-void write_outputs(const std::vector<Output>& outputs, bool json, const Writer& write_json,
-                   const Writer& write_text) {
-    bool anywhere = json;
+int write_files(const std::vector<Output>& outputs) {
+    int code = 0;
     for (const Output& output : outputs) {
-        if (!output.path) continue;
-        write_to(*output.path, output.write);
-        anywhere = true;
+        if (goes_to_stdout(output)) {
+            output.write(std::cout);
+        } else if (output.path) {
+            try {
+                write_whole_file(*output.path, output.write);
+            } catch (const Error& error) {
+                if (error.kind() != ErrorKind::input) throw;  // a limit, or Ctrl-C
+                code = report(error, false);  // standard output has the result
+            }
+        }
     }
-    if (json) write_to("-", write_json);
-    if (!anywhere) write_to("-", write_text);
+    return code;
+}
+
+int write_outputs(const std::vector<Output>& outputs, bool json, const Writer& write_json,
+                  const Writer& write_text) {
+    const int code = write_files(outputs);
+    const bool anywhere = std::any_of(outputs.begin(), outputs.end(), [&](const Output& output) {
+        return goes_to_stdout(output) || (output.path && code == 0);
+    });
+    if (json) {
+        write_json(std::cout);
+    } else if (!anywhere) {
+        write_text(std::cout);
+    }
+    return code;
+}
+
+bool all_printed() {
+    std::cout.flush();
+    return std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && std::cout.good();
 }
 
 }  // namespace grundy::app

@@ -2,18 +2,15 @@
 #pragma once
 
 #include "request.hpp"
+#include "whole_file.hpp"
 
 #include <grundy/json.hpp>
 
-#include <functional>
-#include <iosfwd>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy::app {
-
-using Writer = std::function<void(std::ostream&)>;
 
 struct Output {
     std::optional<std::string> path;  // "-" is standard output
@@ -25,6 +22,7 @@ void print_line(const std::string& text);
 // The answer as JSON where that is wanted; otherwise `print` prints it.
 template <class Answer, class Print>
 void show(const Answer& answer, const Request& request, Print print) {
+    end_progress_bar();
     if (request.json) {
         print_line(to_json(answer));
     } else {
@@ -32,18 +30,19 @@ void show(const Answer& answer, const Request& request, Print print) {
     }
 }
 
-// To a file, or to standard output for "-".
-void write_to(const std::string& path, const Writer& write);
-
-// Before long work: throws Error if write_to would.
-void expect_writable(const std::optional<std::string>& path);
-
-// Throws Error unless at most one goes to standard output.
+// Before the work: throws Error unless at most one goes to standard output and all the files can be
+// written to, as far as that can be known.
 void check_outputs(const std::vector<Output>& outputs, bool json);
 
-// Writes the outputs that have a path, and JSON to standard output if wanted; if there is none of
-// these, the text. A file that cannot be written to, or was not written whole, is an Error.
-void write_outputs(const std::vector<Output>& outputs, bool json, const Writer& write_json,
-                   const Writer& write_text);
+// Writes the outputs that have a path. A file that cannot be written is reported and keeps neither
+// the others nor the result from being shown; the exit code is 0 or that of the last such error.
+[[nodiscard]] int write_files(const std::vector<Output>& outputs);
+
+// The same, and JSON to standard output if wanted; if nothing was written anywhere else, the text.
+[[nodiscard]] int write_outputs(const std::vector<Output>& outputs, bool json,
+                                const Writer& write_json, const Writer& write_text);
+
+// Whether all that was meant for standard output got there, at the end of the program.
+[[nodiscard]] bool all_printed();
 
 }  // namespace grundy::app

@@ -55,15 +55,16 @@ void print(const AutomatonVerdict& verdict) {
 
 int run_prove(const ProveOptions& options, const Request& request) {
     const unsigned g = read_values(options.values_text).last;
-    expect_writable(options.out);
-    const ConvergenceProof proof = prove_convergence({g, sealed(options.store)}, request.context);
+    std::optional<ConvergenceProof> proof;
+    const std::vector<Output> outputs{
+        {options.out, [&](std::ostream& out) { out << proof->automaton; }}};
+    check_outputs(outputs, request.json);
+    proof = prove_convergence({g, sealed(options.store)}, request.context);
     end_progress_bar();
-    if (proof.g > embedded_values) keep_automaton(proof.g, proof.automaton);
-    if (options.out) {
-        write_to(*options.out, [&](std::ostream& out) { out << proof.automaton; });
-    }
-    show(proof, request, [](const ConvergenceProof& proved) { print(proved); });
-    return 0;
+    if (proof->g > embedded_values) keep_automaton(proof->g, proof->automaton);
+    const int code = write_files(outputs);
+    show(*proof, request, [](const ConvergenceProof& proved) { print(proved); });
+    return code;
 }
 
 }  // namespace

@@ -3,13 +3,13 @@
 #include "progress.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/printable.hpp>
 #include <grundy/reproduce.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 
 namespace grundy::app {
@@ -51,26 +51,23 @@ std::string verdict(const Reproduction& reproduction) {
     return fmt::format("all {} agree", compared);
 }
 
-void write_file(const std::filesystem::path& path, const auto& write) {
-    std::ofstream file(path, std::ios::binary);
-    if (file) write(file);
-    file.close();
-    if (!file) throw Error(ErrorKind::input, fmt::format("cannot write to '{}'", path.string()));
-}
-
-void write_files(const std::filesystem::path& folder, const Reproduction& reproduction) {
+// Its tables and figures, each a file in the folder.
+std::vector<Output> files_of(const Reproduction& reproduction,
+                             const std::filesystem::path& folder) {
     const std::string id(reproduction.exhibit.id);
     const auto numbered = [&](std::size_t i, std::size_t count, const char* extension) {
-        return folder / (id + (count > 1 ? fmt::format("-{}", i + 1) : "") + extension);
+        return (folder / (id + (count > 1 ? fmt::format("-{}", i + 1) : "") + extension)).string();
     };
+    std::vector<Output> files;
     for (std::size_t i = 0; i < reproduction.tables.size(); ++i) {
-        write_file(numbered(i, reproduction.tables.size(), ".csv"),
-                   [&](std::ostream& out) { write_csv(reproduction.tables[i], out); });
+        files.push_back({numbered(i, reproduction.tables.size(), ".csv"),
+                         [&, i](std::ostream& out) { write_csv(reproduction.tables[i], out); }});
     }
     for (std::size_t i = 0; i < reproduction.figures.size(); ++i) {
-        write_file(numbered(i, reproduction.figures.size(), ".svg"),
-                   [&](std::ostream& out) { out << reproduction.figures[i].svg; });
+        files.push_back({numbered(i, reproduction.figures.size(), ".svg"),
+                         [&, i](std::ostream& out) { out << reproduction.figures[i].svg; }});
     }
+    return files;
 }
 
 void print_list(const std::vector<ExhibitInfo>& list) {
@@ -97,22 +94,27 @@ int run_reproduce(const ReproduceOptions& options, const Request& request) {
         throw Error(ErrorKind::input, fmt::format("cannot make the folder '{}'", options.out));
     }
     std::vector<Reproduction> reproductions;
+    const std::string report_path = (folder / "report.html").string();
+    const std::vector<Output> report_file{
+        {report_path, [&](std::ostream& out) { write_report(reproductions, out); }}};
+    check_outputs(report_file, request.json);
     bool all_agree = true;
+    int code = 0;
     for (const std::string& id : ids) {
         reproductions.push_back(reproduce(id, request.context));
         end_progress_bar();
         const Reproduction& latest = reproductions.back();
         all_agree = all_agree && latest.count().differ == 0;
-        write_files(folder, latest);
+        code = std::max(code, write_files(files_of(latest, folder)));
         if (request.json) continue;
         fmt::print("{:<24} {:<32} {:7.2f} s\n", id, verdict(latest), latest.seconds);
         std::fflush(stdout);
     }
-    write_file(folder / "report.html",
-               [&](std::ostream& out) { write_report(reproductions, out); });
-    show(reproductions, request,
-         [&](const auto&) { fmt::print("{} is written\n", (folder / "report.html").string()); });
-    return all_agree ? 0 : 1;
+    const int report_code = write_files(report_file);
+    show(reproductions, request, [&](const auto&) {
+        if (report_code == 0) fmt::print("{} is written\n", printable(report_path));
+    });
+    return std::max({code, report_code, all_agree ? 0 : 1});
 }
 
 }  // namespace

@@ -3,9 +3,11 @@
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/printable.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
@@ -41,7 +43,8 @@ std::string wrapped(const std::string& text) {
         std::size_t column = width;  // so that the first word starts a line
         bool first = true;
         std::istringstream words(line);
-        for (std::string word; words >> word; first = false) {
+        for (std::string raw; words >> raw; first = false) {
+            const std::string word = printable(raw);
             const std::size_t length = display_width(word);
             if (first || column + 1 + length > width) {
                 result += first ? "  " : "\n  ";
@@ -57,20 +60,22 @@ std::string wrapped(const std::string& text) {
     return result;
 }
 
-// Where the answer as a whole is conjectural, what is not is marked.
-std::string mark(Standing standing, const Solution& solution) {
-    const bool surer =
-        solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
-    return surer ? fmt::format(" ({})", name(standing)) : "";
+std::string mark(Standing standing) {
+    return fmt::format(" ({})", name(standing));
+}
+
+// What is surer than the answer as a whole is marked.
+std::string mark_if_surer(Standing standing, const Solution& solution) {
+    return solution.is_surer(standing) ? mark(standing) : "";
 }
 
 void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
     constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
     if (solution.components.size() <= readable_components) {
-        fmt::print("  {}  →  {}{}\n", move.text, move.position.text(), mark);
+        fmt::print("  {}  →  {}{}\n", printable(move.text), printable(move.position.text()), mark);
     } else {
-        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, move.text, move.to.text(),
-                   mark);
+        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, printable(move.text),
+                   printable(move.to.text()), mark);
     }
 }
 
@@ -79,7 +84,8 @@ void print_moves(const Solution& solution) {
     if (solution.outcome == Outcome::N) {
         fmt::print("winning moves\n");
         for (const auto& move : solution.winning_moves) {
-            print_move(solution, move, mark(move.standing, solution));
+            const bool as_outcome = move.standing == solution.outcome_standing;
+            print_move(solution, move, as_outcome ? "" : mark(move.standing));
         }
         if (solution.moves_total && *solution.moves_total > listed) {
             fmt::print("  … {} in all\n", solution.moves_total->to_string());
@@ -87,7 +93,7 @@ void print_moves(const Solution& solution) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }
     } else if (solution.delaying_move) {
-        fmt::print("winning moves\n  none: every move loses\na move that takes little\n");
+        fmt::print("winning moves\n  none: every move loses\na move to play on with\n");
         print_move(solution, *solution.delaying_move, "");
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");
@@ -99,10 +105,11 @@ void print_moves(const Solution& solution) {
 }
 
 void print(const Solution& solution) {
-    fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
-               solution.position.text(), outcome_line(solution.outcome),
-               mark(solution.outcome_standing, solution), to_text(solution.value),
-               name(solution.value.standing));
+    fmt::print("position   {}\noutcome    {}{}\nvalue      {}{}\nstanding   {}{}{}\n",
+               printable(solution.position.text()), outcome_line(solution.outcome),
+               mark_if_surer(solution.outcome_standing, solution), to_text(solution.value),
+               mark_if_surer(solution.value.standing, solution), name(solution.standing),
+               solution.conjecture.empty() ? "" : ": ", solution.conjecture);
     print_moves(solution);
     fmt::print("reason\n{}", wrapped(solution.reason));
 }
@@ -111,6 +118,7 @@ void print(const Solution& solution) {
 
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
+    end_progress_bar();
     show(solution, request, print);
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
@@ -124,6 +132,7 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
     command.limits();
+    command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {
         return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
                          request);

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 #include <grundy/table.hpp>
 
@@ -23,16 +24,18 @@ struct TableOptions {
 int run_table(const TableOptions& options, const Request& request) {
     const std::size_t size = read_size(options.size_text);
     std::unique_ptr<Table> made;
-    const auto in = [&](void (*write)(const Table&, std::ostream&)) {
-        return [&made, write](std::ostream& out) { write(*made, out); };
+    const auto in = [&](void (*write)(const Table&, std::ostream&, const Context&)) {
+        return [&, write](std::ostream& out) { write(*made, out, request.context); };
     };
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, request.json);
     made = options.thresholds ? threshold_table(options.game, size, request.context)
                               : table(options.game, size, request.context);
-    write_outputs(outputs, request.json, in(write_json), in(write_text));
-    return 0;
+    end_progress_bar();
+    // An object that was begun is finished: half of one is of no use to anybody.
+    const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
+    return write_outputs(outputs, request.json, as_json, in(write_text));
 }
 
 }  // namespace
@@ -48,6 +51,7 @@ void declare_table(Command& program) {
     command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");
     command.json();
     command.limits();
+    command.progress();
     command.flag("--thresholds", options->thresholds,
                  "For take-away games: the quotas at which the value grows, instead of the values");
     command.threads();

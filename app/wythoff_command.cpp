@@ -17,6 +17,12 @@ namespace grundy::app {
 
 namespace {
 
+// Algorithm RW with numbers of one's own.
+struct RecursionOptions {
+    std::optional<std::string> warm_up;
+    std::optional<std::string> bounds;
+};
+
 struct PointsOptions {
     std::string values_text;
     std::string range_text;  // of n, or of rows
@@ -24,16 +30,36 @@ struct PointsOptions {
     bool exact = false;
     bool trace = false;
     std::optional<std::string> certificate;
+    RecursionOptions recursion;
 };
 
 struct ValueOptions {
     std::string x_text;
     std::string y_text;
+    RecursionOptions recursion;
 };
+
+// Points of these values are looked for where the value of a position is wanted.
+constexpr unsigned values_looked_for = 30;
 
 struct PeriodsOptions {
     std::string rows_text;
 };
+
+std::optional<RecursionBounds> read_recursion(const RecursionOptions& options, unsigned g) {
+    if (!options.warm_up && !options.bounds) return std::nullopt;
+    RecursionBounds recursion = usual_recursion(g);
+    if (options.warm_up) recursion.warm_up = read_size(*options.warm_up);
+    if (options.bounds) {
+        const Range bounds = read_range(*options.bounds);
+        if (!bounds.first.fits<std::int64_t>() || !bounds.last.fits<std::int64_t>()) {
+            throw Error(ErrorKind::limit, "such bounds on a - b/φ are refused; that is the limit");
+        }
+        recursion.low = bounds.first.to<std::int64_t>();
+        recursion.high = bounds.last.to<std::int64_t>();
+    }
+    return recursion;
+}
 
 void print_trace(const WythoffPoints& points) {
     if (points.levels.empty()) {
@@ -56,9 +82,13 @@ void check_unless_checked(const std::string& bytes, const Context& context) {
 
 WythoffPoints find_points(const PointsOptions& options, const Context& context) {
     const Values values = read_values(options.values_text);
-    const PointQuery query{values.first, values.last, options.exact};
+    const PointQuery query{values.first, values.last, options.exact,
+                           read_recursion(options.recursion, values.last)};
     const Range range = read_range(options.range_text);
     if (options.certificate) {
+        if (query.recursion) {
+            throw Error(ErrorKind::input, "points of a certificate need no recursion");
+        }
         const std::string bytes = read_file(*options.certificate);
         expect_certified(bytes, query, range, context);
         check_unless_checked(bytes, context);
@@ -73,9 +103,13 @@ void print_points(const WythoffPoints& points) {
         fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
                    name(standing));
     }
-    if (points.warm_up > 0) {
+    if (points.warm_up > 0 || points.bounds) {
         fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
                    points.warm_up);
+    }
+    if (points.bounds) {
+        fmt::print(stderr, "and {} <= a - b/φ <= {} for all points\n", points.bounds->low,
+                   points.bounds->high);
     }
 }
 
@@ -94,7 +128,11 @@ void print_value(const WythoffValue& known) {
 int run_wythoff_value(const ValueOptions& options, const Request& request) {
     const Integer x = read_number(options.x_text);
     const Integer y = read_number(options.y_text);
-    show(wythoff_value(x, y, with_kept_automaton(request.context)), request, print_value);
+    if (const auto recursion = read_recursion(options.recursion, values_looked_for)) {
+        show(wythoff_value_by_recursion(x, y, *recursion, request.context), request, print_value);
+    } else {
+        show(wythoff_value(x, y, with_kept_automaton(request.context)), request, print_value);
+    }
     return 0;
 }
 
@@ -110,10 +148,18 @@ int run_periods(const PeriodsOptions& options, const Request& request) {
     return 0;
 }
 
+void declare_recursion(Command& command, RecursionOptions& options) {
+    command.option("--warm-up", options.warm_up, "R",
+                   "By Algorithm RW, started R rows before from the dummy state");
+    command.option("--bounds", options.bounds, "L..H",
+                   "By Algorithm RW, with these bounds on a - b/φ: --bounds=-15..15");
+}
+
 // What nth and points have in common comes after their own options.
 void finish_points(Command& command, const std::shared_ptr<PointsOptions>& options) {
     command.required("-g", options->values_text, "A..B", "The values: a number or a range");
     command.flag("--exact", options->exact, "Row by row from 0, without the conjecture");
+    declare_recursion(command, options->recursion);
     command.json();
     command.limits();
     command.runs(options, run_points);
@@ -142,6 +188,7 @@ void declare_value(Command& wythoff) {
     const auto options = std::make_shared<ValueOptions>();
     command.argument("X", options->x_text, "A pile");
     command.argument("Y", options->y_text, "A pile");
+    declare_recursion(command, options->recursion);
     command.json();
     command.limits();
     command.runs(options, run_wythoff_value);
@@ -164,6 +211,7 @@ void declare_wythoff(Command& program) {
     declare_points(wythoff);
     declare_value(wythoff);
     declare_period(wythoff);
+    declare_states(wythoff);
     declare_experiments(wythoff);
     declare_exact(wythoff);
     declare_check(wythoff);

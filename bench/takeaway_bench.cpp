@@ -76,7 +76,8 @@ void global_two_heaps(benchmark::State& state) {
     const TakeawayBound f = doubling();
     const Context context;
     bench::compare(state, baseline * scale * scale * scale, [&] {
-        benchmark::DoNotOptimize(GlobalThresholds::compute(f, {heap, heap}, context, &f));
+        benchmark::DoNotOptimize(GlobalThresholds::compute(
+            f, {heap, heap}, GlobalThresholds::Depth::outcomes, context, &f));
     });
 }
 BENCHMARK(global_two_heaps)->Arg(150)->Arg(5000)->UseManualTime()->Unit(benchmark::kMillisecond);

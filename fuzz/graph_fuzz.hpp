@@ -67,6 +67,6 @@ inline int read_twice(std::string_view text, std::string_view file) {
         // No line of an edge list can hold such a name.
         if (graph.name(v).find('\n') != std::string_view::npos) return 0;
     }
-    if (!same(graph, read_graph(edge_list(graph), "again", grundy::Context{}))) std::abort();
+    if (!same(graph, read_graph(edge_list(graph), "again.edges", grundy::Context{}))) std::abort();
     return 0;
 }

@@ -8,6 +8,7 @@
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
+#include <grundy/json.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/reproduce.hpp>
@@ -17,7 +18,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <fstream>
 #include <functional>
 #include <ostream>
 #include <string>
@@ -49,6 +52,23 @@ std::function<bool(const Context&)> whole(Work work) {
 LongWork solving(std::string name, std::string position, const FileReader& files = {}) {
     return {std::move(name), [position, files](const Context& context) {
                 return solve(position, context, files).value.is_exact();
+            }};
+}
+
+// A table that costs nothing until it is written.
+class Zeros : public Table {
+public:
+    Zeros() : Table(Shape::board, 40'000, 40'000, "x\\y", "") {}
+    void fill_row(std::size_t /*row*/, std::span<std::int32_t> out) const override {
+        std::fill(out.begin(), out.end(), 0);
+    }
+};
+
+LongWork writing(std::string name, void (*write)(const Table&, std::ostream&, const Context&)) {
+    return {std::move(name), [write](const Context& context) {
+                std::ofstream out("/dev/null");
+                write(Zeros(), out, context);
+                return true;
             }};
 }
 
@@ -144,6 +164,11 @@ std::vector<LongWork> long_work() {
         {"threshold_table", whole([](const Context& context) {
              return threshold_table("takeaway[1000x]", 10'000'000, context);
          })},
+        writing("write_text", write_text),
+        writing("write_csv", write_csv),
+        writing("write_npy", write_npy),
+        writing("write_png", write_png),
+        writing("write_json", write_json),
         {"describe_number", whole([](const Context& context) {
              return describe_number(pow(Integer(10), 3'000'000), {}, context);
          })},

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/graph_reading.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
@@ -36,13 +37,14 @@ private:
     std::shared_ptr<const Content> content_;
 };
 
-// `text` is the content of a graph file; the end of its name tells the format: .dot, .graphml,
-// .json, otherwise a list of edges. Unless `loopy`, a cycle is an Error that shows it. The edges
+// `text` is the content of a graph file; unless given, the end of its name tells the format, or the
+// text itself. Unless `loopy`, a cycle is an Error that shows it. The edges
 // of an undirected graph can be moved along both ways. Throws Error for what is no graph, and where
 // a limit is in the way. Time and memory are linear in the text; with cycles the time may be that
 // times the largest value.
 [[nodiscard]] LabelledDigraph label_digraph(std::string_view text, std::string_view name,
-                                            bool loopy, const Context& context = {});
+                                            bool loopy, const Context& context = {},
+                                            const GraphReading& reading = {});
 
 inline constexpr std::size_t max_positions = 1'000'000;
 

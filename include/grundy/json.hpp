@@ -2,6 +2,7 @@
 // are strings. Bytes that are no UTF-8 become replacement characters.
 #pragma once
 
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <iosfwd>
@@ -28,6 +29,7 @@ struct NumberReport;
 struct Replay;
 struct Reproduction;
 struct RowPeriod;
+struct RowStates;
 struct Solution;
 struct WythoffPoints;
 struct WythoffValue;
@@ -37,10 +39,13 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
+// The terms as decimals; `more_terms` where a limit broke the list off.
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,
-                                             const std::vector<Integer>& terms);
+                                             const std::vector<std::string>& terms,
+                                             bool more_terms);
 [[nodiscard]] std::string to_json(const WythoffPoints& points);
 [[nodiscard]] std::string to_json(const WythoffValue& value);
+[[nodiscard]] std::string to_json(const RowStates& states);
 // The object of a row where there is only one.
 [[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
 [[nodiscard]] std::string to_json(const ExactRun& run);
@@ -56,7 +61,7 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Error& error);
 
 // What may be long is written as it goes, with the end of the line; in memory is a row at most.
-void write_json(const Table& table, std::ostream& out);
+void write_json(const Table& table, std::ostream& out, const Context& context = {});
 // {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
 void write_json(const LabelledDigraph& digraph, std::ostream& out);
 // The digraph itself, which label_digraph reads, and its labels.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <span>
@@ -64,14 +65,19 @@ inline constexpr std::size_t max_list_size = 100'000'000;
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
                                                      const Context& context = {});
 
-// Linear in the values, with a row in memory.
-[[nodiscard]] std::int32_t largest_value(const Table& table);
+// Hands over the rows one by one, from row 0 on. Linear in the values, with a row in memory, and so
+// is everything below. Large tables take long to write: all of it throws Error when the context
+// says so.
+void for_each_row(const Table& table, const Context& context,
+                  const std::function<void(std::size_t row, std::span<const std::int32_t>)>& use);
 
-// All of them write row by row, in linear time, with a row in memory. write_text is for reading,
-// aligned in columns.
-void write_text(const Table& table, std::ostream& out);
-void write_csv(const Table& table, std::ostream& out);
-void write_npy(const Table& table, std::ostream& out);  // int32
-void write_png(const Table& table, std::ostream& out);  // heat map, row 0 at the bottom
+[[nodiscard]] std::int32_t largest_value(const Table& table, const Context& context = {});
+
+// write_text is for reading, aligned in columns.
+void write_text(const Table& table, std::ostream& out, const Context& context = {});
+void write_csv(const Table& table, std::ostream& out, const Context& context = {});
+void write_npy(const Table& table, std::ostream& out, const Context& context = {});  // int32
+// A heat map, row 0 at the bottom.
+void write_png(const Table& table, std::ostream& out, const Context& context = {});
 
 }  // namespace grundy

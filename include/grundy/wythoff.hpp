@@ -8,13 +8,21 @@
 #include <grundy/value.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy {
 
 // The largest g for which points can be asked.
-inline constexpr unsigned max_point_value = 63;
+inline constexpr unsigned max_point_value = 10'000;
+
+// What Algorithm RW is told, where somebody wants to try it with numbers of his own.
+struct RecursionBounds {
+    std::uint64_t warm_up = 0;  // R: rows in which the dummy state becomes the true one
+    std::int64_t low = 0;       // L <= a - b/φ <= H for all points of these values
+    std::int64_t high = 0;
+};
 
 struct WythoffPoints {
     struct Point {
@@ -32,12 +40,15 @@ struct WythoffPoints {
     std::vector<Point> points;
     std::vector<Level> levels;  // from the rows asked for down to the exact ones
     std::uint64_t warm_up = 0;  // R, where points rest on the Convergence Conjecture; else 0
+    std::optional<RecursionBounds> bounds{};  // what they rest on besides, if these were asked for
 };
 
 struct PointQuery {
     unsigned g_first = 0;
     unsigned g_last = 0;
     bool exact = false;  // without the conjecture, row by row from 0
+    // By Algorithm RW as it is in the paper, with these; g <= 63, L <= 0 <= H. Not with `exact`.
+    std::optional<RecursionBounds> recursion{};
 };
 
 // Rows up to this one are computed exactly unless asked otherwise; with `exact`, up to the second.
@@ -48,7 +59,8 @@ inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
 // 10^7 points: Error otherwise, and where a limit is in the way. Values that an automaton knows
 // take as many steps as n has Zeckendorf digits; others are computed row by row where the rows are
 // below quick_exact_rows or must be `exact`, in memory that grows with the logarithm of the row,
-// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for.
+// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for. If any value is
+// above 63, all rows are computed one by one, in memory that grows with the rows times the values.
 [[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
                                         const Context& context = {});
 
@@ -66,6 +78,14 @@ struct WythoffValue {
 // docs/wythoff.md that reaches the piles; tables of small ones are kept in the caches.
 [[nodiscard]] WythoffValue wythoff_value(const Integer& x, const Integer& y,
                                          const Context& context = {});
+// The same by Algorithm RW with these numbers: the value if it is at most 30, or that it is
+// greater. A limit that is reached is an Error.
+[[nodiscard]] WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
+                                                      const RecursionBounds& recursion,
+                                                      const Context& context = {});
+
+// Safe ones, as far as is known: the R of the recursion that is used otherwise.
+[[nodiscard]] RecursionBounds usual_recursion(unsigned g);
 
 struct RowPeriod {
     std::uint64_t row;

@@ -4,13 +4,13 @@
 #include <grundy/table.hpp>
 
 #include <cstdint>
-#include <vector>
+#include <span>
 
 namespace grundy {
 
 namespace {
 
-void write_row(api::Writer& json, const std::vector<std::int32_t>& row) {
+void write_row(api::Writer& json, std::span<const std::int32_t> row) {
     for (const std::int32_t value : row) {
         if (value < 0) {
             json.value(nullptr);
@@ -22,21 +22,19 @@ void write_row(api::Writer& json, const std::vector<std::int32_t>& row) {
 
 }  // namespace
 
-void write_json(const Table& table, std::ostream& out) {
+void write_json(const Table& table, std::ostream& out, const Context& context) {
     api::write_object(out, [&](api::Writer& json) {
         json.member("rows", table.rows());
         json.member("columns", table.columns());
         json.key("values");
         json.list([&] {
-            std::vector<std::int32_t> row(table.columns());
-            for (std::size_t r = 0; r < table.rows(); ++r) {
-                table.fill_row(r, row);
+            for_each_row(table, context, [&](std::size_t, std::span<const std::int32_t> row) {
                 if (table.shape() == Table::Shape::list) {
                     write_row(json, row);
                 } else {
                     json.list([&] { write_row(json, row); });
                 }
-            }
+            });
         });
     });
 }

@@ -13,9 +13,22 @@ namespace {
 
 constexpr std::size_t sent_at_once = std::size_t{1} << 16;
 
+// JSON leaves it open how DEL and U+0080 to U+009F are written, and a terminal may obey them.
+bool is_late_control(std::string_view text, std::size_t at) {
+    if (text[at] == '\x7f') return true;
+    return text[at] == '\xc2' && static_cast<unsigned char>(text[at + 1]) < 0xa0;
+}
+
 std::string quoted(std::string_view text) {
     using Json = nlohmann::json;
-    return Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    std::string written = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    for (std::size_t at = 0; at < written.size(); ++at) {
+        if (!is_late_control(written, at)) continue;
+        const std::size_t length = written[at] == '\x7f' ? 1 : 2;
+        const auto code = static_cast<unsigned char>(written[at + length - 1]);
+        written.replace(at, length, fmt::format("\\u{:04x}", code));
+    }
+    return written;
 }
 
 }  // namespace

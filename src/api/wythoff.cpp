@@ -2,6 +2,7 @@
 
 #include <grundy/json.hpp>
 #include <grundy/wythoff.hpp>
+#include <grundy/wythoff_states.hpp>
 
 namespace grundy {
 
@@ -14,14 +15,54 @@ void write_members(api::Writer& json, const RowPeriod& row) {
     json.member("standing", name(Standing::proved));
 }
 
+void write_members(api::Writer& json, const RowStates::Row& row) {
+    json.member("row", row.row);
+    json.member("index0", row.index0);
+    unsigned h = 0;
+    json.list("state", row.state, [&](const ValueState& value) {
+        json.object([&] {
+            json.member("g", h++);
+            json.member("index", value.index);
+            json.member("firstd", value.firstd);
+            json.list("ocdiag", value.ocdiag);
+            json.list("occol", value.occol);
+        });
+    });
+    json.list("differing", row.differing);
+    json.list("points", row.points, [&](const RowStates::Point& point) {
+        json.object([&] {
+            json.member("g", point.g);
+            json.member("n", point.n);
+            json.member("a", point.a);
+            json.member("b", point.b);
+            json.member("true_b", point.right_b);
+        });
+    });
+}
+
 }  // namespace
 
 std::string to_json(const WythoffPoints& points) {
     return api::object_text([&](api::Writer& json) {
         write_points(json, points.points);
-        if (points.warm_up == 0) return;
+        if (points.warm_up == 0 && !points.bounds) return;
         json.member("conjecture", "Nivasch's Convergence Conjecture");
         json.member("R", points.warm_up);
+        if (!points.bounds) return;
+        json.member("L", points.bounds->low);
+        json.member("H", points.bounds->high);
+    });
+}
+
+std::string to_json(const RowStates& states) {
+    return api::object_text([&](api::Writer& json) {
+        json.list("rows", states.rows, [&](const RowStates::Row& row) {
+            json.object([&] { write_members(json, row); });
+        });
+        json.member("standing", name(states.standing));
+        if (states.warm_up == 0) return;
+        json.member("conjecture", "Nivasch's Convergence Conjecture");
+        json.member("R", states.warm_up);
     });
 }
 

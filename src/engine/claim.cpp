@@ -3,14 +3,19 @@
 #include "engine/claimed_set.hpp"
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
+#include "theory/memory_charge.hpp"
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cassert>
+#include <limits>
 #include <memory>
-#include <unordered_set>
+#include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -41,11 +46,20 @@ public:
 
     // Throws Error unless sets of heaps, or of pairs of heaps, can be claimed.
     void expect_heaps(std::size_t dimension) const {
+        if (!takes(1) && !takes(2)) {
+            throw Error(ErrorKind::input,
+                        fmt::format("the positions of {} are neither heaps nor pairs of heaps, so "
+                                    "no set of them can be claimed",
+                                    name_));
+        }
         if (!takes(dimension)) {
-            throw Error(
-                ErrorKind::input,
-                fmt::format("the positions of {} are not {}, so no set of them can be claimed",
-                            name_, dimension == 1 ? "heaps" : "pairs of heaps"));
+            constexpr auto as_pairs =
+                "pairs of heaps: (x, x), phi, or two numbers a line in a CSV file";
+            constexpr auto as_heaps = "heaps: 5x, sqrt(2), or one number a line in a CSV file";
+            throw Error(ErrorKind::input,
+                        fmt::format("a set of positions of {} is written as {}", name_,
+                                    dimension == 1 ? as_pairs : as_heaps),
+                        0);
         }
         if (!positions_->is_closed(dimension)) {
             throw Error(ErrorKind::input,
@@ -55,7 +69,7 @@ public:
         }
     }
 
-    [[nodiscard]] Position position(const std::vector<std::uint64_t>& heaps) const {
+    [[nodiscard]] Position position(std::span<const std::uint64_t> heaps) const {
         return positions_->position(std::vector<Integer>(heaps.begin(), heaps.end()));
     }
 
@@ -70,55 +84,99 @@ private:
     std::unique_ptr<HeapPositions> positions_;
 };
 
-// In order of the larger heap, so that the first violation is a small one.
-template <class Visit>
-void for_each_member(std::size_t dimension, std::uint64_t to, Visit visit) {
-    for (std::uint64_t larger = 0; larger <= to; ++larger) {
-        if (dimension == 1) {
-            if (!visit({larger})) return;
-            continue;
-        }
-        for (std::uint64_t smaller = 0; smaller <= larger; ++smaller) {
-            if (!visit({smaller, larger})) return;
-            if (smaller < larger && !visit({larger, smaller})) return;
-        }
+// Which positions with numbers up to a bound are claimed, a bit each. The memory is less than what
+// a test of all of them takes in time.
+class Marks {
+public:
+    Marks(const NumberedGame& game, const ClaimedSet& set, std::uint64_t bound,
+          const Context& context)
+        : dimension_(set.dimension()), bound_(bound), memory_(context) {
+        const std::uint64_t side = bound + 1;
+        const std::uint64_t size = dimension_ == 1 ? side : side * side;
+        constexpr std::uint64_t most_bytes = std::numeric_limits<std::size_t>::max();
+        memory_.set(static_cast<std::size_t>(std::min(size / 8 + 1, most_bytes)),
+                    "marking the positions of the set");
+        is_claimed_.resize(static_cast<std::size_t>(size));
+        set.for_each(bound, [&](const ClaimedSet::Member& member) {
+            const auto index = index_of(game.position({member.data(), dimension_}));
+            if (index) is_claimed_[*index] = true;
+        });
     }
-}
+
+    [[nodiscard]] bool contains(const Position& position) const {
+        const auto index = index_of(position);
+        return index && is_claimed_[*index];
+    }
+
+private:
+    // Nothing if a number is beyond the bound.
+    [[nodiscard]] std::optional<std::size_t> index_of(const Position& position) const {
+        assert(position.size() == 1);
+        const std::vector<Integer> numbers = position.heaps(0);
+        assert(numbers.size() == dimension_);
+        std::size_t index = 0;
+        for (const Integer& number : numbers) {
+            if (number > bound_) return std::nullopt;
+            index = index * (bound_ + 1) + number.to<std::size_t>();
+        }
+        return index;
+    }
+
+    std::size_t dimension_;
+    std::uint64_t bound_;
+    MemoryCharge memory_;
+    std::vector<bool> is_claimed_;
+};
 
 // The first violation among the positions up to `to`, and how many were looked at.
 class Test {
 public:
     Test(const NumberedGame& game, const ClaimedSet& set, std::uint64_t to, const Context& context)
         : game_(game), set_(set), context_(context) {
-        for (const auto& member : set.members) {
-            context.check("reading the set");
-            claimed_.insert(game.position(member).text());
-        }
         report_.to = to;
-        report_.claimed = claimed_.size();
     }
 
+    // In stages, so that a violation among small heaps shows soon however large `to` is.
     ClaimReport run() {
-        for_each_member(set_.dimension, report_.to,
-                        [&](const std::vector<std::uint64_t>& heaps) { return holds_at(heaps); });
+        std::uint64_t bound = 0;
+        for (std::uint64_t larger = 0; larger <= report_.to && !report_.violation; ++larger) {
+            if (!marks_ || larger > bound) {
+                constexpr std::uint64_t first_bound = 500;
+                marks_.reset();
+                bound = std::min(std::max(first_bound, 2 * bound), report_.to);
+                marks_ = std::make_unique<Marks>(game_, set_, bound, context_);
+            }
+            test_all_with(larger);
+        }
         return std::move(report_);
     }
 
 private:
-    bool holds_at(const std::vector<std::uint64_t>& heaps) {
-        const Position position = game_.position(heaps);
-        std::string text = position.text();
-        const bool is_claimed = claimed_.count(text) > 0;
-        check(text);
-        // Some games write one position in several ways.
-        if (set_.dimension > 1 && !seen_.insert(std::move(text)).second) return true;
+    // All positions whose largest number is this one.
+    void test_all_with(std::uint64_t larger) {
+        if (set_.dimension() == 1) {
+            test({larger});
+            return;
+        }
+        for (std::uint64_t smaller = 0; smaller <= larger && !report_.violation; ++smaller) {
+            test({smaller, larger});
+            if (smaller < larger && !report_.violation) test({larger, smaller});
+        }
+    }
+
+    void test(const std::vector<std::uint64_t>& numbers) {
+        const Position position = game_.position(numbers);
+        check(position);
+        // Some games write one position in several ways; it is met once as they write it.
+        if (position.heaps(0) != std::vector<Integer>(numbers.begin(), numbers.end())) return;
+        const bool is_claimed = marks_->contains(position);
         ++report_.positions;
+        if (is_claimed) ++report_.claimed;
         const auto into = move_into_set(position);
         if (is_claimed == into.has_value()) {
             report_.violation = {position, is_claimed, into ? into->text : "",
                                  into ? into->to : Position()};
         }
-        return !report_.violation;
     }
 
     [[nodiscard]] std::optional<Move> move_into_set(const Position& position) const {
@@ -126,29 +184,28 @@ private:
         std::optional<Move> into;
         std::size_t moves = 0;
         position.for_each_move([&](const Move& move) {
-            if (++moves % between_checks == 0) check(position.text());
-            if (claimed_.count(move.to.text()) > 0) into = move;
+            if (++moves % between_checks == 0) check(position);
+            if (marks_->contains(move.to)) into = move;
             return !into;
         });
         return into;
     }
 
-    void check(const std::string& text) const {
+    void check(const Position& position) const {
         const auto in_time = within_limits([&] {
             context_.check("testing the claim");
             return true;
         });
-        if (!in_time) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("out of time at {}; no violation before it", text));
-        }
+        if (in_time) return;
+        throw Error(ErrorKind::limit,
+                    fmt::format("out of time at {}; no violation before it", position.text()))
+            .with(Remedy::more_time);
     }
 
     const NumberedGame& game_;
     const ClaimedSet& set_;
     const Context& context_;
-    std::unordered_set<std::string> claimed_;
-    std::unordered_set<std::string> seen_;
+    std::unique_ptr<Marks> marks_;
     ClaimReport report_;
 };
 
@@ -164,8 +221,8 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
     Sources sources(files, request);
     const NumberedGame numbered(game, sources);
     try {
-        const ClaimedSet claimed = read_claimed_set(set, numbered.has_pairs(), to, files, request);
-        numbered.expect_heaps(claimed.dimension);
+        const ClaimedSet claimed(set, numbered.has_pairs(), files, request);
+        numbered.expect_heaps(claimed.dimension());
         return Test(numbered, claimed, to, request).run();
     } catch (const Error& error) {
         throw error.in(std::string(set));

@@ -1,6 +1,9 @@
 #include "engine/claimed_set.hpp"
 
 #include "theory/expression.hpp"
+#include "theory/integer_polynomial.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/quadratic.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/integer.hpp>
@@ -9,184 +12,286 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
+#include <memory>
+#include <numeric>
 #include <optional>
-#include <regex>
+#include <set>
 #include <sstream>
 #include <string>
+#include <utility>
 
 namespace grundy {
 
 namespace {
 
-using Member = std::vector<std::uint64_t>;
+using Member = ClaimedSet::Member;
+using Visit = ClaimedSet::Visit;
 
-// The number (a + b√d)/c, c > 0, d no square.
-struct Slope {
-    Integer a;
-    Integer b;
-    Integer c;
-    Integer d;
+constexpr auto listing = "listing the set";
+constexpr std::uint64_t beyond = std::numeric_limits<std::uint64_t>::max();
 
-    // ⌊n·slope⌋: |b|n√d is irrational for n > 0, so it can be rounded first.
-    [[nodiscard]] Integer floor_of_multiple(std::uint64_t n) const {
-        const Integer square = b * b * d * n * n;
-        Integer root = sqrt(square);
-        if (b < 0) root = n == 0 ? Integer(0) : Integer(-root - 1);
-        return floor_quotient(a * n + root, c);
-    }
-
-    // β with 1/α + 1/β = 1, which is α/(α-1).
-    [[nodiscard]] Slope complementary() const {
-        Slope other{b * b * d - a * (a - c), b * c, b * b * d - (a - c) * (a - c), d};
-        if (other.c < 0) other = {-other.a, -other.b, -other.c, d};
-        return other;
-    }
-};
-
-std::string without_blanks(std::string_view text) {
-    std::string result;
-    for (const char c : text) {
-        if (std::string_view(" \t\n\r").find(c) == std::string_view::npos) result += c;
-    }
-    return result;
+std::uint64_t number_or_beyond(const Integer& number) {
+    return number.fits<std::uint64_t>() ? number.to<std::uint64_t>() : beyond;
 }
 
-// "phi", "sqrt(2)", "1+sqrt(2)", "(1+sqrt(5))/2", "(3+2*sqrt(7))/5".
-std::optional<Slope> parse_slope(std::string_view text) {
-    const std::string compact = without_blanks(text);
-    if (compact == "phi" || compact == "φ") return Slope{1, 1, 2, 5};
-    static const std::regex pattern(
-        R"(\(?(?:(\d{1,9})\+)?(?:(\d{1,9})\*?)?sqrt\((\d{1,9})\)\)?(?:/(\d{1,9}))?)");
-    std::smatch match;
-    if (!std::regex_match(compact, match, pattern)) return std::nullopt;
-    const auto number = [&](std::size_t i, const char* otherwise) {
-        return Integer(match[i].matched ? match[i].str() : otherwise);
-    };
-    const Slope slope{number(1, "0"), number(2, "1"), number(4, "1"), number(3, "0")};
-    if (slope.b == 0 || slope.c == 0 || slope.d.is_perfect_square()) {
-        throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", 0);
-    }
-    if (slope.floor_of_multiple(1) < 1) {
-        throw Error(ErrorKind::input, "a Beatty sequence needs a slope above 1", 0);
-    }
-    return slope;
+// Without blanks at both ends; `at` is where it begins.
+std::string_view trimmed(std::string_view text, std::size_t& at) {
+    constexpr std::string_view blanks = " \t\r\n";
+    const std::size_t first = std::min(text.find_first_not_of(blanks), text.size());
+    at += first;
+    text.remove_prefix(first);
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-ClaimedSet beatty_set(const Slope& slope, bool pairs, std::uint64_t to, const Context& context) {
-    ClaimedSet set{pairs ? 2U : 1U, {}};
-    const Slope other = slope.complementary();
-    for (std::uint64_t n = 0; n <= to; ++n) {
-        context.check("listing the set");
-        const Integer a = slope.floor_of_multiple(n);
-        const Integer b = pairs ? other.floor_of_multiple(n) : a;
-        if (a > to && b > to) break;
-        if (a > to || b > to) continue;
-        if (!pairs) {
-            set.members.push_back({a.to<std::size_t>()});
-        } else {
-            set.members.push_back({a.to<std::size_t>(), b.to<std::size_t>()});
-            set.members.push_back({b.to<std::size_t>(), a.to<std::size_t>()});
+bool names_irrational(std::string_view text) {
+    for (const std::string_view name : {"sqrt", "√", "phi", "φ"}) {
+        if (text.find(name) != std::string_view::npos) return true;
+    }
+    return false;
+}
+
+// ⌊αn⌋, or the pairs (⌊αn⌋, ⌊βn⌋) and (⌊βn⌋, ⌊αn⌋) with 1/α + 1/β = 1.
+class BeattySet {
+public:
+    BeattySet(std::string_view text, std::size_t at, bool pairs, Context context)
+        : alpha_(Quadratic::parse(text, at)),
+          beta_(alpha_),
+          pairs_(pairs),
+          context_(std::move(context)) {
+        if (alpha_.is_rational()) {
+            throw Error(ErrorKind::input, "a Beatty sequence needs an irrational slope", at);
+        }
+        if (alpha_.floor_of_multiple(1) < 1) {
+            throw Error(ErrorKind::input, "a Beatty sequence needs a slope above 1", at);
+        }
+        beta_ = alpha_ / (alpha_ - Quadratic(1));
+    }
+
+    void operator()(std::uint64_t to, const Visit& visit) const {
+        for (std::uint64_t n = 0;; ++n) {
+            context_.check(listing);
+            const std::uint64_t a = number_or_beyond(alpha_.floor_of_multiple(n));
+            const std::uint64_t b = pairs_ ? number_or_beyond(beta_.floor_of_multiple(n)) : a;
+            if (a > to && b > to) return;
+            if (a <= to) visit({a, pairs_ ? b : 0});
+            if (pairs_ && b <= to) visit({b, a});
         }
     }
-    return set;
-}
+
+private:
+    Quadratic alpha_;
+    Quadratic beta_;
+    bool pairs_;
+    Context context_;
+};
+
+// The values of one or two expressions for x = 0, 1, 2, …: on every class of x modulo the period
+// they are polynomials, so that it is known which x give a number that matters.
+class FormulaSet {
+public:
+    FormulaSet(const std::vector<Expression>& formula, std::size_t at, Context context)
+        : context_(std::move(context)), memory_(std::make_shared<MemoryCharge>(context_)) {
+        constexpr std::size_t overhead = 16;  // of a piece of memory
+        std::size_t period = 1;
+        std::size_t degree = 0;
+        for (const Expression& part : formula) {
+            period = std::lcm(period, part.period());
+            degree = std::max(degree, part.degree());
+        }
+        if (period > Expression::max_period) {
+            throw Error(ErrorKind::limit, "the pair is refused: its divisors are too large", at);
+        }
+        std::set<std::vector<Integer>> known;  // classes often have the same values
+        std::size_t bytes = 0;
+        for (std::size_t first = 0; first < period; ++first) {
+            context_.check(listing);
+            std::vector<Integer> values;
+            for (const Expression& part : formula) {
+                for (std::size_t y = 0; y <= degree; ++y) {
+                    values.push_back(part(Integer(y * period + first)));
+                    bytes += 2 * (values.back().bytes() + sizeof(Integer) + overhead);
+                }
+            }
+            if (!known.insert(values).second) continue;
+            memory_->set(bytes, listing);
+            std::vector<IntegerPolynomial> polynomials;
+            for (auto begin = values.begin(); begin != values.end();) {
+                const auto end = begin + static_cast<std::ptrdiff_t>(degree) + 1;
+                polynomials.emplace_back(std::vector<Integer>(begin, end));
+                begin = end;
+            }
+            classes_.push_back(std::move(polynomials));
+        }
+    }
+
+    void operator()(std::uint64_t to, const Visit& visit) const {
+        for (const auto& polynomials : classes_) {
+            const auto first = polynomials[0].where_between(0, Integer(to), context_);
+            if (polynomials.size() == 1) {
+                list(polynomials, first, visit);
+                continue;
+            }
+            const auto& second = polynomials[1];
+            list(polynomials, common(first, second.where_between(0, Integer(to), context_)), visit);
+            list(polynomials,
+                 common(first, second.where_between(Integer(to) + 1, std::nullopt, context_)),
+                 visit);
+        }
+    }
+
+private:
+    void list(const std::vector<IntegerPolynomial>& polynomials,
+              const std::vector<Stretch>& stretches, const Visit& visit) const {
+        for (const Stretch& stretch : stretches) {
+            // In a stretch without an end the numbers that matter are constant.
+            const Integer last = stretch.last ? *stretch.last : stretch.first;
+            for (Integer y = stretch.first; y <= last; ++y) {
+                context_.check(listing);
+                Member member{};
+                for (std::size_t i = 0; i < polynomials.size(); ++i) {
+                    member[i] = number_or_beyond(polynomials[i](y));
+                }
+                visit(member);
+            }
+        }
+    }
+
+    std::vector<std::vector<IntegerPolynomial>> classes_;
+    Context context_;
+    std::shared_ptr<MemoryCharge> memory_;
+};
 
 // "5x" or "(x, 2x)", which starts at `at` of what was written.
 std::vector<Expression> parse_formula(std::string_view text, std::size_t at) {
-    const std::size_t first = text.find_first_not_of(" \t");
-    const std::size_t last = text.find_last_not_of(" \t");
-    if (first == std::string_view::npos) {
+    if (text.empty()) {
         throw Error(ErrorKind::input, "expected a formula in x, as in 5x or (x, x)", at);
     }
-    const std::string_view inner = text.substr(first, last - first + 1);
     // A comma outside all parentheses but the outer ones makes it a pair.
     std::size_t depth = 0;
-    for (std::size_t i = 0; i < inner.size(); ++i) {
-        if (inner[i] == '(') ++depth;
-        if (inner[i] == ')' && depth > 0) --depth;
-        if (inner[i] != ',' || depth != 1 || inner.front() != '(' || inner.back() != ')') continue;
-        return {Expression::parse(inner.substr(1, i - 1), at + first + 1),
-                Expression::parse(inner.substr(i + 1, inner.size() - i - 2), at + first + i + 1)};
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '(') ++depth;
+        if (text[i] == ')' && depth > 0) --depth;
+        if (text[i] != ',' || depth != 1 || text.front() != '(' || text.back() != ')') continue;
+        return {Expression::parse(text.substr(1, i - 1), at + 1),
+                Expression::parse(text.substr(i + 1, text.size() - i - 2), at + i + 1)};
     }
-    return {Expression::parse(inner, at + first)};
+    return {Expression::parse(text, at)};
 }
 
-ClaimedSet formula_set(std::string_view text, std::uint64_t to, const Context& context) {
-    ClaimedSet set{0, {}};
-    for (std::size_t at = 0; at <= text.size();) {
-        const std::size_t end = std::min(text.find(';', at), text.size());
-        const std::vector<Expression> formula = parse_formula(text.substr(at, end - at), at);
-        if (set.dimension == 0) set.dimension = formula.size();
-        if (set.dimension != formula.size()) {
-            throw Error(ErrorKind::input, "heaps and pairs cannot be in one set", at);
-        }
-        // On each class modulo its period a formula that is not constant grows by one or more.
-        std::size_t period = 1;
-        for (const Expression& part : formula) period = std::max(period, part.period());
-        const std::uint64_t last_x = (to + 100) * period;
-        for (std::uint64_t x = 0; x <= last_x; ++x) {
-            context.check("listing the set");
-            Member member;
-            for (const Expression& part : formula) {
-                const Integer value = part(Integer(x));
-                if (value >= 0 && value <= to) member.push_back(value.to<std::size_t>());
-            }
-            if (member.size() == formula.size()) set.members.push_back(std::move(member));
-        }
-        at = end + 1;
-    }
-    return set;
-}
+// Lines of numbers. A first line in which no cell begins like a number is a header.
+class CsvReader {
+public:
+    explicit CsvReader(std::string name) : name_(std::move(name)) {}
 
-ClaimedSet csv_set(const std::string& name, std::uint64_t to, const FileReader& files,
-                   const Context& context) {
-    if (!files) throw Error(ErrorKind::input, "files cannot be read here");
-    std::istringstream lines(files(name));
-    ClaimedSet set{0, {}};
-    std::size_t line_number = 0;
-    for (std::string line; std::getline(lines, line);) {
-        ++line_number;
-        context.check("reading the set");
-        while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
-        if (line.empty()) continue;
+    // The cells of the next line; none if it is empty or a header.
+    std::vector<Integer> read(std::string line) {
+        ++line_number_;
+        constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+        if (line_number_ == 1 && line.rfind(byte_order_mark, 0) == 0) {
+            line.erase(0, byte_order_mark.size());
+        }
+        std::size_t at = 0;
+        line = trimmed(line, at);
+        if (line.empty() || (line_number_ == 1 && is_header(line))) return {};
+        std::vector<Integer> numbers;
         std::istringstream cells(line);
-        Member member;
-        bool beyond = false;
-        try {
-            for (std::string cell; std::getline(cells, cell, ',');) {
-                const Integer number = parse_number(cell);
-                if (number < 0) throw Error(ErrorKind::input, "a heap cannot be negative");
-                beyond = beyond || number > to;
-                member.push_back(beyond ? 0 : number.to<std::size_t>());
+        for (std::string cell; std::getline(cells, cell, ',');) {
+            try {
+                numbers.push_back(parse_number(cell));
+            } catch (const Error& error) {
+                fail(error.what());
             }
-        } catch (const Error& error) {
-            if (line_number == 1) continue;  // a header
-            throw Error(ErrorKind::input,
-                        fmt::format("{}:{}: {}", name, line_number, error.what()));
+            if (numbers.back() < 0) fail("a heap cannot be negative");
         }
-        if (set.dimension == 0) set.dimension = member.size();
-        if (member.size() != set.dimension || member.size() > 2) {
-            throw Error(ErrorKind::input,
-                        fmt::format("{}:{}: every line holds a heap, or every line a pair", name,
-                                    line_number));
-        }
-        if (!beyond) set.members.push_back(std::move(member));
+        return numbers;
     }
-    if (set.dimension == 0) throw Error(ErrorKind::input, fmt::format("{} holds no set", name));
-    return set;
-}
+
+    [[noreturn]] void fail(std::string_view what) const {
+        throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name_, line_number_, what));
+    }
+
+private:
+    static bool is_header(const std::string& line) {
+        std::istringstream cells(line);
+        for (std::string cell; std::getline(cells, cell, ',');) {
+            const std::size_t first = cell.find_first_not_of(" \t\"'+-.");
+            if (first != std::string::npos && cell[first] >= '0' && cell[first] <= '9')
+                return false;
+        }
+        return true;
+    }
+
+    std::string name_;
+    std::size_t line_number_ = 0;
+};
 
 }  // namespace
 
-ClaimedSet read_claimed_set(std::string_view text, bool pairs, std::uint64_t to,
-                            const FileReader& files, const Context& context) {
+ClaimedSet::ClaimedSet(std::string_view text, bool pairs, const FileReader& files,
+                       const Context& context) {
     constexpr std::string_view extension = ".csv";
     if (text.size() > extension.size() &&
         text.substr(text.size() - extension.size()) == extension) {
-        return csv_set(std::string(text), to, files, context);
+        read_csv(text, files, context);
+    } else {
+        read_formulas(text, pairs, context);
     }
-    if (const auto slope = parse_slope(text)) return beatty_set(*slope, pairs, to, context);
-    return formula_set(text, to, context);
+}
+
+void ClaimedSet::for_each(std::uint64_t to, const Visit& visit) const {
+    for (const Part& part : parts_) part(to, visit);
+}
+
+void ClaimedSet::expect_dimension(std::size_t dimension, std::size_t at) {
+    if (dimension_ == 0) dimension_ = dimension;
+    if (dimension_ != dimension) {
+        throw Error(ErrorKind::input, "heaps and pairs cannot be in one set", at);
+    }
+}
+
+void ClaimedSet::read_formulas(std::string_view text, bool pairs, const Context& context) {
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(';', begin), text.size());
+        std::size_t at = begin;
+        const std::string_view part = trimmed(text.substr(begin, end - begin), at);
+        if (names_irrational(part)) {
+            parts_.emplace_back(BeattySet(part, at, pairs, context));
+            expect_dimension(pairs ? 2 : 1, at);
+        } else {
+            const std::vector<Expression> formula = parse_formula(part, at);
+            expect_dimension(formula.size(), at);
+            parts_.emplace_back(FormulaSet(formula, at, context));
+        }
+        begin = end + 1;
+    }
+}
+
+void ClaimedSet::read_csv(std::string_view name, const FileReader& files, const Context& context) {
+    if (!files) throw Error(ErrorKind::input, "files cannot be read here");
+    const auto memory = std::make_shared<MemoryCharge>(context);
+    const std::string content = files(std::string(name));
+    const auto members = std::make_shared<std::vector<Member>>();
+    CsvReader reader{std::string(name)};
+    std::istringstream lines(content);
+    for (std::string line; std::getline(lines, line);) {
+        context.check("reading the set");
+        const std::vector<Integer> numbers = reader.read(std::move(line));
+        if (numbers.empty()) continue;
+        if (dimension_ == 0) dimension_ = numbers.size();
+        if (numbers.size() != dimension_ || dimension_ > 2) {
+            reader.fail("every line holds a heap, or every line a pair");
+        }
+        members->push_back({number_or_beyond(numbers.front()),
+                            dimension_ == 2 ? number_or_beyond(numbers.back()) : 0});
+        memory->set(2 * content.size() + members->capacity() * sizeof(Member), "reading the set");
+    }
+    if (dimension_ == 0) throw Error(ErrorKind::input, fmt::format("{} holds no set", name));
+    parts_.emplace_back([members, memory](std::uint64_t to, const Visit& visit) {
+        for (const Member& member : *members) {
+            if (member[0] <= to) visit(member);
+        }
+    });
 }
 
 }  // namespace grundy

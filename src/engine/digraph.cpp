@@ -90,8 +90,8 @@ LabelledDigraph labelled(graphs::Graph graph, std::vector<Position> positions, b
 }  // namespace
 
 LabelledDigraph label_digraph(std::string_view text, std::string_view name, bool loopy,
-                              const Context& context) {
-    return labelled(graphs::read_graph(text, name, context), {}, loopy, context);
+                              const Context& context, const GraphReading& reading) {
+    return labelled(graphs::read_graph(text, name, context, reading), {}, loopy, context);
 }
 
 LabelledDigraph position_digraph(const Position& position, const Context& context) {

@@ -1,5 +1,6 @@
 #include "engine/known_sum.hpp"
 
+#include "theory/keyed_hash.hpp"
 #include "theory/within_limits.hpp"
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t between_checks = 256;  // components
+constexpr std::size_t between_checks = 16;  // components
 
 Evaluation no_time_left() {
     return evaluation(Value::unknown(), [] { return "There was no time left to look at it."; });
@@ -33,7 +34,7 @@ KnownSum::KnownSum(Position position, const Context& context)
 
 void KnownSum::sort_into_classes() {
     std::unordered_map<const Component*, std::size_t> by_address;
-    std::unordered_map<std::string, std::size_t> by_text;
+    std::unordered_map<std::string, std::size_t, KeyedHash> by_text;
     class_of_.reserve(position_.size());
     for (std::size_t i = 0; i < position_.size(); ++i) {
         const auto [known, is_new] = by_address.try_emplace(&position_[i], 0);
@@ -64,7 +65,7 @@ void KnownSum::evaluate_classes() {
 void KnownSum::cancel_equal_components() {
     cancelled_.assign(size(), false);
     // A class without a key does not cancel.
-    std::unordered_map<std::string, std::size_t> number_of;
+    std::unordered_map<std::string, std::size_t, KeyedHash> number_of;
     std::vector<std::optional<std::size_t>> key(classes_.size());
     for (std::size_t c = 0; c < classes_.size(); ++c) {
         const Value& value = classes_[c].known.value;
@@ -128,10 +129,13 @@ Standing KnownSum::weakest_standing(std::optional<std::size_t> left_out,
     return Standing::theorem;
 }
 
-std::optional<std::size_t> KnownSum::only_conjectural() const {
-    if (by_standing_[static_cast<std::size_t>(Standing::conjectural)] != 1) return std::nullopt;
+std::optional<std::size_t> KnownSum::least_sure() const {
+    const Standing weakest = weakest_standing();
+    if (weakest == Standing::theorem || by_standing_[static_cast<std::size_t>(weakest)] != 1) {
+        return std::nullopt;
+    }
     for (std::size_t i = 0;; ++i) {
-        if (!cancelled_[i] && value(i).standing == Standing::conjectural) return i;
+        if (!cancelled_[i] && value(i).standing == weakest) return i;
     }
 }
 

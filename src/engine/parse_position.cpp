@@ -3,6 +3,7 @@
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
 #include "games/sources.hpp"
+#include "theory/keyed_hash.hpp"
 
 #include <grundy/error.hpp>
 
@@ -82,7 +83,7 @@ Position parse_position(std::string_view text, const Context& context, const Fil
         Position::Components components;
         constexpr std::size_t between_checks = 256;
         // What is written in the same way becomes the same component: a sum of many is short then.
-        std::unordered_map<std::string_view, Position> known;
+        std::unordered_map<std::string_view, Position, KeyedHash> known;
         for (std::size_t i = 0; i < terms.size(); ++i) {
             const auto [entry, is_new] = known.try_emplace(written(text, terms, i));
             if (is_new) {

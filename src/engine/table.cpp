@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
 
@@ -32,13 +33,7 @@ std::unique_ptr<Table> table(std::string_view text, std::size_t size, const Cont
         if (const auto* tabulated = game.as<Tabulated>()) {
             return tabulated->table(term, size, context.for_request());
         }
-        const std::string_view name = game.facts().name;
-        if (game.as<WithThresholds>() != nullptr) {
-            throw Error(ErrorKind::input, fmt::format("the values of {} games are not known", name),
-                        term.at)
-                .with(Remedy::thresholds);
-        }
-        throw Error(ErrorKind::input, fmt::format("{} has no table", name), term.at);
+        throw Error(ErrorKind::input, fmt::format("{} has no table", game.facts().name), term.at);
     });
 }
 
@@ -54,13 +49,22 @@ std::unique_ptr<Table> threshold_table(std::string_view text, std::size_t size,
     });
 }
 
-std::int32_t largest_value(const Table& table) {
+void for_each_row(const Table& table, const Context& context,
+                  const std::function<void(std::size_t row, std::span<const std::int32_t>)>& use) {
     std::vector<std::int32_t> row(table.columns());
-    std::int32_t largest = 0;
+    StopCheck stop_check(context, "writing a table", 1 + (1U << 14) / table.columns());
     for (std::size_t r = 0; r < table.rows(); ++r) {
+        stop_check();
         table.fill_row(r, row);
-        largest = std::max(largest, *std::max_element(row.begin(), row.end()));
+        use(r, row);
     }
+}
+
+std::int32_t largest_value(const Table& table, const Context& context) {
+    std::int32_t largest = 0;
+    for_each_row(table, context, [&](std::size_t, std::span<const std::int32_t> row) {
+        largest = std::max(largest, *std::max_element(row.begin(), row.end()));
+    });
     return largest;
 }
 

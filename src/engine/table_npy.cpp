@@ -8,11 +8,10 @@
 #include <bit>
 #include <ostream>
 #include <string>
-#include <vector>
 
 namespace grundy {
 
-void write_npy(const Table& table, std::ostream& out) {
+void write_npy(const Table& table, std::ostream& out, const Context& context) {
     const std::string shape = table.shape() == Table::Shape::list
                                   ? fmt::format("({},)", table.rows())
                                   : fmt::format("({}, {})", table.rows(), table.columns());
@@ -26,12 +25,10 @@ void write_npy(const Table& table, std::ostream& out) {
     out << "\x93NUMPY" << '\1' << '\0' << static_cast<char>(header.size() & 0xff)
         << static_cast<char>(header.size() >> 8) << header;
 
-    std::vector<std::int32_t> row(table.columns());
-    for (std::size_t r = 0; r < table.rows(); ++r) {
-        table.fill_row(r, row);
+    for_each_row(table, context, [&](std::size_t, std::span<const std::int32_t> row) {
         out.write(reinterpret_cast<const char*>(row.data()),
-                  static_cast<std::streamsize>(row.size() * sizeof(row[0])));
-    }
+                  static_cast<std::streamsize>(row.size_bytes()));
+    });
 }
 
 }  // namespace grundy

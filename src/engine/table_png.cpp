@@ -83,11 +83,14 @@ public:
     PngWriter(const PngWriter&) = delete;
     PngWriter& operator=(const PngWriter&) = delete;
 
-    void write_row(const std::vector<png_byte>& cells) {
+    void write_row(const std::vector<png_byte>& cells, const Context& context) {
         for (std::size_t c = 0; c < cells.size(); ++c) {
             std::fill_n(&pixels_[c * cell_width_], cell_width_, cells[c]);
         }
-        for (std::size_t i = 0; i < cell_height_; ++i) png_write_row(png_, pixels_.data());
+        for (std::size_t i = 0; i < cell_height_; ++i) {
+            context.check("drawing a table");
+            png_write_row(png_, pixels_.data());
+        }
     }
     void finish() { png_write_end(png_, nullptr); }
 
@@ -115,41 +118,39 @@ private:
     std::size_t largest_;
 };
 
-void write_board(const Table& table, std::ostream& out) {
+void write_board(const Table& table, std::ostream& out, const Context& context) {
     std::vector<std::int32_t> row(table.columns());
-    const Shader shader(largest_value(table));
+    const Shader shader(largest_value(table, context));
     const std::size_t cell = std::max<std::size_t>(wanted_pixels / table.columns(), 1);
     PngWriter writer(out, table.columns(), table.rows(), cell, cell);
     std::vector<png_byte> cells(table.columns());
     for (std::size_t r = table.rows(); r-- > 0;) {
         table.fill_row(r, row);
         std::transform(row.begin(), row.end(), cells.begin(), shader);
-        writer.write_row(cells);
+        writer.write_row(cells, context);
     }
     writer.finish();
 }
 
-void write_strip(const Table& table, std::ostream& out) {
-    const Shader shader(largest_value(table));
+void write_strip(const Table& table, std::ostream& out, const Context& context) {
+    const Shader shader(largest_value(table, context));
     std::vector<png_byte> cells(table.rows());
-    for (std::size_t r = 0; r < cells.size(); ++r) {
-        std::int32_t value = 0;
-        table.fill_row(r, {&value, 1});
-        cells[r] = shader(value);
-    }
+    for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> value) {
+        cells[r] = shader(value.front());
+    });
     const std::size_t width = std::max<std::size_t>(wanted_pixels / cells.size(), 1);
     PngWriter writer(out, cells.size(), 1, width, strip_height);
-    writer.write_row(cells);
+    writer.write_row(cells, context);
     writer.finish();
 }
 
 }  // namespace
 
-void write_png(const Table& table, std::ostream& out) {
+void write_png(const Table& table, std::ostream& out, const Context& context) {
     if (table.shape() == Table::Shape::board) {
-        write_board(table, out);
+        write_board(table, out, context);
     } else {
-        write_strip(table, out);
+        write_strip(table, out, context);
     }
 }
 

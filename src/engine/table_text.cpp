@@ -8,7 +8,6 @@
 #include <charconv>
 #include <ostream>
 #include <string>
-#include <vector>
 
 namespace grundy {
 
@@ -27,10 +26,10 @@ bool is_blank(std::int32_t value) {
 
 }  // namespace
 
-void write_text(const Table& table, std::ostream& out) {
+void write_text(const Table& table, std::ostream& out, const Context& context) {
     const std::size_t label_width =
         std::max(fmt::formatted_size("{}", table.rows() - 1), table.corner().size());
-    const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table)),
+    const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table, context)),
                                        table.column_name(table.columns() - 1).size());
     Buffer buffer;
     const auto append = std::back_inserter(buffer);
@@ -39,11 +38,9 @@ void write_text(const Table& table, std::ostream& out) {
         fmt::format_to(append, " {:>{}}", table.column_name(c), width);
     }
     buffer.push_back('\n');
-    std::vector<std::int32_t> row(table.columns());
-    for (std::size_t r = 0; r < table.rows(); ++r) {
-        table.fill_row(r, row);
-        while (!row.empty() && is_blank(row.back()))
-            row.pop_back();  // no blanks at the end of a line
+    for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> row) {
+        // No blanks at the end of a line.
+        while (!row.empty() && is_blank(row.back())) row = row.first(row.size() - 1);
         fmt::format_to(append, "{:>{}}  ", r, label_width);
         for (const std::int32_t value : row) {
             if (is_blank(value)) {
@@ -52,21 +49,18 @@ void write_text(const Table& table, std::ostream& out) {
                 fmt::format_to(append, " {:>{}}", value, width);
             }
         }
-        row.resize(table.columns());
         buffer.push_back('\n');
         send(buffer, out);
-    }
+    });
 }
 
-void write_csv(const Table& table, std::ostream& out) {
+void write_csv(const Table& table, std::ostream& out, const Context& context) {
     out << table.corner();
     for (std::size_t c = 0; c < table.columns(); ++c) out << ',' << table.column_name(c);
     out << '\n';
-    std::vector<std::int32_t> row(table.columns());
     constexpr std::size_t longest = 12;  // of an int32 and its comma
     std::string line(2 * longest + longest * table.columns(), '\0');
-    for (std::size_t r = 0; r < table.rows(); ++r) {
-        table.fill_row(r, row);
+    for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> row) {
         char* end = std::to_chars(line.data(), line.data() + line.size(), r).ptr;
         for (const std::int32_t value : row) {
             *end++ = ',';
@@ -74,7 +68,7 @@ void write_csv(const Table& table, std::ostream& out) {
         }
         *end++ = '\n';
         out.write(line.data(), end - line.data());
-    }
+    });
 }
 
 }  // namespace grundy

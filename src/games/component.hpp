@@ -72,7 +72,7 @@ public:
     virtual void for_each_move(const std::function<bool(const Move&)>& visit) const = 0;
 
     // When a limit of the context is reached, what is known all the same, perhaps nothing. Throws
-    // Error only if it is told to stop; this goes for the next three as well.
+    // Error only if it is told to stop; this goes for the next four as well.
     [[nodiscard]] virtual Evaluation evaluate(const Context& context) const = 0;
 
     // The value, or if possible a bound of at least `target`; may work harder than evaluate(),
@@ -80,6 +80,13 @@ public:
     [[nodiscard]] virtual Evaluation evaluate_beyond(const Integer& /*target*/,
                                                      const Evaluation& known,
                                                      const Context& /*context*/) const {
+        return known;
+    }
+
+    // The value where that takes some seconds, for one of a few components; evaluate() or
+    // evaluate_beyond() gave `known`, a bound or nothing.
+    [[nodiscard]] virtual Evaluation evaluate_thoroughly(const Evaluation& known,
+                                                         const Context& /*context*/) const {
         return known;
     }
 

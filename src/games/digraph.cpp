@@ -3,6 +3,7 @@
 
 #include "games/digraph.hpp"
 
+#include "games/graph_file.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
 #include "theory/memory_charge.hpp"
@@ -93,7 +94,7 @@ private:
 // A vertex of a labelled graph, as the words need it.
 struct Place {
     std::shared_ptr<const LabelledGraph> labelled;
-    std::string file;
+    GraphFile file;
     Vertex vertex;
 
     [[nodiscard]] const graphs::Graph& graph() const { return labelled->graph(); }
@@ -165,7 +166,8 @@ public:
     const Facts& facts() const override { return digraph_facts; }
 
     std::string text() const override {
-        return fmt::format("digraph[{}]({})", quoted_where_needed(place_.file), place_.name());
+        return fmt::format("digraph[{}{}]({})", quoted_where_needed(place_.file.name),
+                           words_after_file(place_.file.reading), place_.name());
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
@@ -235,23 +237,25 @@ public:
     const Facts& facts() const override { return digraph_facts; }
 
     Position parse(const Term& term, Sources& sources) const override {
-        if (term.parameters.size() != 1) {
+        if (term.parameters.empty()) {
             throw Error(
                 ErrorKind::input,
-                fmt::format("digraph needs one file in brackets, as in {}", digraph_facts.example),
+                fmt::format("digraph needs a file in brackets, as in {}", digraph_facts.example),
                 term.at);
         }
-        const Argument& file = term.parameters.front();
+        const GraphFile file = graph_file(term, 1);
         const Argument& vertex = expect_arguments(term, digraph_facts, 1, "one vertex").front();
-        auto labelled = sources.get<LabelledGraph>(file, "", [&](const std::string& text) {
-            return LabelledGraph(graphs::read_graph(text, file.text, sources.context()));
-        });
+        auto labelled = sources.get<LabelledGraph>(
+            term.parameters.front(), words_after_file(file.reading), [&](const std::string& text) {
+                return LabelledGraph(
+                    graphs::read_graph(text, file.name, sources.context(), file.reading));
+            });
         const auto found = labelled->graph().find(name_of(vertex, "a vertex"));
         if (!found) {
             throw Error(ErrorKind::input,
-                        fmt::format("{} has no vertex '{}'", file.text, vertex.text), vertex.at);
+                        fmt::format("{} has no vertex '{}'", file.name, vertex.text), vertex.at);
         }
-        return position_of<DigraphPosition>(Place{std::move(labelled), file.text, *found});
+        return position_of<DigraphPosition>(Place{std::move(labelled), file, *found});
     }
 };
 

@@ -48,7 +48,7 @@ public:
 
 private:
     [[nodiscard]] static std::shared_ptr<const Rules> rules_of(const Term& term, Sources& sources) {
-        const bool two = term.parameters.size() == 2;
+        const bool two = term.parameters.size() >= 2;
         const std::string kind = two ? term.parameters[1].text : "";
         if (kind != "vertex" && kind != "edge") {
             throw Error(ErrorKind::input,
@@ -56,19 +56,20 @@ private:
                         "geography[examples/petersen.graphml,vertex](1)",
                         two ? term.parameters[1].at : term.at);
         }
-        const Argument& file = term.parameters[0];
-        auto graph = sources.get<Graph>(file, "", [&](const std::string& text) {
-            return graphs::read_graph(text, file.text, sources.context());
-        });
-        return std::make_shared<const Rules>(
-            Rules{std::move(graph), file.text, kind == "vertex" ? Removal::vertex : Removal::edge});
+        GraphFile file = graph_file(term, 2);
+        auto graph = sources.get<Graph>(
+            term.parameters[0], words_after_file(file.reading), [&](const std::string& text) {
+                return graphs::read_graph(text, file.name, sources.context(), file.reading);
+            });
+        return std::make_shared<const Rules>(Rules{
+            std::move(graph), std::move(file), kind == "vertex" ? Removal::vertex : Removal::edge});
     }
 
     [[nodiscard]] static Vertex find(const Rules& rules, const Argument& argument) {
         const auto found = rules.graph->find(name_of(argument, "a vertex"));
         if (!found) {
             throw Error(ErrorKind::input,
-                        fmt::format("{} has no vertex '{}'", rules.file, argument.text),
+                        fmt::format("{} has no vertex '{}'", rules.file.name, argument.text),
                         argument.at);
         }
         return *found;
@@ -109,7 +110,7 @@ private:
         auto& lost = removed.edges[graphs::edge_key(graph, from, to)];
         if (lost == static_cast<std::uint32_t>(present)) {
             throw Error(ErrorKind::input,
-                        present == 0 ? fmt::format("{} has no edge from {} to {}", rules.file,
+                        present == 0 ? fmt::format("{} has no edge from {} to {}", rules.file.name,
                                                    rules.name(from), rules.name(to))
                                      : fmt::format("only {} edge{} from {} to {}", present,
                                                    present == 1 ? " goes" : "s go",

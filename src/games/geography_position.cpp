@@ -45,8 +45,9 @@ std::string GeographyPosition::text() const {
             fmt::format("{}>{}", rules_->name(edge.first), rules_->name(edge.second));
         removed.insert(removed.end(), count, written);
     }
-    return fmt::format("geography[{},{}]({}{}{})", quoted_where_needed(rules_->file),
-                       rules_->by_vertex() ? "vertex" : "edge", rules_->name(token_),
+    return fmt::format("geography[{},{}{}]({}{}{})", quoted_where_needed(rules_->file.name),
+                       rules_->by_vertex() ? "vertex" : "edge",
+                       words_after_file(rules_->file.reading), rules_->name(token_),
                        removed.empty() ? "" : "; ", fmt::join(removed, ", "));
 }
 
@@ -63,6 +64,19 @@ Evaluation GeographyPosition::evaluate(const Context& context) const {
 Evaluation GeographyPosition::evaluate_beyond(const Integer& /*target*/, const Evaluation& known,
                                               const Context& context) const {
     return evaluate(graphs::closer_look, evidence_of(known), context);
+}
+
+// Where a theorem tells the outcome, it does so without the value.
+Evaluation GeographyPosition::compare_with(const Integer& target, const Evaluation& known,
+                                           const Context& context) const {
+    const GeographyEvidence* const evidence = evidence_of(known);
+    if (target != 0 || evidence == nullptr) return known;
+    GeographyEvidence::Found found = evidence->found();
+    found.value.reset();
+    auto without_value =
+        std::make_shared<const GeographyEvidence>(rules_, std::move(found), context);
+    Value value = without_value->value();
+    return {std::move(value), std::move(without_value)};
 }
 
 Evaluation GeographyPosition::evaluate(std::size_t max_positions, const GeographyEvidence* known,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/component.hpp"
+#include "games/graph_file.hpp"
 #include "graphs/board_in_graph.hpp"
 
 #include <cstddef>
@@ -16,7 +17,7 @@ namespace grundy {
 // What all positions on a graph share.
 struct GeographyRules {
     std::shared_ptr<const graphs::Graph> graph;
-    std::string file;
+    GraphFile file;
     graphs::Removal removal;
 
     [[nodiscard]] std::string name(graphs::Vertex vertex) const;
@@ -39,6 +40,8 @@ public:
     Evaluation evaluate(const Context& context) const override;
     Evaluation evaluate_beyond(const Integer& target, const Evaluation& known,
                                const Context& context) const override;
+    Evaluation compare_with(const Integer& target, const Evaluation& known,
+                            const Context& context) const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;

@@ -1,9 +1,13 @@
 // The take-away game with several heaps and one quota for all (I. Suriyaprakash, "Classical
-// impartial games", "global move dynamic"). With heaps h and quota r the player to move wins
-// exactly if r >= t(h), where
-//   t(h) = min{k : some heap i >= k has t(h - k·e_i) > f(k)},   t = never where there is no such k.
+// impartial games", "global move dynamic"). G(h,r), heaps h of which at most r chips may be taken
+// from one, is the mex of what the moves up to r lead to. A larger quota only adds moves, so G
+// never decreases in r, whatever the bound, and a row is a short list of thresholds:
+//   T_h(g) = the least r with G(h,r) > g,   G(h,r) = #{g : T_h(g) <= r}.
+// The order of the heaps does not matter, so there is one row for each multiset.
 #pragma once
 
+#include "games/heap_multisets.hpp"
+#include "games/threshold_rows.hpp"
 #include "theory/takeaway_bound.hpp"
 
 #include <grundy/context.hpp>
@@ -11,48 +15,66 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <span>
+#include <utility>
 #include <vector>
 
 namespace grundy {
 
 class GlobalThresholds {
 public:
-    static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
+    using Heaps = HeapMultisets::Heaps;  // largest first
 
-    // t for all heaps that are no larger, one by one, than the given ones. Throws Error if that
-    // passes the limits. Takes 4 bytes for each, which count as used by `owner`.
-    [[nodiscard]] static GlobalThresholds compute(const TakeawayBound& f,
-                                                  std::vector<std::size_t> heaps,
-                                                  const Context& context, const void* owner);
+    // Which values are told apart: 0 from the others, or all.
+    enum class Depth { outcomes, values };
+    static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
-    // Counts a table for these heaps as used by `owner`, whether it is part of a larger one or not.
-    // Throws Error if the memory forbids it.
-    static void charge(const std::vector<std::size_t>& heaps, const Context& context,
-                       const void* owner);
+    // The rows of all heaps that are no larger, one by one, than the given ones. Throws Error if
+    // that passes `max_steps`, the memory or the time allowed; what is made counts as used by
+    // `owner`. A row takes a step for each of its values and each of its heaps.
+    [[nodiscard]] static GlobalThresholds compute(const TakeawayBound& f, const Heaps& heaps,
+                                                  Depth depth, const Context& context,
+                                                  const void* owner,
+                                                  std::size_t max_steps = no_limit);
 
-    [[nodiscard]] const std::vector<std::size_t>& heaps() const { return heaps_; }  // largest first
-    [[nodiscard]] bool covers(std::vector<std::size_t> heaps) const;
-    // For heaps that are covered.
-    [[nodiscard]] std::uint32_t threshold(std::vector<std::size_t> heaps) const;
+    // Counts a table for these heaps, which are covered, as used by `owner`. Throws Error exactly
+    // if compute() would for these limits, time aside.
+    void charge(const Heaps& heaps, const Context& context, const void* owner,
+                std::size_t max_steps = no_limit) const;
 
-    // f(k), as far as it matters: `never` - 1 stands for everything larger.
-    [[nodiscard]] std::uint32_t bound(std::size_t k) const { return bounds_[k]; }
+    [[nodiscard]] const Heaps& heaps() const { return multisets_.largest(); }
+    [[nodiscard]] bool covers(const Heaps& heaps) const { return multisets_.has(heaps); }
 
-    [[nodiscard]] std::size_t bytes() const {
-        return sizeof(*this) +
-               (thresholds_.capacity() + bounds_.capacity()) * sizeof(std::uint32_t);
+    // For heaps that are covered: T_h(0), from which on the player to move wins, or
+    // ThresholdRows::never; and the whole row, if all values are told apart.
+    [[nodiscard]] std::uint32_t least_winning(const Heaps& heaps) const;
+    [[nodiscard]] std::span<const Jump> row(const Heaps& heaps) const {
+        return rows_.row(multisets_.number(heaps));
     }
+    // G(h,r), or 1 for every value but 0 if only the outcomes are told apart.
+    [[nodiscard]] std::uint32_t value(const Heaps& heaps, std::size_t r) const;
+
+    [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + cost_.bytes; }
 
 private:
     friend class GlobalSweep;
 
-    // Puts the heaps in order, largest first.
-    [[nodiscard]] std::size_t index_of(std::vector<std::size_t>& heaps) const;
+    struct Cost {
+        std::size_t bytes;
+        std::size_t steps;
+    };
 
-    std::vector<std::size_t> heaps_;
-    std::vector<std::size_t> strides_;
-    std::vector<std::uint32_t> thresholds_;
-    std::vector<std::uint32_t> bounds_;
+    GlobalThresholds(HeapMultisets multisets, Depth depth)
+        : multisets_(std::move(multisets)), depth_(depth) {}
+
+    // Of a table for these heaps, which are covered.
+    [[nodiscard]] Cost cost(const Heaps& heaps, const Context& context) const;
+
+    HeapMultisets multisets_;
+    Depth depth_;
+    std::vector<std::uint32_t> least_winning_;  // if only the outcomes are told apart
+    ThresholdRows rows_;                        // if all values are
+    Cost cost_{};                               // of the whole
 };
 
 }  // namespace grundy

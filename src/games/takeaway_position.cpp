@@ -47,6 +47,16 @@ public:
         return {std::move(value), std::move(evidence)};
     }
 
+    // The representation tells the outcome without the value.
+    Evaluation compare_with(const Integer& target, const Evaluation& known,
+                            const Context& /*context*/) const override {
+        const auto* evidence = dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
+        if (target != 0 || evidence == nullptr || !evidence->representation()) return known;
+        if (known.value.outcome() != Outcome::N) return known;
+        return evaluation(Value::greater_than(0, Standing::theorem),
+                          [kept = known.evidence] { return kept->how_to_win(); });
+    }
+
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);
@@ -121,11 +131,7 @@ private:
             StopCheck check(context, looking);
             for (std::size_t taken = 1; taken <= quota_; ++taken) {
                 check();
-                const auto small =
-                    rules_->bound().expression().small(static_cast<std::int64_t>(taken));
-                const std::size_t quota =
-                    small ? static_cast<std::size_t>(*small)
-                          : std::min(rules_->bound()(taken), heap_).to<std::size_t>();
+                const std::size_t quota = rules_->bound().up_to(taken, heap);
                 if (thresholds.value(heap - taken, quota) != value) continue;
                 collector.add([&] { return take_away(taken); });
             }

@@ -8,8 +8,8 @@
 
 #include "games/takeaway_thresholds.hpp"
 
+#include "games/supporters.hpp"
 #include "theory/charge_at_least.hpp"
-#include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
@@ -19,48 +19,12 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <limits>
 
 namespace grundy {
 
 namespace {
 
 constexpr auto computing = "computing thresholds";
-constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
-
-// The supporters of one value that have begun, without those that another one outdoes by being
-// nearer and lasting longer. Nearest at the back; farther ones last longer.
-class Supporters {
-public:
-    void add(std::uint32_t row, std::uint32_t end) {
-        std::size_t place = items_.size();
-        for (; place > 0 && items_[place - 1].row > row; --place) {
-            if (items_[place - 1].end >= end) return;
-        }
-        std::size_t first_outdone = place;
-        while (first_outdone > 0 && items_[first_outdone - 1].end <= end) --first_outdone;
-        if (first_outdone == place) {
-            items_.insert(items_.begin() + static_cast<std::ptrdiff_t>(place), {row, end});
-        } else {
-            items_[first_outdone] = {row, end};
-            items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(first_outdone + 1),
-                         items_.begin() + static_cast<std::ptrdiff_t>(place));
-        }
-    }
-
-    // The nearest supporter in row n; `never` if there is none.
-    [[nodiscard]] std::uint32_t nearest(std::uint32_t n) {
-        while (!items_.empty() && items_.back().end <= n) items_.pop_back();
-        return items_.empty() ? never : items_.back().row;
-    }
-
-private:
-    struct Item {
-        std::uint32_t row;
-        std::uint32_t end;
-    };
-    std::vector<Item> items_;
-};
 
 // Intervals waiting for their first row: by blocks of rows, and by rows within the current block.
 class Calendar {
@@ -108,34 +72,13 @@ private:
 // Where its thresholds start, and its place in the inverse of f.
 constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
 
-// inverse(t) for t = 0..most.
-std::vector<std::uint32_t> inverse_table(const Expression& f, std::size_t most,
-                                         const Context& context) {
-    StopCheck check(context, computing);
-    std::vector<std::uint32_t> inverse(most + 1);
-    std::size_t t = 0;
-    for (std::uint32_t k = 1; t <= most; ++k) {
-        check();
-        const auto small = f.small(k);
-        // What does not fit 64 bits is beyond every t.
-        const std::size_t reach = small         ? static_cast<std::size_t>(*small)
-                                  : f(k) > most ? most
-                                                : f(k).to<std::size_t>();
-        for (; t <= most && t <= reach; ++t) inverse[t] = k;
-    }
-    return inverse;
-}
-
 }  // namespace
 
 class ThresholdSweep {
 public:
     ThresholdSweep(const TakeawayBound& f, std::size_t heap, const Context& context)
-        : rows_(heap + 1),
-          inverse_(inverse_table(f.expression(), heap, context)),
-          calendar_(rows_) {
-        result_.starts_.reserve(rows_ + 1);
-        result_.starts_.push_back(0);
+        : rows_(heap + 1), inverse_(f.inverse(heap, computing, context)), calendar_(rows_) {
+        result_.rows_.reserve(rows_);
     }
 
     // Throws Error at a limit, after some row.
@@ -162,7 +105,7 @@ public:
         }
     }
 
-    [[nodiscard]] std::size_t rows_done() const { return result_.starts_.size() - 1; }
+    [[nodiscard]] std::size_t rows_done() const { return result_.rows_.rows(); }
     [[nodiscard]] TakeawayThresholds result() { return std::move(result_); }
 
     [[noreturn]] static void throw_limit() {
@@ -175,33 +118,25 @@ private:
     void fill_row(std::uint32_t n) {
         std::uint32_t threshold = 0;
         std::uint32_t value = 0;
-        auto& jumps = result_.jumps_;
-        const std::size_t start = jumps.size();
         for (; value < supporters_.size(); ++value) {
             const std::uint32_t nearest = supporters_[value].nearest(n);
-            if (nearest == never) break;
+            if (nearest == Supporters::none) break;
             threshold = std::max(threshold, n - nearest);
-            if (jumps.size() > start && jumps.back().threshold == threshold) {
-                jumps.back().value = value + 1;
-            } else {
-                jumps.push_back({threshold, value + 1});
-            }
+            result_.rows_.raise(threshold, value + 1);
         }
-        result_.starts_.push_back(jumps.size());
+        result_.rows_.end_row();
         result_.largest_ = std::max(result_.largest_, value);
         steps_ += value + 1;
     }
 
     void announce_row(std::uint32_t n) {
-        std::uint32_t begin = n + inverse_[0];
-        std::uint32_t value = 0;
-        for (const auto& jump : result_.row(n)) {
-            const std::uint32_t end = n + inverse_[jump.threshold];
-            if (begin < end) calendar_.add({begin, end, n, value});
-            begin = end;
-            value = jump.value;
-        }
-        calendar_.add({begin, never, n, value});
+        constexpr std::uint32_t never = ThresholdRows::never;
+        result_.rows_.for_each_value(
+            n, [&](std::uint32_t value, std::uint32_t from, std::uint32_t to) {
+                const std::uint32_t begin = n + inverse_[from];
+                const std::uint32_t end = to == never ? never : n + inverse_[to];
+                if (begin < end) calendar_.add({begin, end, n, value});
+            });
     }
 
     std::size_t rows_;
@@ -245,21 +180,11 @@ void TakeawayThresholds::charge(std::size_t heap, const Context& context, const 
 
 // As much again for what waits in the calendar, and once more while a list grows.
 std::size_t TakeawayThresholds::bytes_to(std::size_t row) const {
-    return (row + 1) * bytes_a_row + starts_[row + 1] * sizeof(Jump) * 3;
+    return (row + 1) * bytes_a_row + rows_.jumps_before(row + 1) * sizeof(Jump) * 3;
 }
 
 std::size_t TakeawayThresholds::bytes() const {
-    return sizeof(*this) + starts_.capacity() * sizeof(std::size_t) +
-           jumps_.capacity() * sizeof(Jump) + steps_.capacity() * sizeof(std::size_t);
-}
-
-std::uint32_t TakeawayThresholds::value(std::size_t n, std::size_t r) const {
-    assert(n <= heap());
-    const auto jumps = row(n);
-    const auto above = std::upper_bound(
-        jumps.begin(), jumps.end(), r,
-        [](std::size_t bound, const Jump& jump) { return bound < jump.threshold; });
-    return above == jumps.begin() ? 0 : std::prev(above)->value;
+    return sizeof(*this) + rows_.bytes() + steps_.capacity() * sizeof(std::size_t);
 }
 
 }  // namespace grundy

@@ -3,6 +3,7 @@
 //   T_n(g) = the least r with G(n,r) > g,   G(n,r) = #{g : T_n(g) <= r}.
 #pragma once
 
+#include "games/threshold_rows.hpp"
 #include "theory/takeaway_bound.hpp"
 
 #include <grundy/context.hpp>
@@ -37,19 +38,15 @@ public:
     void charge(std::size_t heap, const Context& context, const void* owner,
                 std::size_t max_steps = no_limit) const;
 
-    [[nodiscard]] std::size_t heap() const { return starts_.size() - 2; }
+    [[nodiscard]] std::size_t heap() const { return rows_.rows() - 1; }
 
     // G(n,r); n <= heap(), any r.
-    [[nodiscard]] std::uint32_t value(std::size_t n, std::size_t r) const;
-
-    // Where the row jumps: from this r on its value is at least this.
-    struct Jump {
-        std::uint32_t threshold;
-        std::uint32_t value;
-    };
-    [[nodiscard]] std::span<const Jump> row(std::size_t n) const {
-        return {jumps_.data() + starts_[n], starts_[n + 1] - starts_[n]};
+    [[nodiscard]] std::uint32_t value(std::size_t n, std::size_t r) const {
+        return rows_.value(n, r);
     }
+
+    // Where the row jumps.
+    [[nodiscard]] std::span<const Jump> row(std::size_t n) const { return rows_.row(n); }
 
     // The largest number of thresholds in a row, that is, the largest value.
     [[nodiscard]] std::uint32_t largest_value() const { return largest_; }
@@ -63,8 +60,7 @@ private:
     // What it takes to make the rows up to that one.
     [[nodiscard]] std::size_t bytes_to(std::size_t row) const;
 
-    std::vector<std::size_t> starts_;  // of the rows in jumps_
-    std::vector<Jump> jumps_;
+    ThresholdRows rows_;
     std::vector<std::size_t> steps_;  // before each block
     std::uint32_t largest_ = 0;
 

@@ -23,8 +23,6 @@ namespace {
 using wythoff::ColdPair;
 using wythoff::DenseTable;
 
-constexpr unsigned blink_values = 20;  // whose points are found quickly
-
 Integer partner(const Integer& pile) {
     const ColdPair pair = wythoff::cold_pair_containing(pile);
     return pair.small == pile ? pair.large : pair.small;
@@ -41,6 +39,12 @@ public:
 
     std::string reason() const override {
         return piles_.is_cold() ? cold_reason(piles_) : hot_reason();
+    }
+
+    // The values of all options, where they had to be found for this position alone.
+    [[nodiscard]] const wythoff::CellOptions* options() const {
+        const auto* const table = std::get_if<wythoff::ByTable>(&found_.evidence);
+        return table != nullptr ? table->options.get() : nullptr;
     }
 
     std::string how_to_win() const override {
@@ -61,7 +65,7 @@ private:
         if (!value.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
-                small ? " within the limits of time and memory" : " for piles of this size",
+                found_.limit.empty() ? " for piles of this size" : ": " + found_.limit + "; so far",
                 value.number > 0
                     ? fmt::format("greater than {} ({})", value.number, found_.because())
                     : "not 0");
@@ -120,22 +124,18 @@ Evaluation WythoffPosition::explained(wythoff::Evaluation found, const Context& 
 }
 
 Evaluation WythoffPosition::evaluate(const Context& context) const {
-    // Points are looked for unprompted only where that takes no more than a blink.
-    constexpr std::size_t blink_digits = 25;
-    const bool quick = larger().decimal_digits() <= blink_digits && context.memory_limit > 0 &&
-                       within_limits([&] { return context.check("evaluating"), true; });
-    return explained(wythoff::evaluate(first_, second_, quick ? blink_values : 0, context),
-                     context);
+    return explained(wythoff::evaluate(first_, second_, wythoff::Effort::quick, context), context);
 }
 
 Evaluation WythoffPosition::evaluate_beyond(const Integer& target, const Evaluation& known,
                                             const Context& context) const {
-    if (target > wythoff::point_limit) return known;
-    if (target > 0 && target <= wythoff::small_values(context)) {
-        return compare_with(target, known, context);
-    }
-    const unsigned up_to = target > blink_values ? wythoff::point_limit : blink_values;
-    return explained(wythoff::evaluate(first_, second_, up_to, context), context);
+    return target > 0 ? compare_with(target, known, context) : known;
+}
+
+Evaluation WythoffPosition::evaluate_thoroughly(const Evaluation& /*known*/,
+                                                const Context& context) const {
+    return explained(wythoff::evaluate(first_, second_, wythoff::Effort::thorough, context),
+                     context);
 }
 
 Evaluation WythoffPosition::compare_with(const Integer& target, const Evaluation& known,
@@ -147,14 +147,18 @@ Evaluation WythoffPosition::compare_with(const Integer& target, const Evaluation
     return explained(wythoff::evaluate_small_value(first_, second_, context), context);
 }
 
-MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit,
-                                   const Evaluation& /*known*/, const Context& context) const {
+MoveList WythoffPosition::moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                                   const Context& context) const {
     if (value == 0) return list_all(moves_to_cold(), limit);
     if (value <= wythoff::small_values(context)) {
         return moves_by_points(static_cast<unsigned>(value.to<std::size_t>()), limit, context);
     }
     if (const auto table = wythoff::shared_table(Integer(larger() + 1), context)) {
         return list_all(moves_by_table(*table, value), limit, Standing::computed);
+    }
+    const auto* const found = dynamic_cast<const Found*>(known.evidence.get());
+    if (const auto* const options = found != nullptr ? found->options() : nullptr) {
+        return list_all(moves_by_options(*options, value), limit, Standing::computed);
     }
     if (const auto rows = wythoff::shared_periodic_rows(smaller(), context)) {
         return list_all(moves_by_periodic_rows(*rows, value), limit, Standing::proved);
@@ -228,6 +232,24 @@ std::vector<Move> WythoffPosition::moves_by_table(const DenseTable& table,
         }
         if (taken <= x && table.value(x - taken, y) == value) {
             moves.push_back(from_first(taken));
+        }
+    }
+    return moves;
+}
+
+std::vector<Move> WythoffPosition::moves_by_options(const wythoff::CellOptions& options,
+                                                    const Integer& value) const {
+    const bool first_is_smaller = first_ <= second_;
+    const std::size_t x = options.column.size();
+    const std::size_t y = options.row.size();
+    std::vector<Move> moves;
+    for (std::size_t taken = 1; taken <= y; ++taken) {
+        if (taken <= x && options.diagonal[x - taken] == value) moves.push_back(from_both(taken));
+        if (options.row[y - taken] == value) {
+            moves.push_back(first_is_smaller ? from_second(taken) : from_first(taken));
+        }
+        if (taken <= x && options.column[x - taken] == value) {
+            moves.push_back(first_is_smaller ? from_first(taken) : from_second(taken));
         }
     }
     return moves;

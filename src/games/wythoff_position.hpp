@@ -28,6 +28,7 @@ public:
     Evaluation evaluate(const Context& context) const override;
     Evaluation evaluate_beyond(const Integer& target, const Evaluation& known,
                                const Context& context) const override;
+    Evaluation evaluate_thoroughly(const Evaluation& known, const Context& context) const override;
     Evaluation compare_with(const Integer& target, const Evaluation& known,
                             const Context& context) const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
@@ -50,6 +51,8 @@ private:
     [[nodiscard]] std::vector<Move> moves_to_cold() const;
     [[nodiscard]] std::vector<Move> moves_by_table(const wythoff::DenseTable& table,
                                                    const Integer& value) const;
+    [[nodiscard]] std::vector<Move> moves_by_options(const wythoff::CellOptions& options,
+                                                     const Integer& value) const;
     [[nodiscard]] std::vector<Move> row_moves_by_table(const wythoff::DenseTable& table,
                                                        const Integer& value,
                                                        const Integer& reach) const;

@@ -55,6 +55,7 @@ private:
             unexpected("'graph' or 'digraph'");
         }
         directed_ = current().is("digraph");
+        file_.check_direction(directed_, current().line);
         advance();
         if (current().is_name()) advance();
         open_scope({});
@@ -224,6 +225,20 @@ private:
 
 Graph read_dot(const GraphText& file) {
     return DotReader(file).read();
+}
+
+bool begins_like_dot(const GraphText& file) {
+    try {
+        DotTokens tokens(file);
+        if (tokens.current().is("strict")) tokens.advance();
+        if (!tokens.current().is("graph") && !tokens.current().is("digraph")) return false;
+        tokens.advance();
+        if (tokens.current().is_name()) tokens.advance();
+        return tokens.current().is('{');
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::input) throw;
+        return false;
+    }
 }
 
 }  // namespace grundy::graphs

@@ -1,4 +1,5 @@
-// One edge a line: `a b` or `a -> b` is directed, `a -- b` is not; a lone name is a vertex. '#'
+// One edge a line: `a -> b` is directed, `a -- b` is not, and `a b` is unless the graph shall be
+// undirected; a lone name is a vertex. '#'
 // after a blank or at the start of a line begins a comment. A "quoted name" may hold anything but a
 // line end; \" and \\ stand for a quote and a backslash.
 //
@@ -50,7 +51,7 @@ public:
             read_line();
         }
         add_waiting_edges();
-        return std::move(builder_).build(directed_.value_or(true));
+        return std::move(builder_).build(directed_.value_or(!file_.undirected));
     }
 
 private:
@@ -70,7 +71,8 @@ private:
         if (arrow_follows || !done()) {
             fail("more than two names; a line holds one edge, and names with blanks need quotes");
         }
-        check_direction(link != Link::dashes);
+        file_.check_direction(link == Link::arrow, line_);
+        check_direction(link == Link::arrow || (link == Link::none && !file_.undirected));
         waiting_[count_++] = from;
         waiting_[count_++] = to;
         if (count_ == waiting_.size() || unescaped_used_) add_waiting_edges();

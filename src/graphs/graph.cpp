@@ -1,5 +1,6 @@
 #include "graphs/graph.hpp"
 
+#include "theory/keyed_hash.hpp"
 #include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
-#include <cstring>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -20,33 +20,8 @@ namespace {
 
 constexpr std::string_view building = "building the graph";
 
-std::uint64_t mix(std::uint64_t hash, std::uint64_t word) {
-    constexpr std::uint64_t odd = 0x9e3779b97f4a7c15;
-    hash = (hash ^ word) * odd;
-    return hash ^ (hash >> 32);
-}
-
-template <class Word>
-std::uint64_t load(const char* from) {
-    Word word;
-    std::memcpy(&word, from, sizeof word);
-    return word;
-}
-
-// Eight bytes a step; the last step may read some bytes a second time.
 std::uint32_t hash_of(std::string_view name) {
-    const char* at = name.data();
-    const char* const end = at + name.size();
-    std::uint64_t hash = mix(0, name.size());
-    for (; end - at > 8; at += 8) hash = mix(hash, load<std::uint64_t>(at));
-    if (name.size() >= 8) {
-        hash = mix(hash, load<std::uint64_t>(end - 8));
-    } else if (name.size() >= 4) {
-        hash = mix(hash, load<std::uint32_t>(at) << 32 | load<std::uint32_t>(end - 4));
-    } else {
-        for (; at != end; ++at) hash = mix(hash, load<unsigned char>(at));
-    }
-    return static_cast<std::uint32_t>(mix(hash, 0));
+    return static_cast<std::uint32_t>(keyed_hash(name));
 }
 
 }  // namespace

@@ -16,9 +16,15 @@ struct GraphText {
     std::string_view text;
     std::string_view name;
     const Context& context;
+    bool undirected = false;  // as the graph shall be, whatever the format takes for granted
 
     [[noreturn]] void fail(std::size_t line, std::string_view what,
                            ErrorKind kind = ErrorKind::input) const;
+
+    // Fails if the graph is directed, as that line says, and shall not be.
+    void check_direction(bool directed, std::size_t line) const {
+        if (directed && undirected) fail(line, "this is directed, and shall be read as undirected");
+    }
 
     // Counts the line ends before the place: for messages, not for every line.
     [[nodiscard]] std::size_t line_at(std::size_t place) const;
@@ -54,5 +60,10 @@ constexpr std::size_t max_nesting = 10'000;
 [[nodiscard]] Graph read_dot(const GraphText& file);
 [[nodiscard]] Graph read_graphml(const GraphText& file);
 [[nodiscard]] Graph read_json(const GraphText& file);
+[[nodiscard]] Graph read_csv(const GraphText& file);
+
+// Whether the first tokens are those of DOT, the first line the header of CSV.
+[[nodiscard]] bool begins_like_dot(const GraphText& file);
+[[nodiscard]] bool begins_like_csv(const GraphText& file);
 
 }  // namespace grundy::graphs

@@ -60,7 +60,9 @@ public:
             piece = come_to == before ? std::min(2 * piece, largest_piece) : usual_piece;
         }
         check_declared();
-        return std::move(builder_).build(directed_.value_or(outermost_default_.value_or(true)));
+        const bool directed = directed_.value_or(outermost_default_.value_or(!file_.undirected));
+        file_.check_direction(directed, 1);
+        return std::move(builder_).build(directed);
     }
 
 private:
@@ -158,6 +160,7 @@ private:
         const Vertex source = mentioned(required(attributes, "source", "edge"));
         const Vertex target = mentioned(required(attributes, "target", "edge"));
         const bool directed = direction(attributes);
+        file_.check_direction(directed, line());
         if (!directed_) directed_ = directed;
         if (*directed_ != directed) {
             fail(directed ? "a directed edge, but those before it are undirected"

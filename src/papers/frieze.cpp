@@ -346,7 +346,7 @@ Content wythoff(const Context& context) {
     for (const auto& [g, k, a, b, standing] : points) {
         while (times[least_unused] > 0) ++least_unused;
         recipe.expect(a == least_unused && b == a + k);
-        formulas.expect(a == floor_phi(k) && b == floor_phi_squared(k));
+        formulas.expect(floor_phi(k) == least_unused && floor_phi_squared(k) == least_unused + k);
         ++times[a.to<std::uint64_t>()];
         ++times[b.to<std::uint64_t>()];
     }
@@ -372,6 +372,7 @@ constexpr std::array all_exhibits{
     Exhibit{"frieze.game2a", "Game 2a: or along the diagonal", game2a},
     Exhibit{"frieze.game3", "Game 3: words that begin as the last one ends", game3},
     Exhibit{"frieze.labelling", "Topological numberings and labels", labelling},
+    Exhibit{"frieze.uniqueness", "N and P are unique", frieze_uniqueness},
     Exhibit{"frieze.sums", "Sums of games", sums},
     Exhibit{"frieze.evenodd", "Another one pile subtraction game", evenodd},
     Exhibit{"frieze.doubling", "Take at most as many as the last player", frieze_doubling},

@@ -15,7 +15,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
+#include <optional>
 #include <set>
 
 namespace grundy::papers {
@@ -39,7 +39,7 @@ bool has_no_move(const Position& position) {
     return none;
 }
 
-bool wins_at_once(const std::string& position, const Context& context) {
+bool wins_at_once(const Position& position, const Context& context) {
     const Solution solution = solve(position, context);
     return std::any_of(solution.winning_moves.begin(), solution.winning_moves.end(),
                        [](const Solution::Move& move) { return has_no_move(move.position); });
@@ -73,29 +73,42 @@ std::string winning_options_of(const std::string& position, const Context& conte
     return pairs.text();
 }
 
+// What is left when so many coins are taken, by the rules.
+Position after_taking(const Position& start, const Integer& taken) {
+    std::optional<Position> left;
+    start.for_each_move([&](const Move& move) {
+        if (move.taken == taken) left = move.to;
+        return !left;
+    });
+    return left.value();
+}
+
 Comparison fibonacci_claims(const Context& context) {
     Statements claims("What is said of that game; q is the quota");
     claims.add("Zeckendorf representation of 7", "5 + 2", sum_text(7));
     claims.add("Zeckendorf representation of 4", "3 + 1", sum_text(4));
-    for (const auto& [what, printed, position] :
-         {std::array{"at the start q", "6", "fibonacci(7)"},
-          std::array{"5 coins, after 2 were taken: q", "4", "fibonacci(5,4)"},
-          std::array{"4 coins, after 1 was taken: q", "2", "fibonacci(4,2)"},
-          std::array{"3 coins, after 1 was taken: q", "2", "fibonacci(3,2)"}}) {
-        const auto heap_and_quota = numbers_of(parse_position(position, context));
-        claims.add(what, printed, std::to_string(heap_and_quota[1]));
-    }
+    Position position = parse_position("fibonacci(7)", context);
+    const auto add_quota = [&](const std::string& when, const std::string& printed) {
+        claims.add(when + ": q", printed, std::to_string(numbers_of(position)[1]));
+    };
+    add_quota("at the start", "6");
+    position = after_taking(position, 2);
+    add_quota("5 coins, after 2 were taken", "4");
     Trial wins;
     for (const int taken : {2, 3, 4}) {
-        wins.expect(wins_at_once(fmt::format("fibonacci({},{})", 5 - taken, 2 * taken), context));
+        wins.expect(wins_at_once(after_taking(position, taken), context));
     }
+    position = after_taking(position, 1);
+    add_quota("4 coins, after 1 was taken", "2");
+    position = after_taking(position, 1);
+    add_quota("3 coins, after 1 was taken", "2");
     claims.add("if Right takes 2 or more of the 5, Left wins on her next turn", wins);
     claims.add("Right, with 3 coins and q = 2, is to lose", "yes",
-               solve("fibonacci(3,2)", context).outcome == Outcome::P ? "yes" : "no");
-    for (const auto& [left, position] : {std::pair{"2 coins and q = 2", "fibonacci(2,2)"},
-                                         std::pair{"1 coin and q = 4", "fibonacci(1,4)"}}) {
+               solve(position, context).outcome == Outcome::P ? "yes" : "no");
+    for (const auto& [taken, left] :
+         {std::pair{1, "2 coins and q = 2"}, std::pair{2, "1 coin and q = 4"}}) {
         claims.add(fmt::format("if he leaves {}, Left can win at once", left), "yes",
-                   wins_at_once(position, context) ? "yes" : "no");
+                   wins_at_once(after_taking(position, taken), context) ? "yes" : "no");
     }
     return std::move(claims).table();
 }
@@ -108,7 +121,7 @@ Comparison wythoff_claims(const Context& context) {
         for (auto [trial, position] : {std::pair{&with_zero, fmt::format("wythoff(0,{})", m)},
                                        std::pair{&equal, fmt::format("wythoff({0},{0})", m)}}) {
             trial->expect(temperature(position, context) == "hot" &&
-                          wins_at_once(position, context));
+                          wins_at_once(parse_position(position, context), context));
         }
     }
     claims.add("(0, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", with_zero);
@@ -165,10 +178,16 @@ Content theorems(const Context& context) {
             criterion.expect((values[n][q] != 0) == (q >= smallest));
         }
     }
+    // The cold positions by the mex rule: no formula is behind the values of a board.
+    constexpr std::uint64_t piles = 1000;
+    const auto board = values_of(*table("wythoff", piles, context));
     Trial golden;
-    for (const auto& [g, r, a, b, standing] :
-         wythoff_nth({0, 0, false}, {0, 1000}, context).points) {
-        golden.expect(a == floor_phi(r) && b == a + r);
+    for (std::uint64_t r = 0;; ++r) {
+        const Integer x = floor_phi(r);
+        if (x + r >= piles) break;
+        for (std::uint64_t a = 0; a + r < piles; ++a) {
+            golden.expect((board[a][a + r] == 0) == (a == x));
+        }
     }
     Statements statements("The strategies");
     statements.add(
@@ -179,8 +198,10 @@ Content theorems(const Context& context) {
         "Fibonacci Nim: there is a winning move if and only if q is at least the "
         "smallest number, n ≤ 200",
         criterion);
-    statements.add("Theorem 3.1: (x, x + r) with x = ⌊φr⌋ is the r-th cold position, r ≤ 1000",
-                   golden);
+    statements.add(
+        "Theorem 3.1: (a, a + r) is cold if and only if a = ⌊φr⌋, for piles below 1000 with the "
+        "values of the mex rule",
+        golden);
     return {{std::move(statements).table()}};
 }
 

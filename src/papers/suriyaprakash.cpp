@@ -3,6 +3,7 @@
 #include "papers/exhibit.hpp"
 #include "papers/plays.hpp"
 #include "papers/representations.hpp"
+#include "papers/suriyaprakash_parts.hpp"
 #include "papers/wythoff_board.hpp"
 #include "pictures/svg.hpp"
 #include "theory/golden.hpp"
@@ -278,6 +279,15 @@ Content wsg(const Context& context) {
     for (const auto& point : found.points) {
         engine[point.g].push_back(pair_text(point.a, point.b));
     }
+    // The pairs of value 0 on a board that was filled by the mex rule, by their difference.
+    constexpr std::size_t size = 80;
+    const auto board = values_of(*grundy::table("wythoff", size, context));
+    std::array<std::string, count> on_board;
+    for (std::size_t k = 0; k < count; ++k) {
+        for (std::size_t a = 0; a + k < size; ++a) {
+            if (board[a][a + k] == 0) on_board[k] = pair_text(a, a + k);
+        }
+    }
     Comparison table{
         "The first pairs of T₀, T₁ and T₂: where it says printed, the recipes of the "
         "paper were followed step by step",
@@ -287,7 +297,7 @@ Content wsg(const Context& context) {
         const Integer golden(static_cast<unsigned long>(k));
         table.rows.push_back(
             {label(std::to_string(k)), compared(pair_text(T0[k].first, T0[k].second), engine[0][k]),
-             compared(pair_text(floor_phi(golden), floor_phi_squared(golden)), engine[0][k]),
+             compared(pair_text(floor_phi(golden), floor_phi_squared(golden)), on_board[k]),
              compared(pair_text(T[0][k].first, T[0][k].second), engine[0][k]),
              compared(pair_text(T[1][k].first, T[1][k].second), engine[1][k]),
              compared(pair_text(T[2][k].first, T[2][k].second), engine[2][k])});
@@ -325,6 +335,10 @@ constexpr std::array all_exhibits{
     Exhibit{"suriyaprakash.theorem3.2", "Theorem 3.2: who wins Fibonacci Nim", theorem32},
     Exhibit{"suriyaprakash.wsg", "Theorems 4.1 to 4.3: the positions of Wythoff's game by value",
             wsg},
+    Exhibit{"suriyaprakash.beatty", "Theorem 4.3: Beatty's theorem with other slopes",
+            suriyaprakash_beatty},
+    Exhibit{"suriyaprakash.global", "Fibonacci Nim with one quota for several heaps",
+            suriyaprakash_global},
 };
 
 }  // namespace

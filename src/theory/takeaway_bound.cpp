@@ -105,4 +105,24 @@ TakeawayBound::TakeawayBound(Expression f, std::size_t at, const Context& contex
     doubles_ = f_.period() == 1 && f_.degree() == 1 && f_(1) == 2 && f_(2) == 4;
 }
 
+std::size_t TakeawayBound::up_to(std::size_t x, std::size_t most) const {
+    const auto small = f_.small(static_cast<std::int64_t>(x));
+    if (small) return std::min(static_cast<std::size_t>(*small), most);
+    const Integer value = f_(x);
+    return value > most ? most : value.to<std::size_t>();
+}
+
+std::vector<std::uint32_t> TakeawayBound::inverse(std::size_t most, std::string_view doing,
+                                                  const Context& context) const {
+    StopCheck check(context, doing);
+    std::vector<std::uint32_t> inverse(most + 1);
+    std::size_t t = 0;
+    for (std::uint32_t x = 1; t <= most; ++x) {
+        check();
+        const std::size_t reached = up_to(x, most);
+        for (; t <= reached; ++t) inverse[t] = x;
+    }
+    return inverse;
+}
+
 }  // namespace grundy

@@ -9,7 +9,10 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace grundy {
 
@@ -22,6 +25,14 @@ public:
     [[nodiscard]] Integer operator()(const Integer& x) const { return f_(x); }
     [[nodiscard]] const Expression& expression() const { return f_; }
     [[nodiscard]] const std::string& text() const { return f_.text(); }
+
+    // min(f(x), most), quickly where machine words suffice.
+    [[nodiscard]] std::size_t up_to(std::size_t x, std::size_t most) const;
+
+    // The least x >= 1 with f(x) >= t, for t = 0..most, which must fit 32 bits. Throws Error when
+    // told to stop; `doing` says what was broken off.
+    [[nodiscard]] std::vector<std::uint32_t> inverse(std::size_t most, std::string_view doing,
+                                                     const Context& context) const;
 
     // f(x) = 2x, the rule of Fibonacci Nim, however it is written.
     [[nodiscard]] bool doubles() const { return doubles_; }

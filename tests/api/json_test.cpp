@@ -101,7 +101,8 @@ TEST(Json, OfANumber) {
     EXPECT_EQ(members(json["h"]), "bound word positions rho parts");
     EXPECT_TRUE(json["zeckendorf"][0].is_string());
     EXPECT_TRUE(json["zeckendorf_positions"][0].is_number());
-    EXPECT_EQ(losing_starts_json("2x", {1, 2, 3}), R"({"bound":"2x","terms":["1","2","3"]})");
+    EXPECT_EQ(losing_starts_json("2x", {"1", "2"}, true),
+              R"({"bound":"2x","terms":["1","2"],"more_terms":true})");
 }
 
 TEST(Json, OfWythoffsFunction) {
@@ -210,7 +211,9 @@ TEST(Json, ATableAsItGoesIsTheTableAtOnce) {
     for (const auto& [game, size] : std::vector<std::pair<const char*, std::size_t>>{
              {"wythoff", 200}, {"rook", 1}, {"fibonacci", 20}, {"take[1,2]", 40000}}) {
         const auto made = table(game, size);
-        EXPECT_EQ(written<Table>(*made, write_json), built(*made).dump() + "\n") << game;
+        std::ostringstream out;
+        write_json(*made, out);
+        EXPECT_EQ(out.str(), built(*made).dump() + "\n") << game;
     }
 }
 
@@ -227,6 +230,23 @@ TEST(Json, OfADigraph) {
     const Json loop = Json::parse(written(label_digraph("a a\na b\n", "", true), write_json));
     EXPECT_EQ(loop["vertices"][0]["value"].dump(), R"({"infinite":["0"]})");
     EXPECT_TRUE(loop["vertices"][0]["topological"].is_null());
+}
+
+TEST(Json, EscapesWhatATerminalWouldObey) {
+    const std::string text = written(label_digraph("\x1b[2J\x7f \xc2\x9b"
+                                                   "2J\na\xc2\xa0\xff b\n",
+                                                   "", false),
+                                     write_json);
+    EXPECT_TRUE(std::all_of(text.begin(), text.end() - 1, [](char c) {
+        return c != '\x7f' && static_cast<unsigned char>(c) >= 0x20;
+    })) << text;
+    EXPECT_EQ(text.find("\xc2\x9b"), std::string::npos);
+    const Json names = Json::parse(text)["vertices"];
+    EXPECT_EQ(names[0]["name"], "\x1b[2J\x7f");
+    EXPECT_EQ(names[1]["name"],
+              "\xc2\x9b"
+              "2J");
+    EXPECT_EQ(names[2]["name"], "a\xc2\xa0\xef\xbf\xbd");
 }
 
 TEST(JsonWriter, PutsCommasBetweenAndNowhereElse) {

@@ -99,5 +99,90 @@ TEST(Claim, WhatIsWrongIsSaid) {
     EXPECT_THROW((void)test_claim("nim", "0", 1000, no_time), Error);
 }
 
+// However far out the x are that give its members.
+TEST(Claim, ASetIsWhatItsFormulasSay) {
+    EXPECT_FALSE(test_claim("take[1,2,3,4]", "5x-5000", 100).violation);
+    EXPECT_FALSE(test_claim("take[1,2,3,4]", "5x-5*10^40", 100).violation);
+    EXPECT_FALSE(test_claim("take[1,2,3,4]", "1000-5x; 5x", 2000).violation);
+    const auto all = test_claim("take[1,2,3,4]", "5x; x-1000", 100).violation;
+    ASSERT_TRUE(all);
+    EXPECT_EQ(all->position.text(), "take[1,2,3,4](1)");
+    EXPECT_FALSE(test_claim("take[1,2,3,4]", "5*floor(x/9999)", 1000).violation);
+    // The squares up to 1000 are those of x with |x - 5000| <= 31.
+    EXPECT_EQ(test_claim("evenodd", "(x-5000)^2", 1000).violation->position.text(), "evenodd(1)");
+    EXPECT_FALSE(test_claim("rook", "(x-10^9, x-10^9)", 30).violation);
+    EXPECT_TRUE(test_claim("rook", "(x-10^9, x-10^9+1)", 30).violation);
+    EXPECT_FALSE(test_claim("rook", "(2x, 2x); (2x+1, floor(x/1)*2+1)", 30).violation);
+    // A quota that is larger than the heap acts as the heap.
+    EXPECT_FALSE(test_claim("fibonacci", "(0, x+10^20); (x,0); (2,1); (3,1); (3,2)", 3).violation);
+}
+
+TEST(Claim, ASlopeIsTheNumberItSays) {
+    for (const char* phi : {"phi^2", "1/2+sqrt(5)/2", "2/(sqrt(5)-1)", "(3+√45)/6"}) {
+        EXPECT_FALSE(test_claim("wythoff", phi, 40).violation) << phi;
+    }
+    EXPECT_TRUE(test_claim("wythoff", "1+sqrt(5)/2", 40).violation);
+    EXPECT_NE(message("wythoff", "(1+sqrt(5)/2").find("expected ')'"), std::string::npos);
+    EXPECT_NE(message("wythoff", "sqrt(2)+sqrt(3)").find("one square root"), std::string::npos);
+    // Slopes and formulas make one set.
+    EXPECT_TRUE(test_claim("wythoff", "phi; (5, 5)", 40).violation);
+    EXPECT_FALSE(test_claim("wythoff", "phi; (3, 5)", 40).violation);
+}
+
+TEST(Claim, AFirstLineOfNumbersIsNoHeader) {
+    const auto said = [](const char* content) -> std::string {
+        try {
+            return test_claim("rook", "set.csv", 1, {}, csv(content)).violation ? "no" : "yes";
+        } catch (const Error& error) {
+            return error.what();
+        }
+    };
+    EXPECT_EQ(said("0,0\n1,1\n"), "yes");
+    EXPECT_EQ(said("\xef\xbb\xbf"
+                   "0,0\n1,1\n"),
+              "yes");
+    EXPECT_EQ(said("row,column\r\n\r\n0, 0\r\n1 ,1\r\n"), "yes");
+    EXPECT_EQ(said("1,1\n"), "no");
+    EXPECT_EQ(said("0,0\n1,1\n10^30,10^30\n"), "yes");
+    EXPECT_EQ(said("-5,3\n0,0\n"), "set.csv:1: a heap cannot be negative");
+    EXPECT_EQ(said("row,column\n0,0\n1,-1\n"), "set.csv:3: a heap cannot be negative");
+    EXPECT_EQ(said("5,row\n").rfind("set.csv:1: ", 0), 0U);
+    EXPECT_EQ(said("1.5,2\n").rfind("set.csv:1: ", 0), 0U);
+    EXPECT_EQ(said("row,column\n"), "set.csv holds no set");
+}
+
+TEST(Claim, HowASetIsWrittenIsSaid) {
+    EXPECT_NE(message("rook", "5x").find("pairs of heaps: (x, x)"), std::string::npos);
+    EXPECT_NE(message("take[1,2]", "(x, x)").find("heaps: 5x"), std::string::npos);
+    EXPECT_NE(message("words", "5x").find("neither"), std::string::npos);
+}
+
+// A violation among small heaps shows at once, and what is built on the way there is counted.
+TEST(Claim, LimitsHoldWhileTheSetIsBuilt) {
+    EXPECT_TRUE(test_claim("wythoff", "sqrt(2)", 100'000'000).violation);
+    Context little_memory;
+    little_memory.memory_limit = 1000;
+    EXPECT_FALSE(test_claim("nim", "0", 100, little_memory).violation);
+    for (const char* set : {"(x,x)", "(x, floor(x^64/9999))"}) {
+        try {
+            (void)test_claim("rook", set, 1000, little_memory);
+            ADD_FAILURE() << set;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::limit);
+            EXPECT_EQ(error.remedy(), Remedy::more_memory);
+        }
+    }
+    Context stopped;
+    stopped.stop.ask();
+    for (const char* set : {"phi", "(x,x)", "set.csv"}) {
+        try {
+            (void)test_claim("wythoff", set, 1000, stopped, csv("0,0\n"));
+            ADD_FAILURE() << set;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::interrupted);
+        }
+    }
+}
+
 }  // namespace
 }  // namespace grundy

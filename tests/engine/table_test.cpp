@@ -14,11 +14,11 @@
 namespace grundy {
 namespace {
 
-using Writer = void (*)(const Table&, std::ostream&);
+using Writer = void (*)(const Table&, std::ostream&, const Context&);
 
 std::string written(const Table& table, Writer write) {
     std::ostringstream out;
-    write(table, out);
+    write(table, out, {});
     return out.str();
 }
 

@@ -2,10 +2,14 @@
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>
 #include <grundy/solve.hpp>
+#include <grundy/table.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
+
+#include <random>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -61,7 +65,7 @@ TEST(WythoffPoints, ExactAndRecursiveAgree) {
 }
 
 TEST(WythoffPoints, Mistakes) {
-    EXPECT_THROW((void)wythoff_nth({0, 64, false}, parse_range("5")), Error);
+    EXPECT_THROW((void)wythoff_nth({0, max_point_value + 1, false}, parse_range("5")), Error);
     EXPECT_THROW((void)wythoff_nth({0, 5, true}, parse_range("10^30")), Error);
     EXPECT_THROW((void)wythoff_points({0, 5, false}, parse_range("0..10^12")), Error);
     EXPECT_THROW((void)parse_range("5..3"), Error);
@@ -104,6 +108,40 @@ TEST(WythoffPeriods, JsonOfOneAndOfMany) {
     EXPECT_EQ(nlohmann::json::parse(to_json(wythoff_periods(parse_range("3..5"))))["rows"].size(),
               3U);
     EXPECT_THROW((void)wythoff_periods(parse_range("10^9")), Error);
+}
+
+// Whoever is asked, the answer for a cell is the same: points by rows, points by number, values,
+// solutions and tables.
+TEST(WythoffValue, AllWaysToAskAgree) {
+    std::mt19937_64 random(20261116);
+    const Context context;
+    for (const char* from : {"0", "130", "6000", "1600000", "1700000", "10^7", "10^12", "10^24"}) {
+        const Integer row = number(from) + random() % 3000;
+        const auto g_first = static_cast<unsigned>(random() % 20);
+        const PointQuery query{g_first, g_first + 5, false};
+        for (const auto& point : wythoff_points(query, {row, row}, context).points) {
+            const Value value = wythoff_value(point.a, point.b, context).value;
+            EXPECT_TRUE(value.is_exact());
+            EXPECT_EQ(value.number, point.g);
+            EXPECT_EQ(value.standing, point.standing) << point.g << ' ' << point.a;
+            const Solution solution =
+                solve("wythoff(" + point.b.to_string() + "," + point.a.to_string() + ")", context);
+            EXPECT_EQ(solution.value.number, point.g);
+            EXPECT_EQ(solution.value.standing, point.standing) << point.g << ' ' << point.a;
+            const auto nth = wythoff_nth({point.g, point.g, false}, {point.n, point.n}, context);
+            ASSERT_EQ(nth.points.size(), 1U);
+            EXPECT_EQ(nth.points[0].b, point.b);
+            EXPECT_EQ(nth.points[0].standing, point.standing);
+        }
+    }
+    const auto cells = table("wythoff", 300, context);
+    std::vector<std::int32_t> values(300);
+    for (std::size_t x = 0; x < values.size(); x += 7) {
+        cells->fill_row(x, values);
+        for (std::size_t y = x % 11; y < values.size(); y += 11) {
+            EXPECT_EQ(wythoff_value(x, y, context).value.number, values[y]);
+        }
+    }
 }
 
 // Section 3.6 of Nivasch's paper: the sum of Wythoff's game with Nim heaps.

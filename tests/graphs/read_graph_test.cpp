@@ -306,13 +306,13 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"g.dot", "digraph {-}", 1, "quotes"},
         Mistake{"g.dot", "digraph {1.2.3}", 1, "quotes"},
         Mistake{"g.dot", "digraph {a # b\n}", 1, "'#'"},
-        Mistake{"g.dot", "digraph {\na\0}"s, 2, "'?'"},
+        Mistake{"g.dot", "digraph {\na\0}"s, 2, "'\\x00'"},
         Mistake{"g.dot", "digraph {\nnode}", 2, "'['"},
         Mistake{"g.dot", "digraph {strict}", 1, "'strict'"},
         Mistake{"g.dot", "digraph {a, }", 1, "after ','"},
         Mistake{"g.dot", "digraph {a:}", 1, "name"}, Mistake{"g.dot", "digraph {x=}", 1, "name"},
         Mistake{"g.dot", "digraph {subgraph a}", 1, "'{'"},
-        Mistake{"g.dot", "digraph {\xff\x1b[0m}", 1, "'?'"},
+        Mistake{"g.dot", "digraph {\xff\x1b[0m}", 1, "'\\x1b'"},
         Mistake{"g.dot", "digraph\n" + repeated(100'000, "{"), 2, "nested", ErrorKind::limit}));
 
 INSTANTIATE_TEST_SUITE_P(
@@ -360,7 +360,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Mistake{"g.json", "{\"edges\": [\n[\"a\",\"b\",\n3\n]]}", 3, "two ends"},
                     Mistake{"g.json", "{\"edges\": [\n[]]}", 2, "two ends"},
                     Mistake{"g.json", "{\"edges\": [\n\"a\"]}", 2, "pair"},
-                    Mistake{"g.json", "{\"edges\": [\n{\"source\":1}]}", 2, "pair"},
+                    Mistake{"g.json", "{\"edges\": [\n{\"source\":1}]}", 2, "no 'target'"},
                     Mistake{"g.json", "{\"edges\": [\n[[\"a\"]]]}", 2, "not a list"},
                     Mistake{"g.json", "{\"edges\": [\n[true,1]]}", 2, "not true or false"},
                     Mistake{"g.json", "{\"edges\": \n7\n}", 2, "list of pairs"},
@@ -391,7 +391,7 @@ TEST(ReadGraph, MessagesStayShortAndPrintable) {
         EXPECT_EQ(message.find('\x1b'), std::string::npos);
         EXPECT_EQ(message.find('\xff'), std::string::npos);
         EXPECT_EQ(message.find("\xc2\x9b"), std::string::npos);
-        EXPECT_NE(message.find("'\xc3\xa9?\xc3\xa9?"), std::string::npos) << message;
+        EXPECT_NE(message.find("'\xc3\xa9\\t\xc3\xa9\\t"), std::string::npos) << message;
     }
 }
 
@@ -406,7 +406,7 @@ TEST(ReadGraph, LongLinesAndNames) {
     const Graph graph = read(name + " \"" + name + "y\" # " + name, "g");
     EXPECT_EQ(names_of(graph), (std::vector<std::string>{name, name + "y"}));
     const std::string deep = "{\"x\":" + repeated(1'000'000, "[") + repeated(1'000'000, "]");
-    EXPECT_EQ(read(deep + ",\"vertices\":[1]}", "g.json").vertex_count(), 1U);
+    EXPECT_EQ(read(deep + ",\"vertices\":[1],\"edges\":[]}", "g.json").vertex_count(), 1U);
     const std::string nested = "digraph" + repeated(5'000, "{a") + repeated(5'000, "}");
     EXPECT_EQ(read(nested, "g.dot").vertex_count(), 1U);
 }

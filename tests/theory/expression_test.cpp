@@ -1,5 +1,7 @@
 #include "theory/expression.hpp"
 
+#include "theory/integer_polynomial.hpp"
+#include "theory/quadratic.hpp"
 #include "theory/takeaway_bound.hpp"
 
 #include <grundy/error.hpp>
@@ -163,6 +165,80 @@ TEST(TakeawayBound, KnowsTheDouble) {
     EXPECT_TRUE(TakeawayBound(Expression::parse("x+x"), 0).doubles());
     EXPECT_FALSE(TakeawayBound(Expression::parse("3x-1"), 0).doubles());
     EXPECT_FALSE(TakeawayBound(Expression::parse("2x^2"), 0).doubles());
+}
+
+TEST(Quadratic, IsWhatIsWritten) {
+    const auto scaled = [](const char* text) {
+        return Quadratic::parse(text).floor_of_multiple(pow(Integer(10), 20)).to_string();
+    };
+    EXPECT_EQ(scaled("phi"), "161803398874989484820");
+    for (const char* same : {"φ", "(1+sqrt(5))/2", "1/2+sqrt(5)/2", "sqrt(5/4) + 1/2", "phi^2-1",
+                             "1+1/phi", "(1+√5)/2", "2/(sqrt(5)-1)", "(3+sqrt(45))/6",
+                             "(sqrt(5)+sqrt(20)+3)/6", "-(-1-sqrt(5))/2", "1/2 (1 + sqrt(5))"}) {
+        EXPECT_EQ(scaled(same), "161803398874989484820") << same;
+    }
+    EXPECT_EQ(scaled("1+sqrt(5)/2"), "211803398874989484820");
+    EXPECT_EQ(scaled("2sqrt(2)"), "282842712474619009760");
+    EXPECT_EQ(scaled("sqrt(2)*sqrt(3)"), "244948974278317809819");
+    EXPECT_EQ(scaled("2-sqrt(2)"), "58578643762690495119");
+    EXPECT_EQ(scaled("-sqrt(2)"), "-141421356237309504881");
+    EXPECT_TRUE(Quadratic::parse("sqrt(4)").is_rational());
+    EXPECT_TRUE(Quadratic::parse("sqrt(8)/sqrt(2)").is_rational());
+    EXPECT_TRUE(Quadratic::parse("phi-sqrt(5)/2").is_rational());
+}
+
+TEST(Quadratic, MistakesHaveTheirPlace) {
+    const std::vector<std::pair<const char*, std::size_t>> mistakes = {
+        {"(1+sqrt(5)/2", 12}, {"1+sqrt(5))/2", 9},    {"sqrt()", 5},        {"", 0},
+        {"1/(phi-phi)", 1},   {"sqrt(2)+sqrt(3)", 7}, {"sqrt(-2)", 0},      {"phi*x", 4},
+        {"sqrt(phi)", 0},     {"phi^x", 4},           {"1.6180 sqrt(5)", 1}};
+    for (const auto& [text, place] : mistakes) {
+        try {
+            (void)Quadratic::parse(text, 10);
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::input) << text;
+            EXPECT_EQ(error.place(), 10 + place) << text << ": " << error.what();
+        }
+    }
+    EXPECT_THROW((void)Quadratic::parse("((phi^999)^999)^999"), Error);
+}
+
+// Against looking at every place, for polynomials that turn often and some that do not.
+TEST(IntegerPolynomial, LiesBetweenWhereItDoes) {
+    constexpr int far = 400;
+    for (const char* text : {"x", "7", "-x", "5x-300", "100-3x", "x^2-90x+1000", "-x^2+90x-900",
+                             "(x-20)(x-21)(x-50)", "-(x-3)(x-90)(x-91)(x-200)", "(x-9)^2",
+                             "-(x-9)^2+1", "x(x-1)(x-2)(x-3)(x-4)(x-5)", "(x-6)^5+30", "x^3"}) {
+        const Expression expression = Expression::parse(text);
+        std::vector<Integer> values;
+        for (std::size_t y = 0; y <= expression.degree(); ++y) values.push_back(expression(y));
+        const IntegerPolynomial polynomial(values);
+        for (const auto& [least, most] :
+             {std::pair<int, int>{0, 100}, {-10, -1}, {7, 7}, {-1000, 5000}, {1, 0}}) {
+            const auto inside = polynomial.where_between(least, Integer(most), {});
+            const auto above = polynomial.where_between(least, std::nullopt, {});
+            const auto in = [](const std::vector<Stretch>& stretches, int y) {
+                return std::count_if(stretches.begin(), stretches.end(), [&](const Stretch& s) {
+                    return s.first <= y && (!s.last || *s.last >= y);
+                });
+            };
+            for (int y = 0; y <= far; ++y) {
+                const Integer value = expression(y);
+                ASSERT_EQ(polynomial(y), value) << text;
+                EXPECT_EQ(in(inside, y), value >= least && value <= most ? 1 : 0) << text << y;
+                EXPECT_EQ(in(above, y), value >= least ? 1 : 0) << text << y;
+                EXPECT_EQ(in(common(inside, above), y), in(inside, y)) << text << y;
+            }
+        }
+    }
+    // A place that no search from 0 on would reach.
+    const Integer far_away = pow(Integer(10), 30);
+    const auto place =
+        IntegerPolynomial({-far_away, Integer(1) - far_away}).where_between(0, 0, {});
+    ASSERT_EQ(place.size(), 1U);
+    EXPECT_EQ(place[0].first, far_away);
+    EXPECT_EQ(place[0].last, far_away);
 }
 
 }  // namespace

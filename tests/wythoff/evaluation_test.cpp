@@ -6,6 +6,7 @@
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/function/kept_tables.hpp"
 #include "wythoff/function/reachable.hpp"
+#include "wythoff/function/row_points.hpp"
 
 #include <grundy/error.hpp>
 
@@ -13,6 +14,8 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace grundy::wythoff {
 namespace {
@@ -24,28 +27,82 @@ constexpr auto long_enough = std::chrono::seconds(1);  // 0.2 s, on a machine wi
 
 TEST(Evaluation, SaysHowItWasFound) {
     const Context context;
-    EXPECT_TRUE(evaluate(3, 5, 0, context).is<ByColdPairs>());
-    EXPECT_TRUE(evaluate(6, 11, 0, context).is<ByAutomaton>());  // value 2
-    EXPECT_TRUE(evaluate(100, 110, 0, context).is<ByTable>());
-    EXPECT_TRUE(evaluate(7, 1'000'000, 0, context).is<ByPeriod>());
-    EXPECT_TRUE(evaluate(1'000'000, 10'000'000, 20, context).is<ByBound>());
-    EXPECT_TRUE(evaluate(20'000, 32'367, 20, context).is<ByExactRows>());
+    EXPECT_TRUE(evaluate(3, 5, Effort::quick, context).is<ByColdPairs>());
+    EXPECT_TRUE(evaluate(6, 11, Effort::quick, context).is<ByAutomaton>());  // value 2
+    EXPECT_TRUE(evaluate(100, 110, Effort::quick, context).is<ByTable>());
+    EXPECT_TRUE(evaluate(7, 1'000'000, Effort::quick, context).is<ByPeriod>());
+    EXPECT_TRUE(evaluate(1'000'000, 10'000'000, Effort::quick, context).is<ByBound>());
+    EXPECT_TRUE(evaluate(20'000, 32'367, Effort::quick, context).is<ByExactRows>());
     const Evaluation far =
-        evaluate(Integer("1000000000000"), Integer("1618033988757"), 20, context);
+        evaluate(Integer("1000000000000"), Integer("1618033988757"), Effort::quick, context);
     ASSERT_TRUE(far.is<ByRecursion>());
     EXPECT_EQ(far.value.standing, Standing::conjectural);
+    EXPECT_EQ(far.value.number, 30);
     EXPECT_EQ(far.because(),
               "by the points of row 1000000000000, which rest on Nivasch's Convergence Conjecture "
-              "(with R = 8000)");
+              "(with R = 32000)");
 }
 
 TEST(Evaluation, IsSymmetricAndAgreesWithTheOutcome) {
     const Context context;
     for (unsigned x = 0; x < 40; ++x) {
         for (unsigned y = 0; y < 40; ++y) {
-            const Evaluation whole = evaluate(x, y, 0, context);
-            EXPECT_EQ(whole.value.number, evaluate(y, x, 0, context).value.number);
+            const Evaluation whole = evaluate(x, y, Effort::quick, context);
+            EXPECT_EQ(whole.value.number, evaluate(y, x, Effort::quick, context).value.number);
             EXPECT_EQ(evaluate_outcome(x, y).value.is_exact(), whole.value.number == 0);
+        }
+    }
+}
+
+// The options of one position, found for it alone, against the table of all.
+TEST(CellOptions, AreThoseOfTheTable) {
+    constexpr std::size_t size = 300;
+    const DenseTable table = *DenseTable::compute(size);
+    for (const auto& [x, y] : std::vector<std::pair<std::size_t, std::size_t>>{{0, 0},
+                                                                               {0, 7},
+                                                                               {1, 1},
+                                                                               {63, 64},
+                                                                               {64, 64},
+                                                                               {64, 200},
+                                                                               {65, 127},
+                                                                               {150, 299},
+                                                                               {299, 299}}) {
+        const auto options = find_options(x, y, {}).options;
+        ASSERT_NE(options, nullptr);
+        EXPECT_EQ(options->value, table.value(x, y)) << x << ' ' << y;
+        ASSERT_EQ(options->row.size(), y);
+        for (std::size_t k = 0; k < y; ++k) EXPECT_EQ(options->row[k], table.value(x, k));
+        ASSERT_EQ(options->column.size(), x);
+        ASSERT_EQ(options->diagonal.size(), x);
+        for (std::size_t k = 0; k < x; ++k) {
+            EXPECT_EQ(options->column[k], table.value(k, y));
+            EXPECT_EQ(options->diagonal[k], table.value(k, y - x + k));
+        }
+    }
+}
+
+TEST(CellOptions, SayWhichLimitIsInTheWay) {
+    EXPECT_EQ(find_options(40'000, 40'000, {}).limit,
+              "with more time a table of all smaller positions would give it");
+    Context little;
+    little.memory_limit = 1'000'000;
+    EXPECT_EQ(find_options(3000, 3000, little).limit,
+              "with more memory, 6 MB, a table of all smaller positions would give it");
+    EXPECT_EQ(find_options(Integer("1000000000000"), Integer("1000000000000"), {}).limit, "");
+}
+
+// What is said of a point depends on its value and row only, not on what else is asked for.
+TEST(RowPoints, DoNotDependOnTheQuery) {
+    const std::uint64_t seam = quick_exact_rows;
+    const RowPoints all = row_points(3, 27, seam - 2, seam + 2, {});
+    std::size_t next = 0;
+    for (std::uint64_t row = seam - 2; row <= seam + 2; ++row) {
+        const Standing expected = row <= seam ? Standing::computed : Standing::conjectural;
+        for (const RowPoint& point : row_points(20, 26, row, row, {}).points) {
+            while (all.points[next].a < row || all.points[next].g < point.g) ++next;
+            EXPECT_EQ(all.points[next].b, point.b);
+            EXPECT_EQ(all.points[next].standing, expected);
+            EXPECT_EQ(point.standing, expected);
         }
     }
 }
@@ -105,7 +162,8 @@ TEST(Stopping, DeadlinesAreObeyed) {
         [](const Context& context) { EXPECT_EQ(shared_periodic_rows(130, context), nullptr); }));
     EXPECT_TRUE(within_a_moment([](const Context& context) {
         const std::string ones(3000, '1');
-        EXPECT_FALSE(evaluate(Integer(ones), Integer(ones + "1"), 30, context).value.is_exact());
+        EXPECT_FALSE(
+            evaluate(Integer(ones), Integer(ones + "1"), Effort::quick, context).value.is_exact());
     }));
     EXPECT_TRUE(within_a_moment([](const Context& context) {
         EXPECT_THROW((void)wythoff_points({0, 63, true}, {99'999'999, 100'000'000}, context),

@@ -6,10 +6,14 @@
 #include "theory/golden.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/fsw.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
+#include "wythoff/rows/rw.hpp"
 #include "wythoff/rows/value_bands.hpp"
 #include "wythoff/rows/wsg.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <gtest/gtest.h>
@@ -124,6 +128,52 @@ TEST(Points, ChainOfWideValuesAgreesWithWsg) {
     }
 }
 
+TEST(Points, ManyValueRowsAgreeWithWsgAndTheChain) {
+    for (const unsigned g : {0U, 64U, 200U, 500U}) {
+        const std::uint64_t rows = g > 200 ? 20 : 150;
+        const WsgResult wsg = algorithm_wsg(g, rows);
+        const Context context;
+        ManyValueRows machine(g, context);
+        std::vector<std::vector<std::pair<std::uint64_t, std::uint64_t>>> T(g + 1);
+        for (std::uint64_t row = 0; row < rows; ++row) {
+            machine.next();
+            machine.for_each_point([&](unsigned h, std::uint64_t column) {
+                EXPECT_EQ(machine.index(h), T[h].size() + 1);
+                T[h].emplace_back(row, column);
+            });
+        }
+        EXPECT_EQ(T, wsg.T) << g;
+    }
+    // So far that it has dropped what is no longer looked at many times.
+    constexpr unsigned g = 12;
+    const Context context;
+    ManyValueRows machine(g, context);
+    ExactRows chain(g);
+    using Placed = std::vector<std::pair<unsigned, std::uint64_t>>;
+    while (chain.row() < 30'000) {
+        machine.next();
+        chain.next();
+        Placed found;
+        Placed expected;
+        machine.for_each_point([&](unsigned h, std::uint64_t c) { found.emplace_back(h, c); });
+        chain.for_each_point([&](unsigned h, std::uint64_t c) { expected.emplace_back(h, c); });
+        ASSERT_EQ(found, expected) << chain.row();
+    }
+    EXPECT_LT(context.charged(&machine), 30'000 * (g + 1) / 4);
+}
+
+TEST(Points, ManyValueRowsChargeTheirMemory) {
+    Context context;
+    context.memory_limit = 100'000;
+    ManyValueRows machine(300, context);
+    EXPECT_THROW(
+        {
+            for (;;) machine.next();
+        },
+        Error);
+    EXPECT_LT(machine.row(), 20'000U);
+}
+
 TEST(Points, PublishedUpToAMillion) {
     struct Published {
         std::uint64_t n;
@@ -219,6 +269,79 @@ TEST(RowMachine, IsAlgorithmFsw) {
     }
 }
 
+// The state as it is written in the paper, by three programs: from the masks of the chain, by FSW
+// as it stands in src, and by the one kept for tests.
+TEST(States, ThreeWaysAgree) {
+    constexpr unsigned g = 9;
+    ExactRows chain(g);
+    oracle::FiniteStateWythoff oracle(g);
+    WythoffState state(g + 1);
+    std::vector<Placed> placed;
+    for (int row = 0; row < 2000; ++row) {
+        ASSERT_EQ(state, state_of(chain)) << row;
+        ASSERT_EQ(parse_wythoff_state(to_text(state)), state);
+        chain.next();
+        const auto expected = oracle.row(chain.inserted());
+        fsw_row(state, chain.inserted(), placed);
+        ASSERT_EQ(placed.size(), expected.size());
+        for (std::size_t i = 0; i < placed.size(); ++i) {
+            ASSERT_EQ(placed[i].h, expected[i].first);
+            ASSERT_EQ(placed[i].d, expected[i].second);
+        }
+    }
+}
+
+TEST(States, OfARowFarOut) {
+    constexpr unsigned g = 5;
+    constexpr std::uint64_t row = 200'000;
+    ExactRows chain(g);
+    while (chain.row() < row) chain.next();
+    const FarRows far = points_in_rows(g, row, row, safe_warm_up(g));
+    EXPECT_FALSE(far.exact);
+    EXPECT_EQ(far.state, state_of(chain));
+    EXPECT_EQ(algorithm_rw(g, row, row, {500, -20, 20}).state, state_of(chain));
+}
+
+TEST(States, FromTheDummyState) {  // Table 5: 45 rows for g = 1 from row 2201 on
+    const RowStates run = wythoff_fsw(1, 2201, 50, std::nullopt);
+    EXPECT_EQ(run.standing, Standing::computed);
+    for (const RowStates::Row& row : run.rows) {
+        EXPECT_EQ(row.differing.empty(), row.row >= 2246) << row.row.to_string();
+    }
+    const RowStates right = wythoff_fsw(1, 2201, 50, wythoff_state(1, 2201).rows[0].state);
+    for (const RowStates::Row& row : right.rows) {
+        EXPECT_TRUE(row.differing.empty());
+        for (const RowStates::Point& point : row.points) EXPECT_EQ(point.b, point.right_b);
+    }
+    EXPECT_EQ(run.rows.back().state, right.rows.back().state);
+}
+
+TEST(States, WhatIsNoStateIsRefusedAtItsPlace) {
+    const std::vector<std::pair<std::string, std::size_t>> wrong{
+        {"", 0},
+        {"0: 0 0 {}", 9},
+        {"1: 0 0 {} {}", 0},
+        {"0: 1 0 {} {}", 3},             // (3-5)
+        {"0: 2 0 {2,1} {}", 10},         // not increasing
+        {"0: 1 0 {0} {}", 8},            // occupied, but the first empty one
+        {"0: 0 0 {} {-1}", 11},          // before the first empty one
+        {"0: 0 1000000 {} {}", 5},       // too large
+        {"0: 0 0 {} {} 1", 14},          // no colon
+        {"0: 0 0 {} {} # 1: x\n?", 20},  // something after the end
+    };
+    for (const auto& [text, place] : wrong) {
+        try {
+            (void)parse_wythoff_state(text);
+            FAIL() << text;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::input);
+            EXPECT_EQ(error.place(), place) << text << ": " << error.what();
+        }
+    }
+    const WythoffState state = parse_wythoff_state("0:0 0{}{};1: 3 1 {2,\n 5} {1} # a comment");
+    EXPECT_EQ(state, (WythoffState{{0, 0, {}, {}}, {3, 1, {2, 5}, {1}}}));
+}
+
 TEST(RowMachine, WrongIndexNeverConverges) {
     constexpr unsigned g = 3;
     ExactRows feed(g);
@@ -292,6 +415,26 @@ TEST(Recursion, TableSix) {
         EXPECT_EQ(found->a, Integer(cells[2]));
         EXPECT_EQ(found->b, Integer(cells[3]));
     }
+}
+
+TEST(Recursion, AsInThePaperWithOnesOwnNumbers) {
+    const Integer row = parse_number("10^30");
+    constexpr unsigned g = 4;
+    const FarRows fast = points_in_rows(g, row, row + 30, safe_warm_up(g));
+    const FarRows plain = algorithm_rw(g, row, row + 30, {1000, -20, 20});
+    EXPECT_FALSE(plain.exact);
+    EXPECT_EQ(plain.state, fast.state);
+    ASSERT_EQ(plain.points.size(), fast.points.size());
+    for (std::size_t i = 0; i < fast.points.size(); ++i) {
+        EXPECT_EQ(plain.points[i].g, fast.points[i].g);
+        EXPECT_EQ(plain.points[i].n, fast.points[i].n);
+        EXPECT_EQ(plain.points[i].a, fast.points[i].a);
+        EXPECT_EQ(plain.points[i].b, fast.points[i].b);
+    }
+    // Too short a warm-up is believed, and wrong.
+    EXPECT_NE(algorithm_rw(g, row, row + 30, {0, -20, 20}).state, fast.state);
+    // A value that asks for near rows is computed from row 0 on.
+    EXPECT_TRUE(algorithm_rw(g, 50, 60, {1000, -20, 20}).exact);
 }
 
 TEST(Recursion, IntervalsTendToTheirLength) {  // φ²·2B + φR for windows of half B

@@ -1,7 +1,7 @@
-// Wythoff's Grundy function G on a square board, by its definition:
-// G(x,y) = the least value that occurs neither in row x, nor in column y, nor on the diagonal
-// before.
+// All values of Wythoff's Grundy function on a square board.
 #pragma once
+
+#include "wythoff/function/mex_sweep.hpp"
 
 #include <grundy/context.hpp>
 
@@ -37,9 +37,9 @@ public:
     }
 
 private:
-    class Wavefront;
-
     explicit DenseTable(std::size_t size) : size_(size), values_(new std::uint16_t[size * size]) {}
+
+    void take(const MexSweep::Tile& tile);
 
     std::size_t size_;
     std::unique_ptr<std::uint16_t[]> values_;  // not cleared beforehand, which would take long

@@ -2,11 +2,14 @@
 // that nothing need be computed again.
 #pragma once
 
+#include "wythoff/function/cell_options.hpp"
+
 #include <grundy/integer.hpp>
 #include <grundy/value.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -25,7 +28,9 @@ struct ByAutomaton {
     unsigned largest_value;
 };
 // The mex rule on all smaller positions.
-struct ByTable {};
+struct ByTable {
+    std::shared_ptr<const CellOptions> options{};  // where the table was made for this one only
+};
 // The proved period of the smaller pile's row.
 struct ByPeriod {
     RowPeriod row;
@@ -44,6 +49,9 @@ using Evidence =
 struct Evaluation {
     Value value;
     Evidence evidence;
+    // Where the value is not known: which limit is in the way, as a clause. Empty if none of time
+    // or memory is.
+    std::string limit{};
 
     template <class Way>
     [[nodiscard]] bool is() const {

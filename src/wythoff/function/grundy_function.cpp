@@ -1,14 +1,16 @@
 #include "wythoff/function/grundy_function.hpp"
 
 #include "theory/within_limits.hpp"
+#include "theory/worth_trying.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/bounds.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/kept_tables.hpp"
-#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_points.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -22,20 +24,68 @@ bool is_cold(const Integer& x, const Integer& y) {
     return cold_pair(Integer(y - x)).small == x;
 }
 
-// The value if it is at most `up_to`, or that it is greater.
-std::optional<Evaluation> by_points(const Integer& x, const Integer& y, unsigned up_to,
-                                    const Context& context) {
-    const std::uint64_t warm_up = safe_warm_up(up_to);
-    const std::optional<FarRows> rows =
-        within_limits([&] { return points_in_rows(up_to, x, x, warm_up, context); });
-    if (!rows) return std::nullopt;
-    const Standing standing = rows->exact ? Standing::computed : Standing::conjectural;
-    const Evidence evidence =
-        rows->exact ? Evidence(ByExactRows{}) : Evidence(ByRecursion{x, warm_up});
-    for (const Point& point : rows->points) {
-        if (point.b == y) return Evaluation{Value::exact(point.g, standing), evidence};
+// Whether the recursion for a value is worth it in that row: R rows in each level.
+bool is_near_enough(const Integer& row, unsigned g, const Context& context) {
+    constexpr unsigned levels_a_digit = 5;  // ln 10 / ln φ
+    constexpr std::uint64_t steps_of_a_second_or_two = 200'000'000;
+    constexpr std::chrono::nanoseconds least_for_a_step(2);
+    const std::uint64_t steps = row.decimal_digits() * levels_a_digit * safe_warm_up(g) * (g + 1);
+    return worth_trying(steps, steps_of_a_second_or_two, least_for_a_step, context);
+}
+
+// The value if it is that of a point, or that it is greater than those that were looked for. The
+// values up to `excluded` are; `known` is what is known without points.
+Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Evaluation known,
+                     const Context& context) {
+    for (unsigned first = excluded + 1; first <= point_limit;) {
+        const bool exact = x <= last_exact_row(first);
+        const unsigned last = exact ? point_limit : last_with_same_warm_up(first, point_limit);
+        const auto rows = within_limits([&]() -> std::optional<RowPoints> {
+                              if (!exact && !is_near_enough(x, last, context)) return std::nullopt;
+                              return row_points(first, last, x, x, context);
+                          }).value_or(std::nullopt);
+        if (!rows) {
+            known.limit = "with more time or memory larger values could be found";
+            return known;
+        }
+        const Standing standing = exact ? Standing::computed : Standing::conjectural;
+        const Evidence evidence =
+            exact ? Evidence(ByExactRows{}) : Evidence(ByRecursion{x, safe_warm_up(last)});
+        for (const RowPoint& point : rows->points) {
+            if (point.b == y) return {Value::exact(point.g, standing), evidence};
+        }
+        known = {Value::greater_than(last, standing), evidence};
+        first = last + 1;
     }
-    return Evaluation{Value::greater_than(up_to, standing), evidence};
+    return known;
+}
+
+// All ways but the mex rule for this position alone.
+Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& context) {
+    Evaluation by_theorem = evaluate_outcome(x, y);
+    if (by_theorem.value.is_exact()) return by_theorem;
+    const LowerBound bound = lower_bound(x, y);
+    if (bound.exceeded > 0) {
+        by_theorem = {Value::greater_than(bound.exceeded, Standing::theorem),
+                      ByBound{bound.because}};
+    }
+    std::optional<Evaluation> proved;
+    const unsigned small = small_values(context);
+    if (bound.exceeded < small) {
+        proved = evaluate_small_value(x, y, context);
+        if (proved->value.is_exact()) return *proved;
+    }
+    if (const auto table = shared_table(Integer(y + 1), context)) {
+        return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
+                             Standing::computed),
+                ByTable{}};
+    }
+    if (const auto rows = shared_periodic_rows(x, context)) {
+        const PeriodicRow& row = (*rows)[x.to<std::uint64_t>()];
+        return {Value::exact(row.value(y), Standing::proved), ByPeriod{row}};
+    }
+    if (bound.exceeded >= point_limit) return by_theorem;
+    return by_points(x, y, small, proved ? *proved : by_theorem, context);
 }
 
 }  // namespace
@@ -62,35 +112,18 @@ Evaluation evaluate_small_value(const Integer& x, const Integer& y, const Contex
             ByAutomaton{largest}};
 }
 
-Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to, const Context& context) {
-    if (x > y) return evaluate(y, x, up_to, context);
+Evaluation evaluate(const Integer& x, const Integer& y, Effort effort, const Context& context) {
+    if (x > y) return evaluate(y, x, effort, context);
     assert(x >= 0);
-    Evaluation by_theorem = evaluate_outcome(x, y);
-    if (by_theorem.value.is_exact()) return by_theorem;
-    const LowerBound bound = lower_bound(x, y);
-    if (bound.exceeded > 0) {
-        by_theorem = {Value::greater_than(bound.exceeded, Standing::theorem),
-                      ByBound{bound.because}};
+    Evaluation known = evaluate_quickly(x, y, context);
+    if (effort == Effort::quick || known.value.is_exact()) return known;
+    CellSearch search = find_options(x, y, context);
+    if (search.options) {
+        const std::uint32_t value = search.options->value;
+        return {Value::exact(value, Standing::computed), ByTable{std::move(search.options)}};
     }
-    std::optional<Evaluation> proved;
-    if (bound.exceeded < small_values(context)) {
-        proved = evaluate_small_value(x, y, context);
-        if (proved->value.is_exact()) return *proved;
-    }
-    if (const auto table = shared_table(Integer(y + 1), context)) {
-        return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
-                             Standing::computed),
-                ByTable{}};
-    }
-    if (const auto rows = shared_periodic_rows(x, context)) {
-        const PeriodicRow& row = (*rows)[x.to<std::uint64_t>()];
-        return {Value::exact(row.value(y), Standing::proved), ByPeriod{row}};
-    }
-    if (up_to == 0 || bound.exceeded >= up_to) return by_theorem;
-    if (context.memory_limit > 0) {
-        if (auto found = by_points(x, y, up_to, context)) return std::move(*found);
-    }
-    return proved ? *proved : by_theorem;
+    if (!search.limit.empty()) known.limit = std::move(search.limit);
+    return known;
 }
 
 }  // namespace grundy::wythoff

@@ -9,10 +9,16 @@
 
 namespace grundy::wythoff {
 
-// What is known of G(x,y) without looking for points with values above `up_to`; with up_to = 0 only
-// those are looked for that a proved automaton knows. Where a limit is in the way, less is known.
-// Throws Error (interrupted) when told to stop. All need x, y >= 0.
-[[nodiscard]] Evaluation evaluate(const Integer& x, const Integer& y, unsigned up_to,
+// The largest value whose points are looked for.
+inline constexpr unsigned point_limit = 30;
+
+// Without a deadline: what takes a second or two at the most, or a few seconds for one position
+// that all depends on; then the mex rule on all smaller positions is tried as well.
+enum class Effort { quick, thorough };
+
+// What is known of G(x,y). Where a limit is in the way, less is known. Throws Error (interrupted)
+// when told to stop. All need x, y >= 0.
+[[nodiscard]] Evaluation evaluate(const Integer& x, const Integer& y, Effort effort,
                                   const Context& context);
 
 // What is proved of G(x,y): its value if a proved automaton knows that, or that it is greater.

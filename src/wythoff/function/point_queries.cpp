@@ -3,11 +3,10 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_points.hpp"
+#include "wythoff/rows/rw.hpp"
 
 #include <grundy/error.hpp>
 
@@ -20,18 +19,38 @@ namespace grundy {
 
 namespace {
 
-static_assert(max_point_value == wythoff::max_g);
-
 constexpr unsigned long max_points = 10'000'000;  // in one answer
 
 [[noreturn]] void refuse(const std::string& what) {
     throw Error(ErrorKind::limit, what);
 }
 
+void check(const RecursionBounds& recursion, const PointQuery& query) {
+    constexpr std::int64_t farthest = 1'000'000;
+    constexpr std::uint64_t longest = 100'000'000;
+    if (query.exact) {
+        throw Error(ErrorKind::input, "exact rows and a recursion of one's own exclude each other");
+    }
+    if (query.g_last > wythoff::max_g) {
+        refuse(fmt::format("Algorithm RW runs for g up to {}; that is the limit", wythoff::max_g));
+    }
+    if (recursion.low > 0 || recursion.high < 0) {
+        throw Error(ErrorKind::input,
+                    "the bounds on a - b/φ must hold for (0,0): L <= 0 <= H, which they do not");
+    }
+    if (recursion.low < -farthest || recursion.high > farthest || recursion.warm_up > longest) {
+        refuse(
+            fmt::format("bounds on a - b/φ beyond {} and more than {} rows R are refused; that "
+                        "is the limit",
+                        farthest, longest));
+    }
+}
+
 void check(const PointQuery& query, const Range& range) {
     if (query.g_last > max_point_value) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
+    if (query.recursion) check(*query.recursion, query);
     if (range.first < 0) throw Error(ErrorKind::input, "the range cannot begin below 0");
     if (range.last < range.first || query.g_last < query.g_first) {
         throw Error(ErrorKind::input, "the range ends before it begins");
@@ -41,18 +60,12 @@ void check(const PointQuery& query, const Range& range) {
     }
 }
 
-// g = 0 has its closed form, so its points are theorems however they were found.
-Standing standing_of(unsigned g, bool exact) {
-    if (g == 0) return Standing::theorem;
-    return exact ? Standing::computed : Standing::conjectural;
-}
-
 // The points with the values that a proved automaton knows, which are taken out of the query. False
 // if no values are left. `visit` is one of wythoff::visit_proved_nth and visit_proved_points.
 bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Context& context) {
-    if (query.exact) return true;
+    if (query.exact || query.recursion) return true;
     const unsigned known = wythoff::largest_proved_value(context.automaton);
     if (query.g_first > known) return true;
     const unsigned last = std::min(query.g_last, known);
@@ -83,57 +96,57 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
 
 using Wanted = std::function<bool(const Integer& n)>;
 
-// All rows up to last, keeping the points in [first,last] that are wanted.
-WythoffPoints exact_points(const PointQuery& query, const Integer& first, const Integer& last,
-                           const Wanted& wanted, const Context& context) {
-    if (last > max_exact_rows) {
-        refuse(fmt::format("exact rows are computed one by one up to row {}; that is the limit",
-                           max_exact_rows));
-    }
+// By Algorithm RW with R, L and H as they are given.
+WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, const Integer& last,
+                               const Wanted& wanted, const Context& context) {
+    const auto& [R, L, H] = *query.recursion;
+    const wythoff::FarRows far =
+        wythoff::algorithm_rw(query.g_last, first, last, {R, L, H}, context);
     WythoffPoints result;
-    wythoff::ExactRows rows(query.g_last);
-    StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.to<std::uint64_t>()) {
-        stop_check();
-        const bool in_range = rows.row() >= first;
-        std::array<std::uint64_t, wythoff::max_g + 1> index{};
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h)
-            index[h] = rows.index(h);
-        rows.next();
-        for (unsigned h = query.g_first; in_range && h <= query.g_last; ++h) {
-            if ((rows.inserted() >> h & 1U) == 0 || !wanted(index[h])) continue;
-            result.points.push_back(
-                {h, index[h], rows.row() - 1, rows.column(h), standing_of(h, true)});
-        }
+    if (!far.exact) {
+        result.warm_up = R;
+        result.bounds = query.recursion;
+    }
+    for (const auto& [level_first, level_last] : far.levels) {
+        result.levels.push_back({level_first, level_last});
+    }
+    const Standing standing = far.exact ? Standing::computed : Standing::conjectural;
+    for (const auto& [g, n, a, b] : far.points) {
+        if (g < query.g_first || !wanted(n)) continue;
+        result.points.push_back({g, n, a, b, g == 0 ? Standing::theorem : standing});
     }
     return result;
 }
 
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
-    if (query.exact || last <= quick_exact_rows) {
-        return exact_points(query, first, last, wanted, context);
-    }
-    const std::uint64_t warm_up = wythoff::safe_warm_up(query.g_last);
-    const wythoff::FarRows far =
-        wythoff::points_in_rows(query.g_last, first, last, warm_up, context);
+    if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
+    auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
+    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
     WythoffPoints result;
-    if (!far.exact) result.warm_up = warm_up;
-    for (const auto& [level_first, level_last] : far.levels) {
+    result.warm_up = rows.warm_up;
+    for (const auto& [level_first, level_last] : rows.levels) {
         result.levels.push_back({level_first, level_last});
     }
-    for (const auto& [g, n, a, b] : far.points) {
-        if (g < query.g_first || !wanted(n)) continue;
-        result.points.push_back({g, n, a, b, standing_of(g, far.exact)});
+    for (const wythoff::RowPoint& point : rows.points) {
+        if (!wanted(point.n)) continue;
+        result.points.push_back({point.g, point.n, point.a, point.b, point.standing});
     }
     return result;
 }
 
 }  // namespace
 
+RecursionBounds usual_recursion(unsigned g) {
+    constexpr std::int64_t farthest = 40;  // 14.4 is the most that was seen for g = 20
+    const auto g_or_more = std::max<std::int64_t>(farthest, 2 * std::int64_t{g});
+    return {wythoff::safe_warm_up(std::min(g, wythoff::max_g)), -g_or_more, g_or_more};
+}
+
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
     check(query, n);
-    if (query.g_last == 0 && !query.exact) {  // the closed form, for n of any length
+    if (query.g_last == 0 && !query.exact &&
+        !query.recursion) {  // the closed form, for n of any length
         WythoffPoints result;
         for (Integer i = n.first; i <= n.last; ++i) {
             const wythoff::ColdPair pair = wythoff::cold_pair(i);

@@ -3,7 +3,7 @@
 #include "theory/golden.hpp"
 #include "theory/within_limits.hpp"
 #include "wythoff/automaton/query.hpp"
-#include "wythoff/rows/recursion.hpp"
+#include "wythoff/function/row_points.hpp"
 
 #include <cassert>
 #include <optional>
@@ -15,28 +15,21 @@ namespace {
 constexpr unsigned long nearby =
     128;  // rows around the expected one in which a point is looked for
 
-Standing standing_of(const FarRows& rows) {
-    return rows.exact ? Standing::computed : Standing::conjectural;
-}
-
-FarRows rows_around(unsigned g, const Integer& row, const Context& context) {
+std::vector<RowPoint> points_around(unsigned g, const Integer& row, const Context& context) {
     const Integer first = row > nearby ? Integer(row - nearby) : Integer(0);
-    return points_in_rows(g, first, Integer(row + nearby), safe_warm_up(g), context);
+    return row_points(g, g, first, Integer(row + nearby), context).points;
 }
 
 // The k with G(m,k) = value: m is the first or the second coordinate of a point.
 std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result,
                                const Context& context) {
-    const FarRows row = points_in_rows(value, m, m, safe_warm_up(value), context);
-    for (const Point& point : row.points) {
-        if (point.g != value) continue;
-        result.standing = weaker(result.standing, standing_of(row));
+    for (const RowPoint& point : row_points(value, value, m, m, context).points) {
+        result.standing = weaker(result.standing, point.standing);
         return point.b;
     }
-    const FarRows lower = rows_around(value, floor_over_phi(m), context);
-    for (const Point& point : lower.points) {
-        if (point.g != value || point.b != m) continue;
-        result.standing = weaker(result.standing, standing_of(lower));
+    for (const RowPoint& point : points_around(value, floor_over_phi(m), context)) {
+        if (point.b != m) continue;
+        result.standing = weaker(result.standing, point.standing);
         return point.a;
     }
     result.complete = false;
@@ -77,11 +70,10 @@ void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reach
     }
     const Integer difference = y - x;
     bool found = false;
-    const FarRows rows = rows_around(value, floor_phi(difference), context);
-    for (const Point& point : rows.points) {
-        if (point.g != value || point.b - point.a != difference) continue;
+    for (const RowPoint& point : points_around(value, floor_phi(difference), context)) {
+        if (point.b - point.a != difference) continue;
         found = true;
-        result.standing = weaker(result.standing, standing_of(rows));
+        result.standing = weaker(result.standing, point.standing);
         if (point.a < x) result.positions.emplace_back(point.a, point.b);
     }
     if (!found) result.complete = false;
@@ -91,7 +83,7 @@ void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reach
 
 Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
                            const Context& context) {
-    assert(0 < value && value <= point_limit && x >= 0 && y >= 0);
+    assert(0 < value && value <= max_g && x >= 0 && y >= 0);
     if (x > y) {
         Reachable mirrored = reachable_points(y, x, value, context);
         for (auto& [first, second] : mirrored.positions) std::swap(first, second);

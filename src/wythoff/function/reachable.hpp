@@ -10,10 +10,7 @@
 
 namespace grundy::wythoff {
 
-// The largest value whose points are looked for.
-inline constexpr unsigned point_limit = 30;
-
-// Positions of the given value, 0 < value <= point_limit, that can be reached from (x,y): with the
+// Positions of the given value, 0 < value <= max_g, that can be reached from (x,y): with the
 // same x, with the same y, on the same diagonal. At most three look-ups far out.
 struct Reachable {
     std::vector<std::pair<Integer, Integer>> positions;

@@ -1,11 +1,13 @@
 #include <grundy/wythoff.hpp>
 
+#include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/reachable.hpp"
 #include "wythoff/function/row_periods.hpp"
 
 #include <grundy/error.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <optional>
@@ -15,8 +17,30 @@ namespace grundy {
 
 WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
     if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
-    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::point_limit, context);
-    return {known.value, known.because()};
+    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::Effort::thorough, context);
+    return {known.value,
+            known.limit.empty() ? known.because() : known.because() + "; " + known.limit};
+}
+
+WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
+                                        const RecursionBounds& recursion, const Context& context) {
+    if (x > y) return wythoff_value_by_recursion(y, x, recursion, context);
+    if (x < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
+    const WythoffPoints row =
+        wythoff_points({0, wythoff::point_limit, false, recursion}, {x, x}, context);
+    const Standing standing = row.bounds ? Standing::conjectural : Standing::computed;
+    WythoffValue known{Value::greater_than(wythoff::point_limit, standing),
+                       "by the points of all rows up to this one"};
+    for (const WythoffPoints::Point& point : row.points) {
+        if (point.b == y) known.value = Value::exact(point.g, point.standing);
+    }
+    if (row.bounds) {
+        known.because = fmt::format(
+            "by the points of row {} by Algorithm RW, which rest on Nivasch's Convergence "
+            "Conjecture with R = {}, and on {} <= a - b/φ <= {} for all points",
+            x, recursion.warm_up, recursion.low, recursion.high);
+    }
+    return known;
 }
 
 std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {

@@ -3,6 +3,7 @@
 #include "theory/golden.hpp"
 #include "theory/stop_check.hpp"
 #include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/fsw.hpp"
 
 #include <grundy/error.hpp>
 
@@ -73,6 +74,7 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
         stop_check();
         std::array<std::uint64_t, max_g + 1> index{};
         const bool wanted = first <= rows.row();
+        if (first == rows.row()) result.state = state_of(rows);
         for (unsigned h = 0; wanted && h <= g; ++h) index[h] = rows.index(h);
         rows.next();
         if (wanted) append_exact_point(rows, index, result.points);
@@ -108,6 +110,7 @@ public:
     }
 
     [[nodiscard]] bool too_narrow() const { return too_narrow_; }
+    [[nodiscard]] WythoffState state() const { return state_of(machine_); }
 
     // The words of the columns first..last, which the rows from task.first to task.last must make.
     [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
@@ -212,7 +215,7 @@ std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t 
         // `last` + 1 behind column above.last.
         const Integer lower_first = floor_over_phi(above.start) - half;
         const Integer lower_last = ceil_over_phi(above.last) + half;
-        if (lower_first <= warm_up + exact_limit) break;
+        if (lower_first <= last_row_without_recursion(warm_up)) break;
         tasks.push_back({lower_first - warm_up, lower_first, lower_last});
     }
     return tasks;
@@ -248,6 +251,7 @@ std::optional<FarRows> far_points(unsigned g, const Integer& first, const Intege
     Runner<Mask> runner(g, tasks.front(), columns, context);
     if (runner.too_narrow()) return std::nullopt;
     FarRows result;
+    result.state = runner.state();
     result.points = runner.points();
     if (runner.too_narrow()) return std::nullopt;
     for (const Task& task : tasks) result.levels.push_back({task.first, task.last});
@@ -262,11 +266,15 @@ std::uint64_t safe_warm_up(unsigned g) {
     return g <= measured ? base : base << ((g - measured + 4) / 5);
 }
 
+std::uint64_t last_row_without_recursion(std::uint64_t warm_up) {
+    return warm_up + exact_limit;
+}
+
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
     assert(0 <= first && first <= last && g <= max_g);
     context.check(doing);
-    if (first <= warm_up + exact_limit) return exact_points(g, first, last, context);
+    if (first <= last_row_without_recursion(warm_up)) return exact_points(g, first, last, context);
     if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
         throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }

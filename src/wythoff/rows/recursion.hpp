@@ -10,6 +10,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/wythoff_states.hpp>
 
 #include <cstdint>
 #include <vector>
@@ -31,6 +32,7 @@ struct RecursionLevel {
 struct FarRows {
     std::vector<Point> points;           // by rows, then by g
     std::vector<RecursionLevel> levels;  // from the rows asked for down to the exact ones
+    WythoffState state;                  // of the first row asked for
     bool exact = false;                  // only exact rows were used
 };
 
@@ -38,6 +40,9 @@ struct FarRows {
 // values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
 // for 15, 4136 for 20; 4932 for 20 by row 10^7).
 [[nodiscard]] std::uint64_t safe_warm_up(unsigned g);
+
+// Rows up to this one cannot be reached by a recursion with that R: they are computed exactly.
+[[nodiscard]] std::uint64_t last_row_without_recursion(std::uint64_t warm_up);
 
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
 // (limit) when time or memory are over, and without a deadline if the rows have more than

@@ -1,0 +1,49 @@
+// Polynomials with integer values at the integers, and where they lie between two numbers.
+#pragma once
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace grundy {
+
+// first, first + 1, …, last; without an end where there is no last.
+struct Stretch {
+    Integer first;
+    std::optional<Integer> last;
+};
+
+// What two lists of disjoint stretches have in common.
+[[nodiscard]] std::vector<Stretch> common(const std::vector<Stretch>& a,
+                                          const std::vector<Stretch>& b);
+
+class IntegerPolynomial {
+public:
+    // With these values at 0, 1, 2, …, at least one; its degree is less than their number.
+    explicit IntegerPolynomial(std::vector<Integer> values);
+
+    // p(y) for y >= 0.
+    [[nodiscard]] Integer operator()(const Integer& y) const;
+
+    // All y >= 0 with least <= p(y) <= most; no `most`: just least <= p(y). Between the places
+    // where p turns, which follow from those of its differences, the ends are found by bisection.
+    [[nodiscard]] std::vector<Stretch> where_between(const Integer& least,
+                                                     const std::optional<Integer>& most,
+                                                     const Context& context) const;
+
+private:
+    IntegerPolynomial() = default;
+
+    [[nodiscard]] bool is_constant() const { return differences_.size() == 1; }
+    [[nodiscard]] IntegerPolynomial difference() const;  // p(y+1) - p(y); needs !is_constant()
+    // 0, and where p(y+1) >= p(y) begins or ends to hold: from each to the next p goes one way.
+    [[nodiscard]] std::vector<Integer> turns(const Context& context) const;
+
+    // Δ^j p(0), so that p(y) = Σ Δ^j p(0) (y over j). The last is not 0 unless it is the only one.
+    std::vector<Integer> differences_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,132 @@
+#include "wythoff/function/row_points.hpp"
+
+#include "theory/stop_check.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/many_value_rows.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace grundy::wythoff {
+
+namespace {
+
+// g = 0 has its closed form, so its points are theorems however they were found.
+Standing standing_of(unsigned g, Standing otherwise) {
+    return g == 0 ? Standing::theorem : otherwise;
+}
+
+// All rows up to last, keeping the points in first..last. `Rows` is ExactRows or ManyValueRows.
+template <class Rows>
+RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const Integer& last,
+                     const Context& context) {
+    RowPoints result;
+    StopCheck stop_check(context, "computing rows one by one");
+    while (rows.row() <= last.to<std::uint64_t>()) {
+        stop_check();
+        const bool in_range = rows.row() >= first;
+        rows.next();
+        if (!in_range) continue;
+        rows.for_each_point([&](unsigned h, std::uint64_t column) {
+            if (h < g_first) return;
+            result.points.push_back({{h, rows.index(h) - 1, rows.row() - 1, column},
+                                     standing_of(h, Standing::computed)});
+        });
+    }
+    return result;
+}
+
+void sort_by_rows(std::vector<RowPoint>& points) {
+    std::stable_sort(points.begin(), points.end(), [](const RowPoint& p, const RowPoint& q) {
+        return p.a != q.a ? p.a < q.a : p.g < q.g;
+    });
+}
+
+void append(RowPoints& all, RowPoints&& more) {
+    all.points.insert(all.points.end(), std::move_iterator(more.points.begin()),
+                      std::move_iterator(more.points.end()));
+}
+
+// The points of values that share R, beyond the rows that are computed one by one.
+void append_far(RowPoints& all, unsigned g_first, unsigned g_last, const Integer& first,
+                const Integer& last, const Context& context) {
+    const std::uint64_t warm_up = safe_warm_up(g_last);
+    FarRows far = points_in_rows(g_last, first, last, warm_up, context);
+    for (Point& point : far.points) {
+        if (point.g < g_first) continue;
+        const Standing standing = standing_of(point.g, Standing::conjectural);
+        all.points.push_back({std::move(point), standing});
+    }
+    all.levels = std::move(far.levels);
+    all.warm_up = warm_up;
+}
+
+}  // namespace
+
+std::uint64_t last_exact_row(unsigned g) {
+    return std::max(quick_exact_rows, last_row_without_recursion(safe_warm_up(g)));
+}
+
+unsigned last_with_same_warm_up(unsigned g, unsigned g_last) {
+    unsigned last = g;
+    while (last < g_last && safe_warm_up(last + 1) == safe_warm_up(g)) ++last;
+    return last;
+}
+
+RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
+                           const Integer& last, const Context& context) {
+    if (last > max_exact_rows) {
+        throw Error(ErrorKind::limit, fmt::format("{} one by one up to row {}; that is the limit",
+                                                  g_last > max_g ? "values above 63 are known from "
+                                                                   "rows that are computed"
+                                                                 : "exact rows are computed",
+                                                  max_exact_rows));
+    }
+    if (g_last <= max_g) return row_by_row(ExactRows(g_last), g_first, first, last, context);
+    const Integer cells = last * g_last;
+    if (cells / ManyValueRows::cells_in_a_byte > context.memory_limit) {
+        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
+            .with(Remedy::more_memory);
+    }
+    if (!context.deadline && cells > max_unasked_many_value_work) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+    }
+    return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context);
+}
+
+RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first, const Integer& last,
+                     const Context& context) {
+    assert(0 <= first && first <= last && g_first <= g_last);
+    RowPoints result;
+    if (g_last > max_g) {
+        result = exact_row_points(std::max(g_first, max_g + 1), g_last, first, last, context);
+        g_last = max_g;
+    }
+    if (first <= quick_exact_rows && g_first <= g_last) {
+        const Integer end = std::min(last, Integer(quick_exact_rows));
+        append(result, exact_row_points(g_first, g_last, first, end, context));
+    }
+    // Values with the same R together, the largest last, for its levels.
+    for (unsigned begin = g_first; begin <= g_last && last > quick_exact_rows;) {
+        const unsigned end = last_with_same_warm_up(begin, g_last);
+        const Integer exact = last_exact_row(begin);
+        const Integer from = std::max(first, Integer(quick_exact_rows + 1));
+        if (from <= exact) {
+            append(result, exact_row_points(begin, end, from, std::min(last, exact), context));
+        }
+        if (last > exact) {
+            append_far(result, begin, end, std::max(from, Integer(exact + 1)), last, context);
+        }
+        begin = end + 1;
+    }
+    sort_by_rows(result.points);
+    return result;
+}
+
+}  // namespace grundy::wythoff

@@ -1,0 +1,51 @@
+// Algorithm FSW straight from Nivasch's paper: from the state of a row to that of the next. It has
+// no window, so any state will do. The didactic version of the row machine.
+#pragma once
+
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/row_machine.hpp"
+
+#include <grundy/wythoff_states.hpp>
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace grundy::wythoff {
+
+// A point placed in a row: its value and its normalised diagonal, d - index0(r).
+struct Placed {
+    unsigned h;
+    std::int64_t d;
+
+    friend bool operator==(const Placed&, const Placed&) = default;
+};
+
+// Places the points of a row, and makes the state that of the next. True if index0 grows by 1.
+bool fsw_row(WythoffState& state, ValueSet insert, std::vector<Placed>& placed);
+
+// The dummy state (3-8) with the indices of this one.
+[[nodiscard]] WythoffState dummy_state(const WythoffState& right);
+
+// What the machine knows, as the paper writes it.
+template <class Mask, class Values, std::size_t count>
+[[nodiscard]] WythoffState state_of(const RowMachine<Mask, Values, count>& machine) {
+    constexpr std::int64_t half = RowMachine<Mask, Values, count>::half;
+    WythoffState state(machine.g() + 1);
+    for (unsigned h = 0; h <= machine.g(); ++h) {
+        const unsigned first =
+            MaskTraits<Mask>::place(MaskTraits<Mask>::lowest_clear(machine.diagonals(h)));
+        state[h].index = machine.index_in_window(h) - half;
+        state[h].firstd = first - half;
+        for (unsigned j = first; j < machine.window; ++j) {
+            if (test_bit(machine.diagonals(h), j)) state[h].ocdiag.push_back(j - half);
+            if (test_bit(machine.columns(h), j)) state[h].occol.push_back(j - half);
+        }
+    }
+    return state;
+}
+
+// Of the next row.
+[[nodiscard]] WythoffState state_of(const ExactRows& rows);
+
+}  // namespace grundy::wythoff
