@@ -65,7 +65,7 @@ TEST(WythoffPoints, ExactAndRecursiveAgree) {
 }
 
 TEST(WythoffPoints, Mistakes) {
-    EXPECT_THROW((void)wythoff_nth({0, 64, false}, parse_range("5")), Error);
+    EXPECT_THROW((void)wythoff_nth({0, max_point_value + 1, false}, parse_range("5")), Error);
     EXPECT_THROW((void)wythoff_nth({0, 5, true}, parse_range("10^30")), Error);
     EXPECT_THROW((void)wythoff_points({0, 5, false}, parse_range("0..10^12")), Error);
     EXPECT_THROW((void)parse_range("5..3"), Error);
