@@ -8,6 +8,7 @@
 #include "request.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/long_numbers.hpp>
 
 #include <gmp.h>
 
@@ -42,6 +43,7 @@ int run(int argc, char** argv, ProcessGroup* group) {
         if (request.is_long) interrupt.emplace();
         request.group = group;
         request.context = make_context(request, interrupt ? &*interrupt : nullptr);
+        const LongNumbers long_numbers(request.context);
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json);

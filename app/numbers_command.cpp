@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
 
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <cstdio>
 #include <memory>
 #include <utility>
 
@@ -50,16 +52,28 @@ void print_sum(const char* label, const std::vector<Integer>& parts, char letter
     }
 }
 
+// Many steps are shown by the first and the last ones, or by the first ones where no more are made.
 void print_divisions(const NumberReport& report) {
     if (report.divisions.empty()) return;
-    std::vector<std::string> steps;
+    constexpr std::size_t readable_steps = 44;  // of numbers up to 10^9
+    constexpr std::size_t shown_of_many = 3;
+    const auto& divisions = report.divisions;
+    const std::size_t steps = report.canonical.size() - 1;
+    std::string rests;
     std::string digits;
-    for (const auto& [rest, digit] : report.divisions) {
-        steps.push_back(rest.to_string());
-        digits += digit ? '1' : '0';
+    for (std::size_t i = 0; i < divisions.size(); ++i) {
+        digits += divisions[i].digit ? '1' : '0';
+        const bool left_out =
+            steps > readable_steps && i >= shown_of_many && i + shown_of_many < steps;
+        if (!left_out) rests += divisions[i].rest.to_string() + " → ";
+        if (left_out && i == shown_of_many) rests += "… → ";
     }
-    fmt::print("by division        {} → 0, digits from the right 0{}\n", fmt::join(steps, " → "),
-               digits);
+    if (divisions.size() < steps) {
+        fmt::print("by division        {}…, {} steps, digits from the right 0{}…\n", rests, steps,
+                   digits);
+    } else {
+        fmt::print("by division        {}0, digits from the right 0{}\n", rests, digits);
+    }
 }
 
 void print(const NumberReport& report) {
@@ -104,15 +118,26 @@ int run_numbers(const NumbersOptions& options, const Request& request) {
 
 int run_sequence(const SequenceOptions& options, const Request& request) {
     const std::size_t count = read_size(options.terms_text);
-    const std::vector<Integer> terms = read(options.bound, [&](const std::string& bound) {
-        return losing_starts(bound, count, request.context);
-    });
-    if (request.json) {
-        print_line(losing_starts_json(options.bound, terms));
-    } else {
-        for (const Integer& term : terms) fmt::print("{}\n", term.to_string());
+    std::vector<std::string> terms;  // for JSON
+    std::size_t bytes = 0;
+    int code = 0;
+    try {
+        for_each_losing_start(
+            options.bound, count,
+            [&](const Integer& term) {
+                if (!request.json) return fmt::print("{}\n", term.to_string());
+                terms.push_back(term.to_string());
+                bytes += sizeof(std::string) + 2 * terms.back().size();
+                request.context.charge(&terms, bytes, "listing the numbers H");
+            },
+            request.context);
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::limit || error.place()) throw error.in(options.bound);
+        std::fflush(stdout);  // what there is so far is printed all the same, and before it
+        code = report(error, false);
     }
-    return 0;
+    if (request.json) print_line(losing_starts_json(options.bound, terms, code != 0));
+    return code;
 }
 
 }  // namespace

@@ -22,6 +22,7 @@ void print_line(const std::string& text);
 // The answer as JSON where that is wanted; otherwise `print` prints it.
 template <class Answer, class Print>
 void show(const Answer& answer, const Request& request, Print print) {
+    end_progress_bar();
     if (request.json) {
         print_line(to_json(answer));
     } else {

@@ -44,12 +44,18 @@ public:
     void show(const Progress& progress) {
         const auto now = Clock::now();
         if (first_done_ == 0) first_done_ = progress.done;  // what a store had does not count
+        if (progress.done < last_done_) {                   // the next piece of work
+            first_done_ = progress.done;
+            begin_ = now;
+        }
+        last_done_ = progress.done;
         constexpr std::chrono::milliseconds delay(500);
         constexpr std::chrono::milliseconds interval(200);
         if (now - start_ < delay || now - shown_ < interval) return;
         shown_ = now;
-        const double seconds = std::chrono::duration<double>(now - start_).count();
-        const double rate = static_cast<double>(progress.done - first_done_) / seconds;
+        const double seconds = std::chrono::duration<double>(now - begin_).count();
+        const double rate =
+            seconds > 0 ? static_cast<double>(progress.done - first_done_) / seconds : 0;
         const double left =
             rate > 0 ? static_cast<double>(progress.total - progress.done) / rate : 0;
         constexpr std::size_t width = 30;
@@ -64,8 +70,10 @@ public:
 
 private:
     Clock::time_point start_ = Clock::now();
+    Clock::time_point begin_ = start_;
     Clock::time_point shown_;
     std::uint64_t first_done_ = 0;
+    std::uint64_t last_done_ = 0;
 };
 
 }  // namespace

@@ -13,6 +13,7 @@
 
 #include <memory>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace grundy::app {
@@ -24,20 +25,32 @@ struct ReplayOptions {
     std::vector<std::string> moves;
 };
 
-std::string label(const Value& value) {
-    if (value.kind == Value::Kind::unknown) return "unknown";
-    return fmt::format("{}, value {}", name(value.outcome()), to_text(value));
+// "N (theorem), value 7 (computed)", with the standing once where it is the same.
+std::string label(const Replay::Step& step) {
+    if (step.outcome == Outcome::unknown) return "unknown";
+    const auto in_brackets = [&](Standing standing) {
+        return standing == Standing::conjectural
+                   ? fmt::format(" ({}: {})", name(standing), step.conjecture)
+                   : fmt::format(" ({})", name(standing));
+    };
+    const bool has_value = step.value.kind != Value::Kind::unknown;
+    const bool one = has_value && step.outcome_standing == step.value.standing;
+    return fmt::format("{}{}{}", name(step.outcome), one ? "" : in_brackets(step.outcome_standing),
+                       has_value ? fmt::format(", value {}{}", to_text(step.value),
+                                               in_brackets(step.value.standing))
+                                 : "");
 }
 
 void print(const Replay& game) {
     std::size_t number = 0;
-    for (const auto& [position, value, move] : game.steps) {
+    for (const Replay::Step& step : game.steps) {
+        const auto& [position, move] = std::tie(step.position, step.move);
         if (!move) {
-            fmt::print("start    {}   {}\n", printable(position.text()), label(value));
+            fmt::print("start    {}   {}\n", printable(position.text()), label(step));
             continue;
         }
         fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   printable(move->text), printable(position.text()), label(value));
+                   printable(move->text), printable(position.text()), label(step));
         if (move->better) {
             fmt::print("         a mistake: better {}  →  {}\n", printable(*move->better),
                        printable(move->better_position->text()));
@@ -50,8 +63,12 @@ void print(const Replay& game) {
     } else if (!game.winner) {
         fmt::print("it is not known who wins\n");
     } else {
-        fmt::print("the {} player {}\n", name(*game.winner),
-                   game.finished ? "has won" : "wins with best play");
+        const Replay::Step& last = game.steps.back();
+        fmt::print("the {} player {}{}\n", name(*game.winner),
+                   game.finished ? "has won" : "wins with best play",
+                   last.outcome_standing == Standing::conjectural
+                       ? fmt::format(" if {} holds", last.conjecture)
+                       : "");
     }
 }
 

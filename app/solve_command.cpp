@@ -3,6 +3,7 @@
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -59,11 +60,13 @@ std::string wrapped(const std::string& text) {
     return result;
 }
 
-// Where the answer as a whole is conjectural, what is not is marked.
-std::string mark(Standing standing, const Solution& solution) {
-    const bool surer =
-        solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
-    return surer ? fmt::format(" ({})", name(standing)) : "";
+std::string mark(Standing standing) {
+    return fmt::format(" ({})", name(standing));
+}
+
+// What is surer than the answer as a whole is marked.
+std::string mark_if_surer(Standing standing, const Solution& solution) {
+    return solution.is_surer(standing) ? mark(standing) : "";
 }
 
 void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
@@ -81,7 +84,8 @@ void print_moves(const Solution& solution) {
     if (solution.outcome == Outcome::N) {
         fmt::print("winning moves\n");
         for (const auto& move : solution.winning_moves) {
-            print_move(solution, move, mark(move.standing, solution));
+            const bool as_outcome = move.standing == solution.outcome_standing;
+            print_move(solution, move, as_outcome ? "" : mark(move.standing));
         }
         if (solution.moves_total && *solution.moves_total > listed) {
             fmt::print("  … {} in all\n", solution.moves_total->to_string());
@@ -89,7 +93,7 @@ void print_moves(const Solution& solution) {
             fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
         }
     } else if (solution.delaying_move) {
-        fmt::print("winning moves\n  none: every move loses\na move that takes little\n");
+        fmt::print("winning moves\n  none: every move loses\na move to play on with\n");
         print_move(solution, *solution.delaying_move, "");
     } else if (solution.outcome == Outcome::P) {
         fmt::print("winning moves\n  none: there is no move at all\n");
@@ -101,10 +105,11 @@ void print_moves(const Solution& solution) {
 }
 
 void print(const Solution& solution) {
-    fmt::print("position   {}\noutcome    {}{}\nvalue      {}\nstanding   {}\n",
+    fmt::print("position   {}\noutcome    {}{}\nvalue      {}{}\nstanding   {}{}{}\n",
                printable(solution.position.text()), outcome_line(solution.outcome),
-               mark(solution.outcome_standing, solution), to_text(solution.value),
-               name(solution.value.standing));
+               mark_if_surer(solution.outcome_standing, solution), to_text(solution.value),
+               mark_if_surer(solution.value.standing, solution), name(solution.standing),
+               solution.conjecture.empty() ? "" : ": ", solution.conjecture);
     print_moves(solution);
     fmt::print("reason\n{}", wrapped(solution.reason));
 }
@@ -113,6 +118,7 @@ void print(const Solution& solution) {
 
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
+    end_progress_bar();
     show(solution, request, print);
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
@@ -126,6 +132,7 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
     command.limits();
+    command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {
         return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
                          request);

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 #include <grundy/table.hpp>
 
@@ -31,6 +32,7 @@ int run_table(const TableOptions& options, const Request& request) {
     check_outputs(outputs, request.json);
     made = options.thresholds ? threshold_table(options.game, size, request.context)
                               : table(options.game, size, request.context);
+    end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
     return write_outputs(outputs, request.json, as_json, in(write_text));
@@ -49,6 +51,7 @@ void declare_table(Command& program) {
     command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");
     command.json();
     command.limits();
+    command.progress();
     command.flag("--thresholds", options->thresholds,
                  "For take-away games: the quotas at which the value grows, instead of the values");
     command.threads();

@@ -90,7 +90,7 @@ WythoffPoints find_points(const PointsOptions& options, const Context& context) 
             throw Error(ErrorKind::input, "points of a certificate need no recursion");
         }
         const std::string bytes = read_file(*options.certificate);
-        expect_certified(bytes, query, range);
+        expect_certified(bytes, query, range, context);
         check_unless_checked(bytes, context);
         return certified_nth(bytes, query, range, context);
     }

@@ -98,9 +98,10 @@ struct CertificateCheck {
                                                  const Context& context = {});
 
 // Throws Error (input) if a certificate, checked or not, does not reach these points, and if these
-// are not the bytes of one; limit if there are more than 50,000 numbers n. Time and memory that of
-// reading it.
-void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n);
+// are not the bytes of one; limit if there are more than 50,000 numbers n, or if reading it, in
+// time and memory in proportion to its size, passes the limits.
+void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n,
+                      const Context& context = {});
 
 // p^g_n for all g and n asked for, from the rows of a run whose certificate has been checked whole:
 // they are `proved`. Computes the rows again from the last certified state before them.

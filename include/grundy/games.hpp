@@ -18,6 +18,7 @@ struct Facts {
     std::string_view example;
     std::string_view reference;
     Shape shape = Shape::other;
+    std::string_view conjecture = {};  // on which what is conjectural of it rests
 
     // What the game can do besides; games() and game_facts() fill them in.
     bool has_table = false;       // table()

@@ -39,8 +39,10 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
+// The terms as decimals; `more_terms` where a limit broke the list off.
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,
-                                             const std::vector<Integer>& terms);
+                                             const std::vector<std::string>& terms,
+                                             bool more_terms);
 [[nodiscard]] std::string to_json(const WythoffPoints& points);
 [[nodiscard]] std::string to_json(const WythoffValue& value);
 [[nodiscard]] std::string to_json(const RowStates& states);

@@ -5,6 +5,7 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,12 +32,15 @@ struct NumberReport {
     bool a_number = true;
     std::vector<std::size_t> zeckendorf_positions;  // i for each F_i, smallest first
     std::vector<Integer> zeckendorf_parts;          // largest first; empty where the number is long
-    std::vector<Division> divisions;                // empty for numbers above 10^9
+    // The first few where the number is long, and none where it is very long.
+    std::vector<Division> divisions;
     std::optional<HRepresentation> h;
 };
 
-// Parts are listed for numbers of at most this many digits.
+// Parts and all divisions are listed for numbers of at most this many digits.
 inline constexpr std::size_t short_number_digits = 40;
+// A single step of the division takes a square root, so longer numbers are left alone.
+inline constexpr std::size_t divisible_number_digits = 100'000;
 
 // The number is not negative (Error). `bound` is an expression in x, such as "3x"; Error with its
 // place if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is
@@ -52,8 +56,13 @@ inline constexpr std::size_t short_number_digits = 40;
 // with the words n of the number, memory a few times that of the word.
 [[nodiscard]] Integer value_of_fibonacci_word(std::string_view word, const Context& context = {});
 
-// H_1, …, H_count for the bound; Error as above. Time and memory in all like the sum of their
-// lengths, so quadratic in `count` where they grow exponentially.
+// Calls `visit` with H_1, …, H_count for the bound, each as it is found; Error as above, and where
+// a limit is reached. Time and memory in all like the sum of their lengths, so quadratic in `count`
+// where they grow exponentially.
+void for_each_losing_start(std::string_view bound, std::size_t count,
+                           const std::function<void(const Integer&)>& visit,
+                           const Context& context = {});
+// The same as a list, which takes twice the memory.
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                                  const Context& context = {});
 

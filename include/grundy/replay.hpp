@@ -19,7 +19,10 @@ enum class Player { first, second };
 struct Replay {
     struct Step {
         Position position;
+        Outcome outcome;
+        Standing outcome_standing;
         Value value;
+        std::string conjecture;  // the name of what these rest on where they are conjectural
         // How the position was reached; nothing for the start.
         struct Move {
             Player player;
@@ -40,7 +43,8 @@ struct Replay {
 
 // The game that begins with `start`; each move is the position moved to. Throws Error for a move
 // that is not legal, and if it is told to stop. Solves each position once and keeps of each
-// solution the value only; a limit that is reached in solving leaves an outcome unknown.
+// solution what is said of outcome and value; a limit that is reached in solving leaves an outcome
+// unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {});
 

@@ -3,6 +3,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/files.hpp>
+#include <grundy/matching.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
 
@@ -18,6 +19,7 @@ struct Solution {
     struct Component {
         Position position;
         Value value;
+        std::optional<Matching> matching{};  // of undirected vertex Geography; of equal ones once
     };
     struct Move {
         std::size_t component;
@@ -29,22 +31,28 @@ struct Solution {
 
     Position position;
     Outcome outcome = Outcome::unknown;
-    // At least as good as that of the value: the outcome may rest on less.
-    Standing outcome_standing = Standing::unknown;
-    Value value;  // its standing is that of all that is said
+    // Of all that is said: the weakest of that of the outcome, of the value and of the moves.
+    Standing standing = Standing::unknown;
+    Standing outcome_standing = Standing::unknown;  // it may rest on less than the value
+    Value value;
+    std::string conjecture;  // the name of what the answer rests on where it is conjectural
     std::vector<Component> components;
-    std::vector<Move> winning_moves;
+    std::vector<Move> winning_moves;     // the surest first
     bool more_moves = false;             // the list above is not complete
     std::optional<Integer> moves_total;  // how many winning moves there are, where known
     std::optional<Move>
         delaying_move;                // when every move loses: one that takes as little as possible
     std::vector<Move> drawing_moves;  // when the best there is is a draw: those that keep it
     std::string reason;
+
+    // Whether a part of the answer, of that standing, is surer than the whole.
+    [[nodiscard]] bool is_surer(Standing part) const { return part < standing; }
 };
 
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
-// `unknown`, and its reason says why. Throws Error only if it is told to stop. Time and memory are
-// linear in the number of components; what a component takes depends on its game.
+// `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
+// time to write a number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in
+// the number of components; what a component takes depends on its game.
 [[nodiscard]] Solution solve(const Position& position, const Context& context = {});
 
 // The position that is written there (notation.hpp), solved. Throws Error as parse_position does

@@ -43,10 +43,12 @@ std::string to_json(const NumberReport& report) {
     });
 }
 
-std::string losing_starts_json(std::string_view bound, const std::vector<Integer>& terms) {
+std::string losing_starts_json(std::string_view bound, const std::vector<std::string>& terms,
+                               bool more_terms) {
     return api::object_text([&](api::Writer& json) {
         json.member("bound", bound);
         json.list("terms", terms);
+        json.member("more_terms", more_terms);
     });
 }
 

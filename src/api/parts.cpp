@@ -12,10 +12,14 @@ void write_value(Writer& json, const Value& value) {
     }
 }
 
-void write_known(Writer& json, const Value& value) {
+void write_value_and_bound(Writer& json, const Value& value) {
     json.key("value");
     write_value(json, value);
     if (value.kind == Value::Kind::greater_than) json.member("greater_than", value.number);
+}
+
+void write_known(Writer& json, const Value& value) {
+    write_value_and_bound(json, value);
     json.member("standing", name(value.standing));
 }
 

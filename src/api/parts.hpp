@@ -20,7 +20,10 @@ namespace grundy::api {
 // A string, {"infinite":[…]}, or null where it is not known as a number.
 void write_value(Writer& json, const Value& value);
 
-// "value" and "standing", and "greater_than" where only a bound is known.
+// "value", and "greater_than" where only a bound is known.
+void write_value_and_bound(Writer& json, const Value& value);
+
+// The same and "standing".
 void write_known(Writer& json, const Value& value);
 
 void write_points(Writer& json, const std::vector<WythoffPoints::Point>& points);

@@ -25,8 +25,12 @@ std::string to_json(const Replay& replay) {
         json.list("steps", replay.steps, [&](const Replay::Step& step) {
             json.object([&] {
                 json.member("position", step.position.text());
-                json.member("outcome", name(step.value.outcome()));
+                json.member("outcome", name(step.outcome));
                 write_known(json, step.value);
+                if (step.outcome_standing != step.value.standing) {
+                    json.member("outcome_standing", name(step.outcome_standing));
+                }
+                if (!step.conjecture.empty()) json.member("conjecture", step.conjecture);
                 if (step.move) write_members(json, *step.move);
             });
         });

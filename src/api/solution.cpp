@@ -7,11 +7,6 @@ namespace grundy {
 
 namespace {
 
-// Where the answer as a whole is conjectural, what is not is marked.
-bool is_surer(Standing standing, const Solution& solution) {
-    return solution.value.standing == Standing::conjectural && standing < Standing::conjectural;
-}
-
 void write_members(api::Writer& json, const Solution::Move& move) {
     json.member("component", move.component);
     json.member("to", move.to.text());
@@ -23,7 +18,7 @@ void write_winning_moves(api::Writer& json, const Solution& solution) {
     json.list("winning_moves", solution.winning_moves, [&](const Solution::Move& move) {
         json.object([&] {
             write_members(json, move);
-            if (is_surer(move.standing, solution)) {
+            if (solution.is_surer(move.standing)) {
                 json.member("standing", name(move.standing));
             }
         });
@@ -43,20 +38,40 @@ void write_other_moves(api::Writer& json, const Solution& solution) {
     }
 }
 
+void write_matching(api::Writer& json, const Matching& matching) {
+    json.object("matching", [&] {
+        json.member("size", matching.size);
+        json.member("without", matching.without);
+        json.list("edges", matching.edges, [&](const auto& edge) {
+            json.list([&] {
+                json.value(edge.first);
+                json.value(edge.second);
+            });
+        });
+        json.list("augmenting_path", matching.augmenting_path);
+    });
+}
+
 }  // namespace
 
 std::string to_json(const Solution& solution) {
     return api::object_text([&](api::Writer& json) {
         json.member("position", solution.position.text());
         json.member("outcome", name(solution.outcome));
-        write_known(json, solution.value);
-        if (is_surer(solution.outcome_standing, solution)) {
+        write_value_and_bound(json, solution.value);
+        json.member("standing", name(solution.standing));
+        if (!solution.conjecture.empty()) json.member("conjecture", solution.conjecture);
+        if (solution.is_surer(solution.outcome_standing)) {
             json.member("outcome_standing", name(solution.outcome_standing));
+        }
+        if (solution.is_surer(solution.value.standing)) {
+            json.member("value_standing", name(solution.value.standing));
         }
         json.list("components", solution.components, [&](const Solution::Component& component) {
             json.object([&] {
                 json.member("position", component.position.text());
                 write_known(json, component.value);
+                if (component.matching) write_matching(json, *component.matching);
             });
         });
         write_winning_moves(json, solution);

@@ -37,41 +37,67 @@ std::optional<Decision> by_two_loopy_values(const KnownSum& sum) {
                     nim_sum(sum.value(sum.loopy()[0]), sum.value(sum.loopy()[1]))};
 }
 
-std::optional<Decision> by_counting_moves(const KnownSum& sum, std::size_t most_moves) {
-    if (!sum.loopy().empty() || sum.open().empty()) return std::nullopt;
-    std::optional<Integer> exceeded;  // by the one component that has too many moves
-    MoveCounts counts;
+bool OpenValues::exclude(const std::vector<Integer>& K, const Integer& known) const {
+    return std::all_of(K.begin(), K.end(),
+                       [&](const Integer& k) { return cannot_be(Integer(k ^ known)); });
+}
+
+std::optional<OpenValues> open_values(const KnownSum& sum, std::size_t most_moves) {
+    OpenValues result;
+    bool all_counted = true;
     std::size_t largest = 0;
     for (const std::size_t i : sum.open()) {
         const auto in_time = within_limits([&] {
-            if (!counts.empty()) sum.context().check("counting moves");
+            if (!result.counts.empty()) sum.context().check("counting moves");
             return true;
         });
         if (!in_time) return std::nullopt;
+        const bool has_bound = sum.value(i).kind == Value::Kind::greater_than;
         std::size_t moves = 0;
         sum.component(i).for_each_move([&](const Move&) { return ++moves <= most_moves; });
         if (moves <= most_moves && sum.component(i).always_ends(sum.context())) {
-            counts[i] = moves;
+            result.counts[i] = moves;
             largest = std::max(largest, moves);
-        } else if (sum.value(i).kind == Value::Kind::greater_than && !exceeded) {
-            exceeded = sum.value(i).number;
+        } else if (has_bound && all_counted) {
+            all_counted = false;
+            result.more_than = sum.value(i).number;
         } else {
             return std::nullopt;
         }
     }
     // The nim-sum of numbers has no more bits than the longest of them.
     const std::size_t all_bits = std::bit_ceil(largest + 1) - 1;
-    const Integer together = counts.size() == 1 ? largest : all_bits;
-    const bool not_zero = exceeded ? Integer(sum.exact_sum() | Integer(all_bits)) <= *exceeded
-                                   : sum.exact_sum() > together;
-    if (!not_zero) return std::nullopt;
-    Value value = Value::greater_than(0, sum.weakest_standing({}, counts));
-    return Decision{Decision::Rule::counted_moves, std::move(value), {}, std::move(counts)};
+    if (all_counted) {
+        result.at_most = sum.open().size() == 1 ? largest : all_bits;
+    } else {
+        result.free_bits = all_bits;
+    }
+    return result;
+}
+
+std::optional<Decision> by_excluded_values(const KnownSum& sum, std::size_t most_moves) {
+    if (sum.open().empty() || sum.loopy().size() != 1) return std::nullopt;
+    const Value& loopy = sum.value(sum.loopy().front());
+    if (loopy.finite_options.empty()) return Decision{Decision::Rule::excluded_values, loopy};
+    auto open = open_values(sum, most_moves);
+    if (!open || !open->exclude(loopy.finite_options, sum.exact_sum())) return std::nullopt;
+    const Standing standing = sum.weakest_standing({}, open->counts);
+    return Decision{
+        Decision::Rule::excluded_values, Value::unknown(), {}, std::move(open->counts), standing};
+}
+
+std::optional<Decision> by_counting_moves(const KnownSum& sum, std::size_t most_moves) {
+    if (!sum.loopy().empty() || sum.open().empty()) return std::nullopt;
+    auto open = open_values(sum, most_moves);
+    if (!open || !open->cannot_be(sum.exact_sum())) return std::nullopt;
+    Value value = Value::greater_than(0, sum.weakest_standing({}, open->counts));
+    return Decision{Decision::Rule::counted_moves, std::move(value), {}, std::move(open->counts)};
 }
 
 Decision decide(const KnownSum& sum, std::size_t most_moves) {
     if (auto decision = by_two_loopy_values(sum)) return *decision;
     if (auto decision = by_loopy_value(sum)) return *decision;
+    if (auto decision = by_excluded_values(sum, most_moves)) return *decision;
     if (auto decision = by_values(sum)) return *decision;
     if (auto decision = by_bound(sum)) return *decision;
     if (auto decision = by_counting_moves(sum, most_moves)) return *decision;
@@ -80,18 +106,33 @@ Decision decide(const KnownSum& sum, std::size_t most_moves) {
 
 void look_closer(KnownSum& sum) {
     constexpr std::size_t worth_a_closer_look = 4;  // open components
-    if (sum.size() == 1 || sum.open().size() > worth_a_closer_look) return;
+    if (sum.loopy().size() > 1 || sum.open().size() > worth_a_closer_look) return;
+    // The largest value that the open components must not have together.
+    Integer target = sum.exact_sum();
+    if (!sum.loopy().empty()) {
+        const auto& K = sum.value(sum.loopy().front()).finite_options;
+        if (K.empty()) return;
+        target = 0;
+        for (const Integer& k : K) target = std::max(target, Integer(k ^ sum.exact_sum()));
+    }
     const std::vector<std::size_t> open = sum.open();
     const bool alone = open.size() == 1;
     for (const std::size_t i : open) {
-        if (alone && sum.value(i).number >= sum.exact_sum()) continue;
-        sum.learn(i, sum.component(i).evaluate_beyond(alone ? sum.exact_sum() : Integer(0),
-                                                      sum.known(i), sum.context()));
+        const Value& value = sum.value(i);
+        const bool decided =
+            alone && value.kind == Value::Kind::greater_than && value.number >= target;
+        if (sum.size() > 1 && !decided) {
+            sum.learn(i, sum.component(i).evaluate_beyond(alone ? target : Integer(0), sum.known(i),
+                                                          sum.context()));
+        }
+        if (!sum.value(i).is_exact()) {
+            sum.learn(i, sum.component(i).evaluate_thoroughly(sum.known(i), sum.context()));
+        }
     }
 }
 
 std::optional<SurerValue> rest_on_less(KnownSum& sum) {
-    const auto unsure = sum.only_conjectural();
+    const auto unsure = sum.least_sure();
     if (!unsure || !sum.loopy().empty()) return std::nullopt;
     const Value& value = sum.value(*unsure);
     const bool is_open = !value.is_exact();
@@ -100,12 +141,14 @@ std::optional<SurerValue> rest_on_less(KnownSum& sum) {
     Evaluation sure =
         sum.component(*unsure).compare_with(others, sum.known(*unsure), sum.context());
     if (sure.value.kind != Value::Kind::greater_than || sure.value.number < others ||
-        sure.value.standing == Standing::conjectural) {
+        sure.value.standing >= value.standing) {
         return std::nullopt;
     }
     // A bound is only there for the outcome, so the better one is the surer one, but for a position
     // that stands alone.
-    if (is_open && others > 0) sum.learn(*unsure, sure);
+    if (is_open && others > 0 && value.standing == Standing::conjectural) {
+        sum.learn(*unsure, sure);
+    }
     return SurerValue{*unsure, std::move(sure)};
 }
 

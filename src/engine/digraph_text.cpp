@@ -7,8 +7,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <ostream>
 #include <string>
+#include <string_view>
 
 namespace grundy {
 
@@ -23,11 +25,18 @@ std::string topological_text(const LabelledDigraph& digraph, std::size_t vertex,
 }  // namespace
 
 void write_text(const LabelledDigraph& digraph, std::ostream& out) {
-    out << "topological  outcome  value  vertex\n";
+    constexpr std::size_t widest = 30;  // longer names push the rest of their line
+    constexpr std::string_view heading = "vertex";
+    std::size_t width = heading.size();
+    for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
+        width = std::max(width, std::min(digraph.name(vertex).size(), widest));
+    }
+    out << fmt::format("{:<{}}  topological  outcome  value\n", heading, width);
     for (std::size_t vertex = 0; vertex < digraph.size(); ++vertex) {
         const Value value = digraph.value(vertex);
-        out << fmt::format("{:>11}  {:<7}  {:<5}  {}\n", topological_text(digraph, vertex, "-"),
-                           name(value.outcome()), to_text(value), printable(digraph.name(vertex)));
+        out << fmt::format("{:<{}}  {:>11}  {:<7}  {}\n", printable(digraph.name(vertex)), width,
+                           topological_text(digraph, vertex, "-"), name(value.outcome()),
+                           to_text(value));
     }
 }
 

@@ -12,7 +12,7 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t between_checks = 256;  // components
+constexpr std::size_t between_checks = 16;  // components
 
 Evaluation no_time_left() {
     return evaluation(Value::unknown(), [] { return "There was no time left to look at it."; });
@@ -129,10 +129,13 @@ Standing KnownSum::weakest_standing(std::optional<std::size_t> left_out,
     return Standing::theorem;
 }
 
-std::optional<std::size_t> KnownSum::only_conjectural() const {
-    if (by_standing_[static_cast<std::size_t>(Standing::conjectural)] != 1) return std::nullopt;
+std::optional<std::size_t> KnownSum::least_sure() const {
+    const Standing weakest = weakest_standing();
+    if (weakest == Standing::theorem || by_standing_[static_cast<std::size_t>(weakest)] != 1) {
+        return std::nullopt;
+    }
     for (std::size_t i = 0;; ++i) {
-        if (!cancelled_[i] && value(i).standing == Standing::conjectural) return i;
+        if (!cancelled_[i] && value(i).standing == weakest) return i;
     }
 }
 

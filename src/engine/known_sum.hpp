@@ -60,8 +60,9 @@ public:
     // counted. Constant time but for the latter.
     [[nodiscard]] Standing weakest_standing(std::optional<std::size_t> left_out = {},
                                             const MoveCounts& counted = {}) const;
-    // The only component that is known by a conjecture, if there is just one.
-    [[nodiscard]] std::optional<std::size_t> only_conjectural() const;
+    // The component that is known with the weakest standing, if there is just one and it is not by
+    // theorem.
+    [[nodiscard]] std::optional<std::size_t> least_sure() const;
 
 private:
     struct Class {

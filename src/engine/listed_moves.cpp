@@ -3,6 +3,7 @@
 #include "theory/within_limits.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -30,8 +31,8 @@ bool in_time(const KnownSum& sum) {
 // Which moves in a component win. Components of a class have the same.
 class WinningMoves {
 public:
-    // `standing` is that of the answer so far.
-    WinningMoves(const KnownSum& sum, const Decision& decision, const Standing& standing,
+    // `standing` is that of the decision.
+    WinningMoves(const KnownSum& sum, const Decision& decision, Standing standing,
                  std::size_t limit)
         : sum_(sum),
           decision_(decision),
@@ -97,24 +98,76 @@ private:
 
     const KnownSum& sum_;
     const Decision& decision_;
-    const Standing& standing_;
+    Standing standing_;
     std::size_t limit_;
     std::vector<std::optional<MoveList>> known_;
 };
 
 // The value of all components but one, as far as it matters for a draw.
 Value value_of_others(const KnownSum& sum, std::size_t i) {
-    const auto is_other = [i](std::size_t k) { return k != i; };
-    if (std::any_of(sum.open().begin(), sum.open().end(), is_other)) return Value::unknown();
+    const auto& open = sum.open();
+    if (open.size() > 1 || (open.size() == 1 && open.front() != i)) return Value::unknown();
     const bool counts = sum.value(i).is_exact() && !sum.is_cancelled(i);
     const Integer exact = counts ? Integer(sum.exact_sum() ^ sum.value(i).number) : sum.exact_sum();
     Value others = Value::exact(exact, sum.weakest_standing(i));
     int loopy = 0;  // a third one changes nothing
-    for (const std::size_t k : sum.loopy()) {
-        if (k != i && ++loopy <= 2) others = nim_sum(others, sum.value(k));
+    for (auto k = sum.loopy().begin(); k != sum.loopy().end() && loopy < 2; ++k) {
+        if (*k == i) continue;
+        others = nim_sum(others, sum.value(*k));
+        ++loopy;
     }
     return others;
 }
+
+// What a move makes of a draw, as far as that is known.
+class AfterMove {
+public:
+    using InComponent = std::function<Outcome(const Move&)>;
+
+    AfterMove(const KnownSum& sum, const Decision& decision) : sum_(sum) {
+        if (decision.rule != Decision::Rule::excluded_values) return;
+        loopy_ = sum.loopy().front();
+        if (decision.draw) open_ = open_values(sum, max_listed_moves);
+    }
+
+    // No function where nothing can be said of any move.
+    [[nodiscard]] InComponent in(std::size_t i) const {
+        if (loopy_) {
+            const bool open = !sum_.value(i).is_exact() || sum_.is_cancelled(i);
+            if (open && i != *loopy_ && !sum_.value(*loopy_).finite_options.empty()) return {};
+            return [this, i](const Move& move) { return with_open(i, move); };
+        }
+        if (sum_.loopy().size() > 2 || (sum_.loopy().size() == 2 && sum_.value(i).is_exact())) {
+            return [](const Move&) { return Outcome::draw; };
+        }
+        return [this, others = value_of_others(sum_, i)](const Move& move) {
+            return nim_sum(others, quick_value(move.to, sum_.context())).outcome();
+        };
+    }
+
+private:
+    // With one loopy component and some that are open.
+    [[nodiscard]] Outcome with_open(std::size_t i, const Move& move) const {
+        const bool is_loopy = i == *loopy_;
+        const auto& K = sum_.value(*loopy_).finite_options;
+        if (K.empty() && !is_loopy) return Outcome::draw;
+        const Value after = quick_value(move.to, sum_.context());
+        if (is_loopy && after.is_loopy()) {
+            return draws(after.finite_options, sum_.exact_sum());
+        }
+        if (is_loopy || !after.is_exact()) return Outcome::unknown;
+        return draws(K, Integer(sum_.exact_sum() ^ sum_.value(i).number ^ after.number));
+    }
+
+    [[nodiscard]] Outcome draws(const std::vector<Integer>& K, const Integer& known) const {
+        const bool excluded = K.empty() || (open_ && open_->exclude(K, known));
+        return excluded ? Outcome::draw : Outcome::unknown;
+    }
+
+    const KnownSum& sum_;
+    std::optional<std::size_t> loopy_;
+    std::optional<OpenValues> open_;
+};
 
 }  // namespace
 
@@ -125,7 +178,7 @@ std::size_t listed_moves_limit(const KnownSum& sum, std::size_t most) {
 
 void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution) {
     const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
-    WinningMoves winning(sum, decision, solution.value.standing, limit);
+    WinningMoves winning(sum, decision, decision.standing(), limit);
     Integer total = 0;
     bool total_known = true;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -143,26 +196,28 @@ void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution&
             for (std::size_t k = 0; k < listed; ++k) {
                 solution.winning_moves.push_back(describe(sum, i, list.moves[k], standing));
             }
-            solution.value.standing = weaker(solution.value.standing, list.standing);
         }
         if (!list.complete || list.moves.size() > room) solution.more_moves = true;
         if (list.total) total += *list.total;
         total_known = total_known && list.total;
     }
     if (total_known) solution.moves_total = total;
+    std::stable_sort(solution.winning_moves.begin(), solution.winning_moves.end(),
+                     [](const auto& a, const auto& b) { return a.standing < b.standing; });
 }
 
-void list_drawing_moves(const KnownSum& sum, Solution& solution) {
+void list_drawing_moves(const KnownSum& sum, const Decision& decision, Solution& solution) {
     const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
+    const AfterMove after_move(sum, decision);
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        const bool others_draw =
-            sum.loopy().size() > 2 || (sum.loopy().size() == 2 && sum.value(i).is_exact());
-        const Value others = value_of_others(sum, i);
+        const auto outcome = after_move.in(i);
+        if (!outcome) {
+            solution.more_moves = true;
+            continue;
+        }
         bool go_on = true;
         sum.component(i).for_each_move([&](const Move& move) {
-            const Outcome after =
-                others_draw ? Outcome::draw
-                            : nim_sum(others, quick_value(move.to, sum.context())).outcome();
+            const Outcome after = outcome(move);
             if (after == Outcome::unknown) solution.more_moves = true;
             if (after != Outcome::draw) return go_on = in_time(sum);
             if (solution.drawing_moves.size() == limit) {

@@ -14,12 +14,11 @@ namespace grundy {
 inline constexpr std::size_t max_listed_moves = 1000;
 [[nodiscard]] std::size_t listed_moves_limit(const KnownSum& sum, std::size_t most);
 
-// For a sum that is N: the moves that make it 0, and whether these are all. The value's standing
-// becomes that of the moves where it was better.
+// For a sum that is N: the moves that make it 0, the surest first, and whether these are all.
 void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution);
 
 // For a draw: the moves that keep it.
-void list_drawing_moves(const KnownSum& sum, Solution& solution);
+void list_drawing_moves(const KnownSum& sum, const Decision& decision, Solution& solution);
 
 // For a sum that is P: a move that takes least.
 void find_delaying_move(const KnownSum& sum, Solution& solution);

@@ -66,9 +66,11 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
             report.zeckendorf_parts.push_back(fibonacci_number(*i));
         }
     }
-    constexpr std::uint32_t readable = 1'000'000'000;
-    if (number <= readable) {
-        for (const auto& [rest, digit] : successive_division(number)) {
+    if (number.decimal_digits() <= divisible_number_digits) {
+        constexpr std::size_t first_few = 3;
+        const std::size_t steps = report.canonical.size() - 1;  // position 1 needs none
+        for (const auto& [rest, digit] :
+             successive_division(number, is_short ? steps : first_few)) {
             report.divisions.push_back({rest, digit});
         }
     }
@@ -90,23 +92,33 @@ Integer value_of_fibonacci_word(std::string_view word, const Context& context) {
     return value_of_word(word, &context);
 }
 
+void for_each_losing_start(std::string_view bound, std::size_t count,
+                           const std::function<void(const Integer&)>& visit,
+                           const Context& context) {
+    constexpr auto doing = "listing the numbers H";
+    HNumeration numeration(parse_bound(bound, context));
+    MemoryCharge memory(context);
+    for (std::size_t j = 1; j <= count; ++j) {
+        context.check(doing);
+        const Integer term = numeration.term(j);
+        memory.set(numeration.bytes(), doing);
+        visit(term);
+    }
+}
+
 std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
                                    const Context& context) {
-    HNumeration numeration(parse_bound(bound, context));
     std::vector<Integer> terms;
+    MemoryCharge memory(context);
     std::size_t bytes = 0;
-    const auto listed = within_limits([&] {
-        for (std::size_t j = 1; j <= count; ++j) {
-            context.check("listing the numbers H");
-            terms.push_back(numeration.term(j));
-            constexpr std::size_t overhead = 80;  // it is kept twice
-            bytes += 2 * terms.back().bytes() + overhead;
-            context.charge(&numeration, bytes, "listing the numbers H");
-        }
-        context.release(&numeration);
-        return true;
-    });
-    if (!listed) refuse();
+    for_each_losing_start(
+        bound, count,
+        [&](const Integer& term) {
+            terms.push_back(term);
+            bytes += term.bytes();
+            memory.set(bytes + terms.capacity() * sizeof(Integer), "listing the numbers H");
+        },
+        context);
     return terms;
 }
 

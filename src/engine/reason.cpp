@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 namespace grundy {
 
 namespace {
@@ -15,6 +17,22 @@ std::string value_text(const Value& value) {
     return to_text(value);
 }
 
+// An option for each smaller value, where these are few and the evidence does not show them.
+std::string options_in_words(const KnownSum& sum, std::size_t i) {
+    constexpr unsigned readable = 6;
+    const auto& [value, evidence] = sum.known(i);
+    if (!evidence->leaves_options_out() || !value.is_exact() || value.number < 2) return "";
+    std::vector<std::string> options;
+    for (unsigned smaller = 0; smaller < readable && smaller < value.number; ++smaller) {
+        const MoveList list = sum.component(i).moves_to(smaller, 1, sum.known(i), sum.context());
+        if (list.moves.empty()) return "";  // a limit was reached meanwhile
+        options.push_back(fmt::format("{} ({})", smaller, list.moves.front().text));
+    }
+    const std::string number = value.number.to_string();
+    return fmt::format("Moves reach {}{}, and none reaches {}.\n", fmt::join(options, ", "),
+                       value.number > readable ? " and every other smaller value" : "", number);
+}
+
 std::string component_reasons(const KnownSum& sum, const Decision& decision,
                               const std::optional<SurerValue>& surer) {
     std::string text;
@@ -23,8 +41,12 @@ std::string component_reasons(const KnownSum& sum, const Decision& decision,
         const auto& [value, evidence] = sum.known(i);
         text += fmt::format("{} has value {}. {}\n", sum.text(i), value_text(value),
                             evidence->reason());
-        if (surer && surer->component == i && value.standing == Standing::conjectural) {
-            text += fmt::format("The outcome does not rest on the conjecture. Without it: {}\n",
+        text += options_in_words(sum, i);
+        if (surer && surer->component == i && surer->known.value.standing < value.standing) {
+            text += fmt::format("{}: {}\n",
+                                value.standing == Standing::conjectural
+                                    ? "The outcome does not rest on the conjecture. Without it"
+                                    : "The outcome needs less",
                                 surer->known.evidence->reason());
         }
         if (const auto counted = decision.move_counts.find(i);
@@ -98,6 +120,31 @@ std::string conclusion(const Solution& solution) {
     return "So it is not known who wins.";
 }
 
+// Why it is a draw though some values are not known.
+std::string draw_in_words(const KnownSum& sum, const Decision& decision) {
+    if (decision.rule != Decision::Rule::excluded_values) return "";
+    const std::string& loopy = sum.text(sum.loopy().front());
+    if (!decision.draw) {
+        return fmt::format(
+            "From {} no move leads to a finite value, so play can go on there for ever, whatever "
+            "the values of the others.\n",
+            loopy);
+    }
+    return fmt::format(
+        "A move in {} to a finite value wins only if that is the value of all others together, and "
+        "it is not.\n",
+        loopy);
+}
+
+std::string conjectural_moves(const Solution& solution) {
+    const auto count =
+        std::count_if(solution.winning_moves.begin(), solution.winning_moves.end(),
+                      [](const auto& move) { return move.standing == Standing::conjectural; });
+    if (count == 0) return "";
+    return fmt::format("\n{} of the listed moves rest{} on {}.", count, count == 1 ? "s" : "",
+                       solution.conjecture);
+}
+
 }  // namespace
 
 std::string explain(const KnownSum& sum, const Solution& solution, const Decision& decision,
@@ -106,13 +153,14 @@ std::string explain(const KnownSum& sum, const Solution& solution, const Decisio
         const Evidence& evidence = *sum.known(0).evidence;
         const std::string strategy = evidence.how_to_win();
         return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
-               conclusion(solution);
+               options_in_words(sum, 0) + conclusion(solution) + conjectural_moves(solution);
     }
     std::string text;
     if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
     const std::string nim_sum = nim_sum_text(sum);
     if (!nim_sum.empty()) text += nim_sum + "\n";
-    return text + conclusion(solution);
+    text += draw_in_words(sum, decision);
+    return text + conclusion(solution) + conjectural_moves(solution);
 }
 
 }  // namespace grundy

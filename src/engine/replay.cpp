@@ -1,14 +1,18 @@
 #include <grundy/replay.hpp>
 
 #include "games/component.hpp"
+#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -29,6 +33,27 @@ Position part(const Position& position, std::size_t first, std::size_t count) {
     return Position(std::move(components));
 }
 
+// How a position is written in which a pile has been emptied, if `to` is `from` without that pile.
+std::string with_empty_pile(const Component& from, const Component& to) {
+    const std::vector<Integer> piles = from.heaps();
+    for (std::size_t i = 0; i < piles.size(); ++i) {
+        std::vector<Integer> left = piles;
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(i));
+        if (left != to.heaps()) continue;
+        left.insert(left.begin() + static_cast<std::ptrdiff_t>(i), Integer(0));
+        const std::string text = from.text();
+        return fmt::format("{}({})", text.substr(0, text.find('(')), fmt::join(left, ","));
+    }
+    return "";
+}
+
+[[noreturn]] void refuse_size(std::size_t number, const Position& from, const Position& to) {
+    refuse(number, fmt::format("the sum has {} components, not {}{}", from.size(), to.size(),
+                               to.size() + 1 == from.size()
+                                   ? "; one that is played out stays, as nim(0) does"
+                                   : ""));
+}
+
 // The move from one sum to the other. It replaces one component by none, one or several; what comes
 // before and after it stays.
 Move find_move(const Position& from, const Position& to, std::size_t number,
@@ -41,9 +66,8 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
         ++after;
     }
     if (from.empty() || before + after + 1 < from.size()) {
-        refuse(number, from.size() == to.size() ? "only one component may change"
-                                                : fmt::format("the sum has {} components, not {}",
-                                                              from.size(), to.size()));
+        if (from.size() != to.size()) refuse_size(number, from, to);
+        refuse(number, "only one component may change");
     }
     const std::size_t first = from.size() - 1 - std::min(after, from.size() - 1);
     const std::size_t last = std::min(before, from.size() - 1);
@@ -58,11 +82,11 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
         }
     }
     if (from == to) refuse(number, "nothing has changed, and a player must move");
-    if (from.size() != to.size()) {
-        refuse(number, fmt::format("the sum has {} components, not {}", from.size(), to.size()));
-    }
+    if (from.size() != to.size()) refuse_size(number, from, to);
+    const std::string hint = with_empty_pile(from[first], to[first]);
     refuse(number,
-           fmt::format("there is no move from {} to {}", from[first].text(), to[first].text()));
+           fmt::format("there is no move from {} to {}{}", from[first].text(), to[first].text(),
+                       hint.empty() ? "" : "; an emptied pile stays: " + hint));
 }
 
 Player other(Player player) {
@@ -73,6 +97,17 @@ Player other(Player player) {
 bool is_mistake(Outcome before, Outcome after) {
     if (before == Outcome::N) return after == Outcome::N || after == Outcome::draw;
     return before == Outcome::draw && after == Outcome::N;
+}
+
+Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> move) {
+    const bool conjectural =
+        weaker(solution.outcome_standing, solution.value.standing) == Standing::conjectural;
+    return {solution.position,
+            solution.outcome,
+            solution.outcome_standing,
+            solution.value,
+            conjectural ? solution.conjecture : "",
+            std::move(move)};
 }
 
 bool is_finished(const Position& position) {
@@ -93,7 +128,7 @@ std::string_view name(Player player) {
 Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context) {
     Replay result;
     Solution solution = solve(start, context);
-    result.steps.push_back({start, solution.value, std::nullopt});
+    result.steps.push_back(step(solution, std::nullopt));
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
         const Position& next = moves[number - 1];
@@ -107,7 +142,7 @@ Replay replay(const Position& start, const std::vector<Position>& moves, const C
             move.better = better.front().text;
             move.better_position = better.front().position;
         }
-        result.steps.push_back({next, after.value, std::move(move)});
+        result.steps.push_back(step(after, std::move(move)));
         solution = std::move(after);
         player = other(player);
     }

@@ -8,7 +8,14 @@
 #include "engine/listed_moves.hpp"
 #include "engine/reason.hpp"
 
+#include <grundy/long_numbers.hpp>
 #include <grundy/notation.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+#include <string_view>
 
 namespace grundy {
 
@@ -16,7 +23,30 @@ namespace {
 
 constexpr std::size_t max_counted_moves = 10 * max_listed_moves;
 
+// The weakest of what is said, and the names of the conjectures that it rests on.
+void settle_standing(const KnownSum& sum, Solution& solution) {
+    solution.standing = solution.outcome_standing;
+    if (solution.value.kind != Value::Kind::unknown) {
+        solution.standing = weaker(solution.standing, solution.value.standing);
+    }
+    for (const auto& move : solution.winning_moves) {
+        solution.standing = weaker(solution.standing, move.standing);
+    }
+    if (solution.standing != Standing::conjectural) return;
+    std::set<std::string_view> names;
+    const auto name_that_of = [&](std::size_t i, Standing standing) {
+        if (standing == Standing::conjectural) names.insert(sum.component(i).facts().conjecture);
+    };
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.is_cancelled(i)) name_that_of(i, sum.value(i).standing);
+    }
+    for (const auto& move : solution.winning_moves) name_that_of(move.component, move.standing);
+    names.erase("");
+    solution.conjecture = fmt::format("{}", fmt::join(names, ", "));
+}
+
 Solution solve_sum(const Position& position, const Context& context) {
+    const LongNumbers long_numbers(context);
     KnownSum sum(position, context);
     look_closer(sum);
     const std::optional<SurerValue> surer = rest_on_less(sum);
@@ -27,13 +57,14 @@ Solution solve_sum(const Position& position, const Context& context) {
     solution.components.reserve(sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         solution.components.push_back({position.component(i), sum.value(i)});
+        if (sum.is_first(i)) solution.components[i].matching = sum.known(i).evidence->matching();
     }
     solution.value = decision.value;
-    solution.outcome = decision.value.outcome();
+    solution.outcome = decision.outcome();
     solution.outcome_standing =
         surer ? weaker(surer->known.value.standing,
                        sum.weakest_standing(surer->component, decision.move_counts))
-              : decision.value.standing;
+              : decision.standing();
     solution.more_moves = solution.outcome == Outcome::unknown;
     switch (solution.outcome) {
         case Outcome::N: list_winning_moves(sum, decision, solution); break;
@@ -41,9 +72,10 @@ Solution solve_sum(const Position& position, const Context& context) {
             solution.moves_total = 0;
             find_delaying_move(sum, solution);
             break;
-        case Outcome::draw: list_drawing_moves(sum, solution); break;
+        case Outcome::draw: list_drawing_moves(sum, decision, solution); break;
         case Outcome::unknown: break;
     }
+    settle_standing(sum, solution);
     solution.reason = explain(sum, solution, decision, surer);
     return solution;
 }

@@ -33,13 +33,7 @@ std::unique_ptr<Table> table(std::string_view text, std::size_t size, const Cont
         if (const auto* tabulated = game.as<Tabulated>()) {
             return tabulated->table(term, size, context.for_request());
         }
-        const std::string_view name = game.facts().name;
-        if (game.as<WithThresholds>() != nullptr) {
-            throw Error(ErrorKind::input, fmt::format("the values of {} games are not known", name),
-                        term.at)
-                .with(Remedy::thresholds);
-        }
-        throw Error(ErrorKind::input, fmt::format("{} has no table", name), term.at);
+        throw Error(ErrorKind::input, fmt::format("{} has no table", game.facts().name), term.at);
     });
 }
 

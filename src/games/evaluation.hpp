@@ -1,9 +1,11 @@
 // What is known of a component, and how it was found.
 #pragma once
 
+#include <grundy/matching.hpp>
 #include <grundy/value.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -22,8 +24,14 @@ public:
     // Why the position has this value, in words that can be checked by hand.
     [[nodiscard]] virtual std::string reason() const = 0;
 
+    // Whether the reason of a value above 1 does not show an option for each smaller one.
+    [[nodiscard]] virtual bool leaves_options_out() const { return false; }
+
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+
+    // Where matchings decide: what they are. Nothing where a limit is in the way.
+    [[nodiscard]] virtual std::optional<Matching> matching() const { return std::nullopt; }
 };
 
 struct Evaluation {

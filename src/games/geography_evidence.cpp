@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace grundy {
@@ -49,9 +51,11 @@ std::string GeographyEvidence::reason() const {
     if (found_.value.value_or(0) > 0) {
         text = fmt::format(
             "All positions that can be reached were visited; the value is {}, the least number "
-            "that is no value of an option. ",
+            "that no option has. ",
             *found_.value);
     }
+    // Where all positions were visited, how the outcome was searched for adds nothing.
+    if (!text.empty() && found_.answer.method == Method::search) return text;
     switch (found_.answer.method) {
         case Method::matching: return text + matching_reason();
         case Method::elimination: return text + elimination_reason();
@@ -60,33 +64,88 @@ std::string GeographyEvidence::reason() const {
     return text;
 }
 
+std::optional<GeographyEvidence::Matchings> GeographyEvidence::matchings() const {
+    const auto& [method, result, mates] = found_.answer;
+    if (method != Method::matching || result.outcome == Outcome::unknown) return std::nullopt;
+    const auto rest = within_limits([&] { return found_.board->matching_of_rest(context_).mate; });
+    if (!rest) return std::nullopt;
+    const auto edges_of = [](const std::vector<Vertex>& mate) {
+        std::vector<std::pair<Vertex, Vertex>> edges;
+        for (Vertex v = 0; v < mate.size(); ++v) {
+            if (mate[v] != graphs::no_mate && v < mate[v]) edges.emplace_back(v, mate[v]);
+        }
+        return edges;
+    };
+    Matchings found{0, 0, edges_of(*rest), {}};
+    found.without = found.followed.size();
+    if (result.outcome == Outcome::N) {
+        found.followed = edges_of(mates);
+        // Along both matchings by turns. It ends where that of the rest does: if it ended in a
+        // vertex that the whole one misses, shifting that along it would free the token.
+        for (Vertex v = 0; v != graphs::no_mate; v = (*rest)[mates[v]]) {
+            assert(mates[v] != graphs::no_mate);
+            found.augmenting_path.insert(found.augmenting_path.end(), {v, mates[v]});
+        }
+    }
+    found.size = found.followed.size();
+    return found;
+}
+
+std::optional<Matching> GeographyEvidence::matching() const {
+    const auto found = matchings();
+    if (!found) return std::nullopt;
+    const auto written = [&](Vertex v) {
+        return std::string(rules_->graph->name(found_.board->in_graph(v)));
+    };
+    Matching matching{found->size, found->without, {}, {}};
+    for (const auto& [a, b] : found->followed) matching.edges.emplace_back(written(a), written(b));
+    for (const Vertex v : found->augmenting_path) matching.augmenting_path.push_back(written(v));
+    return matching;
+}
+
 std::string GeographyEvidence::matching_reason() const {
+    constexpr std::size_t most_told = 12;
+    const auto told = [&](std::size_t count, std::string_view separator, const auto& write) {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < std::min(count, most_told); ++i) texts.push_back(write(i));
+        if (count > most_told) texts.emplace_back("…");
+        return fmt::format("{}", fmt::join(texts, separator));
+    };
+    const auto edges = [](std::size_t count) {
+        return fmt::format("{} edge{}", count, count == 1 ? "" : "s");
+    };
     const Outcome outcome = found_.answer.result.outcome;
     if (outcome == Outcome::unknown) return "The search for a matching reached its limits.";
+    // The outcome is known all the same where time is too short for both.
+    const auto found = matchings();
     if (outcome == Outcome::N) {
-        return fmt::format(
+        std::string text = fmt::format(
             "Every maximum matching covers {0}; move along the matching edge to {1}, and go on "
             "along matching edges: if the opponent ever came to a vertex that the matching "
             "misses, shifting the matching along the path would free {0}.",
-            name(0), name(found_.answer.mate));
+            name(0), name(found_.answer.mates[0]));
+        if (!found) return text;
+        const std::vector<Vertex>& path = found->augmenting_path;
+        return text + fmt::format(
+                          " A maximum matching has {}; without {} it has {}, and the path {} "
+                          "augments that one.",
+                          edges(found->size), name(0), found->without,
+                          told(path.size(), "–", [&](std::size_t i) { return name(path[i]); }));
     }
     constexpr std::string_view answers =
         "Whatever the move, it leads to a vertex that the matching covers, and the opponent "
         "answers along the matching edge.";
-    // That there is such a matching is known; time may be too short to show one.
-    const auto mates = within_limits([&] { return found_.board->matching_of_rest(context_).mate; });
-    if (!mates) return fmt::format("A maximum matching misses {}. {}", name(0), answers);
-    constexpr std::size_t most_edges_told = 12;
-    std::vector<std::string> edges;
-    std::size_t size = 0;
-    for (Vertex v = 0; v < mates->size(); ++v) {
-        const Vertex mate = (*mates)[v];
-        if (mate == graphs::no_mate || mate < v) continue;
-        if (++size <= most_edges_told) edges.push_back(fmt::format("{}–{}", name(v), name(mate)));
-    }
-    return fmt::format("A maximum matching, of {} edge{}, misses {}: {}{}. {}", size,
-                       size == 1 ? "" : "s", name(0), fmt::join(edges, ", "),
-                       size > most_edges_told ? ", …" : "", answers);
+    if (!found) return fmt::format("A maximum matching misses {}. {}", name(0), answers);
+    return fmt::format(
+        "A maximum matching has {}, with {} and without it, so that one misses it: "
+        "{}. {}",
+        edges(found->size), name(0),
+        told(found->followed.size(), ", ",
+             [&](std::size_t i) {
+                 const auto& [a, b] = found->followed[i];
+                 return fmt::format("{}–{}", name(a), name(b));
+             }),
+        answers);
 }
 
 std::string GeographyEvidence::elimination_reason() const {

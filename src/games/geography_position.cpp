@@ -66,6 +66,19 @@ Evaluation GeographyPosition::evaluate_beyond(const Integer& /*target*/, const E
     return evaluate(graphs::closer_look, evidence_of(known), context);
 }
 
+// Where a theorem tells the outcome, it does so without the value.
+Evaluation GeographyPosition::compare_with(const Integer& target, const Evaluation& known,
+                                           const Context& context) const {
+    const GeographyEvidence* const evidence = evidence_of(known);
+    if (target != 0 || evidence == nullptr) return known;
+    GeographyEvidence::Found found = evidence->found();
+    found.value.reset();
+    auto without_value =
+        std::make_shared<const GeographyEvidence>(rules_, std::move(found), context);
+    Value value = without_value->value();
+    return {std::move(value), std::move(without_value)};
+}
+
 Evaluation GeographyPosition::evaluate(std::size_t max_positions, const GeographyEvidence* known,
                                        const Context& context) const {
     GeographyEvidence::Found found;

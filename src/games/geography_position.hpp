@@ -40,6 +40,8 @@ public:
     Evaluation evaluate(const Context& context) const override;
     Evaluation evaluate_beyond(const Integer& target, const Evaluation& known,
                                const Context& context) const override;
+    Evaluation compare_with(const Integer& target, const Evaluation& known,
+                            const Context& context) const override;
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;

@@ -50,8 +50,9 @@ std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
 // Boards of two heaps a and b.
 class PairTable : public Table {
 public:
-    // `cell` makes a number, or -1 for a blank, of the larger heap and its row of thresholds.
-    using Cell = std::int32_t (*)(std::size_t larger, std::span<const Jump> row);
+    // `cell` makes a number, or -1 for a blank, of two heaps, the larger first.
+    using Cell = std::int32_t (*)(const GlobalThresholds& thresholds,
+                                  const GlobalThresholds::Heaps& heaps);
 
     PairTable(GlobalThresholds thresholds, Cell cell)
         : Table(Shape::board, thresholds.heaps()[0] + 1, thresholds.heaps()[1] + 1, "a\\b", ""),
@@ -63,7 +64,7 @@ public:
         for (std::size_t column = 0; column < out.size(); ++column) {
             heaps[0] = std::max(row, column);
             heaps[1] = std::min(row, column);
-            out[column] = cell_(heaps[0], thresholds_.row(heaps));
+            out[column] = cell_(thresholds_, heaps);
         }
     }
 
@@ -72,17 +73,17 @@ private:
     Cell cell_;
 };
 
-std::int32_t least_winning_quota(std::size_t /*larger*/, std::span<const Jump> row) {
-    return row.empty() ? -1 : static_cast<std::int32_t>(row.front().threshold);
+std::int32_t least_winning_quota(const GlobalThresholds& thresholds,
+                                 const GlobalThresholds::Heaps& heaps) {
+    const std::uint32_t least = thresholds.least_winning(heaps);
+    return least == ThresholdRows::never ? -1 : static_cast<std::int32_t>(least);
 }
 
 // With the quota that a position has if none is written.
-std::int32_t value_at_first(std::size_t larger, std::span<const Jump> row) {
-    std::uint32_t value = 0;
-    for (const Jump& jump : row) {
-        if (jump.threshold < larger) value = jump.value;
-    }
-    return static_cast<std::int32_t>(value);
+std::int32_t value_at_first(const GlobalThresholds& thresholds,
+                            const GlobalThresholds::Heaps& heaps) {
+    const std::size_t larger = heaps[0];
+    return static_cast<std::int32_t>(thresholds.value(heaps, larger > 0 ? larger - 1 : 0));
 }
 
 std::unique_ptr<Table> pair_table(const TakeawayBound& f, std::size_t size,

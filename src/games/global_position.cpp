@@ -44,70 +44,62 @@ public:
     GlobalEvidence(const GlobalRules& rules, const std::vector<Integer>& heaps, Integer quota,
                    const Context& context)
         : quota_(std::move(quota)) {
-        outcomes_ = row_of(&GlobalRules::outcomes, rules, heaps, context);
+        least_winning_ = within_limits([&] {
+            const Heaps sizes = in_order(heaps);
+            return rules.outcomes(sizes, context)->least_winning(sizes);
+        });
         // A lost position has value 0.
-        if (outcomes_ && quota_ >= least_winning()) {
-            values_ = row_of(&GlobalRules::values, rules, heaps, context);
-        }
+        if (!least_winning_ || quota_ < *least_winning_) return;
+        row_ = within_limits([&] {
+            const Heaps sizes = in_order(heaps);
+            const auto values = rules.values(sizes, context);
+            const auto row = values->row(sizes);
+            return Row(row.begin(), row.end());
+        });
     }
 
     [[nodiscard]] Value value() const {
-        if (!outcomes_) return Value::unknown();
-        if (quota_ < least_winning()) return Value::exact(0, Standing::computed);
-        if (!values_) return Value::greater_than(0, Standing::computed);
+        if (!least_winning_) return Value::unknown();
+        if (quota_ < *least_winning_) return Value::exact(0, Standing::computed);
+        if (!row_) return Value::greater_than(0, Standing::computed);
         std::uint32_t value = 0;
-        for (const Jump& jump : *values_) {
+        for (const Jump& jump : *row_) {
             if (jump.threshold <= quota_) value = jump.value;
         }
         return Value::exact(value, Standing::computed);
     }
 
     std::string reason() const override {
-        if (!outcomes_) {
+        if (!least_winning_) {
             return "The thresholds of so many and so large heaps pass the limits of time and "
                    "memory.";
         }
-        if (quota_ < least_winning()) return outcome_in_words();
-        if (!values_) {
+        if (quota_ < *least_winning_) return outcome_in_words();
+        if (!row_) {
             return "The value itself is not known for heaps of this size, only that it is not 0.";
         }
         return value_in_words();
     }
 
     std::string how_to_win() const override {
-        return outcomes_ && quota_ >= least_winning() ? outcome_in_words() : "";
+        return least_winning_ && quota_ >= *least_winning_ ? outcome_in_words() : "";
     }
 
 private:
-    static std::optional<Row> row_of(GlobalRules::Table (GlobalRules::*table)(const Heaps&,
-                                                                              const Context&) const,
-                                     const GlobalRules& rules, const std::vector<Integer>& heaps,
-                                     const Context& context) {
-        return within_limits([&] {
-            const Heaps sizes = in_order(heaps);
-            const auto made = (rules.*table)(sizes, context);
-            const auto row = made->row(sizes);
-            return Row(row.begin(), row.end());
-        });
-    }
-
-    [[nodiscard]] std::uint32_t least_winning() const {
-        return outcomes_->empty() ? ThresholdRows::never : outcomes_->front().threshold;
-    }
-
     [[nodiscard]] std::string outcome_in_words() const {
-        if (outcomes_->empty()) return "With these heaps no quota is large enough to win.";
+        if (*least_winning_ == ThresholdRows::never)
+            return "With these heaps no quota is large enough to win.";
         return fmt::format(
             "With these heaps the player to move wins from quota {} on, the least number whose "
             "taking leaves heaps that need a larger quota than the bound then allows; the quota is "
             "{}.",
-            least_winning(), quota_);
+            *least_winning_, quota_);
     }
 
     [[nodiscard]] std::string value_in_words() const {
         constexpr std::size_t readable_jumps = 12;
         std::vector<std::string> jumps;
-        for (const auto& [threshold, reached] : *values_) {
+        for (const auto& [threshold, reached] : *row_) {
             if (threshold > quota_ || jumps.size() > readable_jumps) break;
             jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
         }
@@ -117,8 +109,9 @@ private:
     }
 
     Integer quota_;
-    std::optional<Row> outcomes_;  // nothing if it passed the limits, or was not needed
-    std::optional<Row> values_;
+    // Nothing if it passed the limits, or was not needed.
+    std::optional<std::uint32_t> least_winning_;
+    std::optional<Row> row_;
 };
 
 class GlobalPosition : public Component {

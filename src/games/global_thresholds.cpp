@@ -5,8 +5,7 @@
 // up to, not including, m + inverse(T_m(g)). A row stands in one line for each of its different
 // heaps, and
 //   T_h(g) = max(T_h(g-1), the least n - m with m the nearest that supports g in one of its lines).
-// For T_h(g) it takes T(g-1) and T(g) of other rows only, so all values above some depth can be
-// left out.
+// For T_h(g) it takes T(g-1) and T(g) of other rows only, so for the outcomes T(0) is enough.
 
 #include "games/global_thresholds.hpp"
 
@@ -131,16 +130,15 @@ std::size_t bytes_of_a_jump(std::size_t heaps) {
     return (2 + 2 * heaps) * sizeof(Jump);
 }
 
-// What is known before there are any rows. If only the outcomes are told apart, a row has one jump
-// at most and nothing waits, so this is all.
+// What is known before there are any rows. If only the outcomes are told apart, a row has one
+// threshold and nothing waits, so this is all.
 std::size_t bytes_without_jumps(const HeapMultisets& rows, const HeapMultisets& lines,
                                 GlobalThresholds::Depth depth) {
     constexpr std::size_t bytes_of_a_line = 200;
     const Heaps& heaps = rows.largest();
     const std::size_t chips = std::accumulate(heaps.begin(), heaps.end(), 2 * heaps.size());
     const std::size_t bytes_of_a_row =
-        sizeof(std::size_t) +
-        (depth == GlobalThresholds::Depth::outcomes ? sizeof(Jump) : std::size_t{0});
+        depth == GlobalThresholds::Depth::outcomes ? sizeof(std::uint32_t) : sizeof(std::size_t);
     return chips * 2 * sizeof(std::size_t) + rows.size() * bytes_of_a_row +
            lines.size() * bytes_of_a_line;
 }
@@ -152,17 +150,20 @@ public:
     GlobalSweep(const TakeawayBound& f, const Heaps& heaps, GlobalThresholds::Depth depth,
                 const Context& context, std::size_t room, std::size_t max_steps)
         : context_(context),
-          depth_(static_cast<std::uint32_t>(depth)),
+          depth_(depth),
           max_steps_(max_steps),
           result_(numbered(heaps, room, context), depth),
           line_numbers_(numbered_lines(heaps, room, context)) {
         const std::size_t rows = result_.multisets_.size();
         const std::size_t bytes = bytes_without_jumps(result_.multisets_, line_numbers_, depth);
         if (bytes > room) throw_limit();
-        const bool outcomes = depth == GlobalThresholds::Depth::outcomes;
-        max_jumps_ = outcomes ? rows : (room - bytes) / bytes_of_a_jump(heaps.size());
+        max_jumps_ = (room - bytes) / bytes_of_a_jump(heaps.size());
         inverse_ = f.inverse(heaps.front(), computing, context);
-        result_.rows_.reserve(rows, outcomes ? rows : 0);
+        if (depth == GlobalThresholds::Depth::outcomes) {
+            result_.least_winning_.reserve(rows);
+        } else {
+            result_.rows_.reserve(rows);
+        }
         lines_.reserve(line_numbers_.size());
     }
 
@@ -172,8 +173,12 @@ public:
         do {
             look();
             enter_lines(heaps);
-            fill_row();
-            announce_row();
+            if (depth_ == GlobalThresholds::Depth::outcomes) {
+                fill_outcome();
+            } else {
+                fill_row();
+            }
+            ++rows_done_;
             if (result_.rows_.jumps() > max_jumps_ || steps_ > max_steps_) throw_limit();
         } while (result_.multisets_.advance(heaps));
         return std::move(result_);
@@ -185,7 +190,7 @@ private:
         if (steps_ < next_look_) return;
         next_look_ = steps_ + steps_between_looks;
         context_.check(computing);
-        if (context_.progress) context_.progress({result_.rows_.rows(), result_.multisets_.size()});
+        if (context_.progress) context_.progress({rows_done_, result_.multisets_.size()});
     }
 
     void enter_lines(const Heaps& heaps) {
@@ -199,40 +204,54 @@ private:
         }
     }
 
+    void fill_outcome() {
+        const std::uint32_t least = least_taken(0);
+        result_.least_winning_.push_back(least);
+        steps_ += entered_.size();
+        announce(0, 0, least);
+    }
+
     void fill_row() {
         std::uint32_t threshold = 0;
         std::uint32_t value = 0;
-        for (; value < depth_; ++value) {
-            std::uint32_t least = Supporters::none;
-            for (Line* const line : entered_) least = std::min(least, line->least_taken(value));
+        for (;; ++value) {
+            const std::uint32_t least = least_taken(value);
             if (least == Supporters::none) break;
             threshold = std::max(threshold, least);
             result_.rows_.raise(threshold, value + 1);
         }
         result_.rows_.end_row();
         steps_ += (value + 1) * entered_.size();
-    }
-
-    void announce_row() {
         result_.rows_.for_each_value(
-            result_.rows_.rows() - 1,
-            [&](std::uint32_t value, std::uint32_t from, std::uint32_t to) {
-                if (value == depth_) return;
-                const std::uint32_t begin = inverse_[from];
-                const std::uint32_t end = to == ThresholdRows::never ? to : inverse_[to];
-                if (begin == end) return;
-                for (Line* const line : entered_) {
-                    const bool in_time = begin <= result_.heaps().front() - line->heap();
-                    if (in_time) line->announce(value, begin, end);
-                }
+            rows_done_, [&](std::uint32_t reached, std::uint32_t from, std::uint32_t to) {
+                announce(reached, from, to);
             });
     }
 
+    // The least number whose taking leaves the value; Supporters::none if there is none.
+    [[nodiscard]] std::uint32_t least_taken(std::uint32_t value) {
+        std::uint32_t least = Supporters::none;
+        for (Line* const line : entered_) least = std::min(least, line->least_taken(value));
+        return least;
+    }
+
+    // The row has the value for the quotas from <= r < to.
+    void announce(std::uint32_t value, std::uint32_t from, std::uint32_t to) {
+        const std::uint32_t begin = inverse_[from];
+        const std::uint32_t end = to == ThresholdRows::never ? to : inverse_[to];
+        if (begin == end) return;
+        for (Line* const line : entered_) {
+            const bool in_time = begin <= result_.heaps().front() - line->heap();
+            if (in_time) line->announce(value, begin, end);
+        }
+    }
+
     const Context& context_;
-    std::uint32_t depth_;
+    GlobalThresholds::Depth depth_;
     std::size_t max_steps_;
     std::size_t max_jumps_ = 0;
     std::size_t steps_ = 0;
+    std::size_t rows_done_ = 0;
     std::size_t next_look_ = 0;
     GlobalThresholds result_;
     HeapMultisets line_numbers_;
@@ -259,6 +278,18 @@ void GlobalThresholds::charge(const Heaps& heaps, const Context& context, const 
     const Cost part = cost(heaps, context);
     if (part.steps > max_steps) throw_limit();
     charge_at_least(context, owner, part.bytes, computing);
+}
+
+std::uint32_t GlobalThresholds::least_winning(const Heaps& heaps) const {
+    const std::size_t number = multisets_.number(heaps);
+    if (depth_ == Depth::outcomes) return least_winning_[number];
+    const auto jumps = rows_.row(number);
+    return jumps.empty() ? ThresholdRows::never : jumps.front().threshold;
+}
+
+std::uint32_t GlobalThresholds::value(const Heaps& heaps, std::size_t r) const {
+    if (depth_ == Depth::outcomes) return r < least_winning(heaps) ? 0 : 1;
+    return rows_.value(multisets_.number(heaps), r);
 }
 
 GlobalThresholds::Cost GlobalThresholds::cost(const Heaps& heaps, const Context& context) const {

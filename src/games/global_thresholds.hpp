@@ -17,6 +17,7 @@
 #include <limits>
 #include <span>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -25,10 +26,7 @@ public:
     using Heaps = HeapMultisets::Heaps;  // largest first
 
     // Which values are told apart: 0 from the others, or all.
-    enum class Depth : std::uint32_t {
-        outcomes = 1,
-        values = std::numeric_limits<std::uint32_t>::max()
-    };
+    enum class Depth { outcomes, values };
     static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
     // The rows of all heaps that are no larger, one by one, than the given ones. Throws Error if
@@ -47,14 +45,14 @@ public:
     [[nodiscard]] const Heaps& heaps() const { return multisets_.largest(); }
     [[nodiscard]] bool covers(const Heaps& heaps) const { return multisets_.has(heaps); }
 
-    // For heaps that are covered.
+    // For heaps that are covered: T_h(0), from which on the player to move wins, or
+    // ThresholdRows::never; and the whole row, if all values are told apart.
+    [[nodiscard]] std::uint32_t least_winning(const Heaps& heaps) const;
     [[nodiscard]] std::span<const Jump> row(const Heaps& heaps) const {
         return rows_.row(multisets_.number(heaps));
     }
     // G(h,r), or 1 for every value but 0 if only the outcomes are told apart.
-    [[nodiscard]] std::uint32_t value(const Heaps& heaps, std::size_t r) const {
-        return rows_.value(multisets_.number(heaps), r);
-    }
+    [[nodiscard]] std::uint32_t value(const Heaps& heaps, std::size_t r) const;
 
     [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + cost_.bytes; }
 
@@ -74,8 +72,9 @@ private:
 
     HeapMultisets multisets_;
     Depth depth_;
-    ThresholdRows rows_;
-    Cost cost_{};  // of the whole
+    std::vector<std::uint32_t> least_winning_;  // if only the outcomes are told apart
+    ThresholdRows rows_;                        // if all values are
+    Cost cost_{};                               // of the whole
 };
 
 }  // namespace grundy

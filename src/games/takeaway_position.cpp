@@ -47,6 +47,16 @@ public:
         return {std::move(value), std::move(evidence)};
     }
 
+    // The representation tells the outcome without the value.
+    Evaluation compare_with(const Integer& target, const Evaluation& known,
+                            const Context& /*context*/) const override {
+        const auto* evidence = dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
+        if (target != 0 || evidence == nullptr || !evidence->representation()) return known;
+        if (known.value.outcome() != Outcome::N) return known;
+        return evaluation(Value::greater_than(0, Standing::theorem),
+                          [kept = known.evidence] { return kept->how_to_win(); });
+    }
+
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);

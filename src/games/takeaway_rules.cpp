@@ -61,7 +61,8 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     }
     // Twice as many, so that heaps of growing size do not need a new table each.
     constexpr std::size_t smallest = 200;
-    const std::size_t wished = std::clamp(2 * heap, smallest, max_heap);
+    constexpr std::size_t quickly_made = 1'000'000;
+    const std::size_t wished = std::clamp(2 * heap, smallest, quickly_made);
     return thresholds_.offer(std::make_shared<const TakeawayThresholds>(TakeawayThresholds::compute(
                                  f_, heap, context, &thresholds_, wished, max_steps)),
                              [](const auto& a, const auto& b) { return a.heap() > b.heap(); });

@@ -49,7 +49,7 @@ public:
     // Both throw Error if the limits forbid. The representation of n >= 0:
     [[nodiscard]] HRepresentation representation(const Integer& n, const Context& context) const;
     // The values of the heaps up to n at least. Without a deadline the work has a limit too.
-    static constexpr std::size_t max_heap = 1'000'000;
+    static constexpr std::size_t max_heap = TakeawayThresholds::max_heap;
     [[nodiscard]] std::shared_ptr<const TakeawayThresholds> thresholds(
         const Integer& n, const Context& context) const;
 

@@ -21,10 +21,7 @@ class ThresholdRows {
 public:
     static constexpr std::uint32_t never = std::numeric_limits<std::uint32_t>::max();
 
-    void reserve(std::size_t rows, std::size_t jumps = 0) {
-        starts_.reserve(rows + 1);
-        jumps_.reserve(jumps);
-    }
+    void reserve(std::size_t rows) { starts_.reserve(rows + 1); }
 
     // Goes on with the row that is being made; neither number may be less than the last one.
     void raise(std::uint32_t threshold, std::uint32_t value) {

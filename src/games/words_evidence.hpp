@@ -72,6 +72,7 @@ public:
     [[nodiscard]] const WordsFound& found() const { return found_; }
 
     std::string reason() const override;
+    bool leaves_options_out() const override { return true; }
     // A line of play.
     std::string how_to_win() const override;
 

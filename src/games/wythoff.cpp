@@ -93,6 +93,7 @@ const Facts& wythoff_facts() {
         "wythoff(10,15)",
         "W. A. Wythoff, A modification of the game of Nim, 1907",
         Shape::board,
+        "Nivasch's Convergence Conjecture",
     };
     return facts;
 }

@@ -35,9 +35,9 @@ MaximumMatching matching_of_rest(const Board& board, std::optional<Vertex> remov
 
 // A. Frieze, "Combinatorial games": N iff every maximum matching covers the token.
 GeographyAnswer outcome_by_matching(const Board& board, Vertex token, const Context& context) {
-    const MaximumMatching matching = matching_of(board, context);
+    MaximumMatching matching = matching_of(board, context);
     if (matching.can_be_missed[token]) return {Method::matching, {Outcome::P}};
-    return {Method::matching, {Outcome::N}, matching.mate[token]};
+    return {Method::matching, {Outcome::N}, std::move(matching.mate)};
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 #include <grundy/context.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace grundy::graphs {
 
@@ -16,7 +17,8 @@ enum class Method { matching, elimination, search };
 struct GeographyAnswer {
     Method method = Method::search;
     SearchResult result;
-    Vertex mate = no_mate;  // of the token, where a matching shows that the next player wins
+    // Of a maximum matching, where that shows that the next player wins.
+    std::vector<Vertex> mates{};
 };
 
 // A search expands at most max_positions. Unknown if a limit of the context is reached.

@@ -16,6 +16,7 @@
 #include "graphs/position_table.hpp"
 #include "graphs/search.hpp"
 #include "theory/memory_charge.hpp"
+#include "theory/search_progress.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
@@ -36,6 +37,7 @@ public:
           max_positions_(max_positions),
           charge_(context),
           check_(context, doing, options_between_checks),
+          progress_(context, max_positions),
           table_(charge_.available() / 4 * 3) {}
 
     // Unknown if a limit is reached; then the numbers tell how far it came.
@@ -48,6 +50,7 @@ public:
             enter(start, {infinite, infinite});
             while (!nodes_.empty() && result_.positions < max_positions_) {
                 count_memory();
+                progress_(result_.positions);
                 step();
             }
             return nodes_.empty() ? returned_.outcome() : Outcome::unknown;
@@ -199,6 +202,7 @@ private:
     MemoryCharge charge_;
     std::size_t counted_ = 0;
     StopCheck check_;
+    SearchProgress progress_;
     PositionTable<W> table_;
     std::vector<Node> nodes_;      // from the start to where the search is
     std::vector<Option> options_;  // of all nodes, those of the last one at the end

@@ -4,6 +4,7 @@
 #include "graphs/packed_bits.hpp"
 #include "theory/memory_charge.hpp"
 #include "theory/mex.hpp"
+#include "theory/search_progress.hpp"
 #include "theory/stop_check.hpp"
 
 #include <grundy/context.hpp>
@@ -26,7 +27,8 @@ public:
         : positions_(positions),
           max_positions_(max_positions),
           charge_(context),
-          check_(context, doing, options_between_checks) {}
+          check_(context, doing, options_between_checks),
+          progress_(context, max_positions) {}
 
     // Nothing if there are more than max_positions. Throws Error where a limit of the context is
     // reached.
@@ -49,6 +51,7 @@ public:
                 }
                 if (values_.size() + nodes_.size() >= max_positions_) return std::nullopt;
                 if (values_.size() % positions_between_charges == 0) count_memory();
+                progress_(values_.size());
                 enter(Position(option));
                 continue;
             }
@@ -99,6 +102,7 @@ private:
     std::size_t max_positions_;
     MemoryCharge charge_;
     StopCheck check_;
+    SearchProgress progress_;
     tsl::robin_map<Position, std::uint32_t, Hash> values_;
     std::vector<Node> nodes_;
     std::vector<Position> options_;           // of all nodes, those of the last one at the end

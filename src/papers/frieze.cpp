@@ -372,6 +372,7 @@ constexpr std::array all_exhibits{
     Exhibit{"frieze.game2a", "Game 2a: or along the diagonal", game2a},
     Exhibit{"frieze.game3", "Game 3: words that begin as the last one ends", game3},
     Exhibit{"frieze.labelling", "Topological numberings and labels", labelling},
+    Exhibit{"frieze.uniqueness", "N and P are unique", frieze_uniqueness},
     Exhibit{"frieze.sums", "Sums of games", sums},
     Exhibit{"frieze.evenodd", "Another one pile subtraction game", evenodd},
     Exhibit{"frieze.doubling", "Take at most as many as the last player", frieze_doubling},

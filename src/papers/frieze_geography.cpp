@@ -1,54 +1,19 @@
 #include "graphs/geography.hpp"
 #include "papers/frieze_parts.hpp"
+#include "papers/small_graphs.hpp"
 #include "pictures/svg.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <map>
 
 namespace grundy::papers {
 
 namespace {
 
-using graphs::Board;
 using graphs::Vertex;
-
-using Adjacency = std::vector<unsigned>;  // a bit mask of neighbours for each vertex
 using Edge = std::pair<Vertex, Vertex>;
-
-bool has(unsigned set, Vertex v) {
-    return (set >> v & 1U) != 0;
-}
-
-template <class Visit>
-void for_each_graph(Vertex n, Visit visit) {
-    std::vector<Edge> pairs;
-    for (Vertex a = 0; a < n; ++a) {
-        for (Vertex b = a + 1; b < n; ++b) pairs.emplace_back(a, b);
-    }
-    for (unsigned edges = 0; edges < 1U << pairs.size(); ++edges) {
-        Adjacency adjacency(n);
-        for (Vertex i = 0; i < pairs.size(); ++i) {
-            if (!has(edges, i)) continue;
-            adjacency[pairs[i].first] |= 1U << pairs[i].second;
-            adjacency[pairs[i].second] |= 1U << pairs[i].first;
-        }
-        visit(adjacency);
-    }
-}
-
-Board board_of(const Adjacency& adjacency) {
-    Board board;
-    board.directed = false;
-    for (const unsigned neighbours : adjacency) {
-        auto& arcs = board.arcs.emplace_back();
-        for (Vertex w = 0; w < adjacency.size(); ++w) {
-            if (has(neighbours, w)) arcs.push_back({w, 1});
-        }
-    }
-    return board;
-}
 
 std::size_t edge_count(const graphs::MaximumMatching& matching) {
     const auto& mate = matching.mate;
@@ -166,22 +131,119 @@ Figure perfect_matching() {
     return {"A perfect matching: the thick edges cover every vertex.", svg.str()};
 }
 
-Figure symmetric_difference() {
+// A component of the edges that are in just one of two matchings M and M', walked along.
+struct DifferenceComponent {
+    std::vector<bool> in_M;  // for each of its edges, in order
+    bool is_cycle = false;
+
+    [[nodiscard]] bool takes_turns() const {
+        for (std::size_t i = 1; i < in_M.size(); ++i) {
+            if (in_M[i] == in_M[i - 1]) return false;
+        }
+        return !is_cycle || in_M.front() != in_M.back();
+    }
+    // Whether it is a path, and how many edges more M' has there than M.
+    [[nodiscard]] std::pair<bool, std::ptrdiff_t> kind() const {
+        const auto M = std::count(in_M.begin(), in_M.end(), true);
+        return {!is_cycle, static_cast<std::ptrdiff_t>(in_M.size()) - 2 * M};
+    }
+};
+
+using Mates = std::vector<Vertex>;
+
+// All components, each walked from an end if it has one.
+std::vector<DifferenceComponent> components_of_difference(const Mates& M, const Mates& other) {
+    const auto is_free = [](const Mates& mates, Vertex v) { return mates[v] == graphs::no_mate; };
+    std::vector<bool> visited(M.size());
+    std::vector<DifferenceComponent> components;
+    const auto walk_from = [&](Vertex v) {
+        if (visited[v] || M[v] == other[v]) return;
+        DifferenceComponent component;
+        const Vertex start = v;
+        for (bool along_M = !is_free(M, v);; along_M = !along_M) {
+            visited[v] = true;
+            const Mates& mates = along_M ? M : other;
+            if (is_free(mates, v)) break;
+            v = mates[v];
+            component.in_M.push_back(along_M);
+            component.is_cycle = v == start;
+            if (component.is_cycle) break;
+        }
+        components.push_back(std::move(component));
+    };
+    for (Vertex v = 0; v < M.size(); ++v) {
+        if (is_free(M, v) || is_free(other, v)) walk_from(v);
+    }
+    for (Vertex v = 0; v < M.size(); ++v) walk_from(v);
+    return components;
+}
+
+std::vector<Mates> all_matchings(const Adjacency& adjacency) {
+    std::vector<Mates> matchings;
+    Mates mate(adjacency.size(), graphs::no_mate);
+    for_each_matching(adjacency, mate, 0, 0, [&](std::size_t) { matchings.push_back(mate); });
+    return matchings;
+}
+
+// What M and M' differ in, for all pairs of matchings of the graphs with up to 5 vertices.
+struct Differences {
+    Trial takes_turns;
+    std::map<std::pair<bool, std::ptrdiff_t>, DifferenceComponent> kinds;  // an example of each
+};
+
+Differences all_differences() {
+    Differences all;
+    for (Vertex n = 1; n <= 5; ++n) {
+        for_each_graph(n, [&](const Adjacency& adjacency) {
+            const auto matchings = all_matchings(adjacency);
+            for (const Mates& M : matchings) {
+                for (const Mates& other : matchings) {
+                    for (const auto& component : components_of_difference(M, other)) {
+                        all.takes_turns.expect(component.takes_turns());
+                        auto& example = all.kinds[component.kind()];
+                        const bool fits = n <= 4 && component.in_M.size() > example.in_M.size();
+                        if (fits) example = component;
+                    }
+                }
+            }
+        });
+    }
+    return all;
+}
+
+// The example of each kind, side by side.
+Figure symmetric_difference(const Differences& differences) {
     pictures::Svg svg(840, 150);
-    const Drawing cycle{{{40, 30}, {110, 30}, {110, 100}, {40, 100}},
-                        {"", "", "", ""},
-                        {{0, 1}, {1, 2}, {2, 3}, {0, 3}}};
-    draw(svg, cycle, {{0, 1}, {2, 3}}, true);
-    draw(svg, path_drawing({"", "", "", ""}, 180, 40), {{0, 1}, {2, 3}}, true);
-    draw(svg, path_drawing({"", "", ""}, 420, 40), {{0, 1}}, true);
-    draw(svg, path_drawing({"x", "", "", "y"}, 610, 40), {{1, 2}}, true);
-    const std::array<std::pair<double, const char*>, 4> labels{
-        {{75, "(a)"}, {273, "(b)"}, {482, "(c)"}, {703, "(d)"}}};
-    for (const auto& [x, text] : labels) svg.text({x, 136}, text);
+    double left = 40;
+    char letter = 'a';
+    for (const auto& [kind, example] : differences.kinds) {
+        const auto edges = static_cast<Vertex>(example.in_M.size());
+        Drawing drawing;
+        if (example.is_cycle) {
+            drawing = {{{left, 30}, {left + 70, 30}, {left + 70, 100}, {left, 100}},
+                       {"", "", "", ""},
+                       {{0, 1}, {1, 2}, {2, 3}, {3, 0}}};
+        } else {
+            std::vector<std::string> names(edges + 1);
+            if (kind.second > 0) {
+                names.front() = "x";
+                names.back() = "y";
+            }
+            drawing = path_drawing(names, left, 40);
+        }
+        std::vector<Edge> thick;
+        for (Vertex i = 0; i < edges; ++i) {
+            if (example.in_M[i]) thick.push_back(drawing.edges[i]);
+        }
+        draw(svg, drawing, thick, true);
+        const double right = drawing.places[example.is_cycle ? 1 : edges].x;
+        svg.text({(left + right) / 2, 136}, fmt::format("({})", letter++));
+        left = right + 70;
+    }
     return {
-        "What two matchings M (thick) and M' (dashed) can differ in: cycles and paths on which "
-        "they take turns. Only (d), whose ends x and y M leaves alone, has more of M' than of "
-        "M: it is M-augmenting.",
+        "What two matchings M (thick) and M' (dashed) can differ in, found among all matchings of "
+        "small graphs: cycles and paths on which they take turns. Only (d), whose ends x and y M "
+        "leaves alone, has more of M' than of M: it is M-augmenting.",
         svg.str()};
 }
 
@@ -209,6 +271,13 @@ Content frieze_matchings(const Context& context) {
                    alternates(path.edges, M) ? "yes" : "no");
     statements.add("|M'| − |M| along the augmenting path", "1",
                    std::to_string(edge_count(maximum) - small.size()));
+    const Differences differences = all_differences();
+    statements.add(
+        "where two matchings of a graph with up to 5 vertices differ, they take turns on cycles "
+        "and paths",
+        differences.takes_turns);
+    statements.add("so many kinds of these there are, by which matching has more edges", "4",
+                   std::to_string(differences.kinds.size()));
     for (Vertex n = 1; n <= 5; ++n) {
         Trial berge;
         for_each_graph(n, [&](const Adjacency& adjacency) {
@@ -231,7 +300,7 @@ Content frieze_matchings(const Context& context) {
              {"Above, both ends of the path are free: it is M-augmenting. Below, the edges have "
               "changed roles, and the matching has one edge more.",
               augmenting.str()},
-             symmetric_difference()}};
+             symmetric_difference(differences)}};
 }
 
 Content frieze_uvg(const Context& context) {
@@ -259,38 +328,6 @@ Content frieze_uvg(const Context& context) {
             {"The outcomes come from the rules alone, by trying all moves; the matchings from "
              "Edmonds' algorithm. Part (i) of the proof needs that every maximum matching covers "
              "v, not only one of them."}};
-}
-
-Content frieze_complexity(const Context& context) {
-    // Two squares side by side, which is bipartite; a diagonal makes it not so.
-    const Adjacency squares{0b001010, 0b010101, 0b100010, 0b010001, 0b101010, 0b010100};
-    Adjacency with_diagonal = squares;
-    with_diagonal[0] |= 1U << 4;
-    with_diagonal[4] |= 1U << 0;
-    constexpr std::string_view erratum =
-        "On bipartite graphs undirected edge geography is polynomial too (Fraenkel, Scheinerman "
-        "and Ullman).";
-    const auto decided = [&](const Adjacency& adjacency, bool directed, graphs::Removal removal) {
-        Board board = board_of(adjacency);
-        board.directed = directed;
-        board.removal = removal;
-        const auto method = graphs::geography_outcome(board, 0, context).method;
-        return method == graphs::Method::search ? "search" : "polynomial";
-    };
-    using graphs::Removal;
-    Statements statements(
-        "How the engine decides Geography: what the slides call Pspace-hard needs a search");
-    statements.add("vertex geography, directed", "search",
-                   decided(with_diagonal, true, Removal::vertex));
-    statements.add("edge geography, directed", "search",
-                   decided(with_diagonal, true, Removal::edge));
-    statements.add("edge geography, undirected", "search",
-                   decided(with_diagonal, false, Removal::edge));
-    statements.add("vertex geography, undirected", "polynomial",
-                   decided(with_diagonal, false, Removal::vertex));
-    statements.add("edge geography, undirected and bipartite", "search",
-                   decided(squares, false, Removal::edge), std::string(erratum));
-    return {{std::move(statements).table()}};
 }
 
 }  // namespace grundy::papers

@@ -5,6 +5,9 @@
 
 namespace grundy::papers {
 
+// Labels.
+[[nodiscard]] Content frieze_uniqueness(const Context& context);
+
 // Take-away games in which the last move bounds the next.
 [[nodiscard]] Content frieze_doubling(const Context& context);
 [[nodiscard]] Content frieze_fibonacci(const Context& context);

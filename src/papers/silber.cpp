@@ -152,12 +152,25 @@ Content representations(const Context& /*context*/) {
     Trial canonical_unique;
     Trial second_unique;
     Trial ordered;
+    Trial by_division;
+    const auto divided = [](const Integer& n) {
+        std::string word = "0";  // position 1
+        const NumberReport report = describe_number(n);
+        for (const auto& step : report.divisions) word.insert(0, 1, step.digit ? '1' : '0');
+        return word == report.canonical;
+    };
+    Integer power = 1;
+    for (std::size_t digits = 1; digits < short_number_digits; ++digits) {
+        power *= 10;
+        by_division.expect(divided(power) && divided(power - 1));
+    }
     const auto smaller = [](const std::string& a, const std::string& b) {
         return a.size() != b.size() ? a.size() < b.size() : a < b;
     };
     for (std::size_t n = 1; n <= limit; ++n) {
         canonical_unique.expect(canonical_ways[n] == 1);
         second_unique.expect(second_ways[n] == 1);
+        by_division.expect(divided(n));
         if (n == 1) continue;
         ordered.expect(smaller(canonical_word(n - 1), canonical_word(n)) &&
                        smaller(second_canonical_word(n - 1), second_canonical_word(n)));
@@ -166,7 +179,15 @@ Content representations(const Context& /*context*/) {
     statements.add("the canonical form exists and is unique", canonical_unique);
     statements.add("the second canonical form exists and is unique", second_unique);
     statements.add("both are lexicographic: n − 1 comes before n", ordered);
-    return {{std::move(statements).table()}};
+    statements.add(
+        "a succession of divisions by φ, without Fibonacci numbers, gives the canonical form, also "
+        "of 10^k and 10^k − 1",
+        by_division);
+    return {{std::move(statements).table()},
+            {},
+            {"The paper asks for an algorithm like the divisions by 2 that give binary digits. The "
+             "digit of position 2 is 1 exactly if n + 1 is a B-number; then n becomes "
+             "⌊(n − digit + 1)/φ⌋, and so on."}};
 }
 
 // By the definition of the paper.

@@ -39,21 +39,24 @@ void check(const PointQuery& query, const Range& n, const wythoff::RunShape& sha
 
 }  // namespace
 
-void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n) {
-    check(query, n, wythoff::read_certificate(bytes).shape);
+void expect_certified(std::string_view bytes, const PointQuery& query, const Range& n,
+                      const Context& context) {
+    check(query, n, runs::read_within_limits(bytes, "reading a certificate", context).shape);
 }
 
 WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, const Range& n,
                             const Context& context) {
-    const wythoff::Certificate certificate = wythoff::read_certificate(bytes);
+    const auto go_on = [&] { context.check("computing the rows again"); };
+    const wythoff::Certificate certificate =
+        runs::read_within_limits(bytes, "reading a certificate", context);
     check(query, n, certificate.shape);
-    const runs::Digests known = runs::digests_of(certificate);
+    const runs::Digests known = runs::digests_of(certificate, go_on);
     const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(certificate.shape);
     const auto after =
         std::upper_bound(first_rows.begin(), first_rows.end(),
                          floor_phi(n.first).to<std::uint64_t>() - runs::max_row_deviation);
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
-    options.check = [&] { context.check("computing the rows again"); };
+    options.check = go_on;
     const auto engine = wythoff::best_engine(options);
     const wythoff::SegmentRunner runner(certificate.shape.g, *engine, options.check);
     WythoffPoints result;

@@ -1,13 +1,39 @@
 #include "runs/certified_segment.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace grundy::runs {
 
-Digests digests_of(const wythoff::Certificate& certificate) {
-    const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape);
+namespace {
+constexpr std::size_t states_between_checks = 4096;
+}
+
+wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view doing,
+                                        const Context& context) {
+    // Its digests by row, and the rows while they are listed.
+    constexpr std::size_t bytes_a_digest = 128;
+    const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
+    if (most > context.memory_limit) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a certificate of this size takes {} MB, more than the memory "
+                                "limit allows",
+                                most >> 20U))
+            .with(Remedy::more_memory);
+    }
+    return wythoff::read_certificate(bytes, [&] { context.check(doing); });
+}
+
+Digests digests_of(const wythoff::Certificate& certificate, const std::function<void()>& check) {
+    const std::vector<std::uint64_t> rows = wythoff::certified_rows(certificate.shape, check);
     Digests digests;
-    for (std::size_t i = 0; i < rows.size(); ++i) digests[rows[i]] = certificate.digests[i];
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (check && i % states_between_checks == 0) check();
+        digests.emplace_hint(digests.end(), rows[i], certificate.digests[i]);
+    }
     return digests;
 }
 
@@ -15,9 +41,11 @@ SegmentTask initial_task(unsigned g, std::uint64_t first, std::uint64_t last) {
     return {first, last, std::max(wythoff::nominal_warm_up, wythoff::usual_warm_up(g))};
 }
 
-SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result) {
+SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result,
+                        const std::function<void()>& check) {
     SegmentReport report{task, {}, {}, result.reruns};
-    const auto add = [](Digests& digests, const wythoff::RowState& state) {
+    const auto add = [&](Digests& digests, const wythoff::RowState& state) {
+        if (check && digests.size() % states_between_checks == 0) check();
         digests[state.row] = wythoff::digest_of(state);
     };
     if (task.first > 0) add(report.starts, result.start);

@@ -4,16 +4,27 @@
 #include "wythoff/exact/certificate.hpp"
 #include "wythoff/exact/segment.hpp"
 
+#include <grundy/context.hpp>
+
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace grundy::runs {
 
+// Throws Error if the bytes are no certificate, or if reading it and looking its digests up passes
+// the limits.
+[[nodiscard]] wythoff::Certificate read_within_limits(std::string_view bytes,
+                                                      std::string_view doing,
+                                                      const Context& context);
+
 using Digests = std::map<std::uint64_t, wythoff::StateDigest>;  // by rows
 
-[[nodiscard]] Digests digests_of(const wythoff::Certificate& certificate);
+[[nodiscard]] Digests digests_of(const wythoff::Certificate& certificate,
+                                 const std::function<void()>& check = {});
 
 struct SegmentTask {
     std::uint64_t first = 0;
@@ -38,8 +49,9 @@ struct SegmentReport {
     }
 };
 
-[[nodiscard]] SegmentReport report_of(const SegmentTask& task,
-                                      const wythoff::SegmentResult& result);
+// There may be millions of states: `check` is called every few milliseconds and may throw.
+[[nodiscard]] SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result,
+                                      const std::function<void()>& check = {});
 
 // Those of the certified rows whose states the segment reports, but for its end.
 [[nodiscard]] std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,

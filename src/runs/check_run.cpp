@@ -48,8 +48,8 @@ class Check {
 public:
     Check(std::string_view bytes, const Certificate& certificate, const CheckQuery& query,
           const Context& context)
-        : rows_(wythoff::certified_rows(certificate.shape)),
-          certified_(runs::digests_of(certificate)),
+        : rows_(wythoff::certified_rows(certificate.shape, [&] { context.check(doing); })),
+          certified_(runs::digests_of(certificate, [&] { context.check(doing); })),
           first_rows_(wythoff::segment_rows(certificate.shape)),
           end_(certificate.shape.rows),
           levels_(certificate.shape.g, [&context] { context.check(doing); }),
@@ -235,7 +235,18 @@ private:
         context_.check(doing);
     }
 
+    // Of those to be checked now.
+    void see_rows(std::uint64_t rows) {
+        rows_seen_ += rows;
+        const std::unique_lock lock(mutex_, std::try_to_lock);
+        if (lock)
+            checkpointer_.report(std::min<std::uint64_t>(rows_seen_, rows_to_see_), rows_to_see_);
+    }
+
     void run_on_cpu() {
+        for (const std::size_t segment : segments_) {
+            rows_to_see_ += last_of(segment) - first_rows_[segment];
+        }
         context_.executor.for_each(segments_.size(), [&](std::size_t i) {
             std::optional<Chain> chain = chain_of(segments_[i]);
             if (!chain) return;
@@ -243,10 +254,12 @@ private:
             const ChainResult result = wythoff::run_chain(
                 levels_.first_columns(), std::move(*chain),
                 [&](const RowState& state) { meet(meeting, state); },
-                [&] { check_whether_to_go_on(); });
+                [&] {
+                    check_whether_to_go_on();
+                    see_rows(wythoff::chain_block);
+                });
             judge(segments_[i], meeting, result);
             const std::lock_guard lock(mutex_);
-            checkpointer_.report(right());
             if (checkpointer_.has_store() && checkpointer_.wants_state()) {
                 checkpointer_.save(state_, right());
             }
@@ -306,6 +319,8 @@ private:
     runs::Checkpointer checkpointer_;
     State state_;
     std::vector<std::size_t> segments_;  // to be checked now
+    std::atomic<std::uint64_t> rows_seen_ = 0;
+    std::uint64_t rows_to_see_ = 0;
     std::mutex mutex_;
     std::optional<std::string> refused_;
     std::atomic<bool> is_refused_ = false;  // the same, without the lock
@@ -320,8 +335,9 @@ CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view b
     }
     Certificate certificate;
     try {
-        certificate = wythoff::read_certificate(bytes);
+        certificate = runs::read_within_limits(bytes, doing, context);
     } catch (const Error& error) {
+        if (error.kind() != ErrorKind::input) throw;
         return {0, 0, 0, 0, error.what(), {}};
     }
     if (query.sample == 0) throw Error(ErrorKind::input, "a sample has at least one segment");

@@ -92,8 +92,10 @@ public:
                         store_ ? fmt::format("; what was done is in '{}'", store_->path()) : ""));
     }
 
-    void report(std::uint64_t done) const {
-        if (context_.progress) context_.progress({done, total_});
+    void report(std::uint64_t done) const { report(done, total_); }
+    // In steps finer than those that save() is told.
+    void report(std::uint64_t done, std::uint64_t total) const {
+        if (context_.progress) context_.progress({done, total});
     }
 
 private:

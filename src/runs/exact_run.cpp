@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <mutex>
@@ -127,7 +128,7 @@ public:
                         fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
                         shape.rows, context),
-          computer_(shape, query.device, context),
+          computer_(shape, query.device, context, [this](std::size_t rows) { see(rows); }),
           resumed_(take_up()),
           queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()), before_.rows,
                  before_.digests) {
@@ -221,8 +222,21 @@ private:
         return failed_ ? std::nullopt : queue_.next();
     }
 
+    // Rows of a segment that is not accepted yet, about: its levels have 1 + 1/φ + 1/φ² + … = φ²
+    // times as many.
+    void see(std::size_t rows) {
+        seen_ += rows;
+        const std::unique_lock lock(mutex_, std::try_to_lock);
+        if (!lock) return;
+        constexpr double rows_a_row = 2.618;
+        const auto here = static_cast<std::uint64_t>(static_cast<double>(seen_) / rows_a_row);
+        checkpointer_.report(
+            std::min(queue_.accepted() + std::min(here, shape_.segment), shape_.rows));
+    }
+
     void take_back(runs::SegmentReport report) {
         const std::lock_guard lock(mutex_);
+        seen_ = 0;
         queue_.take_back(std::move(report));
         checkpointer_.report(queue_.accepted());
         if (checkpointer_.wants_state()) save();
@@ -246,7 +260,8 @@ private:
     bool resumed_;
     std::mutex mutex_;  // for the queue and the checkpointer
     runs::SegmentQueue queue_;
-    bool failed_ = false;  // then nothing more is handed out
+    std::atomic<std::uint64_t> seen_ = 0;  // rows since a segment came back
+    bool failed_ = false;                  // then nothing more is handed out
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 

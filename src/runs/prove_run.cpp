@@ -103,7 +103,7 @@ private:
             AutomatonGuess guess(g_, state_.size);
             take_up(guess);
             while (!guess.finished()) {
-                guess.advance(AutomatonGuess::most_at_once);
+                guess.advance(1);
                 checkpointer_.expect(guess.found(), " states found so far");
                 checkpointer_.report(guess.done());
                 if (checkpointer_.wants_state()) save(guess);

@@ -12,9 +12,11 @@ namespace {
 constexpr std::string_view doing = "computing rows";
 
 std::unique_ptr<wythoff::StretchEngine> engine_for(unsigned g, Device device,
-                                                   const Context& context) {
+                                                   const Context& context,
+                                                   std::function<void(std::size_t)> progress) {
     wythoff::ChunkOptions options = wythoff::chunk_options(context);
     options.check = [&] { context.check(doing); };
+    options.progress = std::move(progress);
     options.warm_up = wythoff::usual_warm_up(g);
     if (device == Device::cpu) return wythoff::best_engine(options);
     options.rows = 1U << 20;  // there are many threads to share the rows out to
@@ -24,11 +26,11 @@ std::unique_ptr<wythoff::StretchEngine> engine_for(unsigned g, Device device,
 }  // namespace
 
 SegmentComputer::SegmentComputer(const wythoff::RunShape& shape, Device device,
-                                 const Context& context)
+                                 const Context& context, std::function<void(std::size_t)> progress)
     : context_(context),
-      engine_(engine_for(shape.g, device, context)),
+      engine_(engine_for(shape.g, device, context, std::move(progress))),
       runner_(shape.g, *engine_, [&context] { context.check(doing); }),
-      certified_(wythoff::certified_rows(shape)) {}
+      certified_(wythoff::certified_rows(shape, [&context] { context.check(doing); })) {}
 
 wythoff::PreparedSegment SegmentComputer::prepare(const SegmentTask& task) const {
     context_.check(doing);
@@ -37,7 +39,7 @@ wythoff::PreparedSegment SegmentComputer::prepare(const SegmentTask& task) const
 }
 
 SegmentReport SegmentComputer::run(const SegmentTask& task) const {
-    return report_of(task, runner_.run(prepare(task)));
+    return report_of(task, runner_.run(prepare(task)), [this] { context_.check(doing); });
 }
 
 void SegmentComputer::run_all(const std::function<std::optional<SegmentTask>()>& next,
@@ -56,7 +58,8 @@ void SegmentComputer::run_all(const std::function<std::optional<SegmentTask>()>&
     const std::vector<Executor::Stage> stages{
         {[&](std::size_t i) { place(i).segment = prepare(place(i).task); }}, {[&](std::size_t i) {
             context_.check(doing);
-            take_back(report_of(place(i).task, runner_.run(std::move(place(i).segment))));
+            take_back(report_of(place(i).task, runner_.run(std::move(place(i).segment)),
+                                [this] { context_.check(doing); }));
         }}};
     context_.executor.pipeline(more, stages, segments.size());
 }

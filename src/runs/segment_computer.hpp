@@ -16,8 +16,10 @@ namespace grundy::runs {
 
 class SegmentComputer {
 public:
-    // Throws Error if the device is not there. `context` must outlive this.
-    SegmentComputer(const wythoff::RunShape& shape, Device device, const Context& context);
+    // Throws Error if the device is not there. `context` must outlive this. `progress` is called on
+    // many threads with rows that are computed, those of levels included.
+    SegmentComputer(const wythoff::RunShape& shape, Device device, const Context& context,
+                    std::function<void(std::size_t)> progress = {});
 
     [[nodiscard]] const wythoff::StretchEngine& engine() const { return *engine_; }
     [[nodiscard]] const wythoff::SegmentRunner& runner() const { return runner_; }

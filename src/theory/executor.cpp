@@ -65,18 +65,25 @@ namespace {
 // How many threads of so many more the system lets this process have.
 int threads_to_be_had(int wanted) {
     std::mutex mutex;
+    std::condition_variable arrived;
     std::condition_variable may_end;
+    std::ptrdiff_t there = 0;
     bool counted = false;
     std::vector<std::thread> threads;
     try {
         while (std::ssize(threads) < wanted) {
             threads.emplace_back([&] {
-                // What the C library sets aside for a thread when it first asks for memory.
+                // What the C library sets aside for a thread when it first asks for memory counts
+                // as well.
                 void* volatile memory = std::malloc(1);
                 std::free(memory);
                 std::unique_lock lock(mutex);
+                ++there;
+                arrived.notify_one();
                 may_end.wait(lock, [&] { return counted; });
             });
+            std::unique_lock lock(mutex);
+            arrived.wait(lock, [&] { return there == std::ssize(threads); });
         }
     } catch (const std::system_error&) {  // no more
     } catch (const std::bad_alloc&) {
@@ -116,8 +123,9 @@ int secured_threads(int wanted) {
     static int most = std::numeric_limits<int>::max();
     const std::lock_guard lock(mutex);
     if (wanted > secured && secured < most) {
-        const int more = threads_to_be_had(wanted - secured);
-        if (more < wanted - secured) {
+        const int with_room = (wanted - secured) * 5 / 4 + 3;
+        const int more = threads_to_be_had(with_room);
+        if (more < with_room) {
             most = secured + more / 2;  // where they are scarce, other things are too
             // However many calls there are at a time.
             static const tbb::global_control no_more(tbb::global_control::max_allowed_parallelism,

@@ -160,9 +160,9 @@ std::string second_canonical_word(const Integer& n, const Context* context) {
     return word_with_ones_at(positions);
 }
 
-std::vector<DivisionStep> successive_division(const Integer& n) {
+std::vector<DivisionStep> successive_division(const Integer& n, std::size_t most) {
     std::vector<DivisionStep> steps;
-    for (Integer rest = n; rest > 0;) {
+    for (Integer rest = n; rest > 0 && steps.size() < most;) {
         const Integer next = rest + 1;
         const Integer index = next - floor_over_phi(next);  // if next = ⌊φ²m⌋, then m
         const bool one = floor_phi_squared(index) == next;

@@ -7,6 +7,7 @@
 #include <grundy/integer.hpp>
 
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,7 +37,9 @@ struct DivisionStep {
     Integer rest;  // n before the step
     bool digit;
 };
-[[nodiscard]] std::vector<DivisionStep> successive_division(const Integer& n);
+// At most so many steps are made, of which each takes a few square roots.
+[[nodiscard]] std::vector<DivisionStep> successive_division(
+    const Integer& n, std::size_t most = std::numeric_limits<std::size_t>::max());
 [[nodiscard]] std::string canonical_word_by_division(const Integer& n);
 
 // What any word stands for, adjacent ones and position 1 allowed. Divide and conquer.

@@ -1,11 +1,19 @@
 #include "theory/golden.hpp"
 
+#include <grundy/long_numbers.hpp>
+
+#include <utility>
+
 namespace grundy {
 
 namespace {
 
 Integer floor_root_five_times(const Integer& n) {
-    return sqrt(5 * n * n);
+    constexpr auto doing = "multiplying a long number by the golden ratio";
+    LongNumbers::check(n, doing);
+    Integer square = 5 * n * n;
+    LongNumbers::check(n, doing);
+    return sqrt(std::move(square));
 }
 
 }  // namespace

@@ -1,5 +1,9 @@
 #include <grundy/integer.hpp>
 
+#include "theory/decimal.hpp"
+
+#include <grundy/long_numbers.hpp>
+
 #include <algorithm>
 #include <cmath>
 #include <ostream>
@@ -10,6 +14,8 @@ namespace grundy {
 namespace {
 
 constexpr double log10_2 = 0.30102999566398119;
+
+thread_local LongNumbers* long_numbers = nullptr;
 
 // GMP counts with `unsigned long`.
 unsigned long count(std::size_t number) {
@@ -24,7 +30,18 @@ Integer::Integer(std::string_view decimal) {
     if (digits.empty() || digits.find_first_not_of("0123456789") != std::string_view::npos) {
         throw std::invalid_argument("not a decimal number");
     }
-    mpz_init_set_str(value_, std::string(decimal).c_str(), 10);
+    mpz_init(value_);
+    if (long_numbers == nullptr || digits.size() <= max_digits_at_once) {
+        mpz_set_str(value_, std::string(decimal).c_str(), 10);
+        return;
+    }
+    try {
+        from_decimal(value_, digits, [] { long_numbers->context_.check("reading a long number"); });
+    } catch (...) {
+        mpz_clear(value_);
+        throw;
+    }
+    if (digits.size() < decimal.size()) mpz_neg(value_, value_);
 }
 
 double Integer::to_double() const noexcept {
@@ -35,10 +52,23 @@ double Integer::to_double() const noexcept {
 }
 
 std::string Integer::to_string(int base) const {
-    // Room for a sign and the null character; the number of digits may be one too large.
-    std::string text(mpz_sizeinbase(value_, base) + 2, '\0');
-    mpz_get_str(text.data(), base, value_);
-    text.resize(text.find('\0', text.size() - 3));
+    if (base != 10 || long_numbers == nullptr || mpz_sizeinbase(value_, 10) <= max_digits_at_once) {
+        // Room for a sign and the null character; the number of digits may be one too large.
+        std::string text(mpz_sizeinbase(value_, base) + 2, '\0');
+        mpz_get_str(text.data(), base, value_);
+        text.resize(text.find('\0', text.size() - 3));
+        return text;
+    }
+    const auto check = [] { long_numbers->context_.check("writing a long number"); };
+    check();
+    auto& kept = long_numbers->kept_;
+    for (const auto& [number, text] : kept) {
+        if (number == *this) return text;
+    }
+    std::string text = to_decimal(abs(*this).value_, check);
+    if (sign() < 0) text.insert(0, 1, '-');
+    if (kept.size() == LongNumbers::max_kept) kept.erase(kept.begin());
+    kept.emplace_back(*this, text);
     return text;
 }
 
@@ -92,6 +122,21 @@ Integer fibonacci_number(std::size_t i) {
 
 std::ostream& operator<<(std::ostream& out, const Integer& value) {
     return out << value.to_string();
+}
+
+LongNumbers::LongNumbers(const Context& context)
+    : context_(context), outer_(std::exchange(long_numbers, this)) {
+    if (outer_ != nullptr) kept_.swap(outer_->kept_);
+}
+
+LongNumbers::~LongNumbers() {
+    if (outer_ != nullptr) kept_.swap(outer_->kept_);
+    long_numbers = outer_;
+}
+
+void LongNumbers::check(const Integer& number, std::string_view doing) {
+    constexpr std::size_t bits = max_digits_at_once * 10 / 3;
+    if (long_numbers != nullptr && number.bit_length() > bits) long_numbers->context_.check(doing);
 }
 
 }  // namespace grundy

@@ -101,7 +101,8 @@ TEST(Json, OfANumber) {
     EXPECT_EQ(members(json["h"]), "bound word positions rho parts");
     EXPECT_TRUE(json["zeckendorf"][0].is_string());
     EXPECT_TRUE(json["zeckendorf_positions"][0].is_number());
-    EXPECT_EQ(losing_starts_json("2x", {1, 2, 3}), R"({"bound":"2x","terms":["1","2","3"]})");
+    EXPECT_EQ(losing_starts_json("2x", {"1", "2"}, true),
+              R"({"bound":"2x","terms":["1","2"],"more_terms":true})");
 }
 
 TEST(Json, OfWythoffsFunction) {

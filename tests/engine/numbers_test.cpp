@@ -1,6 +1,9 @@
 #include <grundy/error.hpp>
 #include <grundy/json.hpp>
+#include <grundy/long_numbers.hpp>
+#include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -98,6 +101,60 @@ TEST(Numbers, HugeOnesObeyTheirLimits) {
 TEST(Numbers, LosingStarts) {
     EXPECT_EQ(losing_starts("4x", 6), (std::vector<Integer>{1, 2, 3, 4, 5, 7}));
     EXPECT_TRUE(losing_starts("4x", 0).empty());
+    // A limit leaves what was found before it.
+    Context little;
+    little.memory_limit = 100'000;
+    std::vector<Integer> found;
+    EXPECT_THROW(for_each_losing_start(
+                     "3x", 1'000'000, [&](const Integer& term) { found.push_back(term); }, little),
+                 Error);
+    EXPECT_GT(found.size(), 100U);
+    EXPECT_EQ(found, losing_starts("3x", found.size()));
+}
+
+// Numbers so long that they are read and written in parts, with zeroes and nines at the seams.
+TEST(LongNumbers, AreReadAndWrittenAsShortOnesAre) {
+    std::vector<Integer> numbers = {pow(Integer(10), 300'000),  pow(Integer(10), 300'000) - 1,
+                                    -pow(Integer(10), 100'001), pow(Integer(7), 400'000),
+                                    pow(Integer(10), 100'000),  pow(Integer(2), 332'193)};
+    for (const Integer& number : numbers) {
+        const std::string at_once = number.to_string();
+        const Context context;
+        const LongNumbers in_parts(context);
+        for (int again = 0; again < 2; ++again) EXPECT_TRUE(number.to_string() == at_once);
+        EXPECT_TRUE(Integer(at_once) == number);
+        EXPECT_TRUE(Integer("000" + at_once.substr(number < 0 ? 1 : 0)) == abs(number));
+    }
+}
+
+TEST(LongNumbers, ObeyTheLimitsOfTheirContext) {
+    const Integer number = pow(Integer(7), 400'000);
+    const std::string decimal = number.to_string();
+    Context late;
+    late.deadline = std::chrono::steady_clock::now();
+    const LongNumbers in_parts(late);
+    EXPECT_THROW((void)number.to_string(), Error);
+    EXPECT_THROW((void)Integer(decimal), Error);
+    EXPECT_THROW((void)solve("nim(7^400000)", late), Error);
+    EXPECT_EQ(Integer(12).to_string(), "12");
+    {
+        const Context in_time;
+        const LongNumbers inner(in_time);
+        EXPECT_TRUE(number.to_string() == decimal);
+    }
+    EXPECT_THROW((void)number.to_string(), Error);
+}
+
+TEST(Numbers, AreDividedWhateverTheirSize) {
+    const NumberReport twenty_digits = describe_number(parse_number("10^20"));
+    std::string word = "0";
+    for (const auto& step : twenty_digits.divisions) word.insert(0, 1, step.digit ? '1' : '0');
+    EXPECT_EQ(word, twenty_digits.canonical);
+    const NumberReport longer = describe_number(parse_number("10^50"));
+    ASSERT_EQ(longer.divisions.size(), 3U);
+    // A division shifts the word to the right.
+    EXPECT_EQ(describe_number(longer.divisions[1].rest).canonical,
+              longer.canonical.substr(0, longer.canonical.size() - 2) + "0");
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 #include <grundy/json.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <ctime>
 #include <set>
 
 namespace grundy {
@@ -132,6 +135,28 @@ TEST(Solve, ManyComponents) {
     const Solution solution = solve(text + "nim(1)");
     EXPECT_EQ(solution.components.size(), 20'001U);
     EXPECT_EQ(solution.value.number, 1);  // every pile size occurs 400 times
+}
+
+// Four times as many components take about four times as long, not sixteen times: different heaps,
+// and loopy components after many without a move.
+TEST(Solve, TimeGrowsWithTheNumberOfComponents) {
+    const FileReader cycle = [](const std::string&) {
+        std::string edges;
+        for (int i = 0; i < 40'000; ++i) edges += fmt::format("a{} a{}\n", i, (i + 1) % 40'000);
+        return edges;
+    };
+    const auto seconds = [&](int count, std::string_view first, const char* pattern) {
+        std::string text = fmt::format("{}*{}", count, first);
+        for (int i = 0; i < count; ++i) text += " + " + fmt::format(fmt::runtime(pattern), i);
+        const Position position = parse_position(text, {}, cycle);
+        const std::clock_t start = std::clock();
+        EXPECT_NE(solve(position).outcome, Outcome::unknown);
+        return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    for (const auto& [first, pattern] :
+         {std::pair{"take[2](1)", "nim({})"}, {"nim(0)", "digraph[cycle.txt](a{})"}}) {
+        EXPECT_LT(seconds(40'000, first, pattern), 9 * seconds(10'000, first, pattern)) << pattern;
+    }
 }
 
 TEST(Solve, NoMoveAtAll) {

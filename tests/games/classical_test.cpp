@@ -103,9 +103,14 @@ TEST(Wythoff, ReasonNamesThePair) {
     EXPECT_NE(solve("wythoff(20,4)").reason.find("n = 3, (4,7)"), std::string::npos);
 }
 
-TEST(Wythoff, ValueIsExactToTheTableLimit) {
+// Beyond the kept table a position is found for itself, and where that takes too long the reason
+// says so.
+TEST(Wythoff, ValueIsExactWithinTheLimits) {
     EXPECT_TRUE(solve("wythoff(4095,4000)").value.is_exact());
-    EXPECT_FALSE(solve("wythoff(8192,8000)").value.is_exact());
+    EXPECT_TRUE(solve("wythoff(300,8192)").value.is_exact());
+    const Solution large = solve("wythoff(40000,40001)");
+    EXPECT_FALSE(large.value.is_exact());
+    EXPECT_NE(large.reason.find("with more"), std::string::npos);
 }
 
 }  // namespace

@@ -123,7 +123,7 @@ TEST(Digraph, WhatIsWrongIsSaid) {
     EXPECT_EQ(message("digraph[g](c)", files), "g has no vertex 'c'");
     EXPECT_NE(message("digraph[bad](a)", files).find("bad:3:"), std::string::npos);
     EXPECT_EQ(message("digraph[h](a)", files), "no file h");
-    EXPECT_NE(message("digraph(a)", files).find("needs one file"), std::string::npos);
+    EXPECT_NE(message("digraph(a)", files).find("needs a file"), std::string::npos);
     EXPECT_NE(message("digraph[g](a>b)", files).find("single name"), std::string::npos);
     EXPECT_THROW((void)solve("digraph[g](a)"), Error);  // no files at all
     EXPECT_NE(message("nim(3>4)", files).find("not an edge"), std::string::npos);
@@ -211,6 +211,69 @@ TEST(Geography, AgreesWithBruteForceOnTheRules) {
             }
         }
     }
+}
+
+// The most edges without a common end, by trying them all; those at `without` are left out.
+std::size_t most_disjoint(const graphs::Edges& edges, graphs::Vertex without, std::size_t next = 0,
+                          unsigned taken = 0) {
+    if (next == edges.size()) return 0;
+    const std::size_t best = most_disjoint(edges, without, next + 1, taken);
+    const auto [a, b] = edges[next];
+    const unsigned ends = 1U << a | 1U << b;
+    if (a == b || a == without || b == without || (taken & ends) != 0) return best;
+    return std::max(best, 1 + most_disjoint(edges, without, next + 1, taken | ends));
+}
+
+// The edges in which a matching and a path differ.
+std::set<std::set<std::string>> shifted(const Matching& matching) {
+    std::set<std::set<std::string>> edges;
+    for (const auto& [a, b] : matching.edges) edges.insert({a, b});
+    const auto& path = matching.augmenting_path;
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const std::set<std::string> edge{path[i - 1], path[i]};
+        if (edges.erase(edge) == 0) edges.insert(edge);
+    }
+    return edges;
+}
+
+TEST(Geography, ShowsTheMatchingsThatDecide) {
+    std::mt19937 random(seed + 7);
+    std::size_t long_paths = 0;
+    for (unsigned trial = 0; trial < 300; ++trial) {
+        auto edges = graphs::random_edges(7, 8, random);
+        // Only what the token can reach counts, so that it gets an edge to every other vertex.
+        const graphs::Vertex hub = trial % 7;
+        for (graphs::Vertex v = 0; v < 7; ++v) edges.emplace_back(hub, v);
+        const auto files = reader({{"g", edge_list(edges, 7, "--")}});
+        const Solution solution = solve(fmt::format("geography[g,vertex]({})", hub), {}, files);
+        ASSERT_TRUE(solution.components[0].matching);
+        const Matching& matching = *solution.components[0].matching;
+        EXPECT_EQ(matching.size, most_disjoint(edges, 7));
+        EXPECT_EQ(matching.without, most_disjoint(edges, hub));
+        EXPECT_EQ(solution.outcome == Outcome::N, matching.size != matching.without);
+        EXPECT_EQ(matching.edges.size(), matching.size);
+        EXPECT_EQ(matching.augmenting_path.empty(), solution.outcome == Outcome::P);
+        std::set<std::string> covered;
+        std::set<std::set<std::string>> all;
+        for (const auto& [a, b] : edges) all.insert({std::to_string(a), std::to_string(b)});
+        for (const auto& [a, b] : matching.edges) {
+            EXPECT_TRUE(covered.insert(a).second && covered.insert(b).second);
+            EXPECT_EQ(all.count({a, b}), 1U);
+        }
+        EXPECT_EQ(covered.count(std::to_string(hub)), solution.outcome == Outcome::N ? 1U : 0U);
+        if (solution.outcome == Outcome::P) continue;
+        // Shifted along the path, the matching becomes one of the rest with an edge less.
+        EXPECT_EQ(matching.augmenting_path.front(), std::to_string(hub));
+        std::set<std::string> ends;
+        for (const auto& edge : shifted(matching)) {
+            EXPECT_EQ(all.count(edge), 1U);
+            for (const auto& end : edge) EXPECT_TRUE(ends.insert(end).second);
+        }
+        EXPECT_EQ(ends.size(), 2 * matching.without);
+        EXPECT_EQ(ends.count(std::to_string(hub)), 0U);
+        if (matching.augmenting_path.size() > 2) ++long_paths;
+    }
+    EXPECT_GT(long_paths, 0U);
 }
 
 TEST(Geography, WhatIsGoneIsGone) {

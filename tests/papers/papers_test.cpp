@@ -66,6 +66,21 @@ TEST(Papers, Figure1OfSuriyaprakashHasAllItsValues) {
     EXPECT_EQ(reproduce("suriyaprakash.figure3").count().compared, 256U);
 }
 
+TEST(Papers, NewExhibitsCompareEveryCell) {
+    EXPECT_EQ(reproduce("suriyaprakash.global").count().compared, 9U * 9U + 5U);
+    EXPECT_EQ(reproduce("suriyaprakash.beatty").count().compared, 5U + 6U + 2U);
+}
+
+// The kinds of differences come from matchings that were found: all four, and one augmenting path.
+TEST(Papers, DifferencesOfMatchingsAreDrawnFromMatchings) {
+    const Reproduction made = reproduce("frieze.matchings");
+    const std::string& svg = made.figures.back().svg;
+    for (const char* part : {"(a)", "(b)", "(c)", "(d)", ">x<", ">y<"}) {
+        EXPECT_NE(svg.find(part), std::string::npos) << part;
+    }
+    EXPECT_EQ(svg.find("(e)"), std::string::npos);
+}
+
 TEST(Papers, TheReportHoldsTablesErrataAndFigures) {
     std::ostringstream report;
     write_report({reproduce("lee.examples"), reproduce("suriyaprakash.figure2")}, report);

@@ -14,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <random>
@@ -47,19 +48,29 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     const StopFlag stop;
     context.stop = stop;
     context.progress = [&](const Progress& progress) {
-        if (progress.done == 3) stop.ask();
+        if (2 * progress.done > progress.total) stop.ask();
     };
     const CheckQuery query{{}, Device::cpu, store};
     EXPECT_THROW((void)check_certificate(certificate, query, context), Error);
     // One segment more, chosen at random, and then those that are left.
     const CertificateCheck sampled = check_certificate(certificate, {1, Device::cpu, store});
-    EXPECT_EQ(sampled.checked, 4U);
+    EXPECT_GT(sampled.checked, 2U);
+    EXPECT_LT(sampled.checked, sampled.segments);
     std::vector<std::uint64_t> steps;
+    std::uint64_t total = 0;
     Context watching;
-    watching.progress = [&](const Progress& progress) { steps.push_back(progress.done); };
+    watching.executor = Executor(1);
+    watching.progress = [&](const Progress& progress) {
+        steps.push_back(progress.done);
+        total = progress.total;
+    };
     const CertificateCheck rest = check_certificate(certificate, query, watching);
     EXPECT_EQ(rest.checked, rest.segments);
-    EXPECT_EQ(steps, (std::vector<std::uint64_t>{5, 6, 7}));
+    // Rows, of the segments that were left.
+    EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
+    EXPECT_GT(steps.size(), 20U);
+    EXPECT_EQ(steps.back(), total);
+    EXPECT_LT(total, rest.rows);
     EXPECT_EQ(rest.values, check_certificate(certificate).values);
     // What the store knows of another certificate does not count.
     ExactQuery other = small_query();
@@ -143,6 +154,53 @@ TEST(CertificateCheck, DoesNotCountASegmentTwice) {
         EXPECT_THROW((void)check_certificate(certificate, {{}, Device::cpu, path}), Error);
     }
     std::filesystem::remove(path);
+}
+
+// Every segment right, says a store that somebody else has sealed.
+TEST(CertificateCheck, BelievesNoStoreButItsOwn) {
+    auto forged = wythoff::read_certificate(run_exact(small_query()).certificate);
+    forged.digests.back()[0] ^= 1U;
+    const std::string certificate = wythoff::write_certificate(forged);
+    const std::string path = testing::TempDir() + "check_store_forged";
+    std::filesystem::remove(path);
+    runs::Writer writer;
+    writer(std::vector<std::uint64_t>{0, 1, 2, 3, 4, 5, 6});
+    wythoff::Deviation deviation;
+    for (unsigned h = 0; h <= forged.shape.g; ++h) deviation.see(h, 0);
+    writer(deviation);
+    writer(deviation);
+    runs::Store(path).save("check " + hexadecimal(certificate.substr(certificate.size() - 32)),
+                           std::move(writer).bytes());
+    const StoreFile mine(path, [] { return std::string("known to me alone"); });
+    try {
+        (void)check_certificate(certificate, {{}, Device::cpu, mine});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find(path), std::string::npos);
+        EXPECT_EQ(error.kind(), ErrorKind::input);
+    }
+    std::filesystem::remove(path);
+    EXPECT_TRUE(check_certificate(certificate, {{}, Device::cpu, mine}).refused.has_value());
+    std::filesystem::remove(path);
+}
+
+TEST(Certificate, SizesAreLookedAtBeforeWork) {
+    // A million segments, and no digest.
+    wythoff::Certificate small{{5, 100'000'000'000'000, 100'000'000, 0}, {}};
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_TRUE(check_certificate(wythoff::write_certificate(small)).refused.has_value());
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::milliseconds(500));
+    // One for each segment: fewer than it should have, but so many that this takes a while.
+    small.digests.resize(1'000'000);
+    const std::string bytes = wythoff::write_certificate(small);
+    Context context;
+    context.memory_limit = 100'000'000;
+    EXPECT_THROW((void)check_certificate(bytes, {}, context), Error);
+    context.memory_limit = std::size_t{2} << 30;
+    context.deadline = std::chrono::steady_clock::now();
+    EXPECT_THROW((void)check_certificate(bytes, {}, context), Error);
+    EXPECT_THROW(expect_certified(bytes, {0, 1}, {Integer(1'000'000), Integer(1'000'000)}, context),
+                 Error);
 }
 
 TEST(Certificate, AnyChangedByteIsRefused) {

@@ -45,7 +45,7 @@ TEST(Prove, GoesOnFromItsStore) {
         Context context;
         context.stop = stop;
         context.progress = [&](const Progress&) {
-            if (++calls == 100) stop.ask();
+            if (++calls == 2000) stop.ask();
         };
         try {
             const ConvergenceProof proof = prove_convergence({2, store}, context);

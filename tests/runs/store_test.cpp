@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -14,16 +15,16 @@
 namespace grundy::runs {
 namespace {
 
-class StoreFile : public testing::Test {
+class StoreFileTest : public testing::Test {
 protected:
-    StoreFile()
+    StoreFileTest()
         : path_(testing::TempDir() + "store_" +
                 testing::UnitTest::GetInstance()->current_test_info()->name()) {
         std::filesystem::remove(path_);
     }
-    ~StoreFile() override { std::filesystem::remove(path_); }
-    StoreFile(const StoreFile&) = delete;
-    StoreFile& operator=(const StoreFile&) = delete;
+    ~StoreFileTest() override { std::filesystem::remove(path_); }
+    StoreFileTest(const StoreFileTest&) = delete;
+    StoreFileTest& operator=(const StoreFileTest&) = delete;
 
     [[nodiscard]] std::string content() const {
         std::ifstream file(path_, std::ios::binary);
@@ -34,7 +35,7 @@ protected:
     std::string path_;
 };
 
-TEST_F(StoreFile, KeepsTheLastStateOfEachKey) {
+TEST_F(StoreFileTest, KeepsTheLastStateOfEachKey) {
     {
         Store store(path_);
         EXPECT_FALSE(store.load("a"));
@@ -48,12 +49,12 @@ TEST_F(StoreFile, KeepsTheLastStateOfEachKey) {
     EXPECT_FALSE(store.load("c"));
 }
 
-TEST_F(StoreFile, IsUsedByOneRunAtATime) {
+TEST_F(StoreFileTest, IsUsedByOneRunAtATime) {
     const Store store(path_);
     EXPECT_THROW(Store second(path_), Error);
 }
 
-TEST_F(StoreFile, WhatIsNoStoreIsLeftAlone) {
+TEST_F(StoreFileTest, WhatIsNoStoreIsLeftAlone) {
     for (const std::string& bytes : {std::string("g,n\n1,2\n"), std::string(4096, 'x'),
                                      std::string("SQLite format 3\0 and then nothing", 33)}) {
         write(bytes);
@@ -64,7 +65,7 @@ TEST_F(StoreFile, WhatIsNoStoreIsLeftAlone) {
 }
 
 // Whatever byte is damaged: an error, or a state that is right.
-TEST_F(StoreFile, DamageIsNoticed) {
+TEST_F(StoreFileTest, DamageIsNoticed) {
     std::string state;
     for (unsigned i = 0; i < 20'000; ++i) state += static_cast<char>(i * i >> 3U);
     {
@@ -93,8 +94,97 @@ TEST_F(StoreFile, DamageIsNoticed) {
     EXPECT_GT(noticed, 100U);
 }
 
-TEST_F(StoreFile, ExperimentsGoOnWhereTheyWereStopped) {
-    const std::optional<std::string> store = path_;
+TEST_F(StoreFileTest, BelongsToWhoeverKnowsTheSecret) {
+    const auto with = [&](const char* secret) {
+        return StoreFile(path_, [secret] { return std::string(secret); });
+    };
+    Store(with("mine")).save("key", "state");
+    EXPECT_EQ(Store(with("mine")).load("key"), "state");
+    const std::string before = content();
+    EXPECT_THROW((void)Store(with("yours")).load("key"), Error);
+    EXPECT_THROW((void)Store(path_).load("key"), Error);
+    EXPECT_EQ(content(), before);
+}
+
+// What is sealed under one key is nothing under another.
+TEST_F(StoreFileTest, SealsTheKeyAsWell) {
+    Store(path_).save("exact -g 1", "state");
+    std::string bytes = content();
+    const std::string key = "exact -g 1";
+    std::size_t changed = 0;
+    for (std::size_t at = bytes.find(key); at != std::string::npos; at = bytes.find(key, at + 1)) {
+        bytes[at + key.size() - 1] = '2';
+        ++changed;
+    }
+    EXPECT_EQ(changed, 2U);  // in the row and in the index
+    write(bytes);
+    EXPECT_THROW((void)Store(path_).load("exact -g 2"), Error);
+}
+
+TEST_F(StoreFileTest, IsAFileWhateverItsName) {
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::create_directory(path_);
+    std::filesystem::current_path(path_);
+    for (const char* name : {":memory:", "file:x?mode=memory", "file:y"}) {
+        Store(name).save("key", "state");
+        EXPECT_TRUE(std::filesystem::is_regular_file(name));
+        EXPECT_EQ(Store(name).load("key"), "state");
+    }
+    std::filesystem::current_path(before);
+    EXPECT_THROW(Store store(path_), Error);
+    EXPECT_THROW(Store store("/dev/null"), Error);
+    std::filesystem::remove_all(path_);
+}
+
+// States that were changed and sealed again: refused, or gone on from, but never out of bounds; and
+// never a result that is not of the right size.
+TEST_F(StoreFileTest, WhatMakesNoSenseIsRefused) {
+    constexpr std::uint64_t rows = 5000;
+    const std::string keys[]{"extremes -g 2..9 --rows 5000 --from-n 3 in 2 bands",
+                             "near-zero -g 20 --rows 5000 --from-row 9 in 3 bands",
+                             "convergence -g 3 --rows 5000"};
+    const auto run = [&](std::size_t which, const Context& context) {
+        if (which == 0) {
+            EXPECT_EQ(wythoff_extremes(2, 9, rows, 3, context, path_).values.size(), 8U);
+        } else if (which == 1) {
+            (void)wythoff_near_zero(20, 9, rows, context, path_);
+        } else {
+            EXPECT_FALSE(wythoff_convergence(3, rows, context, path_).histogram.empty());
+        }
+    };
+    std::mt19937 random(20261116);
+    for (std::size_t which = 0; which < std::size(keys); ++which) {
+        std::filesystem::remove(path_);
+        run(which, {});
+        const auto good = Store(path_).load(keys[which]);
+        ASSERT_TRUE(good) << keys[which];
+        std::size_t refused = 0;
+        for (unsigned trial = 0; trial < 18; ++trial) {
+            std::string bad = *good;
+            if (trial % 3 == 0) {
+                bad.resize(random() % bad.size());
+            } else {
+                // Numbers stand at the beginning and at the end.
+                const std::size_t near_ends = random() % 64;
+                const std::size_t at = trial % 3 == 1 ? near_ends : bad.size() - 1 - near_ends;
+                bad[at] = static_cast<char>(random());
+            }
+            Store(path_).save(keys[which], bad);
+            Context context;
+            context.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+            try {
+                run(which, context);
+            } catch (const Error& error) {
+                EXPECT_NE(std::string(error.what()).find(path_), std::string::npos);
+                ++refused;
+            }
+        }
+        EXPECT_GT(refused, 6U) << keys[which];
+    }
+}
+
+TEST_F(StoreFileTest, ExperimentsGoOnWhereTheyWereStopped) {
+    const std::optional<StoreFile> store = path_;
     const auto stopped_on_the_way = [](const auto& run) {
         Context context;
         context.executor = Executor(2);  // so few blocks are under way that some are left

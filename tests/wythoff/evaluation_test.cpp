@@ -87,7 +87,7 @@ TEST(CellOptions, SayWhichLimitIsInTheWay) {
     Context little;
     little.memory_limit = 1'000'000;
     EXPECT_EQ(find_options(3000, 3000, little).limit,
-              "with more memory, 5 MB, a table of all smaller positions would give it");
+              "with more memory, 6 MB, a table of all smaller positions would give it");
     EXPECT_EQ(find_options(Integer("1000000000000"), Integer("1000000000000"), {}).limit, "");
 }
 

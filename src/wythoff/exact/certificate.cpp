@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <iterator>
+#include <utility>
 
 namespace grundy::wythoff {
 
@@ -62,16 +64,39 @@ std::vector<std::uint64_t> segment_rows(const RunShape& shape) {
     return first_rows;
 }
 
-std::vector<std::uint64_t> certified_rows(const RunShape& shape) {
-    std::vector<std::uint64_t> certified{shape.rows};
+// Each level of all segments in order is sorted already, so the levels are merged, two and two.
+std::vector<std::uint64_t> certified_rows(const RunShape& shape,
+                                          const std::function<void()>& check) {
+    using Rows = std::vector<std::uint64_t>;
+    std::vector<Rows> levels{{}};
+    constexpr std::size_t between_checks = 1024;
+    std::size_t count = 0;
     for (const std::uint64_t first : segment_rows(shape)) {
-        if (first > 0) certified.push_back(first);
-        const std::vector<std::uint64_t> levels = level_rows(first);
-        certified.insert(certified.end(), levels.begin(), levels.end());
+        if (check && ++count % between_checks == 0) check();
+        if (first > 0) levels[0].push_back(first);
+        std::size_t level = 0;
+        for (const std::uint64_t row : level_rows(first)) {
+            if (++level == levels.size()) levels.emplace_back();
+            if (levels[level].empty() || levels[level].back() != row) levels[level].push_back(row);
+        }
     }
-    std::sort(certified.begin(), certified.end());
-    certified.erase(std::unique(certified.begin(), certified.end()), certified.end());
-    return certified;
+    levels[0].push_back(shape.rows);
+    while (levels.size() > 1) {
+        std::vector<Rows> merged;
+        for (std::size_t i = 0; i < levels.size(); i += 2) {
+            if (check) check();
+            Rows& all = merged.emplace_back(std::move(levels[i]));
+            if (i + 1 == levels.size()) break;
+            const Rows lower = std::exchange(levels[i + 1], {});
+            Rows both;
+            both.reserve(all.size() + lower.size());
+            std::set_union(all.begin(), all.end(), lower.begin(), lower.end(),
+                           std::back_inserter(both));
+            all = std::move(both);
+        }
+        levels = std::move(merged);
+    }
+    return std::move(levels.front());
 }
 
 std::string write_certificate(const Certificate& certificate) {
@@ -91,7 +116,7 @@ bool begins_like_certificate(std::string_view bytes) {
     return bytes.substr(0, heading.size()) == heading;
 }
 
-Certificate read_certificate(std::string_view bytes) {
+Certificate read_certificate(std::string_view bytes, const std::function<void()>& check) {
     constexpr std::size_t numbers = 4 * sizeof(std::uint64_t);
     if (!begins_like_certificate(bytes)) refuse("it does not begin like one");
     if (bytes.size() < heading.size() + numbers + sizeof(Digest)) refuse("it is cut off");
@@ -113,8 +138,11 @@ Certificate read_certificate(std::string_view bytes) {
         shape.target >= shape.rows || (shape.target > 0 && shape.target <= segment_base)) {
         refuse("its rows make no sense");
     }
-    const std::size_t count = certified_rows(shape).size();
-    if (rest.size() != count * sizeof(StateDigest)) refuse("it has too few or too many digests");
+    // Before so many rows are listed: there is a digest for every segment at least.
+    constexpr const char* wrong_number = "it has too few or too many digests";
+    if (rest.size() / sizeof(StateDigest) < shape.rows / shape.segment) refuse(wrong_number);
+    const std::size_t count = certified_rows(shape, check).size();
+    if (rest.size() != count * sizeof(StateDigest)) refuse(wrong_number);
     certificate.digests.resize(count);
     for (StateDigest& digest : certificate.digests) {
         std::copy_n(reinterpret_cast<const std::uint8_t*>(rest.data()), digest.size(),

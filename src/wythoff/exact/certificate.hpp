@@ -11,6 +11,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,8 +39,11 @@ inline constexpr std::uint64_t most_segments = 1'000'000;
 // The first rows of the segments; the last one ends at shape.rows.
 [[nodiscard]] std::vector<std::uint64_t> segment_rows(const RunShape& shape);
 
-// The first rows of the segments but 0, those of their levels, and the end, sorted.
-[[nodiscard]] std::vector<std::uint64_t> certified_rows(const RunShape& shape);
+// The first rows of the segments but 0, those of their levels, and the end, sorted. For a million
+// segments these are some forty million: `check`, if there is one, is called every few milliseconds
+// and may throw.
+[[nodiscard]] std::vector<std::uint64_t> certified_rows(const RunShape& shape,
+                                                        const std::function<void()>& check = {});
 
 struct Certificate {
     RunShape shape;
@@ -50,7 +54,9 @@ struct Certificate {
 
 [[nodiscard]] bool begins_like_certificate(std::string_view bytes);
 
-// Throws Error if the bytes are no certificate, or not a whole one.
-[[nodiscard]] Certificate read_certificate(std::string_view bytes);
+// Throws Error if the bytes are no certificate, or not a whole one. Time and memory in proportion
+// to the bytes; `check` as with certified_rows.
+[[nodiscard]] Certificate read_certificate(std::string_view bytes,
+                                           const std::function<void()>& check = {});
 
 }  // namespace grundy::wythoff

@@ -71,8 +71,7 @@ public:
         const std::uint64_t index0 = start_states(stretch, chunks, options_);
         StretchResult result;
         if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
-        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr,
-                         options_.check);
+        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr, options_);
         on_threads(options_, [&] { worker_(queue); });
         join_chunks(stretch, marks, chunks, options_.check, result);
         return result;

@@ -43,13 +43,15 @@ void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks
 class ChunkQueue {
 public:
     ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, Word* columns,
-               const std::function<void()>& check)
-        : stretch_(stretch), chunks_(chunks), columns_(columns), check_(check) {}
+               const ChunkOptions& options)
+        : stretch_(stretch), chunks_(chunks), columns_(columns), options_(options) {}
 
     [[nodiscard]] Chunk* next() {
-        if (check_) check_();
+        if (options_.check) options_.check();
         const std::size_t t = next_++;
-        return t < chunks_.size() ? &chunks_[t] : nullptr;
+        if (t >= chunks_.size()) return nullptr;
+        if (options_.progress) options_.progress(chunks_[t].end - chunks_[t].first);
+        return &chunks_[t];
     }
     [[nodiscard]] unsigned g() const { return stretch_.start.g; }
     [[nodiscard]] std::uint64_t row(std::size_t row) const { return stretch_.start.row + row; }
@@ -64,7 +66,7 @@ private:
     const Stretch& stretch_;
     std::vector<Chunk>& chunks_;
     Word* columns_;
-    const std::function<void()>& check_;
+    const ChunkOptions& options_;
     std::atomic<std::size_t> next_ = 0;
 };
 

@@ -1,6 +1,5 @@
 #include "wythoff/exact/segment_levels.hpp"
 
-#include "theory/golden.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
@@ -21,7 +20,12 @@ namespace {
 
 // A row at which column `column` is not yet final, or only just.
 std::uint64_t row_before_column(std::uint64_t column) {
-    const std::uint64_t row = floor_over_phi(Integer(column)).to<std::uint64_t>();
+    // ⌊column/φ⌋ is the largest k with k² + k·column <= column².
+    __extension__ using Wide = unsigned __int128;
+    assert(column < std::uint64_t{1} << 62);
+    const Wide c = column;
+    std::uint64_t row = static_cast<std::uint64_t>(c * over_phi >> 64U);
+    while (Wide{row + 1} * (c + row + 1) <= c * c) ++row;
     constexpr std::uint64_t margin = 64;  // more than half a window
     return row > margin ? row - margin : 0;
 }

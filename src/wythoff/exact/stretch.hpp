@@ -88,6 +88,8 @@ struct ChunkOptions {
     ForEach for_each{};           // runs them; one after the other if there is none
     // Called by all tasks every few milliseconds; may throw to end a run.
     std::function<void()> check{};
+    // Called by all tasks, where chunks are run one by one, with the rows of each.
+    std::function<void(std::size_t)> progress{};
 };
 
 // The reference: row by row, one chunk, from the start.

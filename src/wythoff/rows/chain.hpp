@@ -32,10 +32,11 @@ struct ChainResult {
     bool window_too_narrow = false;  // then nothing else counts
 };
 
+inline constexpr std::uint64_t over_phi = 0x9E37'79B9'7F4A'7C15;  // ⌊2^64/φ⌋
+
 // A row at which the columns below this one are surely final: more than half a window after
 // column/φ.
 [[nodiscard]] constexpr std::uint64_t row_past_column(std::uint64_t column) {
-    constexpr std::uint64_t over_phi = 0x9E37'79B9'7F4A'7C15;  // 2^64/φ
     constexpr std::uint64_t margin = 64;
     __extension__ using Product = unsigned __int128;
     return static_cast<std::uint64_t>(Product{column} * over_phi >> 64U) + margin;
