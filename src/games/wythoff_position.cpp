@@ -68,7 +68,7 @@ private:
         if (!value.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
-                found_.limit.empty() ? " for piles of this size" : ": " + found_.limit + "; so far",
+                found_.limit.empty() ? " for piles of this size" : " (" + found_.limit + ")",
                 value.number > 0
                     ? fmt::format("greater than {} ({})", value.number, found_.because())
                     : "not 0");
