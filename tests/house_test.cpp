@@ -216,6 +216,23 @@ TEST(House, HeavyHeadersStayInTheirFiles) {
     }
 }
 
+TEST(House, DocumentsNameExamplesThatExist) {
+    const fs::path root = GRUNDY_SOURCE_DIR;
+    const std::regex example("examples/[A-Za-z0-9_.-]*[A-Za-z0-9]");
+    std::size_t named = 0;
+    for (const auto& document : fs::directory_iterator(root / "docs")) {
+        if (!document.is_regular_file()) continue;
+        std::ifstream file(document.path());
+        for (std::string line; std::getline(file, line);) {
+            for (std::sregex_iterator it(line.begin(), line.end(), example), end; it != end; ++it) {
+                EXPECT_TRUE(fs::exists(root / it->str())) << document.path() << ": " << it->str();
+                ++named;
+            }
+        }
+    }
+    EXPECT_GT(named, 0U);
+}
+
 TEST(House, EveryRoomHasItsReadme) {
     const fs::path root = GRUNDY_SOURCE_DIR;
     for (const char* room : {"app", "tests", "bench", "fuzz"}) {

@@ -38,7 +38,10 @@ std::string TakeawayEvidence::reason() const {
                "the limits of time and memory.";
     }
     if (!value_.is_exact()) {
-        return "The value itself is not known for a heap of this size, only that it is not 0.";
+        return fmt::format("The value itself is not known{}, only that it is not 0.",
+                           heap_ <= TakeawayRules::max_heap
+                               ? ", which would take more time or memory"
+                               : " for a heap of this size");
     }
     if (value_.number > 0) return value_in_words();
     return quota_ == 0 ? "Nothing can be taken." : lost_in_words();

@@ -62,10 +62,13 @@ private:
     [[nodiscard]] std::string hot_reason() const {
         const Value& value = found_.value;
         const bool small = piles_.larger < wythoff::table_limit;
+        if (found_.is<wythoff::ByAutomaton>() && !value.is_exact() && found_.limit.empty()) {
+            return fmt::format("The value is greater than {}, {}.", value.number, found_.because());
+        }
         if (!value.is_exact()) {
             return fmt::format(
                 "The value itself is not known{}, only that it is {}.",
-                found_.limit.empty() ? " for piles of this size" : ": " + found_.limit + "; so far",
+                found_.limit.empty() ? " for piles of this size" : " (" + found_.limit + ")",
                 value.number > 0
                     ? fmt::format("greater than {} ({})", value.number, found_.because())
                     : "not 0");

@@ -56,13 +56,14 @@ std::string written(const Answer& answer, void (*write)(const Answer&, std::ostr
 TEST(Json, OfASolution) {
     const Json json = parsed(solve("wythoff(10,15) + nim(2)"));
     EXPECT_EQ(members(json),
-              "position outcome value standing components winning_moves more_moves moves_total "
+              "position outcome value standing outcome_standing components winning_moves "
+              "more_moves moves_total "
               "reason");
     EXPECT_EQ(json["position"], "wythoff(10,15) + nim(2)");
     EXPECT_EQ(json["value"], "1");
     EXPECT_EQ(members(json["components"][0]), "position value standing");
     EXPECT_EQ(json["components"][1]["value"], "2");
-    EXPECT_EQ(members(json["winning_moves"][0]), "component to position text");
+    EXPECT_EQ(members(json["winning_moves"][0]), "component to position text standing");
     EXPECT_TRUE(json["winning_moves"][0]["component"].is_number());
 }
 

@@ -27,6 +27,7 @@ template <class Rows>
 RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const Integer& last,
                      const Context& context) {
     RowPoints result;
+    context.check("computing rows one by one");
     StopCheck stop_check(context, "computing rows one by one");
     while (rows.row() <= last.to<std::uint64_t>()) {
         stop_check();
