@@ -41,6 +41,7 @@ Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Eval
         const bool exact = x <= last_exact_row(first);
         const unsigned last = exact ? point_limit : last_with_same_warm_up(first, point_limit);
         const auto rows = within_limits([&]() -> std::optional<RowPoints> {
+                              context.check("looking for points");
                               if (!exact && !is_near_enough(x, last, context)) return std::nullopt;
                               return row_points(first, last, x, x, context);
                           }).value_or(std::nullopt);
