@@ -1,0 +1,90 @@
+"""The program under attack, and what was found."""
+import collections
+import dataclasses
+import os
+import re
+import resource
+import shlex
+import signal
+import subprocess
+import threading
+import time
+
+# Done, a check came out negative, bad input, a limit, interrupted: every run ends with one of them. What is killed
+# by an interrupt is 130 for the shell.
+EXIT_CODES = {0, 1, 2, 3, 130, -signal.SIGINT}
+# Bytes that would steer a terminal. A line end and a tab are text.
+CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
+
+
+@dataclasses.dataclass
+class End:
+    command: str
+    code: int
+    out: bytes
+    err: bytes
+    seconds: float
+    peak: int  # bytes
+
+
+class Target:
+    def __init__(self, program, folder):
+        self.program = str(program)
+        self.folder = folder
+        self.counts = collections.Counter()
+        self.findings = []
+        self.environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"),
+                            "XDG_STATE_HOME": str(folder / "state")}
+
+    def find(self, what, command):
+        self.findings.append(what)
+        print(f"FINDING: {what}\n  {command}", flush=True)
+
+    def run(self, *arguments, stdin=b"", signal_after=None, send=signal.SIGINT, at_most=60, largest_file=None,
+            stdout=subprocess.PIPE):
+        """Runs the program to its end, and judges only what holds for every run."""
+        arguments = [os.fspath(argument) for argument in arguments]
+        shown = shlex.join(argument if len(argument) < 300 else argument[:300] + "…" for argument in arguments)
+
+        def limit_files():
+            if largest_file is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
+                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+        begin = time.monotonic()
+        with subprocess.Popen([self.program, *arguments], stdin=subprocess.PIPE, stdout=stdout, stderr=subprocess.PIPE,
+                              cwd=self.folder, env=self.environment, preexec_fn=limit_files) as process:
+            timers = [threading.Timer(at_most, process.kill)]
+            if signal_after is not None:
+                timers.append(threading.Timer(signal_after, process.send_signal, [send]))
+            for timer in timers:
+                timer.start()
+            texts = {}
+
+            def read(name, stream):
+                texts[name] = stream.read() if stream else b""
+
+            readers = [threading.Thread(target=read, args=pair)
+                       for pair in (("out", process.stdout), ("err", process.stderr))]
+            for reader in readers:
+                reader.start()
+            try:
+                process.stdin.write(stdin)
+                process.stdin.close()
+            except BrokenPipeError:
+                pass
+            for reader in readers:
+                reader.join()
+            _, status, usage = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
+            for timer in timers:
+                timer.cancel()
+        end = End(shown, process.returncode, texts["out"], texts["err"], time.monotonic() - begin,
+                  usage.ru_maxrss * 1024)
+        killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_after is not None
+        if end.code not in EXIT_CODES and not killed:
+            self.find(f"it ended with code {end.code} after {end.seconds:.1f} s: "
+                      f"{end.err[-300:].decode(errors='replace')}", shown)
+        if not {"--json", "-"} & set(arguments[1:]) and CONTROL.search(end.out + end.err):
+            self.find("control characters reach the terminal", shown)
+        return end
