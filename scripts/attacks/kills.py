@@ -7,7 +7,8 @@ RUNS = [["extremes", "-g", "0..20", "--rows", "4*10^6"],
         ["convergence", "-g", "12", "--rows", "60000"],
         ["exact", "-g", "2", "--rows", "6*10^8", "--certificate", "run.cert"],
         ["prove", "-g", "2", "--out", "run.aut"]]
-CHANGING = {"resumed", "seconds", "rows_per_second", "store"}
+# And the number of threads, which is chosen anew each time.
+CHANGING = {"resumed", "seconds", "rows_per_second", "store", "threads"}
 
 
 def result(end):

@@ -54,9 +54,10 @@ class Target:
         begin = time.monotonic()
         with subprocess.Popen([self.program, *arguments], stdin=subprocess.PIPE, stdout=stdout, stderr=subprocess.PIPE,
                               cwd=self.folder, env=self.environment, preexec_fn=limit_files) as process:
-            timers = [threading.Timer(at_most, process.kill)]
+            # Not by process.kill(), which would take the end of the process, and its usage, away from wait4.
+            timers = [threading.Timer(at_most, os.kill, [process.pid, signal.SIGKILL])]
             if signal_after is not None:
-                timers.append(threading.Timer(signal_after, process.send_signal, [send]))
+                timers.append(threading.Timer(signal_after, os.kill, [process.pid, send]))
             for timer in timers:
                 timer.start()
             texts = {}
