@@ -1,5 +1,7 @@
 #include "input.hpp"
 
+#include "progress.hpp"
+
 #include <grundy/printable.hpp>
 
 #include <algorithm>
@@ -43,7 +45,10 @@ enum class StdinUse { text, file };
 // cannot be a file in it.
 const std::string& read_stdin(StdinUse use, std::size_t most) {
     static std::optional<std::pair<StdinUse, std::string>> known;
-    if (!known) known.emplace(use, read_all(stdin, most, "standard input"));
+    if (!known) {
+        const WaitForInput wait;
+        known.emplace(use, read_all(stdin, most, "standard input"));
+    }
     if (known->first != use) {
         throw Error(ErrorKind::input, "standard input cannot be the position and a file in it");
     }

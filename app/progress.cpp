@@ -1,9 +1,8 @@
 #include "progress.hpp"
 
-#include <grundy/error.hpp>
-
 #include <fmt/format.h>
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
 #include <csignal>
@@ -31,6 +30,7 @@ sigset_t stopping_signals() {
 }
 
 bool bar_is_shown = false;
+std::atomic<bool> waits_for_input = false;
 
 std::string duration_text(double seconds) {
     const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
@@ -86,20 +86,30 @@ Interrupt::Interrupt() {
         int signal = 0;
         while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
             constexpr int interrupted = 130;
-            if (stop_.asked()) _exit(interrupted);
+            if (stop_.asked() || waits_for_input) _exit(interrupted);
             stop_.ask();
         }
     };
     try {
         waiting_ = std::thread(wait);
     } catch (const std::system_error&) {
-        throw Error(ErrorKind::limit, "the system grants this program no second thread");
+        // Then there is nobody to wait, and a signal does what it always does.
+        pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     }
 }
 
 Interrupt::~Interrupt() {
+    if (!waiting_.joinable()) return;
     pthread_kill(waiting_.native_handle(), SIGUSR1);
     waiting_.join();
+}
+
+WaitForInput::WaitForInput() {
+    waits_for_input = true;
+}
+
+WaitForInput::~WaitForInput() {
+    waits_for_input = false;
 }
 
 std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted) {

@@ -24,6 +24,16 @@ private:
     std::thread waiting_;
 };
 
+// As long as this lives, what was typed so far is all there is to lose: the first Ctrl-C ends the
+// program.
+class WaitForInput {
+public:
+    WaitForInput();
+    ~WaitForInput();
+    WaitForInput(const WaitForInput&) = delete;
+    WaitForInput& operator=(const WaitForInput&) = delete;
+};
+
 // A bar with rate and time left on standard error: if that is a terminal, or as it was asked for.
 [[nodiscard]] std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted);
 
