@@ -17,6 +17,12 @@ Integer rows_before(const Integer& row, unsigned long rows) {
     return row > rows ? Integer(row - rows) : Integer(0);
 }
 
+// The longer the numbers, the more often.
+std::uint64_t rows_between_checks(const Integer& number) {
+    constexpr std::uint64_t word = 64;
+    return 1 + StopCheck::usual_interval * word / (word + number.bit_length());
+}
+
 // index0 is that of the walk's first row.
 Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
     Integer row = walk.row();
@@ -31,7 +37,7 @@ void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, cons
                          const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer index0 = ceil_over_phi(first);
     const std::uint64_t steps = Integer(last - first).to<std::uint64_t>();
-    StopCheck stop_check(context, "looking points up");
+    StopCheck stop_check(context, "looking points up", rows_between_checks(first));
     for (RowWalk walk(automaton, first);; walk.next()) {
         stop_check();
         for_each_value(walk.inserted() & values,
@@ -44,7 +50,7 @@ void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const I
                       const Integer& last, const VisitPoint& visit, const Context& context) {
     const Integer centre = floor_phi(first);
     const std::int64_t more = (last - first).to<std::int64_t>();
-    StopCheck stop_check(context, "looking points up");
+    StopCheck stop_check(context, "looking points up", rows_between_checks(first));
     // A few rows before the 0-point are usually enough. How many need not be known: where the walk
     // begins, no value may have had its points up to `first` already.
     for (unsigned long rows = 4;; rows *= 4) {

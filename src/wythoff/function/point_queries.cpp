@@ -3,6 +3,7 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
+#include "theory/memory_charge.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/row_points.hpp"
@@ -46,7 +47,7 @@ void check(const RecursionBounds& recursion, const PointQuery& query) {
     }
 }
 
-void check(const PointQuery& query, const Range& range) {
+void check(const PointQuery& query, const Range& range, const Context& context) {
     if (query.g_last > max_point_value) {
         refuse(fmt::format("points are known for g up to {}; that is the limit", max_point_value));
     }
@@ -57,6 +58,15 @@ void check(const PointQuery& query, const Range& range) {
     }
     if ((range.last - range.first + 1) * (query.g_last - query.g_first + 1) > max_points) {
         refuse("more than 10000000 points are refused; that is the limit");
+    }
+    // Long numbers: the answer holds three for each point.
+    const Integer points = (range.last - range.first + 1) * (query.g_last - query.g_first + 1);
+    const Integer bytes = points * 3 * (range.last.bit_length() / 8);
+    MemoryCharge memory(context);
+    if (bytes > memory.available()) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("the points need {} MB", Integer(bytes >> 20).to_string()))
+            .with(Remedy::more_memory);
     }
 }
 
@@ -144,11 +154,12 @@ RecursionBounds usual_recursion(unsigned g) {
 }
 
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
-    check(query, n);
+    check(query, n, context);
     if (query.g_last == 0 && !query.exact &&
         !query.recursion) {  // the closed form, for n of any length
         WythoffPoints result;
         for (Integer i = n.first; i <= n.last; ++i) {
+            context.check("looking points up");
             const wythoff::ColdPair pair = wythoff::cold_pair(i);
             result.points.push_back({0, i, pair.small, pair.large, Standing::theorem});
         }
@@ -179,7 +190,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
 }
 
 WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const Context& context) {
-    check(query, rows);
+    check(query, rows, context);
     WythoffPoints proved;
     PointQuery rest = query;
     const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, context);
