@@ -29,7 +29,7 @@ class End:
 
 class Target:
     def __init__(self, program, folder):
-        self.program = str(program)
+        self.program = os.path.abspath(program)
         self.folder = folder
         self.counts = collections.Counter()
         self.findings = []
