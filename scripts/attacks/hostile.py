@@ -41,9 +41,10 @@ def attacks(target, random):
             target.find("bad input got more than a line and its place", end.command)
 
     def position():
-        text = changed(random.choice(POSITIONS).encode(), random)
+        given = target.folder / "position"
+        given.write_bytes(changed(random.choice(POSITIONS).encode(), random))
         (target.folder / "graph").write_bytes(changed(GRAPHS["txt"], random))
-        judge(target.run(*random.choice([["solve"], ["replay"], ["graph", "of"]]), "-", *limits, stdin=text))
+        judge(target.run(*random.choice([["solve"], ["replay"], ["graph", "of"]]), "-", *limits, stdin=given))
         target.counts["positions"] += 1
 
     def graph():

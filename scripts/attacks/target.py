@@ -13,6 +13,7 @@ import time
 # Done, a check came out negative, bad input, a limit, interrupted: every run ends with one of them. What is killed
 # by an interrupt is 130 for the shell.
 EXIT_CODES = {0, 1, 2, 3, 130, -signal.SIGINT}
+KEPT = 1 << 20  # bytes of what it prints
 # Bytes that would steer a terminal. A line end and a tab are text.
 CONTROL = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 
@@ -40,9 +41,10 @@ class Target:
         self.findings.append(what)
         print(f"FINDING: {what}\n  {command}", flush=True)
 
-    def run(self, *arguments, stdin=b"", signal_after=None, send=signal.SIGINT, at_most=60, largest_file=None,
+    def run(self, *arguments, stdin=os.devnull, signal_after=None, send=signal.SIGINT, at_most=60, largest_file=None,
             stdout=subprocess.PIPE):
-        """Runs the program to its end, and judges only what holds for every run."""
+        """Runs the program to its end, and judges only what holds for every run. The peak of a process counts what
+        this one has, because it is a copy of it at first: so no large input or output is held here."""
         arguments = [os.fspath(argument) for argument in arguments]
         shown = shlex.join(argument if len(argument) < 300 else argument[:300] + "…" for argument in arguments)
 
@@ -52,8 +54,9 @@ class Target:
                 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
         begin = time.monotonic()
-        with subprocess.Popen([self.program, *arguments], stdin=subprocess.PIPE, stdout=stdout, stderr=subprocess.PIPE,
-                              cwd=self.folder, env=self.environment, preexec_fn=limit_files) as process:
+        with open(stdin, "rb") as given, subprocess.Popen(
+                [self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE, cwd=self.folder,
+                env=self.environment, preexec_fn=limit_files) as process:
             # Not by process.kill(), which would take the end of the process, and its usage, away from wait4.
             timers = [threading.Timer(at_most, os.kill, [process.pid, signal.SIGKILL])]
             if signal_after is not None:
@@ -63,17 +66,14 @@ class Target:
             texts = {}
 
             def read(name, stream):
-                texts[name] = stream.read() if stream else b""
+                texts[name] = stream.read(KEPT) if stream else b""
+                while stream and stream.read(1 << 16):
+                    pass
 
             readers = [threading.Thread(target=read, args=pair)
                        for pair in (("out", process.stdout), ("err", process.stderr))]
             for reader in readers:
                 reader.start()
-            try:
-                process.stdin.write(stdin)
-                process.stdin.close()
-            except BrokenPipeError:
-                pass
             for reader in readers:
                 reader.join()
             _, status, usage = os.wait4(process.pid, 0)
