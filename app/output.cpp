@@ -57,7 +57,7 @@ int write_files(const std::vector<Output>& outputs) {
                 write_whole_file(*output.path, output.write);
             } catch (const Error& error) {
                 if (error.kind() != ErrorKind::input) throw;  // a limit, or Ctrl-C
-                code = report(error, false);  // standard output has the result
+                code = report(error, false);                  // standard output has the result
             }
         }
     }

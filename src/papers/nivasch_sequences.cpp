@@ -104,7 +104,7 @@ void Section25::look_at(const Pair& pair) {
             static_cast<std::size_t>(std::lower_bound(a.begin(), a.end(), b[n]) - a.begin()));
     }
     for (std::size_t n = 0; n < f.size(); ++n) {
-        const auto smaller = [&](std::int64_t m) { return m < b[n]; };
+        const auto smaller = [n, &b = b](std::int64_t m) { return m < b[n]; };
         const auto at = b.begin() + static_cast<std::ptrdiff_t>(n);
         const std::int64_t before = at - b.begin() - std::count_if(b.begin(), at, smaller);
         const std::int64_t after = std::count_if(at, b.end(), smaller);
@@ -296,9 +296,9 @@ Content nivasch_rw(const Context& context) {
             for (std::uint64_t r = first; r < first + length; ++r) {
                 expected.insert(expected.end(), truth[r].begin(), truth[r].end());
             }
-            const auto agrees = [&](std::uint64_t warm_up) {
-                const wythoff::FarRows found = wythoff::algorithm_rw(g, first, first + length - 1,
-                                                                     {warm_up, -15, 15}, context);
+            const auto agrees = [&, values = g](std::uint64_t warm_up) {
+                const wythoff::FarRows found = wythoff::algorithm_rw(
+                    values, first, first + length - 1, {warm_up, -15, 15}, context);
                 const auto same = [](const wythoff::Point& p, const wythoff::Point& q) {
                     return p.g == q.g && p.n == q.n && p.a == q.a && p.b == q.b;
                 };

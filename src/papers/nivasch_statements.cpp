@@ -292,8 +292,8 @@ Content nivasch_periods(const Context& context) {
                      {"row", "preperiod", "period", "holds", "least"},
                      {}};
     for (const auto& [x, preperiod, period] : wythoff_periods({0, last}, context)) {
-        const auto holds = [&](std::uint64_t y, std::uint64_t p) {
-            return G.value(x, y + p) == G.value(x, y) + p;
+        const auto holds = [&G, row = x](std::uint64_t y, std::uint64_t p) {
+            return G.value(row, y + p) == G.value(row, y) + p;
         };
         Trial periodic;
         for (std::uint64_t y = preperiod; y + period < size; ++y) periodic.expect(holds(y, period));
