@@ -225,7 +225,7 @@ public:
     }
     template <BuiltInInteger T>
     friend bool operator==(const Integer& a, T b) noexcept {
-        return (a <=> b) == 0;
+        return std::is_eq(a <=> b);
     }
     template <BuiltInInteger T>
     friend std::strong_ordering operator<=>(const Integer& a, T b) noexcept {

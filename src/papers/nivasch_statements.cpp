@@ -187,7 +187,7 @@ Content nivasch_section21(const Context& context) {
         for (std::size_t x = 0; x < G.size(); ++x) {
             if (G.value(x, x) == g) places.push_back(x);
         }
-        lemma22.expect(places.size() == 1 && 2 * places[0] >= g && places[0] <= 2 * g);
+        lemma22.expect(places.size() == 1 && 2 * places[0] >= g && places[0] <= std::size_t{2} * g);
     }
     Statements statements(fmt::format("Section 2.1 on a board of {0}×{0}", G.size()));
     statements.add("Lemma 2.1: g is once in row x < 60, at g − x ≤ y ≤ g + 2x, for g < 60",
