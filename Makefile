@@ -35,9 +35,10 @@ developer:
 test: developer
 	ctest --preset release
 
-# What is too long for every change: sanitizers, the linter, the two other compilers.
+# What is too long for every change: the longest tests, sanitizers, the linter, the two other compilers.
 check: developer
 	@scripts/setup check
+	ctest --preset heavy
 	cmake --build --preset release --target cuda_compiles
 	cmake --preset asan > /dev/null
 	cmake --build --preset asan

@@ -10,7 +10,6 @@
 #include <fstream>
 #include <iterator>
 #include <random>
-#include <regex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -43,8 +42,12 @@ std::string content(const std::string& path) {
 
 // Without what two equal runs may differ in.
 std::string result(const std::string& path) {
-    return std::regex_replace(content(path),
-                              std::regex("\"(resumed|seconds|rows_per_second)\":[^,}]*"), "");
+    std::string text = content(path);
+    for (const char* name : {"\"resumed\":", "\"seconds\":", "\"rows_per_second\":"}) {
+        const std::size_t at = text.find(name);
+        if (at != std::string::npos) text.erase(at, text.find_first_of(",}", at) - at);
+    }
+    return text;
 }
 
 // The end of a run, or its first save: the store is touched when it is opened, and from a second on
