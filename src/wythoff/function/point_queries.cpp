@@ -3,7 +3,6 @@
 #include <grundy/wythoff.hpp>
 
 #include "theory/golden.hpp"
-#include "theory/memory_charge.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/row_points.hpp"
@@ -56,14 +55,11 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
     if (range.last < range.first || query.g_last < query.g_first) {
         throw Error(ErrorKind::input, "the range ends before it begins");
     }
-    if ((range.last - range.first + 1) * (query.g_last - query.g_first + 1) > max_points) {
-        refuse("more than 10000000 points are refused; that is the limit");
-    }
-    // Long numbers: the answer holds three for each point.
     const Integer points = (range.last - range.first + 1) * (query.g_last - query.g_first + 1);
+    if (points > max_points) refuse("more than 10000000 points are refused; that is the limit");
+    // Long numbers: the answer holds three for each point.
     const Integer bytes = points * 3 * (range.last.bit_length() / 8);
-    MemoryCharge memory(context);
-    if (bytes > memory.available()) {
+    if (bytes > context.memory_for(&query)) {
         throw Error(ErrorKind::limit,
                     fmt::format("the points need {} MB", Integer(bytes >> 20).to_string()))
             .with(Remedy::more_memory);
