@@ -225,7 +225,8 @@ public:
     }
     template <BuiltInInteger T>
     friend bool operator==(const Integer& a, T b) noexcept {
-        return std::is_eq(a <=> b);
+        return a.is_word() && a.word() == detail::magnitude(b) &&
+               (b == 0 || (a.sign() < 0) == detail::is_negative(b));
     }
     template <BuiltInInteger T>
     friend std::strong_ordering operator<=>(const Integer& a, T b) noexcept {
