@@ -1,0 +1,86 @@
+// How a component is drawn for a player, and which part of the drawing a move changes: what a page
+// or a terminal needs to show any game without knowing its rules.
+#pragma once
+
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace grundy {
+
+using Cell = std::pair<Integer, Integer>;  // column, row; from 0
+
+struct HeapsDrawing {
+    std::vector<Integer> sizes;
+    std::optional<Integer> quota{};  // the most that may be taken now
+};
+
+struct BoardDrawing {
+    struct Piece {
+        std::string name;  // "queen", "rook"
+        Cell cell;
+    };
+    Integer columns;
+    Integer rows;
+    std::vector<Piece> pieces;
+    // Where the same position can be seen as heaps.
+    std::optional<HeapsDrawing> as_heaps{};
+};
+
+// Places are within 0..1, x to the right and y downwards.
+struct GraphDrawing {
+    struct Vertex {
+        std::string name;
+        double x = 0;
+        double y = 0;
+        bool gone = false;
+    };
+    struct Edge {
+        std::size_t from;
+        std::size_t to;
+        bool gone = false;
+    };
+    bool directed = true;
+    std::vector<Vertex> vertices;
+    std::vector<Edge> edges;
+    std::optional<std::size_t> token{};  // the vertex it is on
+};
+
+struct WordsDrawing {
+    struct Word {
+        std::string text;
+        bool used = false;
+    };
+    std::vector<Word> words;
+    std::string letter;  // that must come next; empty if any may
+};
+
+// Nothing but the notation: for what has no picture, or too large a one.
+struct TextDrawing {};
+
+using Drawing = std::variant<TextDrawing, HeapsDrawing, BoardDrawing, GraphDrawing, WordsDrawing>;
+
+// "text", "heaps", "board", "graph" or "words".
+[[nodiscard]] std::string_view kind(const Drawing& drawing);
+
+// What a move changes in the drawing of its component; parts that do not apply are empty. No two
+// moves of a component that is drawn have the same mark.
+struct Mark {
+    std::optional<std::size_t> heap{};    // this heap is touched,
+    std::optional<Integer> left{};        // and so much is left of it
+    std::vector<Integer> sizes{};         // where a move may touch several: all heaps afterwards
+    std::optional<Cell> cell{};           // where the piece goes
+    std::optional<std::size_t> vertex{};  // where the token goes
+    std::optional<std::size_t> edge{};    // and by which edge, where that matters
+    std::optional<std::size_t> word{};    // which is said
+
+    friend bool operator==(const Mark&, const Mark&) = default;
+};
+
+}  // namespace grundy

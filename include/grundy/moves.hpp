@@ -1,0 +1,50 @@
+// Every legal move of a position, with what comes of it: for players and pages.
+#pragma once
+
+#include <grundy/context.hpp>
+#include <grundy/drawing.hpp>
+#include <grundy/position.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+struct LegalMove {
+    std::size_t component;
+    Position to;        // the component after the move
+    Position position;  // the whole sum after the move
+    std::string text;
+    Outcome outcome = Outcome::unknown;  // after the move: P is a win for the player who makes it
+    Standing outcome_standing = Standing::unknown;
+    Value value;  // after the move
+    Mark mark;
+};
+
+struct LegalMoves {
+    Position position;
+    std::vector<LegalMove> moves;   // component by component, those that take least first
+    bool more_moves = false;        // there are others besides
+    std::vector<Drawing> drawings;  // of the first components
+};
+
+inline constexpr std::size_t max_legal_moves = 2000;
+inline constexpr std::size_t max_drawings = 64;
+
+// The first `limit` moves. What a limit of `context` leaves open is unknown; throws Error only if
+// it is told to stop.
+[[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
+                                     std::size_t limit = max_legal_moves);
+
+// The move of that component with that mark, however many moves there are; nothing if there is
+// none. Throws Error (limit) where it cannot be found within the limits.
+[[nodiscard]] std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
+                                                   const Mark& mark, const Context& context = {});
+
+// How the i-th component is drawn. i < position.size().
+[[nodiscard]] Drawing drawing(const Position& position, std::size_t i, const Context& context = {});
+
+}  // namespace grundy
