@@ -1,16 +1,18 @@
-# The newcomer's door. `make run` and `make test` install what is missing by themselves.
+# The newcomer's door. `make run`, `make serve` and `make test` install what is missing by themselves.
 POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
 export POSITION
 
-.PHONY: all run test check developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all program run page page_tools serve test check developer lint bench fuzz prove-3 transcripts clean
 
-all:
+all: page
+
+program:
 	@scripts/setup run
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release
 
-run: all
+run: program
 	@echo
 	@echo "$$ build/bin/grundy solve '$$POSITION'"
 	@build/bin/grundy solve "$$POSITION"
@@ -25,9 +27,29 @@ run: all
 	@echo "  build/bin/grundy table wythoff 16"
 	@echo "  build/bin/grundy table wythoff 256 --png map.png"
 	@echo "  build/bin/grundy --help"
+	@echo "  make serve    # solve and play in the browser"
+
+# The page is built first: the program holds it.
+page: web/dist/index.html
+	@$(MAKE) --no-print-directory program
+
+serve: page
+	@build/bin/grundy serve
+
+page_tools:
+	@scripts/setup page
+
+web/node_modules/.package-lock.json: web/package-lock.json web/package.json | page_tools
+	cd web && npm ci
+	@touch $@
+
+web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
+                     $(shell find web/src -type f) | page_tools
+	cd web && npm run --silent build
+	@touch $@
 
 # The program with its tests.
-developer:
+developer: web/dist/index.html
 	@scripts/setup test
 	cmake --preset release -DGRUNDY_DEVELOPER=ON -DGRUNDY_MPI=ON > /dev/null
 	cmake --build --preset release
@@ -68,7 +90,7 @@ fuzz:
 	done
 
 # The whole proof for g <= 3, and its check again from the file: some minutes, so not a test.
-prove-3: all
+prove-3: program
 	build/bin/grundy wythoff prove -g 3 --out build/g3.aut
 	build/bin/grundy wythoff check build/g3.aut
 
@@ -77,4 +99,4 @@ transcripts: developer
 	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
 
 clean:
-	rm -rf build
+	rm -rf build web/dist web/node_modules

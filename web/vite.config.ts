@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Relative addresses: the page works wherever it is served from.
+  base: './',
+  build: {
+    outDir: 'dist',
+    target: 'es2020',
+    // The content security policy of the server allows files only, nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // `npm run dev` beside `build/bin/grundy serve --port 8090`.
+  server: { proxy: { '/api': 'http://127.0.0.1:8090' } },
+  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'], pool: 'threads', maxWorkers: 1, minWorkers: 1 },
+});
