@@ -1,0 +1,151 @@
+// What the engine answers, as docs/api.md says it. Integers of any length are strings.
+
+export type Outcome = 'N' | 'P' | 'draw' | 'unknown';
+export type StandingName = 'theorem' | 'proved' | 'computed' | 'conjectural' | 'unknown';
+export type Value = string | null | { infinite: string[] };
+export type Files = Record<string, string>;
+
+export interface HeapsDrawing {
+  kind: 'heaps';
+  sizes: string[];
+  quota?: string;
+}
+
+export interface BoardDrawing {
+  kind: 'board';
+  columns: string;
+  rows: string;
+  pieces: { name: string; cell: [string, string] }[];
+  as_heaps?: { sizes: string[]; quota?: string };
+}
+
+export interface GraphDrawing {
+  kind: 'graph';
+  directed: boolean;
+  vertices: { name: string; x: number; y: number; gone: boolean }[];
+  edges: { from: number; to: number; gone: boolean }[];
+  token?: number;
+}
+
+export interface WordsDrawing {
+  kind: 'words';
+  words: { text: string; used: boolean }[];
+  letter?: string;
+}
+
+export interface TextDrawing {
+  kind: 'text';
+}
+
+export type Drawing = HeapsDrawing | BoardDrawing | GraphDrawing | WordsDrawing | TextDrawing;
+
+export interface Mark {
+  heap?: number;
+  left?: string;
+  sizes?: string[];
+  cell?: [string, string];
+  vertex?: number;
+  edge?: number;
+  word?: number;
+}
+
+export interface Move {
+  component: number;
+  to: string;
+  position: string;
+  text: string;
+  mark: Mark;
+  outcome?: Outcome; // of the position after the move: P wins for who makes it
+  value?: Value;
+  greater_than?: string;
+  standing?: StandingName;
+}
+
+export interface ComponentAnswer {
+  position: string;
+  value: Value;
+  greater_than?: string;
+  standing: StandingName;
+  matching?: { size: number; without: number; edges: [string, string][]; augmenting_path?: string[] };
+}
+
+export interface Solution {
+  position: string;
+  outcome: Outcome;
+  value: Value;
+  greater_than?: string;
+  standing: StandingName;
+  outcome_standing?: StandingName;
+  value_standing?: StandingName;
+  conjecture?: string;
+  components: ComponentAnswer[];
+  winning_moves: Move[];
+  drawing_moves?: Move[];
+  delaying_move?: Move;
+  more_moves: boolean;
+  moves_total?: string;
+  reason: string;
+  drawings: Drawing[];
+}
+
+export interface Moves {
+  position: string;
+  moves: Move[];
+  more_moves: boolean;
+  drawings: Drawing[];
+}
+
+export interface Reply {
+  position: string;
+  move: Move | null;
+}
+
+export interface Step {
+  position: string;
+  outcome: Outcome;
+  value: Value;
+  greater_than?: string;
+  standing: StandingName;
+  player?: 'first' | 'second';
+  text?: string;
+  mistake?: boolean;
+  better?: Pick<Move, 'component' | 'to' | 'position' | 'text'>;
+}
+
+export interface Replay {
+  steps: Step[];
+  finished: boolean;
+  winner: 'first' | 'second' | null;
+  draw?: boolean;
+}
+
+export interface Game {
+  name: string;
+  form: string;
+  rule: string;
+  example: string;
+  shape: string;
+  reference: string;
+  files?: Files;
+}
+
+export interface Numbers {
+  number: string;
+  binary: string;
+  canonical: string;
+  second_canonical: string;
+  kind: 'A' | 'B';
+  zeckendorf_positions: number[];
+  zeckendorf: string[];
+  division?: { rest: string; digit: number }[];
+  h?: { bound: string; word: string; positions: number[]; rho: number; parts: string[] };
+}
+
+export interface JobState {
+  id: string;
+  state: 'waiting' | 'running' | 'done' | 'cancelled';
+  done?: string;
+  total?: string;
+  answer?: unknown;
+  status?: number;
+}

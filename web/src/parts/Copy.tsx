@@ -1,0 +1,27 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+async function toClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // Pages that come from another machine without TLS have no clipboard of their own.
+  const area = document.createElement('textarea');
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  document.execCommand('copy');
+  area.remove();
+}
+
+export function Copy({ text, children }: { text: () => string; children: ComponentChildren }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    toClipboard(text()).then(
+      () => setSaid('copied'),
+      () => setSaid('not allowed'),
+    );
+  return (
+    <button type="button" class="quiet" onClick={() => void copy()} onBlur={() => setSaid('')}>
+      {children} <span role="status" class="said">{said}</span>
+    </button>
+  );
+}

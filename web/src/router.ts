@@ -1,0 +1,84 @@
+// The place in the page is the hash: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`.
+import { useEffect, useState } from 'preact/hooks';
+import type { Files } from './answers';
+import { compact } from './text/terms';
+
+export interface Route {
+  door: string; // solve, play, numbers, learn
+  rest: string; // what follows the door, as in learn/mex
+  position: string;
+  moves: string[];
+  files: Files;
+  options: Record<string, string>;
+}
+
+export const emptyRoute: Route = { door: 'solve', rest: '', position: '', moves: [], files: {}, options: {} };
+
+// Signs that may stand in a fragment stay as they are, so that links can be read.
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/%(2C|5B|5D|3B|2B|2F|3A|5E|3D|3E)/g, (sign) => decodeURIComponent(sign));
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+export function parseHash(hash: string): Route {
+  const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
+  const [door = '', ...rest] = path.split('/');
+  const route: Route = {
+    ...emptyRoute,
+    door: door || emptyRoute.door,
+    rest: decode(rest.join('/')),
+    moves: [],
+    files: {},
+    options: {},
+  };
+  for (const part of search.split('&')) {
+    if (!part) continue;
+    const equals = part.indexOf('=');
+    const name = decode(equals < 0 ? part : part.slice(0, equals));
+    const text = equals < 0 ? '' : decode(part.slice(equals + 1));
+    if (name === 'p') route.position = text;
+    else if (name === 'm') route.moves.push(text);
+    else if (name.startsWith('f.')) route.files[name.slice(2)] = text;
+    else route.options[name] = text;
+  }
+  return route;
+}
+
+export function formatHash(route: Partial<Route>): string {
+  const { door, rest, position, moves, files, options } = { ...emptyRoute, ...route };
+  const parts: string[] = [];
+  if (position) parts.push(`p=${encode(compact(position))}`);
+  for (const [name, text] of Object.entries(options)) parts.push(`${encodeURIComponent(name)}=${encode(text)}`);
+  for (const move of moves) parts.push(`m=${encode(compact(move))}`);
+  for (const [name, text] of Object.entries(files)) parts.push(`f.${encodeURIComponent(name)}=${encode(text)}`);
+  return `#/${door}${rest ? `/${encode(rest)}` : ''}${parts.length ? `?${parts.join('&')}` : ''}`;
+}
+
+// Going somewhere makes a step for the Back button, unless only the writing of the place changes.
+export function go(route: Partial<Route>, how: 'push' | 'replace' = 'push'): void {
+  const hash = formatHash(route);
+  if (hash === location.hash) return;
+  if (how === 'push') history.pushState(null, '', hash);
+  else history.replaceState(null, '', hash);
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+}
+
+export function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const follow = () => setHash(location.hash);
+    window.addEventListener('hashchange', follow);
+    window.addEventListener('popstate', follow);
+    return () => {
+      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('popstate', follow);
+    };
+  }, []);
+  return parseHash(hash);
+}

@@ -1,0 +1,26 @@
+// Long numbers are shown by their first and last digits, with the count between them.
+
+export const longFrom = 25;
+const shown = 7;
+
+export interface Abbreviated {
+  head: string;
+  tail: string;
+  digits: number;
+}
+
+export function abbreviate(number: string): Abbreviated | null {
+  const digits = number.replace(/^-/, '').length;
+  if (digits < longFrom) return null;
+  return { head: number.slice(0, shown + (number.length - digits)), tail: number.slice(-shown), digits };
+}
+
+export const inWords = (number: string): string => {
+  const short = abbreviate(number);
+  return short ? `${short.head}…${short.tail} (${short.digits} digits)` : number;
+};
+
+export const shorten = (text: string): string => text.replace(/\d{25,}/g, (number) => inWords(number));
+
+export const counted = (count: string | number, one: string, many = `${one}s`): string =>
+  `${count} ${String(count) === '1' ? one : many}`;

@@ -1,0 +1,87 @@
+// Cuts a sentence of the engine into words and mathematics, so that each can be set as what it is.
+
+export interface Piece {
+  kind: 'text' | 'number' | 'variable' | 'sign' | 'word' | 'binary' | 'position' | 'small';
+  text: string;
+}
+
+// Letters that stand for numbers where they stand alone. `a` is an article, so it is not among them.
+const variables = 'bcdefgkmnpqrstxyhGHFTR';
+
+const pattern = new RegExp(
+  [
+    String.raw`(?<position>\b[a-z]+(?:\[[^\]\n]*\])?\((?:"[^"\n]*"|[^()\n"])*\))`,
+    String.raw`(?<number>\d+(?:_\d+)*)`,
+    String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}\d'’])[${variables}](?![\p{L}\d'’]))`,
+    String.raw`(?<sign>[⊕⌊⌋√∞·≤≥≠→–]|(?<=\s)[-+=<>](?=\s))`,
+  ].join('|'),
+  'gu',
+);
+
+// Words of zeros and ones are said to be so by the sentence they stand in.
+const speaksOfWords = /Fibonacci word|A-number|B-number|In the (Fibonacci )?numbers|left shift/;
+const speaksOfBinary = /in binary/i;
+
+export function pieces(sentence: string): Piece[] {
+  const found: Piece[] = [];
+  const digits = speaksOfBinary.test(sentence) ? 'binary' : speaksOfWords.test(sentence) ? 'word' : 'number';
+  const push = (kind: Piece['kind'], text: string) => {
+    if (text) found.push({ kind, text });
+  };
+  let end = 0;
+  for (const match of sentence.matchAll(pattern)) {
+    push('text', sentence.slice(end, match.index));
+    end = match.index + match[0].length;
+    const { position, number, variable, sign } = match.groups!;
+    if (position !== undefined) push('position', position);
+    else if (number !== undefined) push(isWord(number, sentence, match.index, digits) ? digits : 'number', number);
+    else if (variable !== undefined) push('variable', variable);
+    else push('sign', sign === '-' ? '−' : sign!);
+  }
+  push('text', sentence.slice(end));
+  return found;
+}
+
+// A word follows `=` or stands where the sentence lists words; the number that it stands for does not.
+function isWord(number: string, sentence: string, at: number, digits: Piece['kind']): boolean {
+  if (digits === 'number' || !/^[01]+$/.test(number)) return false;
+  if (digits === 'binary') return at < sentence.indexOf(' so ') || !sentence.includes(' so ');
+  if (number.length < 2) return false;
+  const before = sentence.slice(0, at);
+  return /[=(] $|\($|, $/.test(before) && !/\d\s*[+,]\s*$/.test(before);
+}
+
+// The steps of a reason: a line is a step.
+export const steps = (reason: string): string[] => reason.split('\n').filter((line) => line.trim() !== '');
+
+// `3 ⊕ 5 ⊕ 7 = 1` in a sentence.
+export function nimSum(sentence: string): { terms: string[]; result: string } | null {
+  const match = /(\d+(?: ⊕ \d+)+) = (\d+)/.exec(sentence);
+  if (!match) return null;
+  const terms = match[1]!.split(' ⊕ ');
+  return { terms, result: match[2]! };
+}
+
+// `100 = 89 + 8 + 3` in a sentence; a sum that does not come out is none.
+export function partition(sentence: string): { whole: string; parts: string[] } | null {
+  for (const match of sentence.matchAll(/(\d+) = (\d+(?: \+ \d+)*)/g)) {
+    const parts = match[2]!.split(' + ');
+    if (parts.reduce((total, part) => total + BigInt(part), 0n) === BigInt(match[1]!)) return { whole: match[1]!, parts };
+  }
+  return null;
+}
+
+export const outcomeWords: Record<string, string> = {
+  N: 'The player to move wins',
+  P: 'The player to move loses',
+  draw: 'A draw with best play',
+  unknown: 'Not known',
+};
+
+export const standingSentences: Record<string, string> = {
+  theorem: 'A theorem: proved on paper, for all positions of this kind.',
+  proved: 'Proved by machine: the proof was written down and checked.',
+  computed: 'Computed: every position that matters was looked at, exactly.',
+  conjectural: 'It rests on a conjecture that has not been proved.',
+  unknown: 'Not known.',
+};
