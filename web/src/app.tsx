@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'preact/hooks';
+import { doors, type Page } from './doors';
+import { formatHash, useRoute } from './router';
+import { ThemeButton } from './theme';
+
+const icons: Record<string, string> = {
+  solve: 'M4 19h16 M7 19V9 M12 19V4 M17 19v-7',
+  play: 'M12 3l3 6l6 1l-4.500 4.500l1 6.500l-5.500-3l-5.500 3l1-6.500L3 10l6-1z',
+  numbers: 'M5 9h14 M5 15h14 M10 4L8 20 M16 4l-2 16',
+  learn: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v14c-3-1-6-1-8 1c-2-2-5-2-8-1z M12 6v14',
+};
+
+export function App() {
+  const route = useRoute();
+  const door = doors.find(({ name }) => name === route.door) ?? doors[0]!;
+  const [page, setPage] = useState<{ name: string; Page: Page } | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let wanted = true;
+    document.title = `${door.title} · Grundy`;
+    door.load().then(
+      (module) => wanted && setPage({ name: door.name, Page: module.default }),
+      () => wanted && setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [door.name]);
+
+  return (
+    <>
+      <a class="skip" href="#main" onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}>
+        Skip to the content
+      </a>
+      <header class="top">
+        <a class="brand" href={formatHash({ door: 'solve' })} aria-label="Grundy, to the start">
+          <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+            <circle cx="16" cy="16" r="13" />
+            <path d="M16 7v18M7 16h18" />
+          </svg>
+          <span>Grundy</span>
+        </a>
+        <nav class="doors" aria-label="Pages">
+          {doors.map(({ name, title }) => (
+            <a
+              key={name}
+              href={formatHash({
+                door: name,
+                ...(name === 'play' || name === 'solve' ? { position: route.position, files: route.files } : {}),
+              })}
+              aria-current={name === door.name ? 'page' : undefined}
+              data-testid={`door-${name}`}
+            >
+              <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+                <path d={icons[name] ?? icons.learn!} />
+              </svg>
+              {title}
+            </a>
+          ))}
+        </nav>
+        <ThemeButton />
+      </header>
+      <main id="main" tabIndex={-1}>
+        {failed && <p class="error">This page could not be loaded. Is grundy serve still running?</p>}
+        {page && page.name === door.name && <page.Page route={route} />}
+      </main>
+    </>
+  );
+}

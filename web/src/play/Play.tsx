@@ -1,0 +1,5 @@
+import type { Route } from '../router';
+
+export default function Play({ route }: { route: Route }) {
+  return <p>{route.position}</p>;
+}

@@ -1,0 +1,160 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Move, Solution, Value } from '../answers';
+import { LongNumber } from '../parts/LongNumber';
+import { Maths } from '../parts/Maths';
+import { Standing } from '../parts/Standing';
+import { outcomeWords } from '../text/maths';
+import { Why } from './Why';
+
+// The value of a game, a bound, or the values that a loopy one has to choose from.
+export function ValueText({ value, bound, plain = false }: { value: Value; bound?: string | undefined; plain?: boolean }) {
+  if (typeof value === 'string') return <LongNumber number={value} plain={plain} />;
+  if (value) return <>∞{value.infinite.length > 0 && <sub>{value.infinite.join(', ')}</sub>}</>;
+  if (bound !== undefined)
+    return (
+      <>
+        &gt; <LongNumber number={bound} plain={plain} />
+      </>
+    );
+  return <>unknown</>;
+}
+
+// Winning and losing have a shape as well as a word and a colour.
+export function OutcomeShape({ outcome }: { outcome: string }) {
+  return (
+    <svg class="shape" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      {outcome === 'N' && <path class="filled" d="M12 2l10 10l-10 10l-10 -10z" />}
+      {outcome === 'P' && <circle cx="12" cy="12" r="9" />}
+      {outcome === 'draw' && <path d="M3 9h18M3 15h18" />}
+      {outcome === 'unknown' && <path d="M4 12h16" stroke-dasharray="3 3" />}
+    </svg>
+  );
+}
+
+interface MoveButtonsProps {
+  moves: Move[];
+  total?: string | undefined;
+  more: boolean;
+  testid: string;
+  onMove: (move: Move) => void;
+  onGhost: (move: Move | undefined) => void;
+}
+
+const shownAtFirst = 6;
+
+export function MoveButtons({ moves, total, more, testid, onMove, onGhost }: MoveButtonsProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? moves : moves.slice(0, shownAtFirst);
+  const hidden = moves.length - shown.length;
+  const severalComponents = new Set(moves.map((move) => move.component)).size > 1;
+  return (
+    <ul class="moves">
+      {shown.map((move) => (
+        <li key={move.position}>
+          <button
+            type="button"
+            data-testid={testid}
+            onClick={() => onMove(move)}
+            onPointerEnter={() => onGhost(move)}
+            onPointerLeave={() => onGhost(undefined)}
+            onFocus={() => onGhost(move)}
+            onBlur={() => onGhost(undefined)}
+          >
+            <Maths text={move.text} plain />
+            {severalComponents && <small> in {move.component + 1}</small>}
+          </button>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" class="quiet" onClick={() => setAll(true)}>
+            {hidden} more
+          </button>
+        </li>
+      )}
+      {more && hidden === 0 && <li class="soft">{total ? `${total} in all` : 'There may be others.'}</li>}
+    </ul>
+  );
+}
+
+interface Props {
+  solution: Solution;
+  why: boolean;
+  onWhy: (open: boolean) => void;
+  onMove: (move: Move) => void;
+  onGhost: (move: Move | undefined) => void;
+  onLonger?: (() => void) | undefined;
+  tools?: ComponentChildren;
+  files: Record<string, string>;
+}
+
+export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools, files }: Props) {
+  const { outcome, standing, conjecture } = solution;
+  const sure = solution.outcome_standing ?? standing;
+  const valueSure = solution.value_standing ?? standing;
+  const drawing = solution.drawing_moves ?? [];
+  const buttons = { more: solution.more_moves, total: solution.moves_total, onMove, onGhost };
+  return (
+    <section class={`answer ${outcome}`} aria-label="Answer">
+      <div aria-live="polite" aria-atomic="true">
+        <h1 data-testid="outcome" data-outcome={outcome}>
+          <OutcomeShape outcome={outcome} /> {outcomeWords[outcome]}
+          <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}</small>
+        </h1>
+        <p class="value-line">
+          Grundy value{' '}
+          <strong class="value" data-testid="value">
+            <ValueText value={solution.value} bound={solution.greater_than} />
+          </strong>
+        </p>
+      </div>
+      <p class="standings">
+        {sure === valueSure ? (
+          <Standing name={sure} conjecture={conjecture} />
+        ) : (
+          <>
+            <span>
+              who wins: <Standing name={sure} />
+            </span>{' '}
+            <span>
+              value: <Standing name={valueSure} conjecture={conjecture} />
+            </span>
+          </>
+        )}
+      </p>
+      {solution.winning_moves.length > 0 && (
+        <>
+          <h2>{solution.winning_moves.length === 1 && !solution.more_moves ? 'The winning move' : 'Winning moves'}</h2>
+          <MoveButtons {...buttons} moves={solution.winning_moves} testid="winning-move" />
+        </>
+      )}
+      {drawing.length > 0 && (
+        <>
+          <h2>Moves that keep the draw</h2>
+          <MoveButtons {...buttons} moves={drawing} testid="drawing-move" />
+        </>
+      )}
+      {solution.delaying_move && (
+        <>
+          <h2>Every move loses. To play on</h2>
+          <MoveButtons {...buttons} more={false} moves={[solution.delaying_move]} testid="delaying-move" />
+        </>
+      )}
+      {outcome === 'unknown' && onLonger && (
+        <p>
+          <button type="button" class="primary" onClick={onLonger}>
+            Look for a minute
+          </button>
+        </p>
+      )}
+      <div class="why">
+        <button type="button" data-testid="why" aria-expanded={why} onClick={() => onWhy(!why)}>
+          Why?
+        </button>
+        {why && <Why solution={solution} files={files} />}
+      </div>
+      {tools}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { integers, withInteger } from '../text/terms';
+
+// Steppers for the numbers of a component, whatever game it is.
+export function Steppers({ term, extendable, onTerm }: { term: string; extendable: boolean; onTerm: (term: string) => void }) {
+  const numbers = integers(term);
+  const last = numbers[numbers.length - 1];
+  return (
+    <div class="steppers">
+      {numbers.map((span, i) => {
+        const size = BigInt(span.text);
+        const step = (by: bigint) => onTerm(withInteger(term, i, String(size + by)));
+        return (
+          <span class="stepper" key={i}>
+            <button type="button" aria-label={`number ${i + 1}: less`} disabled={size === 0n} onClick={() => step(-1n)}>
+              −
+            </button>
+            <input
+              inputMode="numeric"
+              aria-label={`number ${i + 1}`}
+              value={span.text}
+              onChange={(event) => {
+                const text = event.currentTarget.value.trim();
+                if (/^\d+$/.test(text)) onTerm(withInteger(term, i, text));
+              }}
+            />
+            <button type="button" aria-label={`number ${i + 1}: more`} onClick={() => step(1n)}>
+              +
+            </button>
+          </span>
+        );
+      })}
+      {extendable && last && (
+        <button type="button" onClick={() => onTerm(`${term.slice(0, last.to)},${last.text}${term.slice(last.to)}`)}>
+          one more
+        </button>
+      )}
+    </div>
+  );
+}

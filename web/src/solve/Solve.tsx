@@ -1,0 +1,236 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Drawing, Files as FileTexts, Game, Mark, Move } from '../answers';
+import { ApiError, isAbort, markedMove } from '../api';
+import { Copy } from '../parts/Copy';
+import { Progress } from '../parts/Progress';
+import { Standing } from '../parts/Standing';
+import { formatHash, go, type Route } from '../router';
+import { useSolved } from '../solved';
+import { Stage } from '../stage/Stage';
+import { partition } from '../text/maths';
+import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
+import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
+import { Answer, ValueText } from './Answer';
+import { asJson, asText, commandLine } from './copies';
+import { examples } from './examples';
+import { Files } from './Files';
+import { PositionLine } from './PositionLine';
+import { Steppers } from './SetUp';
+import { Shelf } from './Shelf';
+import { surprise } from './surprise';
+
+const start = 'nim(3,5,7)';
+
+export default function Solve({ route }: { route: Route }) {
+  const games = useGames();
+  const known = useMemo(() => exampleFiles(games ?? []), [games]);
+  const [text, setText] = useState(route.position || start);
+  const [own, setOwn] = useState<FileTexts>(route.files);
+  const [typed, setTyped] = useState(false);
+  const [ghost, setGhost] = useState<Move | undefined>();
+  const [why, setWhy] = useState(false);
+  const [settingUp, setSettingUp] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const room = useRef<{ of: string; drawings: Drawing[] } | null>(null);
+
+  const files = filesFor(text, own, known);
+  const ready = games !== null || !text.includes('[');
+  const solved = useSolved(ready ? text : '', files, typed ? 150 : 0);
+  const { solution, busy } = solved;
+  const error = solved.error ?? refusal;
+  const upToDate = solution !== null && solved.of === text && solved.error === null;
+
+  // The place in the page follows the position, and the position follows the place.
+  useEffect(() => {
+    const there = route.position || start;
+    if (compact(there) !== compact(text)) {
+      setTyped(false);
+      setText(there);
+    }
+    setOwn((now) => ({ ...now, ...route.files }));
+  }, [route.position, JSON.stringify(route.files)]);
+  useEffect(() => {
+    if (upToDate) go({ door: 'solve', position: text, files: ownFiles(files, known) }, 'replace');
+  }, [upToDate, text, JSON.stringify(files)]);
+
+  const change = (next: string, more: FileTexts = {}) => {
+    setTyped(false);
+    setGhost(undefined);
+    setRefusal(null);
+    if (Object.keys(more).length) setOwn({ ...own, ...more });
+    go({ door: 'solve', position: next, files: ownFiles(filesFor(next, { ...own, ...more }, known), known) });
+    setText(next);
+  };
+  const makeMove = (move: Move) => {
+    if (solution) room.current = { of: move.position, drawings: room.current?.of === solution.position ? room.current.drawings : solution.drawings };
+    change(move.position);
+  };
+  const askFor = (component: number, mark: Mark) => {
+    if (!solution) return;
+    markedMove(solution.position, component, mark, { files }).then(
+      (answer) => (answer.moves[0] ? makeMove(answer.moves[0]) : setRefusal(new ApiError('That is no legal move.', 400))),
+      (reason: unknown) => {
+        if (!isAbort(reason)) setRefusal(reason instanceof ApiError ? reason : new ApiError(String(reason), 0));
+      },
+    );
+  };
+
+  // The terms as they were written where that is possible, so that what was left out stays left out.
+  const written = solution && terms(text).length === solution.components.length ? terms(text) : null;
+  const parts = written ?? solution?.components.map((component) => component.position) ?? [];
+  const withTerm = (i: number, term: string) => change(sum(parts.map((part, j) => (i === j ? term : part))));
+  const without = (i: number) => change(sum(parts.filter((_, j) => i !== j)));
+  const gameOf = (term: string): Game | undefined => games?.find((game) => term.startsWith(game.name));
+
+  const named = filesNamed(text).filter((name) => files[name] !== undefined || error?.status === 403);
+  const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
+  const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
+  const heapParts = solution ? partition(solution.reason)?.parts : undefined;
+  const link = () => location.origin + location.pathname + formatHash({ door: 'solve', position: text, files: ownFiles(files, known) });
+
+  return (
+    <div class="solve">
+      <PositionLine
+        text={text}
+        error={error}
+        games={games ?? []}
+        onText={(next) => {
+          setTyped(true);
+          setRefusal(null);
+          room.current = null;
+          setText(next);
+        }}
+        onGame={(game) => game.files && setOwn({ ...own, ...game.files })}
+      />
+      <Progress busy={busy} onStop={solved.stop} doing="Solving" />
+      {error?.status === 403 && (
+        <div class="files missing">
+          <Files names={named} files={files} onFile={(name, content) => setOwn({ ...own, [name]: content })} />
+        </div>
+      )}
+      <div class={`table${busy && !upToDate ? ' waiting' : ''}`}>
+        <div class="left">
+          {solution && (
+            <Stage
+              components={solution.components.map((component) => component.position)}
+              drawings={solution.drawings}
+              moves={listed ?? winning}
+              onMove={makeMove}
+              onMark={listed && !solved.moves?.more_moves ? undefined : askFor}
+              outcomes
+              room={room.current?.of === solution.position ? room.current.drawings : undefined}
+              ghost={ghost}
+              parts={heapParts}
+              thick={why ? solution.components.map((component) => component.matching?.edges) : []}
+              onPlace={
+                settingUp
+                  ? (i, first) => withTerm(i, withFirstArguments(parts[i]!, solution.drawings[i]?.kind === 'graph' ? first.map(quoted) : first))
+                  : undefined
+              }
+              head={(i) =>
+                parts.length > 1 && (
+                  <button type="button" class="quiet remove" aria-label={`Remove component ${i + 1}`} title="Remove" onClick={() => without(i)}>
+                    ×
+                  </button>
+                )
+              }
+              foot={(i) => (
+                <footer>
+                  {settingUp && ['heaps', 'board', 'row'].includes(solution.drawings[i]?.kind ?? '') && (
+                    <Steppers
+                      term={parts[i]!}
+                      extendable={/\([^)]*,…/.test(gameOf(parts[i]!)?.form.split(' or ')[0] ?? '')}
+                      onTerm={(term) => withTerm(i, term)}
+                    />
+                  )}
+                  {parts.length > 1 && (
+                    <p class="component-value">
+                      value{' '}
+                      <strong>
+                        <ValueText value={solution.components[i]!.value} bound={solution.components[i]!.greater_than} />
+                      </strong>{' '}
+                      <Standing name={solution.components[i]!.standing} />
+                    </p>
+                  )}
+                </footer>
+              )}
+            />
+          )}
+          <div class="stage-tools">
+            <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
+              Set up
+            </button>
+            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known) })}>
+              Play this
+            </a>
+            <button
+              type="button"
+              data-testid="surprise"
+              disabled={!games?.length}
+              onClick={() => {
+                const { text: next, games: chosen } = surprise(games!);
+                room.current = null;
+                change(next, Object.assign({}, ...chosen.map((game) => game.files ?? {})) as FileTexts);
+              }}
+            >
+              Surprise me
+            </button>
+          </div>
+          {settingUp && named.length > 0 && (
+            <div class="files">
+              <Files names={named} files={files} onFile={(name, content) => setOwn({ ...own, [name]: content })} />
+            </div>
+          )}
+        </div>
+        <div class="right">
+          {solution && (
+            <Answer
+              solution={solution}
+              why={why}
+              onWhy={setWhy}
+              onMove={makeMove}
+              onGhost={setGhost}
+              onLonger={() => solved.again(60)}
+              files={ownFiles(files, known)}
+              tools={
+                <div class="copies" role="group" aria-label="Copy">
+                  <Copy text={() => asText(solution)}>Text</Copy>
+                  <Copy text={() => asJson(solution)}>JSON</Copy>
+                  <Copy text={() => commandLine(solution.position)}>Command</Copy>
+                  <Copy text={link}>Link</Copy>
+                </div>
+              }
+            />
+          )}
+        </div>
+      </div>
+      <section class="examples" aria-labelledby="examples">
+        <h2 id="examples">Worked examples</h2>
+        <ul>
+          {examples.map((example) => (
+            <li key={example.position}>
+              <a href={formatHash({ door: 'solve', position: example.position })}>
+                <span class="notation">{example.position}</span>
+                <small>{example.title}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {games && games.length > 0 && (
+        <Shelf
+          games={games}
+          onTake={(game) => {
+            room.current = null;
+            change(game.example, game.files ?? {});
+            window.scrollTo({ top: 0 });
+          }}
+          onAdd={(game) => {
+            room.current = null;
+            change(sum([...parts, game.example]), game.files ?? {});
+          }}
+        />
+      )}
+    </div>
+  );
+}

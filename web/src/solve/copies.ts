@@ -1,0 +1,23 @@
+// An answer as others want it: text, JSON, a command line.
+import type { Solution } from '../answers';
+import { outcomeWords } from '../text/maths';
+import { shellWord } from '../text/terms';
+
+export const commandLine = (position: string): string => `grundy solve ${shellWord(position)}`;
+
+export const asJson = (solution: Solution): string => JSON.stringify(solution);
+
+export function asText(solution: Solution): string {
+  const value = solution.value ?? (solution.greater_than === undefined ? 'unknown' : `> ${solution.greater_than}`);
+  const lines = [
+    `position   ${solution.position}`,
+    `outcome    ${solution.outcome}: ${outcomeWords[solution.outcome]!.toLowerCase()}`,
+    `value      ${typeof value === 'string' ? value : `∞{${value.infinite.join(',')}}`}`,
+    `standing   ${solution.standing}`,
+  ];
+  if (solution.winning_moves.length) {
+    lines.push('winning moves', ...solution.winning_moves.map((move) => `  ${move.text}  →  ${move.position}`));
+  }
+  lines.push('reason', ...solution.reason.split('\n').map((line) => `  ${line}`));
+  return `${lines.join('\n')}\n`;
+}

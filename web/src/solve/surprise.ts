@@ -1,0 +1,23 @@
+// A position nobody asked for: examples of games with other numbers, sometimes two of them.
+import type { Game } from '../answers';
+import { integers, replaceSpan, sum } from '../text/terms';
+
+export type Chance = () => number; // in [0,1)
+
+const pick = <T>(list: T[], chance: Chance): T => list[Math.floor(chance() * list.length)]!;
+
+export function varied(game: Game, chance: Chance): string {
+  if (game.shape !== 'heap' && game.shape !== 'board') return game.example;
+  return integers(game.example)
+    .reverse() // so that places before stay what they are
+    .reduce((text, span) => {
+      const size = Number(span.text);
+      const other = Math.max(1, Math.round(size * (0.6 + chance() * 0.8)));
+      return replaceSpan(text, span, String(other));
+    }, game.example);
+}
+
+export function surprise(games: Game[], chance: Chance = Math.random): { text: string; games: Game[] } {
+  const chosen = chance() < 0.4 ? [pick(games, chance), pick(games, chance)] : [pick(games, chance)];
+  return { text: sum(chosen.map((game) => varied(game, chance))), games: chosen };
+}

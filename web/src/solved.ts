@@ -1,0 +1,80 @@
+// What the engine says of a position, kept up to date while the position changes.
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import type { Files, Moves, Solution } from './answers';
+import { ApiError, isAbort, moves as askMoves, solve } from './api';
+
+export interface Solved {
+  of: string; // the position that was asked for, as it was written
+  solution: Solution | null; // the last answer; it stays while the next one is awaited
+  moves: Moves | null; // of the same position as `solution`
+  error: ApiError | null;
+  busy: boolean;
+  stop: () => void;
+  again: (seconds: number) => void; // the same question with more time
+}
+
+export const patience = 10; // seconds for an answer that nobody asked to take longer
+
+const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
+
+export function useSolved(position: string, files: Files, wait = 0): Solved {
+  const [state, setState] = useState<Pick<Solved, 'of' | 'solution' | 'moves' | 'error' | 'busy'>>({
+    of: '',
+    solution: null,
+    moves: null,
+    error: null,
+    busy: false,
+  });
+  const running = useRef<AbortController | null>(null);
+  const filesKey = JSON.stringify(files);
+
+  const begin = useCallback(
+    async (time: number) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      const options = { files, time, signal: controller.signal };
+      setState((now) => ({ ...now, busy: true }));
+      try {
+        const listing = askMoves(position, options).catch((error: unknown) => {
+          if (isAbort(error)) throw error;
+          return null; // the answer counts more than the list
+        });
+        listing.catch(() => {});
+        const solution = await solve(position, options);
+        if (controller.signal.aborted) return;
+        // What is known is shown; the list of all moves may come later.
+        setState((now) => ({
+          of: position,
+          solution,
+          moves: now.moves?.position === solution.position ? now.moves : null,
+          error: null,
+          busy: true,
+        }));
+        const moves = await listing;
+        if (!controller.signal.aborted) setState({ of: position, solution, moves, error: null, busy: false });
+      } catch (error) {
+        if (isAbort(error) || controller.signal.aborted) return;
+        setState((now) => ({ ...now, of: position, error: asError(error), busy: false }));
+      }
+    },
+    [position, filesKey],
+  );
+
+  useEffect(() => {
+    if (position.trim() === '') {
+      running.current?.abort();
+      setState((now) => ({ ...now, error: null, busy: false }));
+      return;
+    }
+    const timer = setTimeout(() => void begin(patience), wait);
+    return () => clearTimeout(timer);
+  }, [begin]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const stop = () => {
+    running.current?.abort();
+    setState((now) => ({ ...now, busy: false, error: new ApiError('Stopped.', 0) }));
+  };
+  return { ...state, stop, again: (seconds) => void begin(seconds) };
+}

@@ -1,0 +1,133 @@
+import type { GraphDrawing } from '../answers';
+import type { Drawn } from './drawn';
+import { byVertex, wins } from './marks';
+
+const width = 640;
+const height = 440;
+const margin = 44;
+
+interface Props extends Drawn<GraphDrawing> {
+  thick?: [string, string][] | undefined; // edges to stand out, as those of a matching
+  onPlace?: ((vertex: string) => void) | undefined;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+// The way of an edge from rim to rim; `bend` keeps parallel and opposite edges apart.
+export function edgePath(from: Point, to: Point, radius: number, bend: number): string {
+  if (from.x === to.x && from.y === to.y) {
+    const { x, y } = from;
+    return `M${x - 8} ${y - radius}C${x - 34} ${y - radius - 40} ${x + 34} ${y - radius - 40} ${x + 8} ${y - radius}`;
+  }
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const middle = { x: (from.x + to.x) / 2 - uy * bend, y: (from.y + to.y) / 2 + ux * bend };
+  const rim = (centre: Point, towards: Point, gap: number): string => {
+    const distance = Math.hypot(towards.x - centre.x, towards.y - centre.y) || 1;
+    const px = centre.x + ((towards.x - centre.x) / distance) * (radius + gap);
+    const py = centre.y + ((towards.y - centre.y) / distance) * (radius + gap);
+    return `${px.toFixed(1)} ${py.toFixed(1)}`;
+  };
+  return `M${rim(from, middle, 0)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, 3)}`;
+}
+
+// How far each edge is bent: none where it is alone between its ends.
+export function bends(edges: GraphDrawing['edges']): number[] {
+  const between = new Map<string, number>();
+  const key = (edge: { from: number; to: number }) => [edge.from, edge.to].sort((a, b) => a - b).join();
+  for (const edge of edges) between.set(key(edge), (between.get(key(edge)) ?? 0) + 1);
+  const seen = new Map<string, number>();
+  return edges.map((edge) => {
+    const total = between.get(key(edge))!;
+    const index = seen.get(key(edge)) ?? 0;
+    seen.set(key(edge), index + 1);
+    if (total === 1) return 0;
+    const bend = (index - (total - 1) / 2) * 44;
+    return edge.from <= edge.to ? bend : -bend;
+  });
+}
+
+export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace }: Props) {
+  const crowded = drawing.vertices.length > 40;
+  const radius = crowded ? 11 : 22;
+  const points = drawing.vertices.map((vertex) => ({
+    x: margin + vertex.x * (width - 2 * margin),
+    y: margin + vertex.y * (height - 2 * margin),
+  }));
+  const bent = bends(drawing.edges);
+  const old = before?.kind === 'graph' ? before.token : undefined;
+  const isThick = (from: number, to: number) => {
+    const [a, b] = [drawing.vertices[from]!.name, drawing.vertices[to]!.name];
+    return thick?.some(([c, d]) => (a === c && b === d) || (a === d && b === c)) ?? false;
+  };
+  const isWay = (from: number, to: number) => {
+    const target = ghost?.mark.vertex;
+    if (target !== undefined && drawing.token !== undefined) {
+      return (from === drawing.token && to === target) || (!drawing.directed && to === drawing.token && from === target);
+    }
+    return false;
+  };
+
+  return (
+    <div class={`graph${small ? ' small' : ''}${crowded ? ' crowded' : ''}`}>
+      <svg viewBox={`0 0 ${width} ${height}`}>
+        {drawing.directed && (
+          <defs>
+            <marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+              <path class="arrow" d="M0 0L10 5L0 10z" />
+            </marker>
+          </defs>
+        )}
+        {drawing.edges.map((edge, i) => (
+          <path
+            key={i}
+            class={`edge${edge.gone ? ' gone' : ''}${isThick(edge.from, edge.to) ? ' thick' : ''}${isWay(edge.from, edge.to) ? ' way' : ''}`}
+            d={edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!)}
+            {...(drawing.directed ? { 'marker-end': 'url(#arrow)' } : {})}
+          />
+        ))}
+        {drawing.vertices.map((vertex, i) => {
+          const move = byVertex(moves, i);
+          const won = outcomes && move !== undefined && wins(move);
+          const { x, y } = points[i]!;
+          const press = onPlace ? () => onPlace(vertex.name) : move && onMove ? () => onMove(move) : undefined;
+          const kind = `hit vertex${vertex.gone ? ' gone' : ''}${i === drawing.token ? ' token' : ''}${move ? ' legal' : ''}${
+            i === old ? ' old' : ''
+          }${ghost?.mark.vertex === i ? ' ghost' : ''}`;
+          return (
+            <g
+              key={i}
+              class={kind}
+              data-testid={`vertex-${i}`}
+              {...(press
+                ? {
+                    'data-roving': true,
+                    role: 'button',
+                    'aria-label': onPlace ? `put it on ${vertex.name}` : `${move!.text}${won ? '; wins' : ''}`,
+                    onClick: press,
+                  }
+                : {})}
+            >
+              <circle class="target" cx={x} cy={y} r={Math.max(radius, 22)} />
+              <circle class="disc" cx={x} cy={y} r={radius} />
+              {won && <path class="winning" d={`M${x + radius - 3} ${y - radius - 7}l9 9l-9 9l-9 -9z`} />}
+              {!small && (
+                <text
+                  x={x}
+                  y={vertex.name.length > 4 || crowded ? y + radius + 15 : y + 5}
+                  text-anchor="middle"
+                  class={vertex.name.length > 4 || crowded ? 'below' : 'name'}
+                >
+                  {vertex.name}
+                </text>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}

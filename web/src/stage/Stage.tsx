@@ -1,0 +1,116 @@
+import { type ComponentChildren, Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Drawing, Mark, Move } from '../answers';
+import { shorten } from '../text/digits';
+import { Board } from './Board';
+import { Graph } from './Graph';
+import { Heaps } from './Heaps';
+import { heapsOf, movesIn, wins } from './marks';
+import { useRoving } from './roving';
+import { twin } from './twin';
+import { Words } from './Words';
+
+export interface StageProps {
+  components: string[]; // their texts
+  drawings: Drawing[]; // of the first components
+  moves?: Move[]; // the legal ones
+  onMove?: ((move: Move) => void) | undefined; // without it the stage is a picture
+  onMark?: ((component: number, mark: Mark) => void) | undefined; // a move that is not in the list
+  outcomes?: boolean; // show which moves win
+  small?: boolean;
+  room?: Drawing[] | undefined; // drawings whose room is kept, as those of the start
+  before?: Drawing[] | undefined; // drawings before the last move, which stays visible
+  ghost?: Move | undefined;
+  thick?: (([string, string][]) | undefined)[]; // edges that stand out, by component
+  parts?: string[] | undefined; // how heaps of that sum are parted
+  onPlace?: ((component: number, first: string[]) => void) | undefined; // set up: a piece is put somewhere
+  head?: (component: number) => ComponentChildren;
+  foot?: (component: number) => ComponentChildren;
+  label?: string;
+}
+
+// A sum: its components side by side, drawn, with ⊕ between them.
+export function Stage(props: StageProps) {
+  const { components, drawings, small = false, label = 'The position' } = props;
+  if (components.length === 0) {
+    return (
+      <section class="stage empty" data-testid="stage" aria-label={label}>
+        <p>No components are left: nobody can move.</p>
+      </section>
+    );
+  }
+  const more = components.length - drawings.length;
+  return (
+    <section class={`stage${small ? ' small' : ''}`} data-testid={small ? undefined : 'stage'} aria-label={label}>
+      {drawings.map((drawing, i) => (
+        <Fragment key={i}>
+          {i > 0 && <span class="plus">⊕</span>}
+          <Card index={i} drawing={drawing} {...props} />
+        </Fragment>
+      ))}
+      {more > 0 && <p class="more">and {more} more</p>}
+    </section>
+  );
+}
+
+function Card(props: StageProps & { index: number; drawing: Drawing }) {
+  const { index, drawing, components, small = false, outcomes = false, head, foot, onPlace } = props;
+  const [asHeaps, setAsHeaps] = useState(false);
+  const roving = useRoving<HTMLDivElement>();
+  const heaps = drawing.kind === 'board' ? heapsOf(drawing) : null;
+  const seen: Drawing = asHeaps && heaps ? heaps : drawing;
+  const moves = movesIn(index, props.moves ?? []);
+  const drawn = {
+    moves,
+    outcomes,
+    small,
+    room: props.room?.[index],
+    before: props.before?.[index],
+    ghost: props.ghost?.component === index ? props.ghost : undefined,
+    onMove: small ? undefined : props.onMove,
+    onMark: small || !props.onMark ? undefined : (mark: Mark) => props.onMark!(index, mark),
+  };
+  const text = components[index]!;
+  const winning = outcomes ? moves.filter(wins) : [];
+  return (
+    <article class={`component ${seen.kind}`} data-testid={small ? undefined : `component-${index}`}>
+      {!small && (
+        <header>
+          <h3 class="notation" title={text}>
+            {shorten(text)}
+          </h3>
+          {heaps && (
+            <button
+              type="button"
+              class="quiet"
+              data-testid="view"
+              aria-pressed={asHeaps}
+              onClick={() => setAsHeaps(!asHeaps)}
+            >
+              {asHeaps ? 'as a board' : 'as piles'}
+            </button>
+          )}
+          {head?.(index)}
+        </header>
+      )}
+      <p class="sr">{twin(seen, winning)}</p>
+      <div class="drawing" {...roving} role="group" aria-label={`${shorten(text)}, drawn`}>
+        {seen.kind === 'heaps' && <Heaps {...drawn} drawing={seen} parts={props.parts} />}
+        {seen.kind === 'board' && (
+          <Board {...drawn} drawing={seen} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
+        )}
+        {seen.kind === 'graph' && (
+          <Graph
+            {...drawn}
+            drawing={seen}
+            thick={props.thick?.[index]}
+            onPlace={onPlace && ((vertex) => onPlace(index, [vertex]))}
+          />
+        )}
+        {seen.kind === 'words' && <Words {...drawn} drawing={seen} />}
+        {seen.kind === 'text' && <p class="notation large">{shorten(text)}</p>}
+      </div>
+      {foot?.(index)}
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+// What every drawing is given.
+import type { Drawing, Mark, Move } from '../answers';
+
+export interface Drawn<D extends Drawing> {
+  drawing: D;
+  moves: Move[]; // of this component; none where nothing may be pressed
+  outcomes: boolean; // whether winning moves are shown as such
+  small: boolean; // a picture only
+  room?: Drawing | undefined; // what was there before, so that nothing shrinks under the pointer
+  before?: Drawing | undefined; // before the last move, which stays visible
+  ghost?: Move | undefined; // a move shown before it is made
+  onMove?: ((move: Move) => void) | undefined;
+  onMark?: ((mark: Mark) => void) | undefined; // a move that is not in the list
+}

@@ -1,0 +1,41 @@
+// A click finds its move by the mark. Nothing here knows a rule.
+import type { Drawing, HeapsDrawing, Mark, Move } from '../answers';
+
+export const movesIn = (component: number, moves: Move[]): Move[] => moves.filter((move) => move.component === component);
+
+const sameList = (a: string[], b: string[]): boolean => a.length === b.length && a.every((entry, i) => entry === b[i]);
+
+export const byHeap = (moves: Move[], heap: number, left: string): Move | undefined =>
+  moves.find(({ mark }) => mark.heap === heap && mark.left === left);
+
+export const bySizes = (moves: Move[], sizes: string[]): Move | undefined =>
+  moves.find(({ mark }) => mark.sizes !== undefined && sameList(mark.sizes, sizes));
+
+export const byCell = (moves: Move[], column: string, row: string): Move | undefined =>
+  moves.find(({ mark }) => mark.cell?.[0] === column && mark.cell[1] === row);
+
+// Parallel edges lead to equal positions, so the first of them will do.
+export const byVertex = (moves: Move[], vertex: number): Move | undefined =>
+  moves.find(({ mark }) => mark.vertex === vertex);
+
+export const byWord = (moves: Move[], word: number): Move | undefined => moves.find(({ mark }) => mark.word === word);
+
+// Whether a move is told by what is left of all heaps, so that several must be chosen before it is made.
+export const choosesSizes = (moves: Move[]): boolean =>
+  moves.some(({ mark }) => mark.heap === undefined && mark.sizes !== undefined);
+
+// What is left of each heap after a move with that mark.
+export const sizesAfter = (sizes: string[], mark: Mark): string[] =>
+  mark.sizes ?? sizes.map((size, i) => (i === mark.heap ? mark.left! : size));
+
+export const heapsOf = (drawing: Drawing): HeapsDrawing | null => {
+  if (drawing.kind === 'heaps') return drawing;
+  if (drawing.kind === 'board' && drawing.as_heaps) return { kind: 'heaps', ...drawing.as_heaps };
+  return null;
+};
+
+// The mark of a piece put on a cell, for a move that is not in the list.
+export const cellMark = (drawing: Drawing, cell: [string, string]): Mark =>
+  drawing.kind === 'board' && drawing.as_heaps ? { cell, sizes: [...cell] } : { cell };
+
+export const wins = (move: Move): boolean => move.outcome === 'P';

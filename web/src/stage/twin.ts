@@ -1,0 +1,42 @@
+// What a drawing shows, in words, for who does not see it.
+import type { Drawing, Move } from '../answers';
+import { counted, inWords, shorten } from '../text/digits';
+
+export function twin(drawing: Drawing, winning: Move[] = []): string {
+  const advice = winning.length ? ` Winning: ${winning.slice(0, 5).map((move) => shorten(move.text)).join('; ')}.` : '';
+  return description(drawing, winning) + (drawing.kind === 'heaps' ? '' : advice);
+}
+
+function description(drawing: Drawing, winning: Move[]): string {
+  switch (drawing.kind) {
+    case 'heaps': {
+      const heaps = drawing.sizes.map((size, heap) => {
+        const advice = winning.filter(({ mark }) => mark.heap === heap).map((move) => shorten(move.text));
+        return `heap ${heap + 1} of ${drawing.sizes.length}: ${counted(inWords(size), 'chip')}${
+          advice.length ? `; winning: ${advice.join(', ')}` : ''
+        }`;
+      });
+      const quota = drawing.quota === undefined ? '' : ` At most ${inWords(drawing.quota)} may be taken.`;
+      return `${heaps.join('. ')}.${quota}`;
+    }
+    case 'board': {
+      const pieces = drawing.pieces.map(
+        ({ name, cell }) => `${name} on column ${inWords(cell[0])}, row ${inWords(cell[1])}`,
+      );
+      return `Board: ${pieces.join(', ')}.`;
+    }
+    case 'graph': {
+      const left = drawing.vertices.filter((vertex) => !vertex.gone).length;
+      const edges = drawing.edges.filter((edge) => !edge.gone).length;
+      const token = drawing.token === undefined ? '' : ` The token is on ${drawing.vertices[drawing.token]!.name}.`;
+      return `Graph with ${counted(left, 'vertex', 'vertices')} and ${counted(edges, drawing.directed ? 'arc' : 'edge')}.${token}`;
+    }
+    case 'words': {
+      const left = drawing.words.filter((word) => !word.used).length;
+      const letter = drawing.letter ? ` The next begins with ${drawing.letter}.` : ' Any word may come next.';
+      return `${counted(left, 'word')} left of ${drawing.words.length}.${letter}`;
+    }
+    case 'text':
+      return 'No picture; the moves are in the list.';
+  }
+}
