@@ -1,0 +1,35 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface Props {
+  children: ComponentChildren;
+  choices: readonly string[];
+  right: string;
+  because: ComponentChildren;
+}
+
+/** A question that is answered by a click, as often as one likes. */
+export function Question({ children, choices, right, because }: Props) {
+  const [chosen, choose] = useState<string>();
+  return (
+    <section class="question" aria-label="Question">
+      <p>{children}</p>
+      <div class="choices">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            aria-pressed={choice === chosen}
+            data-verdict={choice === chosen ? (choice === right ? 'right' : 'wrong') : undefined}
+            onClick={() => choose(choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+      <p class="verdict" role="status">
+        {chosen !== undefined && (chosen === right ? <>✓ Right. {because}</> : '✗ Not this one. Try another.')}
+      </p>
+    </section>
+  );
+}

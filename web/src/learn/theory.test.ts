@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { type Label, judgeLabels, losingPairs, mex, nimSum, takeValues, zeckendorf } from './theory';
+
+describe('mex', () => {
+  it('is the smallest number that is not there', () => {
+    expect(mex([])).toBe(0);
+    expect(mex([1, 2, 5])).toBe(0);
+    expect(mex([3, 0, 1, 1])).toBe(2);
+  });
+});
+
+describe('values of heaps', () => {
+  it('have period 4 where 1, 2 or 3 may be taken', () => {
+    expect(takeValues([1, 2, 3], 30)).toEqual(Array.from({ length: 31 }, (_, heap) => heap % 4));
+  });
+  it('are 0 exactly where no move leads to 0', () => {
+    const takes = [1, 3, 4];
+    const values = takeValues(takes, 50);
+    values.forEach((value, heap) => {
+      const reachesZero = takes.some((take) => take <= heap && values[heap - take] === 0);
+      expect(value === 0).toBe(!reachesZero);
+    });
+  });
+});
+
+describe('nim-sum', () => {
+  it('of equal numbers is 0', () => {
+    expect(nimSum([13, 7, 13, 7])).toBe(0);
+    expect(nimSum([3, 5, 7])).toBe(1);
+  });
+});
+
+describe('Zeckendorf parts', () => {
+  it('add up, without neighbours', () => {
+    const fibonacci = [1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144];
+    for (let n = 0; n < 200; ++n) {
+      const places = zeckendorf(n).map((part) => fibonacci.indexOf(part));
+      expect(zeckendorf(n).reduce((sum, part) => sum + part, 0)).toBe(n);
+      for (let i = 1; i < places.length; ++i) expect(places[i - 1]! - places[i]!).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('losing pairs', () => {
+  it('are the multiples of the golden ratio, rounded down', () => {
+    const golden = (1 + Math.sqrt(5)) / 2;
+    losingPairs(500).forEach(([smaller, larger], n) => {
+      expect(smaller).toBe(Math.floor(n * golden));
+      expect(larger).toBe(Math.floor(n * golden * golden));
+    });
+  });
+});
+
+describe('judging labels', () => {
+  const right = takeValues([1, 2, 3], 12).map((value): Label => (value === 0 ? 'losing' : 'winning'));
+  it('accepts the right ones and no others', () => {
+    expect(judgeLabels(right, [1, 2, 3]).every((verdict) => verdict)).toBe(true);
+    right.forEach((label, heap) => {
+      const wrong = right.slice();
+      wrong[heap] = label === 'losing' ? 'winning' : 'losing';
+      expect(judgeLabels(wrong, [1, 2, 3]).includes(false)).toBe(true);
+    });
+  });
+  it('waits for what it needs', () => {
+    expect(judgeLabels([undefined, 'winning'], [1, 2, 3])).toEqual([undefined, undefined]);
+    expect(judgeLabels(['losing', undefined, 'winning'], [1, 2, 3])).toEqual([true, undefined, true]);
+  });
+});

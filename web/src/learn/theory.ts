@@ -1,0 +1,60 @@
+// The little mathematics that the exercises need in order to tell right from wrong.
+
+/** The smallest of 0, 1, 2, … that is not among the values. */
+export function mex(values: Iterable<number>): number {
+  const present = new Set(values);
+  let least = 0;
+  while (present.has(least)) ++least;
+  return least;
+}
+
+/** The Grundy values of heaps 0..largest where one of `takes` may be taken. */
+export function takeValues(takes: readonly number[], largest: number): number[] {
+  const values: number[] = [];
+  for (let heap = 0; heap <= largest; ++heap) {
+    values.push(mex(takes.filter((take) => take <= heap).map((take) => values[heap - take]!)));
+  }
+  return values;
+}
+
+export function nimSum(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum ^ value, 0);
+}
+
+/** The parts of n as a sum of Fibonacci numbers no two of which are neighbours, largest first. */
+export function zeckendorf(n: number): number[] {
+  const fibonacci = [1, 2];
+  while (fibonacci.at(-1)! <= n) fibonacci.push(fibonacci.at(-1)! + fibonacci.at(-2)!);
+  const parts: number[] = [];
+  for (const number of fibonacci.reverse()) {
+    if (number > n) continue;
+    parts.push(number);
+    n -= number;
+  }
+  return parts;
+}
+
+/** Wythoff's first losing pairs: the smallest number not yet used, and that plus n. */
+export function losingPairs(count: number): [number, number][] {
+  const used: number[] = [];
+  return Array.from({ length: count }, (_, n) => {
+    const smaller = mex(used);
+    used.push(smaller, smaller + n);
+    return [smaller, smaller + n];
+  });
+}
+
+/**
+ * Which labels agree with the rules: a heap is winning exactly if some move leads to a losing one. Undefined where the
+ * heap, or one that is needed to decide, has no label yet.
+ */
+export function judgeLabels(labels: readonly (Label | undefined)[], takes: readonly number[]): (boolean | undefined)[] {
+  return labels.map((label, heap) => {
+    if (label === undefined) return undefined;
+    const after = takes.filter((take) => take <= heap).map((take) => labels[heap - take]);
+    if (after.includes('losing')) return label === 'winning';
+    return after.includes(undefined) ? undefined : label === 'losing';
+  });
+}
+
+export type Label = 'winning' | 'losing';
