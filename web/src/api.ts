@@ -84,6 +84,10 @@ export const numbers = (
   signal?: AbortSignal,
 ): Promise<Numbers> => request(`/api/numbers?${query(parameters)}`, signal ? { signal } : {});
 
+// What needs no more than an address.
+export const get = <T>(path: string, parameters: Record<string, string | undefined>, signal?: AbortSignal): Promise<T> =>
+  request(`${path}?${query(parameters)}`, signal ? { signal } : {});
+
 let gamesOnce: Promise<Game[]> | undefined;
 export function games(): Promise<Game[]> {
   gamesOnce ??= request<{ games: Game[] }>('/api/games', {}).then(

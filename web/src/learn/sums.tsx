@@ -11,10 +11,10 @@ export function Sums() {
         <strong>sum</strong> of the games, and we write it with a plus: <span class="math">take[1,2,3](6) + nim(5)</span>.
       </p>
       <p>
-        Nim itself is the sum of its heaps. And a game of value <span class="math">g</span> is as good as a heap of{' '}
-        <span class="math">g</span>: moves lead from it to every smaller value, as from the heap. It may also have moves to{' '}
+        Nim itself is the sum of its heaps. And a game of value <var>g</var> is as good as a heap of{' '}
+        <var>g</var>: moves lead from it to every smaller value, as from the heap. It may also have moves to{' '}
         <em>larger</em> values, but these help nobody: the other player moves back down to{' '}
-        <span class="math">g</span> at once.
+        <var>g</var> at once.
       </p>
       <p>
         This is the theorem of Sprague and Grundy (1935 and 1939):{' '}

@@ -3,6 +3,8 @@ import { Question } from './Question';
 import { losingPairs } from './theory';
 
 const size = 21;
+const golden = (1 + Math.sqrt(5)) / 2;
+const end = size - 0.5 - (size - 0.5) / golden; // where the golden line meets the edge, from the top
 
 /** The queen's board with the losing cells found so far, and a button for the next pair. */
 function Pairs() {
@@ -19,9 +21,9 @@ function Pairs() {
         aria-label={`Losing cells: ${pairs.map(([a, b]) => `(${a},${b})`).join(', ')}, and their mirror images, near two lines from the corner.`}
       >
         <path class="grid" d={Array.from({ length: size + 1 }, (_, i) => `M0 ${i}H${size}M${i} 0V${size}`).join('')} />
-        <path class="golden" d={`M0.5 0.5L${size} ${0.5 + (size - 0.5) / 1.618034}M0.5 0.5L${0.5 + (size - 0.5) / 1.618034} ${size}`} />
+        <path class="golden" d={`M${size} ${end}L0.5 ${size - 0.5}L${size - end} 0`} />
         {cells.map(([x, y]) => (
-          <circle key={`${x},${y}`} class="losing" cx={x + 0.5} cy={y + 0.5} r={0.38} />
+          <circle key={`${x},${y}`} class="losing" cx={x + 0.5} cy={size - y - 0.5} r={0.38} />
         ))}
       </svg>
       <p role="status">
@@ -41,12 +43,12 @@ export function WythoffLesson() {
     <>
       <p>
         In <strong>Wythoff's game</strong> there are two heaps. Take any number from one of them, or the <em>same</em>{' '}
-        number from both. The same game on a chessboard: a queen moves left, up, or diagonally towards the corner, and
-        whoever brings her there wins.
+        number from both. The same game on a chessboard: a queen moves left, down, or along the
+        diagonal to both, and whoever brings her to the corner wins.
       </p>
       <p>
         The losing cells come in pairs: {[0, 1, 2, 3, 4].map(shown).join(', ')}, … Each begins with the smallest number
-        that no earlier pair has used, and in the n-th pair the two differ by <span class="math">n</span>. A queen on
+        that no earlier pair has used, and in the n-th pair the two differ by <var>n</var>. A queen on
         such a cell cannot reach another one, because no number and no difference comes twice; from every other cell she
         can.
       </p>

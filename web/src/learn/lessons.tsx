@@ -1,0 +1,85 @@
+import type { ComponentType } from 'preact';
+import { FibonacciLesson } from './fibonacci';
+import { MapLesson } from './map';
+import { Mex } from './mexLesson';
+import { NimLesson } from './nim';
+import { ProofLesson } from './proof';
+import { Sums } from './sums';
+import { Winning } from './winning';
+import { WythoffLesson } from './wythoff';
+
+export interface Lesson {
+  id: string; // in the address
+  title: string;
+  teaser: string;
+  Body: ComponentType;
+  position: string; // to try
+  task: string;
+}
+
+export const lessons: readonly Lesson[] = [
+  {
+    id: 'winning',
+    title: 'Winning and losing',
+    teaser: 'Two rules settle every position.',
+    Body: Winning,
+    position: 'take[1,2,3](21)',
+    task: 'Begin, and leave a multiple of 4 every time.',
+  },
+  {
+    id: 'mex',
+    title: 'Mex',
+    teaser: 'From yes and no to numbers.',
+    Body: Mex,
+    position: 'take[1,3,4](13)',
+    task: 'Find the move that leads to value 0.',
+  },
+  {
+    id: 'nim',
+    title: 'Nim',
+    teaser: 'Even columns of binary digits.',
+    Body: NimLesson,
+    position: 'nim(3,5,7)',
+    task: 'Three moves win. Find one of them, then another.',
+  },
+  {
+    id: 'sums',
+    title: 'Sums',
+    teaser: 'Different games side by side.',
+    Body: Sums,
+    position: 'take[1,2,3](6) + nim(5)',
+    task: 'Make the two values equal.',
+  },
+  {
+    id: 'wythoff',
+    title: 'Wythoff and the golden ratio',
+    teaser: 'A queen, and where she must not stand.',
+    Body: WythoffLesson,
+    position: 'wythoff(5,8)',
+    task: 'Bring the queen to a losing cell: two moves do.',
+  },
+  {
+    id: 'fibonacci',
+    title: 'Fibonacci Nim',
+    teaser: 'Numbers in Fibonacci parts.',
+    Body: FibonacciLesson,
+    position: 'fibonacci(20)',
+    task: 'Take the smallest part, each time.',
+  },
+  {
+    id: 'map',
+    title: 'Values as a map',
+    teaser: 'What a picture shows before anybody can prove it.',
+    Body: MapLesson,
+    position: 'wythoff(6,9)',
+    task: 'Where on the map is the cell that you leave for the other player?',
+  },
+  {
+    id: 'proof',
+    title: 'What a proof by machine is',
+    teaser: 'How sure is an answer?',
+    Body: ProofLesson,
+    position: 'wythoff(10^12,1618033988751)',
+    task: 'Who wins is a theorem, the value is not. Ask why.',
+  },
+];

@@ -1,0 +1,324 @@
+import { type ComponentChildren, Fragment } from 'preact';
+import { useState } from 'preact/hooks';
+import type { Numbers } from '../answers';
+import { get, numbers } from '../api';
+import { Copy } from '../parts/Copy';
+import { LongNumber } from '../parts/LongNumber';
+import { type Answered, useAnswer } from '../parts/useAnswer';
+import { formatHash, go, useRoute } from '../router';
+import { Digits } from './Digits';
+import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
+import './numbers.css';
+
+const examples = ['8', '20', '100', '1000000', '2^64-1', '10^30'];
+const bounds = ['x', '2x', '3x', '4x', 'x^2', 'floor(5x/2)'];
+const termCount = 24;
+const longestPaired = 5000; // digits of a word that is shifted here
+
+export default function NumbersPage() {
+  const { options } = useRoute();
+  const n = options.n ?? '100';
+  const bound = options.bound ?? '3x';
+  const show = (change: { n?: string; bound?: string }) =>
+    go({ door: 'numbers', options: { n, bound, ...change } }, 'replace');
+  const found = useAnswer(n.trim(), (signal) => numbers({ n: n.trim() }, signal));
+  return (
+    <div class="numbers">
+      <h1>Numbers</h1>
+      <p class="lead">The digits that decide who wins: in binary for Nim, in Fibonacci numbers for Wythoff's game and Fibonacci Nim.</p>
+      <Field label="A number" value={n} error={found.error} examples={examples} testid="number-input" onChange={(text) => show({ n: text })} />
+      {found.answer && (
+        <div class={found.error === undefined ? '' : 'stale'}>
+          <Representations found={found.answer} />
+          {found.answer.canonical.length <= longestPaired && <SafePair found={found.answer} />}
+        </div>
+      )}
+      <Sequence n={found.answer?.number} bound={bound} onBound={(text) => show({ bound: text })} />
+      <Words onNumber={(text) => show({ n: text })} />
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  examples: readonly string[];
+  testid: string;
+  onChange: (text: string) => void;
+}
+
+function Field({ label, value, error, examples, testid, onChange }: FieldProps) {
+  return (
+    <div class="field">
+      <label>
+        <span>{label}</span>
+        <input
+          type="text"
+          value={value}
+          data-testid={testid}
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${testid}-error`}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      </label>
+      <span class="examples">
+        {examples.map((example) => (
+          <button key={example} type="button" class="quiet" aria-pressed={example === value} onClick={() => onChange(example)}>
+            {example}
+          </button>
+        ))}
+      </span>
+      <p class="error" id={`${testid}-error`} role="status">
+        {error}
+      </p>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Word({ word, weights, name }: { word: string; weights: (length: number) => bigint[]; name: (place: number) => string }) {
+  return (
+    <>
+      <Digits word={word} weights={weights} name={name} /> <Copy text={() => word}>Copy</Copy>
+    </>
+  );
+}
+
+const fibonacciName = (place: number) => `F${place}`;
+
+function Representations({ found }: { found: Numbers }) {
+  const { binary, canonical, second_canonical, zeckendorf, zeckendorf_positions: places, division } = found;
+  return (
+    <section aria-label="Representations">
+      <h2>
+        <LongNumber number={found.number} />
+      </h2>
+      <dl class="rows" data-testid="representations">
+        <Row name="in binary">
+          <Word word={binary} weights={binaryWeights} name={(place) => `2^${place - 1}`} />
+        </Row>
+        <Row name="in Fibonacci numbers, no two of them neighbours (Zeckendorf; the canonical word)">
+          <Word word={canonical} weights={fibonacciWeights} name={fibonacciName} />
+        </Row>
+        {places.length > 0 && (
+          <Row name="as a sum">
+            {zeckendorf && <Parts parts={zeckendorf} />}
+            <span class="math">
+              {zeckendorf && '= '}
+              {places
+                .slice()
+                .reverse()
+                .slice(0, 60)
+                .map((place, i) => (
+                  <Fragment key={place}>
+                    {i > 0 && ' + '}
+                    <var>F</var>
+                    <sub>{place}</sub>
+                  </Fragment>
+                ))}
+              {places.length > 60 && ` + … (${places.length} parts)`}
+            </span>
+          </Row>
+        )}
+        {second_canonical !== null && (
+          <Row name="the other way: the last one at an odd place (second canonical word)">
+            <Word word={second_canonical} weights={fibonacciWeights} name={fibonacciName} />
+          </Row>
+        )}
+        {division && division.length > 1 && (
+          <Row name="the digits from the right, dividing by φ">
+            <span class="division">
+              {division.slice(0, 40).map(({ rest, digit }, i) => (
+                <span key={i}>
+                  <LongNumber number={rest} plain /> <b data-digit={digit}>{digit}</b>
+                </span>
+              ))}
+              {division.at(-1)!.rest !== '1' || division.length > 40 ? '…' : ''}
+            </span>
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** The parts as a bar in proportion, and as a sum in figures. */
+function Parts({ parts }: { parts: readonly string[] }) {
+  return (
+    <>
+      {parts.length < 12 && parts[0]!.length < 10 && (
+        <span class="parts" aria-hidden="true">
+          {parts.map((part) => (
+            <span key={part} style={{ flexGrow: Number(part) }}>
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
+      <span class="math sum">
+        {parts.map((part, i) => (
+          <Fragment key={part}>
+            {i > 0 && ' + '}
+            <LongNumber number={part} plain />
+          </Fragment>
+        ))}{' '}
+      </span>
+    </>
+  );
+}
+
+interface Points {
+  points: { n: string; a: string; b: string }[];
+}
+
+/** Every positive number is in one losing pair of Wythoff's game; its partner is its word, shifted. */
+function SafePair({ found }: { found: Numbers }) {
+  const { number, kind, canonical } = found;
+  const partner = valueOf(partnerWord(kind, canonical), fibonacciWeights);
+  const own = BigInt(number);
+  const [a, b] = kind === 'A' ? [own, partner] : [partner, own];
+  const n = b - a;
+  const first = n > 3n ? n - 3n : 0n;
+  const range = `${first}..${first + 7n}`;
+  const near = useAnswer(range, (signal) => get<Points>('/api/wythoff/nth', { g: '0', n: range }, signal));
+  const position = `wythoff(${a},${b})`;
+  return (
+    <section aria-label="Safe pair">
+      <h2>Its safe pair</h2>
+      <p data-testid="safe-pair">
+        {own === 0n ? (
+          <>0 is paired with itself: nobody can move from (0,0).</>
+        ) : (
+          <>
+            <LongNumber number={number} /> is {kind === 'A' ? 'an A-number' : 'a B-number'}: its last one is at an{' '}
+            {kind === 'A' ? 'even' : 'odd'} place, so it is the {kind === 'A' ? 'smaller' : 'larger'} of its pair. The word{' '}
+            {kind === 'A' ? 'with one more 0' : 'without its last 0'} is the partner,{' '}
+            <LongNumber number={String(partner)} />.{' '}
+          </>
+        )}
+        Whoever must move from <a href={formatHash({ door: 'solve', position })}>this pair of piles</a> in Wythoff's game
+        loses.
+      </p>
+      <Pairs near={near} n={String(n)} />
+    </section>
+  );
+}
+
+function Pairs({ near, n }: { near: Answered<Points>; n: string }) {
+  return (
+    <div class="scroll">
+      <table class="pairs">
+        <caption>Safe pairs (⌊nφ⌋, ⌊nφ²⌋)</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <var>n</var>
+            </th>
+            <th scope="col">⌊<var>nφ</var>⌋</th>
+            <th scope="col">⌊<var>nφ</var>²⌋</th>
+          </tr>
+        </thead>
+        <tbody>
+          {near.answer?.points.map((point) => (
+            <tr key={point.n} aria-current={point.n === n ? 'true' : undefined}>
+              <td>
+                <LongNumber number={point.n} plain />
+              </td>
+              <td>
+                <LongNumber number={point.a} plain />
+              </td>
+              <td>
+                <LongNumber number={point.b} plain />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {near.error !== undefined && <p class="error">{near.error}</p>}
+    </div>
+  );
+}
+
+interface Terms {
+  terms: string[];
+}
+
+/** The heaps from which the first player loses where at most f(x) may be taken after x, and the number in these. */
+function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string; onBound: (bound: string) => void }) {
+  const asked = bound.trim();
+  const sequence = useAnswer(asked, (signal) =>
+    get<Terms>('/api/takeaway/sequence', { bound: asked, terms: String(termCount) }, signal),
+  );
+  const inParts = useAnswer(asked && n !== undefined ? `${asked} ${n}` : '', (signal) =>
+    numbers({ n: n ?? '', bound: asked }, signal),
+  );
+  const parts = inParts.answer?.h?.parts ?? [];
+  return (
+    <section aria-label="Take-away games">
+      <h2>Take-away games</h2>
+      <p>
+        One heap; after somebody took <var>x</var> chips, at most <var>f</var>(<var>x</var>) may be taken next. These are the
+        heaps from which the first player loses, <var>H</var>
+        <sub>1</sub>, <var>H</var>
+        <sub>2</sub>, … For <var>f</var> = 2<var>x</var> they are the Fibonacci numbers, for <var>f</var> = <var>x</var> the powers of 2.
+      </p>
+      <Field label="f(x) =" value={bound} error={sequence.error} examples={bounds} testid="bound-input" onChange={onBound} />
+      {sequence.answer && (
+        <ol class="terms" data-testid="terms">
+          {sequence.answer.terms.map((term, i) => (
+            <li key={i} aria-current={parts.includes(term) ? 'true' : undefined}>
+              <LongNumber number={term} plain />
+            </li>
+          ))}
+        </ol>
+      )}
+      {n !== undefined && inParts.answer?.h && (
+        <p data-testid="h-parts">
+          <LongNumber number={n} /> ={' '}
+          {parts.map((part, i) => (
+            <Fragment key={i}>
+              {i > 0 && ' + '}
+              <LongNumber number={part} plain />
+            </Fragment>
+          ))}
+          : with a heap of that many,{' '}
+          {parts.length === 1 ? 'whoever begins loses.' : <>begin by taking <LongNumber number={parts.at(-1)!} />.</>}{' '}
+          <a href={formatHash({ door: 'play', position: `takeaway[${inParts.answer.h.bound}](${n})` })}>Play it</a>
+        </p>
+      )}
+      {inParts.error !== undefined && sequence.error === undefined && <p class="error">{inParts.error}</p>}
+    </section>
+  );
+}
+
+/** Any word of zeros and ones, neighbours allowed, as a number. */
+function Words({ onNumber }: { onNumber: (number: string) => void }) {
+  const [word, setWord] = useState('');
+  const found = useAnswer(word, (signal) => numbers({ word }, signal));
+  return (
+    <section aria-label="Words">
+      <h2>A word as a number</h2>
+      <Field label="Zeros and ones" value={word} error={found.error} examples={['11000', '10101']} testid="word-input" onChange={(text) => setWord(text.trim())} />
+      {found.answer && (
+        <p data-testid="word-number">
+          <span class="notation">{word.length > 60 ? `a word of ${word.length} digits` : word}</span> stands for{' '}
+          <button type="button" class="quiet" onClick={() => onNumber(found.answer!.number)}>
+            <LongNumber number={found.answer.number} plain />
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
