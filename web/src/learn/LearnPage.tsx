@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { formatHash, useRoute } from '../router';
+import { type Route, formatHash } from '../router';
 import './learn.css';
 import { TryIt } from './TryIt';
 import { lessons } from './lessons';
 
 const address = (id: string) => formatHash({ door: 'learn', rest: id });
 
-export default function LearnPage() {
-  const { rest, position } = useRoute();
+export default function LearnPage({ route: { rest, position } }: { route: Route }) {
   const index = lessons.findIndex(({ id }) => id === rest);
   return index < 0 ? <Contents /> : <LessonPage key={rest} index={index} position={position} />;
 }

@@ -86,8 +86,8 @@ export function MapLesson() {
     <>
       <p>
         The losing cells of Wythoff's game have a formula. For its other values none is known. But they can be drawn:
-        pale cells have small values, strong ones large, and the cells of one value are picked out. (0,0) is at the
-        bottom left.
+        the stronger the colour the larger the value, and the cells of one value are picked out. (0,0) is at the bottom
+        left.
       </p>
       <HeatMap />
       <p>
@@ -96,9 +96,8 @@ export function MapLesson() {
         Nivasch for every value in 2009.
       </p>
       <p>
-        A map shows what a list of numbers hides. Where does a pattern begin, where does it break, what is left over near
-        the edges? Most of what is known about this game was first seen in such a picture, or in a table, and proved
-        afterwards.
+        A map shows what a list of numbers hides: where a pattern begins, and where it breaks. Many theorems about games
+        began as something that somebody saw in a table. But seeing is not proving, as the next page tells.
       </p>
       <Question
         choices={['Yes', 'No']}

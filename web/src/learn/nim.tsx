@@ -70,8 +70,9 @@ export function NimLesson() {
         last chip wins. One heap of 5 has value 5, for its moves lead to 4, 3, 2, 1 and 0. But three heaps?
       </p>
       <p>
-        Write the heaps in binary, one below the other, and count the ones in each column. Odd columns together are the{' '}
-        <strong>nim-sum</strong>, written <span class="math">3 ⊕ 5 ⊕ 7</span>: addition in binary that forgets to carry.
+        Write the heaps in binary, one below the other, and count the ones in each column. Below an odd column write 1,
+        below an even one 0. That number is the <strong>nim-sum</strong>,{' '}
+        <span class="math">3 ⊕ 5 ⊕ 7</span>: addition that forgets to carry.
       </p>
       <BinaryColumns />
       <p>

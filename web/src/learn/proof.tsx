@@ -23,14 +23,14 @@ export function ProofLesson() {
       <p>
         Looking at many cases is not a proof. A certain computation in Wythoff's table may be started in any row with
         almost no knowledge, and after some rows it is right. For values up to 3 it was watched from all rows up to ten
-        million, and never took more than 140 rows. But there is a row that needs 158, and the first is row 76 484 621.
+        million, and never took more than 140 rows. But there is a row that needs 158, and the first is row 76 484 621.
       </p>
       <p>
         How can a machine speak of <em>all</em> rows, without end? A row number is written in Fibonacci digits and read
         by an <strong>automaton</strong>: a machine with finitely many states that goes from state to state, a digit at
         a time. The state in which it ends says where the values of that row are. Then a finite list of checks, one for
         every state and its neighbours, shows: if the automaton is right up to some row, it is right in the next. That
-        is a proof by induction. People wrote the induction, the machine went through the 2 223 648 states.
+        is a proof by induction. People wrote the induction, the machine went through the 2 223 648 states.
       </p>
       <p>
         To find such an automaton is hard. To check it is not: a second, short program does that, and anybody may write a

@@ -27,7 +27,7 @@ function Pairs() {
         ))}
       </svg>
       <p role="status">
-        {count - 1}. pair: the smallest number not used so far is {last[0]}, and {last[0]} + {count - 1} = {last[1]}.
+        Pair {count - 1}: the smallest number not used so far is {last[0]}, and {last[0]} + {count - 1} = {last[1]}.
       </p>
       <button type="button" disabled={last[1] + 3 > size} onClick={() => setCount(count + 1)}>
         Next pair
@@ -48,17 +48,17 @@ export function WythoffLesson() {
       </p>
       <p>
         The losing cells come in pairs: {[0, 1, 2, 3, 4].map(shown).join(', ')}, … Each begins with the smallest number
-        that no earlier pair has used, and in the n-th pair the two differ by <var>n</var>. A queen on
+        that no earlier pair has used, and in the <var>n</var>-th pair the two differ by <var>n</var>. A queen on
         such a cell cannot reach another one, because no number and no difference comes twice; from every other cell she
         can.
       </p>
       <Pairs />
       <p>
         The cells lie along two lines, and their slope is the <strong>golden ratio</strong>{' '}
-        <span class="math">φ = (1 + √5)/2 ≈ 1.618</span>. The n-th pair is{' '}
+        <span class="math">φ = (1 + √5)/2 ≈ 1.618</span>. The <var>n</var>-th pair is{' '}
         <span class="math">(⌊nφ⌋, ⌊nφ²⌋)</span>, where ⌊ ⌋ rounds down. Since{' '}
         <span class="math">1/φ + 1/φ² = 1</span>, the numbers ⌊nφ⌋ and ⌊nφ²⌋ together give every positive integer just
-        once (Beatty's theorem), and since <span class="math">φ² = φ + 1</span> they differ by n. That is all the pairs have to do.
+        once (Beatty's theorem), and since <span class="math">φ² = φ + 1</span> they differ by <var>n</var>. That is all the pairs have to do.
       </p>
       <Question
         choices={['(7,12)', '(8,13)', '(9,14)']}

@@ -5,7 +5,7 @@ import { get, numbers } from '../api';
 import { Copy } from '../parts/Copy';
 import { LongNumber } from '../parts/LongNumber';
 import { type Answered, useAnswer } from '../parts/useAnswer';
-import { formatHash, go, useRoute } from '../router';
+import { type Route, formatHash, go } from '../router';
 import { Digits } from './Digits';
 import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
 import './numbers.css';
@@ -13,10 +13,10 @@ import './numbers.css';
 const examples = ['8', '20', '100', '1000000', '2^64-1', '10^30'];
 const bounds = ['x', '2x', '3x', '4x', 'x^2', 'floor(5x/2)'];
 const termCount = 24;
+const shownSteps = 20;
 const longestPaired = 5000; // digits of a word that is shifted here
 
-export default function NumbersPage() {
-  const { options } = useRoute();
+export default function NumbersPage({ route: { options } }: { route: Route }) {
   const n = options.n ?? '100';
   const bound = options.bound ?? '3x';
   const show = (change: { n?: string; bound?: string }) =>
@@ -117,18 +117,17 @@ function Representations({ found }: { found: Numbers }) {
             {zeckendorf && <Parts parts={zeckendorf} />}
             <span class="math">
               {zeckendorf && '= '}
-              {places
-                .slice()
-                .reverse()
-                .slice(0, 60)
-                .map((place, i) => (
-                  <Fragment key={place}>
-                    {i > 0 && ' + '}
-                    <var>F</var>
-                    <sub>{place}</sub>
-                  </Fragment>
-                ))}
-              {places.length > 60 && ` + … (${places.length} parts)`}
+              <Sum
+                terms={places
+                  .slice()
+                  .reverse()
+                  .map((place) => (
+                    <>
+                      <var>F</var>
+                      <sub>{place}</sub>
+                    </>
+                  ))}
+              />
             </span>
           </Row>
         )}
@@ -140,17 +139,36 @@ function Representations({ found }: { found: Numbers }) {
         {division && division.length > 1 && (
           <Row name="the digits from the right, dividing by φ">
             <span class="division">
-              {division.slice(0, 40).map(({ rest, digit }, i) => (
+              {division.slice(0, shownSteps).map(({ rest, digit }, i) => (
                 <span key={i}>
                   <LongNumber number={rest} plain /> <b data-digit={digit}>{digit}</b>
                 </span>
               ))}
-              {division.at(-1)!.rest !== '1' || division.length > 40 ? '…' : ''}
+              {division.at(-1)!.rest !== '1' || division.length > shownSteps ? '…' : ''}
             </span>
           </Row>
         )}
       </dl>
     </section>
+  );
+}
+
+/** A long sum by its first terms and its last two, with the number of all. */
+function Sum({ terms }: { terms: readonly ComponentChildren[] }) {
+  const left = terms.length > 12 ? 8 : terms.length;
+  return (
+    <>
+      {terms.map((term, i) =>
+        i < left || i >= terms.length - 2 ? (
+          <Fragment key={i}>
+            {i > 0 && ' + '}
+            {term}
+          </Fragment>
+        ) : (
+          i === left && <Fragment key={i}> + … ({terms.length} parts in all) …</Fragment>
+        ),
+      )}
+    </>
   );
 }
 
@@ -168,12 +186,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
         </span>
       )}
       <span class="math sum">
-        {parts.map((part, i) => (
-          <Fragment key={part}>
-            {i > 0 && ' + '}
-            <LongNumber number={part} plain />
-          </Fragment>
-        ))}{' '}
+        <Sum terms={parts.map((part) => <LongNumber number={part} plain />)} />{' '}
       </span>
     </>
   );
@@ -284,15 +297,10 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
           ))}
         </ol>
       )}
-      {n !== undefined && inParts.answer?.h && (
+      {n !== undefined && inParts.answer?.h && parts.length > 0 && (
         <p data-testid="h-parts">
           <LongNumber number={n} /> ={' '}
-          {parts.map((part, i) => (
-            <Fragment key={i}>
-              {i > 0 && ' + '}
-              <LongNumber number={part} plain />
-            </Fragment>
-          ))}
+          <Sum terms={parts.map((part) => <LongNumber number={part} plain />)} />
           : with a heap of that many,{' '}
           {parts.length === 1 ? 'whoever begins loses.' : <>begin by taking <LongNumber number={parts.at(-1)!} />.</>}{' '}
           <a href={formatHash({ door: 'play', position: `takeaway[${inParts.answer.h.bound}](${n})` })}>Play it</a>

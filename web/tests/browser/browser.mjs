@@ -1,0 +1,79 @@
+// One server and one browser for all browser tests, and what they need of both.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+export const wide = { viewport: { width: 1280, height: 800 } };
+
+let server;
+let browser;
+export let address;
+
+export async function start() {
+  const program = process.env.GRUNDY ?? `${root}build/bin/grundy`;
+  server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  address = await new Promise((resolve, reject) => {
+    let said = '';
+    server.stdout.on('data', (text) => {
+      said += text;
+      const found = /http:\/\/\S+:\d+/.exec(said);
+      if (found) resolve(found[0]);
+    });
+    server.once('error', reject);
+    server.once('exit', (code) => reject(new Error(`${program} serve ended with ${code}`)));
+  });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+           '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+}
+
+export async function stop() {
+  await browser?.close();
+  server?.removeAllListeners('exit');
+  server?.kill('SIGINT');
+}
+
+/** Opens the page at a hash, runs `body`, and fails on anything that the console complains about. */
+export async function visit(hash, options, body) {
+  const { complaints: allowed = [], ...context } = options;
+  const window = await browser.newContext({ reducedMotion: 'reduce', ...context });
+  const page = await window.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  try {
+    await page.goto(`${address}/${hash}`);
+    await body(page);
+    assert.deepEqual(complaints.filter((text) => !allowed.some((pattern) => pattern.test(text))), []);
+  } finally {
+    await window.close();
+  }
+}
+
+/** The engine itself, asked without the page. */
+export async function ask(path, parameters) {
+  const response = await fetch(`${address}${path}`, { method: 'POST', body: JSON.stringify(parameters) });
+  assert.equal(response.status, 200, `${path} ${JSON.stringify(parameters)}`);
+  return response.json();
+}
+
+/** What axe-core finds wrong with what is shown. */
+export async function violations(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`);
+}
+
+export const at = (page, id) => page.getByTestId(id);
