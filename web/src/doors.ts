@@ -13,4 +13,6 @@ export interface Door {
 export const doors: Door[] = [
   { name: 'solve', title: 'Solve', load: () => import('./solve/Solve') },
   { name: 'play', title: 'Play', load: () => import('./play/Play') },
+  { name: 'numbers', title: 'Numbers', load: () => import('./numbers/NumbersPage') },
+  { name: 'learn', title: 'Learn', load: () => import('./learn/LearnPage') },
 ];
