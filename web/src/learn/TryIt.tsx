@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Drawing, Move } from '../answers';
 import { ApiError, isAbort, markedMove, moves, reply } from '../api';
+import { Progress } from '../parts/Progress';
 import { useAnswer } from '../parts/useAnswer';
 import { formatHash } from '../router';
 import { Stage } from '../stage/Stage';
@@ -27,7 +28,7 @@ function verdict(move: Move): string {
 export function TryIt({ position: start, task }: { position: string; task: string }) {
   const [turn, setTurn] = useState<Turn>({ position: start, said: '' });
   const [waiting, setWaiting] = useState(false);
-  const { answer, error, busy } = useAnswer(turn.position, (signal) => moves(turn.position, { signal }));
+  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal }));
   const again = () => setTurn({ position: start, said: '' });
   useEffect(again, [start]);
 
@@ -59,6 +60,7 @@ export function TryIt({ position: start, task }: { position: string; task: strin
     <section class="try" aria-label="Try it">
       <h2>Try it</h2>
       <p>{task}</p>
+      <Progress busy={busy} onStop={stop} />
       {error !== undefined && <p class="error">{error}</p>}
       {answer && (
         <Stage

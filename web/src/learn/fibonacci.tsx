@@ -12,7 +12,7 @@ function Parts() {
         Chips: <output>{n}</output>
         <input type="range" min={1} max={60} value={n} onInput={(event) => setN(Number(event.currentTarget.value))} />
       </label>
-      <div class="parts" aria-hidden="true">
+      <div class="zeckendorf-parts" aria-hidden="true">
         {parts.map((part, i) => (
           <span key={part} style={{ flexGrow: part }} data-smallest={i === parts.length - 1 ? 'smallest' : undefined}>
             {part}

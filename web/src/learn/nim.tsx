@@ -10,7 +10,7 @@ function BinaryColumns() {
   return (
     <section class="exercise" aria-label="Heaps in binary">
       <p>Change the heaps until every column has an even number of ones.</p>
-      <table class="columns">
+      <table class="binary-columns">
         <thead>
           <tr>
             <th scope="col">heap</th>

@@ -13,7 +13,7 @@ export function ProofLesson() {
   return (
     <>
       <p>Every answer on this page says how sure it is:</p>
-      <ul class="standings">
+      <ul class="sureness">
         {standings.map(([name, meaning]) => (
           <li key={name}>
             <StandingShape name={name} /> <span><strong>{name}</strong>: {meaning}</span>

@@ -50,7 +50,7 @@ interface FieldProps {
 
 function Field({ label, value, error, examples, testid, onChange }: FieldProps) {
   return (
-    <div class="field">
+    <div class="entry">
       <label>
         <span>{label}</span>
         <input
@@ -177,7 +177,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <>
       {parts.length < 12 && parts[0]!.length < 10 && (
-        <span class="parts" aria-hidden="true">
+        <span class="zeckendorf-parts" aria-hidden="true">
           {parts.map((part) => (
             <span key={part} style={{ flexGrow: Number(part) }}>
               {part}

@@ -1,31 +1,40 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError, isAbort } from '../api';
 
 export interface Answered<T> {
   answer?: T;
   error?: string;
   busy: boolean;
+  stop: () => void;
 }
 
 // Asks whenever `key` changes, and stops what is no longer wanted. The last answer stays until the
 // next one is there, so that nothing jumps. An empty key asks nothing.
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Answered<T> {
-  const [state, setState] = useState<Answered<T>>({ busy: false });
+  const [state, setState] = useState<Omit<Answered<T>, 'stop'>>({ busy: false });
+  const controller = useRef<AbortController>();
   useEffect(() => {
     if (key === '') {
       setState({ busy: false });
       return;
     }
-    const controller = new AbortController();
-    setState((old) => ({ ...old, busy: true }));
-    ask(controller.signal).then(
-      (answer) => setState({ answer, busy: false }),
+    const asking = new AbortController();
+    controller.current = asking;
+    setState(({ answer }) => ({ ...(answer !== undefined ? { answer } : {}), busy: true }));
+    ask(asking.signal).then(
+      (answer) => {
+        if (!asking.signal.aborted) setState({ answer, busy: false });
+      },
       (error: unknown) => {
         if (isAbort(error)) return;
         setState({ error: error instanceof ApiError ? error.message : String(error), busy: false });
       },
     );
-    return () => controller.abort();
+    return () => asking.abort();
   }, [key]);
-  return state;
+  const stop = () => {
+    controller.current?.abort();
+    setState((old) => ({ ...old, busy: false }));
+  };
+  return { ...state, stop };
 }
