@@ -62,7 +62,7 @@ export function TryIt({ position: start, task }: { position: string; task: strin
       <p>{task}</p>
       <Progress busy={busy} onStop={stop} />
       {error !== undefined && <p class="error">{error}</p>}
-      {answer && (
+      {answer && error === undefined && (
         <Stage
           components={terms(answer.position)}
           drawings={answer.drawings}

@@ -289,7 +289,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
       </p>
       <Field label="f(x) =" value={bound} error={sequence.error} examples={bounds} testid="bound-input" onChange={onBound} />
       {sequence.answer && (
-        <ol class="terms" data-testid="terms">
+        <ol class={`terms${sequence.error === undefined ? '' : ' stale'}`} data-testid="terms">
           {sequence.answer.terms.map((term, i) => (
             <li key={i} aria-current={parts.includes(term) ? 'true' : undefined}>
               <LongNumber number={term} plain />
@@ -297,7 +297,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
           ))}
         </ol>
       )}
-      {n !== undefined && inParts.answer?.h && parts.length > 0 && (
+      {n !== undefined && inParts.error === undefined && inParts.answer?.h && parts.length > 0 && (
         <p data-testid="h-parts">
           <LongNumber number={n} /> ={' '}
           <Sum terms={parts.map((part) => <LongNumber number={part} plain />)} />

@@ -20,14 +20,15 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
     }
     const asking = new AbortController();
     controller.current = asking;
-    setState(({ answer }) => ({ ...(answer !== undefined ? { answer } : {}), busy: true }));
+    setState((old) => ({ ...old, busy: true }));
     ask(asking.signal).then(
       (answer) => {
         if (!asking.signal.aborted) setState({ answer, busy: false });
       },
       (error: unknown) => {
         if (isAbort(error)) return;
-        setState({ error: error instanceof ApiError ? error.message : String(error), busy: false });
+        const message = error instanceof ApiError ? error.message : String(error);
+        setState((old) => ({ ...old, error: message, busy: false }));
       },
     );
     return () => asking.abort();

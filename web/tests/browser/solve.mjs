@@ -1,0 +1,87 @@
+// Solving: type, click, follow a link, make a mistake.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { at, phone, visit, wide } from './browser.mjs';
+
+const outcomeOf = (page, outcome) => page.locator(`[data-testid=outcome][data-outcome=${outcome}]`).waitFor();
+
+test('solves what is typed', () =>
+  visit('', wide, async (page) => {
+    await at(page, 'position-input').fill('wythoff(10,15) + nim(2)');
+    await page.getByTestId('value').getByText('1', { exact: true }).waitFor();
+    await outcomeOf(page, 'N');
+    assert.equal(await at(page, 'winning-move').count(), 2);
+    assert.equal(await page.locator('[data-testid^=component-]').count(), 2);
+    assert.match(await at(page, 'standing').first().innerText(), /theorem|computed/);
+  }));
+
+test('a winning move makes the move, Back takes it back', () =>
+  visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    await at(page, 'winning-move').first().click();
+    await outcomeOf(page, 'P');
+    assert.match(decodeURIComponent(new URL(page.url()).hash), /p=nim\(2,5,7\)|p=nim\(3,4,7\)|p=nim\(3,5,6\)/);
+    await page.goBack();
+    await outcomeOf(page, 'N');
+    assert.equal(await at(page, 'position-input').inputValue(), 'nim(3,5,7)');
+  }));
+
+test('a click on the drawing makes the move that it shows', () =>
+  visit('#/solve?p=wythoff(5,8)', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    await at(page, 'cell-4-7').click();
+    await outcomeOf(page, 'P');
+    assert.equal(await at(page, 'position-input').inputValue(), 'wythoff(4,7)');
+  }));
+
+test('an error names its place and leaves the picture alone', () =>
+  visit('#/solve?p=nim(3,5,7)', { ...wide, complaints: [/status of 400/] }, async (page) => {
+    await outcomeOf(page, 'N');
+    await at(page, 'position-input').fill('nim(3,x)');
+    await page.getByTestId('error').getByText(/\w/).waitFor();
+    assert.equal(await page.locator('mark').innerText(), 'x');
+    assert.equal(await at(page, 'component-0').isVisible(), true);
+    await at(page, 'position-input').fill('nim(3,3)');
+    await outcomeOf(page, 'P');
+    assert.equal(await at(page, 'error').innerText(), '');
+  }));
+
+test('a link brings back the same answer', () =>
+  visit('#/solve?p=fibonacci(20)', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    await at(page, 'why').click();
+    await page.getByText('13').first().waitFor();
+    const url = page.url();
+    await page.reload();
+    await outcomeOf(page, 'N');
+    assert.equal(page.url(), url);
+    assert.equal(await at(page, 'position-input').inputValue(), 'fibonacci(20)');
+  }));
+
+test('positions carry their own files', () => {
+  const file = encodeURIComponent('a -> b\nb -> c');
+  return visit(`#/solve?p=digraph[g](a)&f.g=${file}`, wide, async (page) => {
+    await outcomeOf(page, 'P');
+    assert.equal(await page.locator('[data-testid^=vertex-]').count(), 3);
+  });
+});
+
+test('the shelf has every game, each a click away', () =>
+  visit('', wide, async (page) => {
+    await at(page, 'game-nim').waitFor();
+    const names = await page.locator('[data-testid^=game-]').evaluateAll((all) => all.map((one) => one.dataset.testid.slice(5)));
+    for (const name of names) {
+      await at(page, `game-${name}`).click();
+      await page.waitForFunction((text) => document.querySelector('[data-testid=position-input]').value.startsWith(text), name);
+      await page.locator('.table:not(.waiting)').waitFor();
+      assert.equal(await at(page, 'error').innerText(), '', name);
+      assert.match((await at(page, 'outcome').getAttribute('data-outcome')) ?? '', /^(N|P|draw)$/, name);
+    }
+  }));
+
+test('very long numbers fit a phone', () =>
+  visit('#/solve?p=wythoff(10^100,10^101)', phone, async (page) => {
+    await outcomeOf(page, 'N');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+  }));
