@@ -1,5 +1,310 @@
-import type { Route } from '../router';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Files, Mark, Move, Replay } from '../answers';
+import { ApiError, isAbort, markedMove, replay as askReplay, reply, solve } from '../api';
+import { Copy } from '../parts/Copy';
+import { Maths } from '../parts/Maths';
+import { Progress } from '../parts/Progress';
+import { formatHash, go, type Route } from '../router';
+import { patience } from '../solved';
+import { OutcomeShape } from '../solve/Answer';
+import { PositionLine } from '../solve/PositionLine';
+import { Shelf } from '../solve/Shelf';
+import { Stage } from '../stage/Stage';
+import { compact, sum } from '../text/terms';
+import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
+import { AllMoves } from './AllMoves';
+import { again, current, type Game, gameOf, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, told, typedMove, winner, withMove } from './game';
+import { MoveList } from './MoveList';
+import { Strip } from './Strip';
+import { componentsOf, useListing } from './useListing';
+
+const start = 'nim(3,5,7)';
+const pause = 350; // ms between my move and the engine's, so that both are seen
+
+const newSeed = () => Math.floor(Math.random() * 1e6) + 1;
 
 export default function Play({ route }: { route: Route }) {
-  return <p>{route.position}</p>;
+  const games = useGames();
+  const known = useMemo(() => exampleFiles(games ?? []), [games]);
+  const game = gameOf(route, start);
+  const position = current(game);
+  const previous = game.played.length ? (game.played[game.played.length - 2] ?? game.start) : '';
+  const files = filesFor(game.start, route.files, known);
+  const ready = games !== null || !game.start.includes('[');
+
+  const listing = useListing(ready ? position : '', files);
+  const opening = useListing(ready ? game.start : '', files);
+  const last = useListing(ready ? previous : '', files);
+  const moves = listing.moves && listing.of === position ? listing.moves : null;
+  const stuck = moves !== null && moves.moves.length === 0 && !moves.more_moves;
+  const won = winner(game, stuck);
+  const over = won !== null;
+  const mine = !over && toMove(game) === 'me';
+
+  const texts = useRef(new Map<string, string>());
+  const [look, setLook] = useState(-1); // which position is looked at again, -1: the last one
+  const [thinking, setThinking] = useState<AbortController | null>(null);
+  const [trouble, setTrouble] = useState<ApiError | null>(null);
+  const [hint, setHint] = useState<{ text: string; move: Move | undefined } | null>(null);
+  const [ghost, setGhost] = useState<Move | undefined>();
+  const [replay, setReplay] = useState<Replay | null>(null);
+  const [draft, setDraft] = useState(position);
+
+  const place = (next: Game, own: Files = route.files, how: 'push' | 'replace' = 'replace') => {
+    setLook(-1);
+    go({ ...placeOf(next), files: ownFiles(filesFor(next.start, own, known), known) }, how);
+  };
+  const begin = (next: Game, own?: Files) => {
+    setReplay(null);
+    place(next, own, 'push');
+  };
+  const make = (move: Move) => {
+    texts.current.set(textKey(position, move.position), move.text);
+    place(withMove(game, move.position));
+  };
+
+  // Whatever was said of the position before is not true of this one.
+  useEffect(() => {
+    setHint(null);
+    setGhost(undefined);
+    setTrouble(null);
+    setDraft(position);
+  }, [position]);
+
+  // The engine answers as soon as it is its turn.
+  const engineToMove = moves !== null && !over && toMove(game) === 'engine';
+  useEffect(() => {
+    if (!engineToMove) return;
+    const controller = new AbortController();
+    setThinking(controller);
+    const seen = new Promise((resolve) => setTimeout(resolve, game.played.length ? pause : 0));
+    const options = { files, time: patience, signal: controller.signal };
+    Promise.all([reply(position, game.level, game.seed + game.played.length, options), seen])
+      .then(([answer]) => {
+        if (controller.signal.aborted) return;
+        setThinking(null);
+        if (answer.move) make(answer.move);
+      })
+      .catch((error: unknown) => {
+        if (isAbort(error) || controller.signal.aborted) return;
+        setThinking(null);
+        setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+      });
+    return () => {
+      controller.abort();
+      setThinking(null);
+    };
+  }, [engineToMove, position, game.level]);
+
+  // Moves that came with the address have no words yet; a game that is over is looked through.
+  const wordless = game.played.some((after, ply) => !texts.current.has(textKey(game.played[ply - 1] ?? game.start, after)));
+  useEffect(() => {
+    if (!ready || game.played.length === 0 || !(over || wordless)) return;
+    const controller = new AbortController();
+    askReplay(game.start, game.played, { files, time: 3 * patience, signal: controller.signal }).then(
+      (answer) => {
+        answer.steps.forEach((step, i) => {
+          if (i > 0 && step.text) texts.current.set(textKey(game.played[i - 2] ?? game.start, game.played[i - 1]!), step.text);
+        });
+        setReplay(answer);
+      },
+      (error: unknown) => {
+        if (!isAbort(error)) setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+      },
+    );
+    return () => controller.abort();
+  }, [ready, over, wordless, game.start, game.played.join('\n')]);
+
+  const askFor = (component: number, mark: Mark) => {
+    markedMove(position, component, mark, { files }).then(
+      (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is no legal move.', 400))),
+      (error: unknown) => setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0)),
+    );
+  };
+  const giveHint = () => {
+    solve(position, { files, time: patience }).then(
+      (answer) => {
+        const winning = answer.winning_moves[0];
+        const drawing = answer.drawing_moves?.[0];
+        const slow = answer.delaying_move;
+        if (winning) setHint({ text: `This wins: ${winning.text}.`, move: winning });
+        else if (drawing) setHint({ text: `This keeps the draw: ${drawing.text}.`, move: drawing });
+        else if (slow) setHint({ text: `Every move loses if the engine makes no mistake. To play on: ${slow.text}.`, move: slow });
+        else setHint({ text: 'Nothing is known of this position.', move: undefined });
+      },
+      (error: unknown) => setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0)),
+    );
+  };
+  // What is typed is the position moved to; what no move leads to may be a new game.
+  const submit = () => {
+    if (compact(draft) === compact(position)) return;
+    const move = mine && moves ? typedMove(moves.moves, draft) : undefined;
+    if (move) return make(move);
+    const fresh = () => begin({ ...again(game, game.first, newSeed()), start: draft });
+    if (game.played.length === 0 && !moves?.more_moves) return fresh();
+    askReplay(position, [draft], { files }).then(
+      (answer) => {
+        const step = answer.steps[1];
+        if (mine && step) make({ component: 0, to: '', mark: {}, position: step.position, text: step.text ?? step.position });
+      },
+      (error: unknown) => {
+        if (game.played.length === 0) fresh();
+        else setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+      },
+    );
+  };
+
+  const list = told(game, texts.current, over ? replay : null);
+  const seenPly = look >= 0 ? look : game.played.length;
+  const lastText = list[list.length - 1];
+  const back = takenBack(game);
+  const shown = listing.moves;
+
+  return (
+    <div class="play">
+      <PositionLine
+        text={draft}
+        error={listing.error ?? trouble}
+        games={game.played.length ? [] : (games ?? [])}
+        label="Position; type the one you move to"
+        onText={(text) => {
+          setDraft(text);
+          setTrouble(null);
+        }}
+        onEnter={submit}
+      />
+      <Progress
+        busy={thinking !== null || listing.busy}
+        doing="The engine thinks"
+        onStop={() => {
+          thinking?.abort();
+          setThinking(null);
+          listing.stop();
+          setTrouble(new ApiError('Stopped. Take back, or begin again.', 0));
+        }}
+      />
+      <div class="table">
+        <div class="left">
+          {look >= 0 ? (
+            <Past position={seenPly === 0 ? game.start : game.played[seenPly - 1]!} files={files} opening={opening.moves?.drawings} />
+          ) : (
+            shown && (
+              <Stage
+                components={componentsOf(shown.position, shown.drawings)}
+                drawings={shown.drawings}
+                moves={mine && moves ? moves.moves : []}
+                onMove={mine && moves ? make : undefined}
+                onMark={mine && moves?.more_moves ? askFor : undefined}
+                room={opening.moves?.drawings}
+                before={previous && last.of === previous ? last.moves?.drawings : undefined}
+                ghost={ghost ?? hint?.move}
+              />
+            )
+          )}
+        </div>
+        <div class="right">
+          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : toMove(game)} data-winner={won ?? undefined}>
+            {over ? (
+              <h1 class={`verdict ${won === 'me' ? 'won' : 'lost'}`}>
+                <OutcomeShape outcome={won === 'me' ? 'N' : 'P'} />
+                {won === 'me' ? 'You won' : game.resigned ? 'You resigned' : 'The engine won'}
+              </h1>
+            ) : (
+              <h1>{mine ? 'Your turn' : 'The engine’s turn'}</h1>
+            )}
+            <p class="last">
+              {lastText && mover(game, list.length - 1) === 'engine' ? (
+                <>
+                  Engine: <Maths text={lastText.text} plain />
+                </>
+              ) : over && lastText ? (
+                <>
+                  You: <Maths text={lastText.text} plain />
+                </>
+              ) : game.played.length === 0 && mine ? (
+                'Press a part of the drawing to move.'
+              ) : (
+                ''
+              )}
+            </p>
+          </div>
+          {over ? (
+            <div class="buttons">
+              <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>
+                Again, you begin
+              </button>
+              <button type="button" data-testid="again-engine" onClick={() => begin(again(game, 'engine', newSeed()))}>
+                Again, engine begins
+              </button>
+              <button type="button" data-testid="undo" disabled={!back} onClick={() => back && place(back)}>
+                Take back
+              </button>
+            </div>
+          ) : (
+            <div class="buttons">
+              <button type="button" data-testid="hint" disabled={!mine || !moves} onClick={giveHint}>
+                Hint
+              </button>
+              <button type="button" data-testid="undo" disabled={!back} onClick={() => back && place(back)}>
+                Take back
+              </button>
+              <button type="button" data-testid="resign" disabled={game.played.length === 0} onClick={() => place({ ...game, resigned: true })}>
+                Resign
+              </button>
+            </div>
+          )}
+          <p class="hint-text" role="status">
+            {hint && <Maths text={hint.text} plain />}
+          </p>
+          <MoveList game={game} moves={list} files={files} />
+          {mine && moves && (
+            <AllMoves moves={moves.moves} open={moves.drawings.some((drawing) => drawing.kind === 'text')} onMove={make} onGhost={setGhost} />
+          )}
+          <div class="settings">
+            <label>
+              The engine plays{' '}
+              <select data-testid="level" value={game.level} onChange={(event) => place({ ...game, level: event.currentTarget.value as Level })}>
+                <option value="perfect">perfectly</option>
+                <option value="human">like people</option>
+              </select>
+            </label>
+            <label>
+              First move{' '}
+              <select data-testid="first" value={game.first} onChange={(event) => begin(again(game, event.currentTarget.value as Player, newSeed()))}>
+                <option value="me">you</option>
+                <option value="engine">engine</option>
+              </select>
+            </label>
+          </div>
+        </div>
+      </div>
+      {over && game.played.length > 0 && (
+        <section class="after" aria-labelledby="after">
+          <h2 id="after">The game</h2>
+          <Strip game={game} told={list} files={files} look={seenPly} onLook={(ply) => setLook(ply === game.played.length ? -1 : ply)} />
+          <p class="keep">
+            <code data-testid="replay-command">{replayCommand(game)}</code>
+            <Copy text={() => replayCommand(game)}>Copy</Copy>
+            <Copy text={() => location.origin + location.pathname + formatHash({ ...placeOf(game), files: ownFiles(files, known) })}>Copy link</Copy>
+          </p>
+        </section>
+      )}
+      {games && games.length > 0 && (
+        <Shelf
+          games={games}
+          onTake={(chosen) => {
+            begin({ ...again(game, game.first, newSeed()), start: chosen.example }, chosen.files ?? {});
+            window.scrollTo({ top: 0 });
+          }}
+          onAdd={(chosen) => begin({ ...again(game, game.first, newSeed()), start: sum([game.start, chosen.example]) }, { ...route.files, ...(chosen.files ?? {}) })}
+        />
+      )}
+    </div>
+  );
+}
+
+// A position of the game that is over, to look at.
+function Past({ position, files, opening }: { position: string; files: Files; opening: import('../answers').Drawing[] | undefined }) {
+  const { moves } = useListing(position, files);
+  return moves && <Stage components={componentsOf(moves.position, moves.drawings)} drawings={moves.drawings} room={opening} label="A position of the game" />;
 }

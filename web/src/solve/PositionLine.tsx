@@ -11,10 +11,11 @@ interface Props {
   label?: string;
   onText: (text: string) => void;
   onGame?: (game: Game) => void; // a game was put in by its name
+  onEnter?: () => void;
 }
 
 // The position as one line of text, with completion and the place of an error.
-export function PositionLine({ text, error, games, onText, onGame, label = 'Position' }: Props) {
+export function PositionLine({ text, error, games, onText, onGame, onEnter, label = 'Position' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   const [offers, setOffers] = useState<Completion[]>([]);
@@ -57,7 +58,10 @@ export function PositionLine({ text, error, games, onText, onGame, label = 'Posi
       if (chosen) {
         event.preventDefault();
         take(chosen);
-      } else close();
+      } else {
+        close();
+        onEnter?.();
+      }
       return;
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

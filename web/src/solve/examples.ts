@@ -5,12 +5,13 @@ export interface Example {
 }
 
 export const examples: Example[] = [
-  { position: 'nim(3,5,7)', title: 'Three piles' },
-  { position: 'take[1,2,3,4](11)', title: 'Frieze, Game 1' },
-  { position: 'wythoff(5,5)', title: 'Lee: from (5, 5)' },
+  { position: 'nim(3,5,7)', title: 'Bouton: three piles' },
+  { position: 'wythoff(10,15)', title: 'Silber, case 1' },
+  { position: 'wythoff(9,20)', title: 'Silber, case 2' },
+  { position: 'wythoff(24,32)', title: 'Silber, case 3' },
   { position: 'fibonacci(7)', title: 'Lee: seven coins' },
-  { position: 'wythoff(12,20)', title: 'Silber: a safe pair' },
-  { position: 'wythoff(10,15) + nim(2)', title: 'A queen and a pile' },
-  { position: 'fibonacci(100)', title: 'Zeckendorf at work' },
+  { position: 'wythoff(5,5)', title: 'Lee: from (5, 5)' },
+  { position: 'take[1,2,3,4](11)', title: 'Frieze, Game 1' },
+  { position: 'wythoff(10,15) + nim(2)', title: 'A sum: a queen and a pile' },
   { position: 'wythoff(10^40,2*10^40)', title: 'Far beyond any table' },
 ];

@@ -179,7 +179,8 @@ function Pile({ heap, size, height, was, left, columns, parts, active, label, le
                     'aria-label': label(k),
                     onClick: () => onChoose(k),
                     onPointerEnter: () => onHover(k),
-                    onFocus: () => onHover(k),
+                    // A click focuses too, and then the pointer says what is meant.
+                    onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && onHover(k),
                     onBlur: () => onHover(null),
                   }
                 : { onPointerEnter: () => onHover(null) })}

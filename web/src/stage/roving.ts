@@ -40,6 +40,7 @@ const centre = (element: Element): Place => {
 // Gives the container's ref and key handler. Things to reach have `data-roving`.
 export function useRoving<E extends HTMLElement>() {
   const container = useRef<E>(null);
+  const held = useRef(false); // whether the focus is in here, or was in a part that has gone
   const things = () => [...(container.current?.querySelectorAll<HTMLElement | SVGElement>('[data-roving]') ?? [])];
   const makeStop = (stop: Element) => {
     for (const thing of things()) thing.setAttribute('tabindex', thing === stop ? '0' : '-1');
@@ -47,7 +48,9 @@ export function useRoving<E extends HTMLElement>() {
   useLayoutEffect(() => {
     const all = things();
     const stop = all.find((thing) => thing.getAttribute('tabindex') === '0') ?? all[0];
-    if (stop) makeStop(stop);
+    if (!stop) return;
+    makeStop(stop);
+    if (held.current && document.activeElement === document.body) stop.focus({ preventScroll: true });
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const here = (event.target as Element).closest<HTMLElement | SVGElement>('[data-roving]');
@@ -69,6 +72,11 @@ export function useRoving<E extends HTMLElement>() {
   const onFocusIn = (event: FocusEvent) => {
     const here = (event.target as Element).closest('[data-roving]');
     if (here) makeStop(here);
+    held.current = true;
   };
-  return { ref: container, onKeyDown, onFocusIn };
+  const onFocusOut = (event: FocusEvent) => {
+    const next = event.relatedTarget as Node | null;
+    if (next && !container.current?.contains(next)) held.current = false;
+  };
+  return { ref: container, onKeyDown, onFocusIn, onFocusOut };
 }

@@ -1,0 +1,29 @@
+import { useState } from 'preact/hooks';
+import type { Move } from '../answers';
+import { Maths } from '../parts/Maths';
+
+const shown = 100;
+
+// Every legal move as a list: for what has no picture, and for who prefers words.
+export function AllMoves({ moves, open, onMove, onGhost }: { moves: Move[]; open: boolean; onMove: (move: Move) => void; onGhost: (move?: Move) => void }) {
+  const [filter, setFilter] = useState('');
+  const found = filter ? moves.filter((move) => `${move.text} ${move.position}`.includes(filter)) : moves;
+  return (
+    <details class="all-moves" data-testid="all-moves" open={open}>
+      <summary>All {moves.length} moves as a list</summary>
+      {moves.length > shown && (
+        <input aria-label="Find a move" placeholder="Find a move" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
+      )}
+      <ul class="moves">
+        {found.slice(0, shown).map((move) => (
+          <li key={move.position + move.text}>
+            <button type="button" data-testid="move" onClick={() => onMove(move)} onFocus={() => onGhost(move)} onBlur={() => onGhost()} onPointerEnter={() => onGhost(move)} onPointerLeave={() => onGhost()}>
+              <Maths text={move.text} plain />
+            </button>
+          </li>
+        ))}
+        {found.length > shown && <li class="soft">and {found.length - shown} more</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Drawing, Files } from '../answers';
+import { moves } from '../api';
+import { Maths } from '../parts/Maths';
+import { Stage } from '../stage/Stage';
+import { componentsOf } from './useListing';
+import type { Game, Told } from './game';
+
+const most = 60;
+
+// The game as pictures, one for each position; a press looks at it again.
+export function Strip({ game, told, files, look, onLook }: { game: Game; told: Told[]; files: Files; look: number; onLook: (ply: number) => void }) {
+  const positions = [game.start, ...game.played].slice(0, most);
+  const [drawings, setDrawings] = useState<Drawing[][]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    setDrawings([]);
+    void (async () => {
+      for (const position of positions) {
+        const answer = await moves(position, { files, signal: controller.signal }).catch(() => null);
+        if (controller.signal.aborted || !answer) return;
+        setDrawings((now) => [...now, answer.drawings]);
+      }
+    })();
+    return () => controller.abort();
+  }, [positions.join('\n')]);
+  const room = drawings[0];
+  return (
+    <ol class="strip" data-testid="strip" aria-label="The game in pictures">
+      {positions.map((position, ply) => {
+        const move = told[ply - 1];
+        return (
+          <li key={ply}>
+            <button type="button" aria-pressed={look === ply} onClick={() => onLook(ply)}>
+              {drawings[ply] && (
+                <Stage small components={componentsOf(position, drawings[ply])} drawings={drawings[ply]} room={room} before={drawings[ply - 1]} label={`position ${ply}`} />
+              )}
+              <small>
+                {move ? (
+                  <>
+                    <b>{move.player === 'me' ? 'You' : 'Engine'}</b> <Maths text={move.text} plain />
+                    {move.mistake && <b class="tag"> ✕</b>}
+                  </>
+                ) : (
+                  'Start'
+                )}
+              </small>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,92 @@
+// A game as it is kept in the address: the start, who begins, the positions moved to.
+import type { Move, Replay } from '../answers';
+import type { Route } from '../router';
+import { compact, shellWord } from '../text/terms';
+
+export type Player = 'me' | 'engine';
+export type Level = 'perfect' | 'human';
+
+export interface Game {
+  start: string;
+  first: Player;
+  level: Level;
+  seed: number;
+  played: string[];
+  resigned: boolean;
+}
+
+export const other = (player: Player): Player => (player === 'me' ? 'engine' : 'me');
+
+export const gameOf = (route: Route, start: string): Game => ({
+  start: route.position || start,
+  first: route.options.first === 'engine' ? 'engine' : 'me',
+  level: route.options.level === 'human' ? 'human' : 'perfect',
+  seed: Number(route.options.seed) || 0,
+  played: route.moves,
+  resigned: route.options.resigned !== undefined,
+});
+
+export const placeOf = (game: Game): Partial<Route> => ({
+  door: 'play',
+  position: game.start,
+  moves: game.played,
+  options: {
+    first: game.first,
+    level: game.level,
+    ...(game.seed ? { seed: String(game.seed) } : {}),
+    ...(game.resigned ? { resigned: '' } : {}),
+  },
+});
+
+export const current = (game: Game): string => game.played[game.played.length - 1] ?? game.start;
+
+// Who makes the move after so many moves.
+export const mover = (game: Game, ply: number): Player => (ply % 2 === 0 ? game.first : other(game.first));
+
+export const toMove = (game: Game): Player => mover(game, game.played.length);
+
+export const withMove = (game: Game, position: string): Game => ({ ...game, played: [...game.played, position] });
+
+// Before my last move, so that it is my turn again; null where I have made none.
+export function takenBack(game: Game): Game | null {
+  for (let ply = game.played.length - 1; ply >= 0; --ply) {
+    if (mover(game, ply) === 'me') return { ...game, resigned: false, played: game.played.slice(0, ply) };
+  }
+  return null;
+}
+
+export const again = (game: Game, first: Player, seed: number): Game => ({ ...game, first, seed, played: [], resigned: false });
+
+// Who has won, once it is known that the player to move cannot.
+export const winner = (game: Game, stuck: boolean): Player | null =>
+  game.resigned ? 'engine' : stuck ? other(toMove(game)) : null;
+
+export const replayCommand = (game: Game): string =>
+  ['grundy replay', ...[game.start, ...game.played].map(shellWord)].join(' ');
+
+// The move that was typed as the position it leads to, blanks or not.
+export const typedMove = (moves: Move[], text: string): Move | undefined =>
+  moves.find((move) => compact(move.position) === compact(text));
+
+export interface Told {
+  player: Player;
+  text: string;
+  mistake: boolean;
+  better: string | null;
+}
+
+// What is known of each move: its words from when it was made or from the replay, its quality from the replay.
+export function told(game: Game, texts: Map<string, string>, replay: Replay | null): Told[] {
+  return game.played.map((position, ply) => {
+    const step = replay?.steps[ply + 1];
+    const before = game.played[ply - 1] ?? game.start;
+    return {
+      player: mover(game, ply),
+      text: step?.text ?? texts.get(textKey(before, position)) ?? position,
+      mistake: step?.mistake ?? false,
+      better: step?.better?.text ?? null,
+    };
+  });
+}
+
+export const textKey = (before: string, after: string): string => `${compact(before)}\n${compact(after)}`;

@@ -1,0 +1,41 @@
+// The legal moves and the drawing of a position; the last ones stay until the next are there.
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Drawing, Files, Moves } from '../answers';
+import { ApiError, isAbort, moves } from '../api';
+import { terms } from '../text/terms';
+import { patience } from '../solved';
+
+export interface Listing {
+  of: string;
+  moves: Moves | null;
+  error: ApiError | null;
+  busy: boolean;
+  stop: () => void;
+}
+
+export function useListing(position: string, files: Files): Listing {
+  const [state, setState] = useState<Omit<Listing, 'stop'>>({ of: '', moves: null, error: null, busy: false });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (position === '') return;
+    const controller = new AbortController();
+    running.current = controller;
+    setState((now) => ({ ...now, busy: true }));
+    moves(position, { files, time: patience, signal: controller.signal }).then(
+      (answer) => !controller.signal.aborted && setState({ of: position, moves: answer, error: null, busy: false }),
+      (error: unknown) => {
+        if (isAbort(error) || controller.signal.aborted) return;
+        setState({ of: position, moves: null, error: error instanceof ApiError ? error : new ApiError(String(error), 0), busy: false });
+      },
+    );
+    return () => controller.abort();
+  }, [position, JSON.stringify(files)]);
+  const stop = () => {
+    running.current?.abort();
+    setState((now) => ({ ...now, busy: false }));
+  };
+  return { ...state, stop };
+}
+
+// The texts of the components; where nothing is left there are none.
+export const componentsOf = (position: string, drawings: Drawing[]): string[] => (drawings.length ? terms(position) : []);

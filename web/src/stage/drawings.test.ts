@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { range } from './Board';
+import { bends, edgePath } from './Graph';
+import { nearest } from './roving';
+import { twin } from './twin';
+
+describe('the text twin', () => {
+  it('says what is in each heap, and the winning moves where they are asked for', () => {
+    const drawing = { kind: 'heaps' as const, sizes: ['3', '5', '1'] };
+    const winning = [{ component: 0, to: '', position: '', text: 'take 1 from pile 2', mark: { heap: 1, left: '4' } }];
+    expect(twin(drawing)).toBe('heap 1 of 3: 3 chips. heap 2 of 3: 5 chips. heap 3 of 3: 1 chip.');
+    expect(twin(drawing, winning)).toContain('heap 2 of 3: 5 chips; winning: take 1 from pile 2.');
+  });
+  it('says where the piece and the token are', () => {
+    expect(twin({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }] })).toBe('Board: queen on column 3, row 5.');
+    const vertices = [
+      { name: 'a', x: 0, y: 0, gone: false },
+      { name: 'b', x: 1, y: 0, gone: true },
+    ];
+    expect(twin({ kind: 'graph', directed: true, vertices, edges: [{ from: 0, to: 1, gone: false }], token: 0 })).toBe(
+      'Graph with 1 vertex and 1 arc. The token is on a.',
+    );
+  });
+});
+
+describe('a board', () => {
+  it('is drawn whole while it is small', () => {
+    expect(range(16n, 15n)).toEqual({ first: 0n, count: 16 });
+  });
+  it('is drawn around its piece when it is large', () => {
+    expect(range(10n ** 40n + 1n, 10n ** 40n)).toEqual({ first: 10n ** 40n - 11n, count: 14 });
+    expect(range(1000n, 2n)).toEqual({ first: 0n, count: 14 });
+  });
+});
+
+describe('a graph', () => {
+  it('keeps opposite and parallel edges apart', () => {
+    const edge = (from: number, to: number) => ({ from, to, gone: false });
+    expect(bends([edge(0, 1), edge(1, 2)])).toEqual([0, 0]);
+    // Seen along their own directions, opposite arcs bend to the same side, so they do not meet.
+    const [there, back] = bends([edge(0, 1), edge(1, 0)]);
+    expect(there).toBe(back);
+    expect(there).not.toBe(0);
+    expect(new Set(bends([edge(0, 1), edge(0, 1), edge(0, 1)])).size).toBe(3);
+  });
+  it('lets edges end at the rims', () => {
+    expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 0)).toBe('M10.0 0.0Q50.0 0.0 87.0 0.0');
+  });
+});
+
+it('goes with the arrow keys to what is nearest in their direction', () => {
+  const places = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 30, y: 0 },
+    { x: 10, y: 10 },
+  ];
+  expect(nearest(places, places[0]!, { x: 1, y: 0 })).toBe(1);
+  expect(nearest(places, places[1]!, { x: 0, y: 1 })).toBe(3);
+  expect(nearest(places, places[0]!, { x: -1, y: 0 })).toBe(-1);
+});
