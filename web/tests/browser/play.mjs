@@ -1,0 +1,129 @@
+// Whole games of each kind, by clicks on the drawing. Who wins must be as theory says, whatever the
+// engine does from a lost position, and whatever is tried against it from a won one.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { ask, at, visit, wide } from './browser.mjs';
+
+const fibonacci = [1, 2, 3, 5, 8, 13, 21, 34];
+const golden = (1 + Math.sqrt(5)) / 2;
+const isSafePair = (a, b) => a === Math.floor((b - a) * golden);
+
+// The word game by its rule: a word that begins as the last one ended, and was not said before.
+const wordsAreWon = (words, letter) =>
+  words.some((word, i) => (letter === '' || word.startsWith(letter)) && !wordsAreWon(words.filter((_, j) => j !== i), word.at(-1)));
+const animals = ['tiger', 'rabbit', 'gnu', 'rat', 'eagle', 'goat', 'urubu'];
+
+// `won`: for the player who begins.
+const games = [
+  { start: 'nim(3,5,7)', won: (3 ^ 5 ^ 7) !== 0 },
+  { start: 'nim(1,4,5)', won: (1 ^ 4 ^ 5) !== 0 },
+  { start: 'rook(3,5)', won: 3 !== 5 },
+  { start: 'wythoff(5,8)', won: !isSafePair(5, 8) },
+  { start: 'wythoff(4,7)', won: !isSafePair(4, 7), asPiles: true },
+  { start: 'wythoff(6,9)', won: !isSafePair(6, 9), asPiles: true },
+  { start: 'fibonacci(20)', won: !fibonacci.includes(20) },
+  { start: 'fibonacci(13)', won: !fibonacci.includes(13) },
+  { start: 'takeaway[3x](10)', won: ![1, 2, 3, 4, 6, 8, 11, 15, 21].includes(10) },
+  { start: 'take[1,2,3](9)', won: 9 % 4 !== 0 },
+  { start: 'evenodd(7)', won: true, because: 'an odd pile may be taken whole' },
+  { start: 'global[2x](4,4)', won: false, because: 'equal heaps: answer as the other player moved' },
+  { start: 'digraph[examples/divisors.txt](12)', won: true, because: '12 may go to 1 at once' },
+  { start: 'geography[examples/petersen.graphml,vertex](1)', won: true, because: 'the graph has a perfect matching' },
+  { start: 'words[examples/animals.txt]()', won: wordsAreWon(animals, '') },
+  { start: 'nim(2) + take[1,2,3](6)', won: (2 ^ (6 % 4)) !== 0 },
+  { start: 'rook(2,3) + take[1,2,3](6) + nim(4)', won: (2 ^ 3 ^ (6 % 4) ^ 4) !== 0 },
+];
+
+const played = (page) => {
+  const moves = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('m');
+  return moves;
+};
+
+/** Makes a move by what it changes in the drawing, as a hand would. */
+async function click(page, { component, mark }, sizesBefore) {
+  const card = at(page, `component-${component}`);
+  if (mark.heap !== undefined) return card.getByTestId(`chip-${mark.heap}-${mark.left}`).click();
+  if (mark.vertex !== undefined) return card.getByTestId(`vertex-${mark.vertex}`).click();
+  if (mark.word !== undefined) return card.getByTestId(`word-${mark.word}`).click();
+  if (!sizesBefore) return card.getByTestId(`cell-${mark.cell.join('-')}`).click();
+  for (const [heap, left] of mark.sizes.entries()) {
+    if (left !== sizesBefore[heap]) await card.getByTestId(`chip-${heap}-${left}`).click();
+  }
+  return card.getByTestId('confirm').click();
+}
+
+/** Plays on until nobody can move: a winning move wherever there is one. */
+export async function playOut(page, start, { files = {}, asPiles = false } = {}) {
+  const status = at(page, 'play-status');
+  for (let turn = 0; turn < 60; ++turn) {
+    await page.waitForFunction(() => document.querySelector('[data-testid=play-status]')?.dataset.turn !== 'engine');
+    if ((await status.getAttribute('data-turn')) === 'over') return status.getAttribute('data-winner');
+    const position = played(page).at(-1) ?? start;
+    const { moves, drawings } = await ask('/api/moves', { position, files });
+    if (moves.length === 0) {
+      await page.locator('[data-testid=play-status][data-turn=over]').waitFor();
+      continue;
+    }
+    const move = moves.find(({ outcome }) => outcome === 'P') ?? moves.at(-1);
+    const before = played(page).length;
+    await click(page, move, asPiles ? drawings[0].as_heaps.sizes : undefined);
+    await page.waitForFunction((count) => location.hash.split('&m=').length - 1 > count, before);
+  }
+  throw new Error(`${start} does not end`);
+}
+
+for (const { start, won, because, asPiles } of games) {
+  test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
+    const files = (await ask('/api/games', {})).games.find(({ name }) => start.startsWith(name))?.files ?? {};
+    await visit(`#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`, wide, async (page) => {
+      await at(page, 'component-0').waitFor();
+      if (asPiles) await at(page, 'view').click();
+      assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
+      await page.getByText(won ? 'You won' : 'The engine won').waitFor();
+      assert.equal((await at(page, 'mistake').count()) > 0, false, 'nobody made a mistake');
+    });
+  });
+}
+
+test('the engine wins what is won for it', () =>
+  visit('#/play?p=evenodd(9)+nim(3)&first=engine', wide, async (page) => {
+    assert.equal(await playOut(page, 'evenodd(9) + nim(3)'), 'engine');
+  }));
+
+test('a mistake is told afterwards, with what would have won', () =>
+  visit('#/play?p=wythoff(3,4)', wide, async (page) => {
+    await at(page, 'cell-3-3').click();
+    await page.locator('[data-turn=me], [data-turn=over]').waitFor();
+    await playOut(page, 'wythoff(3,4)');
+    await page.getByText('The engine won').waitFor();
+    await at(page, 'mistake').first().waitFor();
+    await at(page, 'why-mistake').first().click();
+    assert.match(await at(page, 'move-list').innerText(), /take/);
+    assert.match(await at(page, 'replay-command').innerText(), /^grundy replay 'wythoff\(3,4\)' 'wythoff\(3,3\)'/);
+  }));
+
+test('hint, take back, resign', () =>
+  visit('#/play?p=nim(3,5,7)', wide, async (page) => {
+    await at(page, 'hint').click();
+    await page.getByText(/This wins: take 1/).waitFor();
+    await at(page, 'chip-0-2').click();
+    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    await at(page, 'undo').click();
+    await page.waitForFunction(() => !location.hash.includes('&m='));
+    await at(page, 'chip-0-0').click();
+    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    await at(page, 'resign').click();
+    await page.getByText('You resigned').waitFor();
+  }));
+
+test('a game goes on where it was after a reload', () =>
+  visit('#/play?p=nim(3,5,7)', wide, async (page) => {
+    await at(page, 'chip-0-2').click();
+    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    const moves = played(page);
+    await page.reload();
+    await page.getByText('Your turn').waitFor();
+    assert.deepEqual(played(page), moves);
+    assert.equal(await at(page, 'move-list').getByRole('listitem').count() >= 1, true);
+    assert.equal(await playOut(page, 'nim(3,5,7)'), 'me');
+  }));

@@ -1,0 +1,95 @@
+// A person who has never seen the page finds who wins 3, 5, 7, plays Wythoff's game and loses, asks
+// why, and gets it: with a mouse, on a phone, and by keyboard alone.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { at, phone, visit, wide } from './browser.mjs';
+
+const engineHasMoved = (page) =>
+  page.waitForFunction(() => document.querySelector('[data-testid=play-status]')?.dataset.turn !== 'engine');
+
+/** Loses from wherever the queen is: down and left, one step at a time, by whatever means `step` has. */
+async function lose(page, step) {
+  for (let turn = 0; turn < 40; ++turn) {
+    await engineHasMoved(page);
+    if ((await at(page, 'play-status').getAttribute('data-turn')) === 'over') break;
+    const before = page.url();
+    await step();
+    await page.waitForFunction((url) => location.href !== url, before);
+  }
+  await page.getByText('The engine won').waitFor();
+}
+
+async function asksWhy(page, press) {
+  await at(page, 'mistake').first().waitFor();
+  await press(at(page, 'why-mistake').first());
+  await page.getByText(/φ|golden|pair/).first().waitFor();
+}
+
+for (const [where, options, press] of [
+  ['with a mouse', wide, (place) => place.click()],
+  ['on a phone', phone, (place) => place.tap()],
+]) {
+  test(`a first visit ${where}`, () =>
+    visit('', options, async (page) => {
+      // The first thing that is there is 3, 5, 7, solved.
+      await page.locator('[data-testid=outcome][data-outcome=N]').waitFor();
+      assert.match(await at(page, 'outcome').innerText(), /The player to move wins/);
+      assert.equal(await at(page, 'position-input').inputValue(), 'nim(3,5,7)');
+
+      await press(at(page, 'door-play'));
+      await at(page, 'play-status').waitFor();
+      await press(at(page, 'game-wythoff'));
+      await at(page, 'cell-0-0').waitFor();
+      // The largest steps that are legal and do not win are tried first: a beginner's way to lose.
+      await lose(page, async () => {
+        const legal = page.locator('[data-testid^=cell-][role=button]');
+        await legal.first().waitFor();
+        await press(legal.nth((await legal.count()) - 1));
+      });
+      await asksWhy(page, press);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+    }));
+}
+
+test('a first visit by keyboard alone', () =>
+  visit('', wide, async (page) => {
+    await page.locator('[data-testid=outcome][data-outcome=N]').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-testid]')?.dataset.testid ?? '');
+    const tabTo = async (wanted) => {
+      for (let i = 0; i < 120; ++i) {
+        await page.keyboard.press('Tab');
+        const here = await focused();
+        if (wanted.test(here)) {
+          const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
+          assert.notEqual(outline, 'none', `${here} shows its focus`);
+          return;
+        }
+      }
+      assert.fail(`no way to ${wanted} by Tab`);
+    };
+    await page.keyboard.press('/');
+    assert.equal(await focused(), 'position-input');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('nim(3,5,6)');
+    await page.locator('[data-testid=outcome][data-outcome=P]').waitFor();
+    await page.keyboard.press('Escape');
+
+    await tabTo(/^play-this$/);
+    await page.keyboard.press('Enter');
+    await at(page, 'play-status').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('wythoff(4,6)');
+    await page.keyboard.press('Enter');
+    await at(page, 'cell-4-6').waitFor();
+    await lose(page, async () => {
+      await page.evaluate(() => document.activeElement?.blur());
+      await tabTo(/^cell-/);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    });
+    await tabTo(/^why-mistake$/);
+    await page.keyboard.press('Enter');
+    await page.getByText(/φ|pair/).first().waitFor();
+  }));
