@@ -50,6 +50,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program,
 
 void declare_all(Command program) {
     declare_solve(program);
+    declare_moves(program);
     declare_table(program);
     declare_replay(program);
     declare_numbers(program);

@@ -12,6 +12,7 @@
 namespace grundy::app {
 
 void declare_solve(Command& program);
+void declare_moves(Command& program);
 void declare_table(Command& program);
 void declare_replay(Command& program);
 void declare_numbers(Command& program);

@@ -1,6 +1,7 @@
 // The games there are.
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -32,5 +33,9 @@ struct Facts {
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
 // none; the parameters are not looked at. Linear in the text.
 [[nodiscard]] Facts game_facts(std::string_view game);
+
+// The text of a file that examples name, such as examples/divisors.txt, so that they can be read
+// where no disk is; nothing if it is none of these. Linear in their number.
+[[nodiscard]] std::optional<std::string_view> example_file(std::string_view name);
 
 }  // namespace grundy

@@ -24,6 +24,7 @@ struct ExactRun;
 struct ExhibitInfo;
 struct Extremes;
 struct Facts;
+struct LegalMoves;
 struct NearZero;
 struct NumberReport;
 struct Replay;
@@ -36,6 +37,7 @@ struct WythoffValue;
 
 // In one line, without its end. Time and memory are those of the text.
 [[nodiscard]] std::string to_json(const Solution& solution);
+[[nodiscard]] std::string to_json(const LegalMoves& moves);
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);

@@ -4,6 +4,7 @@
 #include <grundy/context.hpp>
 #include <grundy/drawing.hpp>
 #include <grundy/position.hpp>
+#include <grundy/solve.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -32,7 +33,6 @@ struct LegalMoves {
 };
 
 inline constexpr std::size_t max_legal_moves = 2000;
-inline constexpr std::size_t max_drawings = 64;
 
 // The first `limit` moves. What a limit of `context` leaves open is unknown; throws Error only if
 // it is told to stop.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/drawing.hpp>
 #include <grundy/files.hpp>
 #include <grundy/matching.hpp>
 #include <grundy/position.hpp>
@@ -27,6 +28,7 @@ struct Solution {
         Position position;  // the whole sum after the move
         std::string text;
         Standing standing = Standing::theorem;  // of its winning, for a winning move
+        Mark mark{};                            // what it changes in the drawing of the component
     };
 
     Position position;
@@ -44,10 +46,14 @@ struct Solution {
         delaying_move;                // when every move loses: one that takes as little as possible
     std::vector<Move> drawing_moves;  // when the best there is is a draw: those that keep it
     std::string reason;
+    std::vector<Drawing> drawings;  // of the first components
 
     // Whether a part of the answer, of that standing, is surer than the whole.
     [[nodiscard]] bool is_surer(Standing part) const { return part < standing; }
 };
+
+// How many components of an answer are drawn at most.
+inline constexpr std::size_t max_drawings = 64;
 
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
 // `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no

@@ -1,9 +1,29 @@
-#include "api/writer.hpp"
+#include "api/parts.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
+#include <grundy/notation.hpp>
+
+#include <map>
+#include <string>
 
 namespace grundy {
+
+namespace {
+
+// The files that the example names, with their texts.
+std::map<std::string, std::string> files_of(const Facts& facts) {
+    std::map<std::string, std::string> files;
+    (void)parse_position(facts.example, {}, [&](const std::string& name) {
+        const auto text = example_file(name);
+        if (!text) throw Error(ErrorKind::input, name + " is not among the examples");
+        return files[name] = *text;
+    });
+    return files;
+}
+
+}  // namespace
 
 std::string to_json(const std::vector<Facts>& games) {
     return api::object_text([&](api::Writer& json) {
@@ -13,7 +33,13 @@ std::string to_json(const std::vector<Facts>& games) {
                 json.member("form", facts.form);
                 json.member("rule", facts.rule);
                 json.member("example", facts.example);
+                json.member("shape", name(facts.shape));
                 json.member("reference", facts.reference);
+                const auto files = files_of(facts);
+                if (files.empty()) return;
+                json.object("files", [&] {
+                    for (const auto& [name, text] : files) json.member(name, text);
+                });
             });
         });
     });

@@ -1,3 +1,4 @@
+#include "api/drawings.hpp"
 #include "api/parts.hpp"
 
 #include <grundy/json.hpp>
@@ -12,6 +13,7 @@ void write_members(api::Writer& json, const Solution::Move& move) {
     json.member("to", move.to.text());
     json.member("position", move.position.text());
     json.member("text", move.text);
+    write_mark(json, move.mark);
 }
 
 void write_winning_moves(api::Writer& json, const Solution& solution) {
@@ -77,6 +79,7 @@ std::string to_json(const Solution& solution) {
         write_winning_moves(json, solution);
         write_other_moves(json, solution);
         json.member("reason", solution.reason);
+        write_drawings(json, solution.drawings);
     });
 }
 

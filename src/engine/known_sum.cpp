@@ -32,6 +32,20 @@ KnownSum::KnownSum(Position position, const Context& context)
     survey();
 }
 
+KnownSum::KnownSum(const KnownSum& before, const Move& move, const Context& context)
+    : position_(before.position_.after(move)), context_(context) {
+    sort_into_classes();
+    const std::size_t last = move.component + move.to.size();
+    for (Class& same : classes_) {
+        const bool is_new = same.first >= move.component && same.first < last;
+        same.known = is_new                        ? position_[same.first].evaluate(context_)
+                     : same.first < move.component ? before.known(same.first)
+                                                   : before.known(same.first - move.to.size() + 1);
+    }
+    cancel_equal_components();
+    survey();
+}
+
 void KnownSum::sort_into_classes() {
     std::unordered_map<const Component*, std::size_t> by_address;
     std::unordered_map<std::string, std::size_t, KeyedHash> by_text;

@@ -24,6 +24,8 @@ public:
     // Evaluates the components, and lets those that are equal cancel in pairs where that helps:
     // where their value is not surely known and play in them always ends.
     KnownSum(Position position, const Context& context);
+    // The sum after a move: nothing but what the move leads to is evaluated.
+    KnownSum(const KnownSum& before, const Move& move, const Context& context);
 
     [[nodiscard]] const Position& position() const { return position_; }
     [[nodiscard]] const Context& context() const { return context_; }

@@ -16,7 +16,8 @@ Solution::Move describe(const KnownSum& sum, std::size_t i, const Move& move,
                         Standing standing = Standing::theorem) {
     Move in_sum = move;
     in_sum.component = i;
-    return {i, move.to, sum.position().after(in_sum), move.text, standing};
+    return {i,         move.to,  sum.position().after(in_sum),
+            move.text, standing, sum.component(i).mark(move)};
 }
 
 // Whether there is time for more; being told to stop is an Error.

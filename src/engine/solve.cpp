@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <set>
 #include <string_view>
 
@@ -77,6 +78,9 @@ Solution solve_sum(const Position& position, const Context& context) {
     }
     settle_standing(sum, solution);
     solution.reason = explain(sum, solution, decision, surer);
+    for (std::size_t i = 0; i < std::min(sum.size(), max_drawings); ++i) {
+        solution.drawings.push_back(sum.component(i).drawing(context));
+    }
     return solution;
 }
 

@@ -1,5 +1,7 @@
 #include "games/component.hpp"
 
+#include "games/marks.hpp"
+
 #include <grundy/error.hpp>
 
 #include <utility>
@@ -20,13 +22,16 @@ MoveList list_all(std::vector<Move> moves, std::size_t limit, Standing standing)
     return collector.list(standing);
 }
 
-std::optional<Move> Component::find_move(const Position& to, const Context& context) const {
+namespace {
+
+template <class IsIt>
+std::optional<Move> first_move(const Component& component, IsIt is_it, const Context& context) {
     constexpr std::size_t most = 10'000'000;
     constexpr std::size_t between_checks = 1024;
     std::optional<Move> found;
     std::size_t seen = 0;
-    for_each_move([&](const Move& move) {
-        if (move.to == to) found = move;
+    component.for_each_move([&](const Move& move) {
+        if (is_it(move)) found = move;
         if (++seen % between_checks == 0) context.check("looking for the move");
         return !found && seen < most;
     });
@@ -35,6 +40,18 @@ std::optional<Move> Component::find_move(const Position& to, const Context& cont
                     "the move is not among the first 10000000, and no more are tried");
     }
     return found;
+}
+
+}  // namespace
+
+std::optional<Move> Component::find_move(const Position& to, const Context& context) const {
+    return first_move(
+        *this, [&](const Move& move) { return move.to == to; }, context);
+}
+
+std::optional<Move> Component::find_marked(const Mark& asked, const Context& context) const {
+    return first_move(
+        *this, [&](const Move& move) { return fits(asked, mark(move)); }, context);
 }
 
 std::optional<Move> same_or_nothing(Move move, const Position& to) {

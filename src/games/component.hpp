@@ -5,6 +5,7 @@
 #include "games/evaluation.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/drawing.hpp>
 #include <grundy/games.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
@@ -108,6 +109,18 @@ public:
     // this one gives up, with an Error, after ten million.
     [[nodiscard]] virtual std::optional<Move> find_move(const Position& to,
                                                         const Context& context) const;
+
+    // How it is drawn for a player, and what a move changes in that: no two moves of a component
+    // that is drawn have the same mark. Where a limit is reached it is text.
+    [[nodiscard]] virtual Drawing drawing(const Context& /*context*/) const {
+        return TextDrawing{};
+    }
+    [[nodiscard]] virtual Mark mark(const Move& /*move*/) const { return {}; }
+
+    // The move whose mark has the parts that this one has; as find_move() otherwise. What it finds
+    // for a mark that is none of its own need not fit.
+    [[nodiscard]] virtual std::optional<Move> find_marked(const Mark& mark,
+                                                          const Context& context) const;
 
     // Whether no play can go on for ever. Only then do two equal components cancel.
     [[nodiscard]] virtual bool always_ends(const Context& /*context*/) const { return true; }

@@ -3,6 +3,7 @@
 
 #include "games/digraph.hpp"
 
+#include "games/graph_drawing.hpp"
 #include "games/graph_file.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
@@ -41,22 +42,24 @@ class LabelledGraph {
 public:
     using Labels = std::shared_ptr<const graphs::Labels>;
 
-    explicit LabelledGraph(graphs::Graph graph) : graph_(std::move(graph)) {}
-    LabelledGraph(LabelledGraph&& other) noexcept : graph_(std::move(other.graph_)) {}
+    explicit LabelledGraph(graphs::Graph graph) : drawn_(std::move(graph)) {}
+    LabelledGraph(LabelledGraph&& other) noexcept : drawn_(std::move(other.drawn_)) {}
 
-    [[nodiscard]] const graphs::Graph& graph() const { return graph_; }
-    [[nodiscard]] std::size_t bytes() const { return graph_.bytes(); }
+    [[nodiscard]] const graphs::Graph& graph() const { return drawn_.graph(); }
+    [[nodiscard]] const DrawnGraph& drawn() const { return drawn_; }
+    [[nodiscard]] std::size_t bytes() const { return drawn_.bytes(); }
 
     // Of all vertices, or a cycle only. Throws Error where a limit is reached.
     [[nodiscard]] Labels acyclic(const Context& context) const {
         count_memory(context);
-        return known_or_made(acyclic_, [&] { return graphs::label_acyclic(graph_, context); });
+        return known_or_made(acyclic_, [&] { return graphs::label_acyclic(graph(), context); });
     }
 
     [[nodiscard]] Labels loopy(const Context& context) const {
         Labels labels = acyclic(context);
         if (labels->cycle.empty()) return labels;
-        return known_or_made(loopy_, [&] { return graphs::label_loopy(graph_, *labels, context); });
+        return known_or_made(loopy_,
+                             [&] { return graphs::label_loopy(graph(), *labels, context); });
     }
 
 private:
@@ -67,9 +70,9 @@ private:
         context.check(doing);
         {
             MemoryCharge whole_labelling(context);
-            whole_labelling.set(graphs::labelling_bytes(graph_), doing);
+            whole_labelling.set(graphs::labelling_bytes(graph()), doing);
         }
-        context.charge(this, graph_.bytes() + graph_.vertex_count() * 2 * sizeof(Vertex), doing);
+        context.charge(this, graph().bytes() + graph().vertex_count() * 2 * sizeof(Vertex), doing);
     }
 
     // Nobody waits for another's labelling, which might go on beyond one's own deadline.
@@ -85,7 +88,7 @@ private:
         return kept;
     }
 
-    graphs::Graph graph_;
+    DrawnGraph drawn_;
     mutable std::mutex mutex_;
     mutable Labels acyclic_;
     mutable Labels loopy_;
@@ -208,6 +211,19 @@ public:
             if (auto move = same_or_nothing(move_to(option), to)) return move;
         }
         return std::nullopt;
+    }
+
+    Drawing drawing(const Context& context) const override {
+        auto drawing = place_.labelled->drawn().drawing(place_.vertex, context);
+        return drawing ? Drawing(std::move(*drawing)) : TextDrawing{};
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (place_.labelled->drawn().can_be_drawn()) {
+            mark.vertex = only_component<DigraphPosition>(move.to)->place_.vertex;
+        }
+        return mark;
     }
 
     // Where a limit is reached, nothing is known of the end of play.

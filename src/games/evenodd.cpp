@@ -3,6 +3,7 @@
 
 #include "games/evenodd.hpp"
 
+#include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -88,6 +89,18 @@ public:
         const bool whole = target->pile_ == 0;
         if (whole ? !is_odd(pile_) : is_odd(Integer(pile_ - target->pile_))) return std::nullopt;
         return leave(target->pile_);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(heaps(), only_component<EvenOddPosition>(move.to)->heaps());
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
+        const auto found = heap_left(mark, heaps());
+        if (!found) return std::nullopt;
+        return find_move(position_of<EvenOddPosition>(found->left), context);
     }
 
 private:

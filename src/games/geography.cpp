@@ -57,16 +57,17 @@ private:
                         two ? term.parameters[1].at : term.at);
         }
         GraphFile file = graph_file(term, 2);
-        auto graph = sources.get<Graph>(
+        auto drawn = sources.get<DrawnGraph>(
             term.parameters[0], words_after_file(file.reading), [&](const std::string& text) {
-                return graphs::read_graph(text, file.name, sources.context(), file.reading);
+                return DrawnGraph(
+                    graphs::read_graph(text, file.name, sources.context(), file.reading));
             });
         return std::make_shared<const Rules>(Rules{
-            std::move(graph), std::move(file), kind == "vertex" ? Removal::vertex : Removal::edge});
+            std::move(drawn), std::move(file), kind == "vertex" ? Removal::vertex : Removal::edge});
     }
 
     [[nodiscard]] static Vertex find(const Rules& rules, const Argument& argument) {
-        const auto found = rules.graph->find(name_of(argument, "a vertex"));
+        const auto found = rules.graph().find(name_of(argument, "a vertex"));
         if (!found) {
             throw Error(ErrorKind::input,
                         fmt::format("{} has no vertex '{}'", rules.file.name, argument.text),
@@ -100,7 +101,7 @@ private:
             throw Error(ErrorKind::input, "where edges go, what is gone is written a>b",
                         argument.at);
         }
-        const Graph& graph = *rules.graph;
+        const Graph& graph = rules.graph();
         Argument tail = argument;
         tail.arrow_to.reset();
         const Vertex from = find(rules, tail);

@@ -17,11 +17,11 @@ using graphs::Vertex;
 GeographyBoard::GeographyBoard(const GeographyRules& rules, Vertex token,
                                const graphs::Removed& removed, const Context& context)
     : charge_(context),
-      board_(graphs::board_in_graph(*rules.graph, rules.removal, token, removed, context)) {
+      board_(graphs::board_in_graph(rules.graph(), rules.removal, token, removed, context)) {
     constexpr std::string_view doing = "setting up the board";
     charge_.set(board_.bytes(), doing);
     // Until the request ends: once, however many components are on the graph.
-    context.charge(rules.graph.get(), rules.graph->bytes(), doing);
+    context.charge(&rules.graph(), rules.graph().bytes(), doing);
 }
 
 const graphs::MaximumMatching& GeographyBoard::matching_of_rest(const Context& context) const {
@@ -95,7 +95,7 @@ std::optional<Matching> GeographyEvidence::matching() const {
     const auto found = matchings();
     if (!found) return std::nullopt;
     const auto written = [&](Vertex v) {
-        return std::string(rules_->graph->name(found_.board->in_graph(v)));
+        return std::string(rules_->graph().name(found_.board->in_graph(v)));
     };
     Matching matching{found->size, found->without, {}, {}};
     for (const auto& [a, b] : found->followed) matching.edges.emplace_back(written(a), written(b));

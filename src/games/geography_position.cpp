@@ -30,7 +30,7 @@ MoveList list_of(MoveCollector& collector, bool all_known, Standing standing) {
 }  // namespace
 
 std::string GeographyRules::name(Vertex vertex) const {
-    return quoted_where_needed(graph->name(vertex));
+    return quoted_where_needed(graph().name(vertex));
 }
 
 GeographyPosition::GeographyPosition(std::shared_ptr<const GeographyRules> rules, Vertex token,
@@ -189,10 +189,47 @@ std::optional<Move> GeographyPosition::find_move(const Position& to,
     return same_or_nothing(move_to(next->token_), to);
 }
 
+Drawing GeographyPosition::drawing(const Context& context) const {
+    auto drawing = rules_->drawn->drawing(token_, context);
+    if (!drawing) return TextDrawing{};
+    for (const Vertex vertex : removed_.vertices) drawing->vertices[vertex].gone = true;
+    drawing->edges = drawn_edges();
+    return std::move(*drawing);
+}
+
+std::vector<GraphDrawing::Edge> GeographyPosition::drawn_edges() const {
+    auto edges = rules_->drawn->edges();
+    auto removed = removed_.edges;
+    const auto is_removed = [&](std::size_t vertex) {
+        return std::binary_search(removed_.vertices.begin(), removed_.vertices.end(), vertex);
+    };
+    for (auto& [from, to, gone] : edges) {
+        const auto lost = removed.find({static_cast<Vertex>(from), static_cast<Vertex>(to)});
+        gone = is_removed(from) || is_removed(to) || (lost != removed.end() && lost->second > 0);
+        if (gone && lost != removed.end()) --lost->second;
+    }
+    return edges;
+}
+
+Mark GeographyPosition::mark(const Move& move) const {
+    Mark mark;
+    if (!rules_->drawn->can_be_drawn()) return mark;
+    mark.vertex = only_component<GeographyPosition>(move.to)->token_;
+    if (rules_->by_vertex()) return mark;
+    const auto edges = drawn_edges();
+    const auto [from, to] =
+        graphs::edge_key(rules_->graph(), token_, static_cast<Vertex>(*mark.vertex));
+    const auto used = std::find_if(edges.begin(), edges.end(), [from = from, to = to](auto& edge) {
+        return edge.from == from && edge.to == to && !edge.gone;
+    });
+    mark.edge = static_cast<std::size_t>(used - edges.begin());
+    return mark;
+}
+
 std::vector<Vertex> GeographyPosition::options() const {
     std::vector<Vertex> options;
     bool loop = false;
-    for (const auto& [vertex, edges] : graphs::neighbours_left(*rules_->graph, token_, removed_)) {
+    for (const auto& [vertex, edges] : graphs::neighbours_left(rules_->graph(), token_, removed_)) {
         if (vertex == token_) {
             loop = true;
         } else {
@@ -210,7 +247,7 @@ Removed GeographyPosition::removed_after(Vertex to) const {
         removed.vertices.insert(
             std::lower_bound(removed.vertices.begin(), removed.vertices.end(), token_), token_);
     } else {
-        ++removed.edges[graphs::edge_key(*rules_->graph, token_, to)];
+        ++removed.edges[graphs::edge_key(rules_->graph(), token_, to)];
     }
     return removed;
 }

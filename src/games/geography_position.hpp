@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/component.hpp"
+#include "games/graph_drawing.hpp"
 #include "games/graph_file.hpp"
 #include "graphs/board_in_graph.hpp"
 
@@ -9,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace grundy {
 
@@ -16,14 +18,15 @@ namespace grundy {
 
 // What all positions on a graph share.
 struct GeographyRules {
-    std::shared_ptr<const graphs::Graph> graph;
+    std::shared_ptr<const DrawnGraph> drawn;
     GraphFile file;
     graphs::Removal removal;
 
+    [[nodiscard]] const graphs::Graph& graph() const { return drawn->graph(); }
     [[nodiscard]] std::string name(graphs::Vertex vertex) const;
     [[nodiscard]] bool by_vertex() const { return removal == graphs::Removal::vertex; }
     // Undirected vertex Geography is decided by matchings.
-    [[nodiscard]] bool by_matching() const { return by_vertex() && !graph->directed(); }
+    [[nodiscard]] bool by_matching() const { return by_vertex() && !graph().directed(); }
 };
 
 class GeographyEvidence;
@@ -45,12 +48,16 @@ public:
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override;
     std::optional<Move> find_move(const Position& to, const Context& context) const override;
+    Drawing drawing(const Context& context) const override;
+    Mark mark(const Move& move) const override;
 
 private:
     // The vertices that the token can move to, in order; a loop comes first.
     [[nodiscard]] std::vector<graphs::Vertex> options() const;
     [[nodiscard]] graphs::Removed removed_after(graphs::Vertex to) const;
     [[nodiscard]] Move move_to(graphs::Vertex to) const;
+    // Of parallel edges the first ones go first.
+    [[nodiscard]] std::vector<GraphDrawing::Edge> drawn_edges() const;
 
     // The outcome, and the value if visiting so many positions tells it. Goes on from what `known`
     // has found, which may be null.

@@ -1,6 +1,7 @@
 #include "games/global_position.hpp"
 
 #include "games/component.hpp"
+#include "games/marks.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
@@ -180,6 +181,20 @@ public:
         if (taken > quota_) return std::nullopt;
         return same_or_nothing(take_away(static_cast<std::size_t>(mine - heaps_.begin()), taken),
                                to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override {
+        return HeapsDrawing{heaps_, quota_};
+    }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(heaps_, only_component<GlobalPosition>(move.to)->heaps_);
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, heaps_);
+        if (!found || heaps_[found->heap] - found->left > quota_) return std::nullopt;
+        return take_away(found->heap, Integer(heaps_[found->heap] - found->left));
     }
 
     std::string symmetry_key() const override {

@@ -3,6 +3,7 @@
 
 #include "games/nim.hpp"
 
+#include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -80,6 +81,18 @@ public:
             std::mismatch(piles_.begin(), piles_.end(), target->piles_.begin());
         if (mine == piles_.end() || *other >= *mine) return std::nullopt;
         return same_or_nothing(move(static_cast<std::size_t>(mine - piles_.begin()), *other), to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{piles_}; }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(piles_, only_component<NimPosition>(move.to)->piles_);
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, piles_);
+        if (!found) return std::nullopt;
+        return move(found->heap, found->left);
     }
 
 private:

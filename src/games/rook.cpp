@@ -3,6 +3,7 @@
 
 #include "games/rook.hpp"
 
+#include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -88,7 +89,33 @@ public:
         return std::nullopt;
     }
 
+    Drawing drawing(const Context& /*context*/) const override {
+        return piece_drawing("rook", cell(), heaps());
+    }
+
+    Mark mark(const Move& move) const override {
+        const auto* const to = only_component<RookPosition>(move.to);
+        Mark mark;
+        mark.cell = to->cell();
+        mark.sizes = to->heaps();
+        return mark;
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
+        if (mark.cell) return move_to(mark.cell->second, mark.cell->first, context);
+        if (mark.sizes.size() != 2) return std::nullopt;
+        return move_to(mark.sizes[0], mark.sizes[1], context);
+    }
+
 private:
+    [[nodiscard]] Cell cell() const { return {column_, row_}; }
+
+    [[nodiscard]] std::optional<Move> move_to(const Integer& row, const Integer& column,
+                                              const Context& context) const {
+        if (row < 0 || column < 0) return std::nullopt;
+        return find_move(position_of<RookPosition>(row, column), context);
+    }
+
     [[nodiscard]] Move down(const Integer& row) const {
         return {position_of<RookPosition>(row, column_), fmt::format("move down to row {}", row),
                 Integer(row_ - row)};

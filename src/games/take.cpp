@@ -4,6 +4,7 @@
 
 #include "games/take.hpp"
 
+#include "games/marks.hpp"
 #include "games/subtraction_sequence.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
@@ -222,6 +223,21 @@ public:
             return moves_to(value, limit, *evidence, context);
         }
         return moves_to(value, limit, Known(rules_, pile_, context), context);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(heaps(), only_component<TakePosition>(move.to)->heaps());
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, heaps());
+        if (!found) return std::nullopt;
+        const Integer taken = pile_ - found->left;
+        const auto& set = rules_->set();
+        if (!std::binary_search(set.begin(), set.end(), taken)) return std::nullopt;
+        return take_away(taken);
     }
 
 private:

@@ -4,6 +4,7 @@
 
 #include "games/takeaway_position.hpp"
 
+#include "games/marks.hpp"
 #include "games/takeaway_evidence.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -86,6 +87,20 @@ public:
         const Integer taken = heap_ - target->heap_;
         if (taken > quota_) return std::nullopt;
         return same_or_nothing(take_away(taken), to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override {
+        return HeapsDrawing{{heap_}, quota_};
+    }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark({heap_}, {only_component<TakeawayPosition>(move.to)->heap_});
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, {heap_});
+        if (!found || heap_ - found->left > quota_) return std::nullopt;
+        return take_away(Integer(heap_ - found->left));
     }
 
 private:

@@ -93,7 +93,36 @@ public:
         return std::nullopt;
     }
 
+    Drawing drawing(const Context& /*context*/) const override {
+        if (!can_be_drawn()) return TextDrawing{};
+        WordsDrawing drawing;
+        for (const WordList::Word& word : state_.rules().list->words()) {
+            drawing.words.push_back({word.text});
+        }
+        for (const std::uint32_t word : state_.used()) drawing.words[word].used = true;
+        drawing.letter = state_.letter();
+        return drawing;
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (can_be_drawn()) mark.word = only_component<WordsPosition>(move.to)->word_after(*this);
+        return mark;
+    }
+
 private:
+    [[nodiscard]] bool can_be_drawn() const {
+        constexpr std::size_t most_words = 2000;
+        return state_.rules().list->words().size() <= most_words;
+    }
+
+    // The word that was said since a position one move before.
+    [[nodiscard]] std::uint32_t word_after(const WordsPosition& before) const {
+        const auto& used = state_.used();
+        const auto& used_before = before.state_.used();
+        return *std::mismatch(used_before.begin(), used_before.end(), used.begin()).second;
+    }
+
     [[nodiscard]] Move say(std::uint32_t word) const {
         return {position_of<WordsPosition>(state_.after(word)),
                 fmt::format("say {}", state_.rules().word(word).text)};

@@ -4,6 +4,7 @@
 
 #include "games/wythoff_position.hpp"
 
+#include "games/marks.hpp"
 #include "games/wythoff_words.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
@@ -188,6 +189,24 @@ std::optional<Move> WythoffPosition::find_move(const Position& to,
     if (second > 0 && first == 0) return from_second(second);
     if (first > 0 && first == second) return from_both(first);
     return std::nullopt;
+}
+
+Drawing WythoffPosition::drawing(const Context& /*context*/) const {
+    return piece_drawing("queen", {first_, second_}, heaps());
+}
+
+Mark WythoffPosition::mark(const Move& move) const {
+    Mark mark;
+    mark.sizes = only_component<WythoffPosition>(move.to)->heaps();
+    mark.cell = {mark.sizes[0], mark.sizes[1]};
+    return mark;
+}
+
+std::optional<Move> WythoffPosition::find_marked(const Mark& mark, const Context& context) const {
+    if (!mark.cell && mark.sizes.size() != 2) return std::nullopt;
+    const Cell to = mark.cell ? *mark.cell : Cell(mark.sizes[0], mark.sizes[1]);
+    if (to.first < 0 || to.second < 0) return std::nullopt;
+    return find_move(position_of<WythoffPosition>(to.first, to.second), context);
 }
 
 std::string WythoffPosition::symmetry_key() const {

@@ -35,6 +35,9 @@ public:
                       const Context& context) const override;
 
     std::optional<Move> find_move(const Position& to, const Context& context) const override;
+    Drawing drawing(const Context& context) const override;
+    Mark mark(const Move& move) const override;
+    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override;
     std::string symmetry_key() const override;
 
 private:

@@ -9,6 +9,7 @@
 
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
+#include <grundy/moves.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 
@@ -231,6 +232,110 @@ void expect_play_is_followed(const Position& start, Random& random) {
     EXPECT_EQ(game.winner, moves.size() % 2 == 1 ? Player::first : Player::second);
 }
 
+// What a mark says is what the drawing after the move shows, and nothing else has changed.
+void expect_change(const HeapsDrawing& before, const HeapsDrawing& after, const Mark& mark) {
+    ASSERT_TRUE(mark.heap && mark.left);
+    auto sizes = before.sizes;
+    EXPECT_LT(*mark.left, sizes.at(*mark.heap));
+    sizes[*mark.heap] = *mark.left;
+    EXPECT_EQ(after.sizes, sizes);
+    EXPECT_EQ(after.quota.has_value(), before.quota.has_value());
+    if (before.quota) EXPECT_LE(before.sizes[*mark.heap] - *mark.left, *before.quota);
+}
+
+void expect_change(const BoardDrawing& before, const BoardDrawing& after, const Mark& mark) {
+    ASSERT_EQ(after.pieces.size(), 1U);
+    EXPECT_EQ(after.pieces[0].name, before.pieces.at(0).name);
+    EXPECT_EQ(after.pieces[0].cell, mark.cell);
+    EXPECT_EQ(after.as_heaps->sizes, mark.sizes);
+    EXPECT_GT(after.columns, mark.cell->first);
+    EXPECT_GT(after.rows, mark.cell->second);
+}
+
+void expect_change(const GraphDrawing& before, const GraphDrawing& after, const Mark& mark) {
+    EXPECT_EQ(after.token, mark.vertex);
+    ASSERT_EQ(after.vertices.size(), before.vertices.size());
+    ASSERT_EQ(after.edges.size(), before.edges.size());
+    std::size_t gone = 0;
+    for (std::size_t v = 0; v < before.vertices.size(); ++v) {
+        EXPECT_EQ(after.vertices[v].name, before.vertices[v].name);
+        EXPECT_EQ(after.vertices[v].x, before.vertices[v].x);
+        EXPECT_EQ(after.vertices[v].y, before.vertices[v].y);
+        EXPECT_LE(before.vertices[v].gone, after.vertices[v].gone);
+        if (before.vertices[v].gone != after.vertices[v].gone) {
+            ++gone;
+            EXPECT_EQ(v, before.token);
+        }
+    }
+    for (std::size_t e = 0; e < before.edges.size(); ++e) {
+        EXPECT_LE(before.edges[e].gone, after.edges[e].gone);
+        if (!mark.edge) continue;
+        EXPECT_EQ(before.edges[e].gone != after.edges[e].gone, e == mark.edge);
+        if (e == mark.edge) {
+            const std::set ends{before.edges[e].from, before.edges[e].to};
+            EXPECT_EQ(ends, (std::set{*before.token, *mark.vertex}));
+        }
+    }
+    EXPECT_LE(gone, 1U);
+}
+
+void expect_change(const WordsDrawing& before, const WordsDrawing& after, const Mark& mark) {
+    ASSERT_EQ(after.words.size(), before.words.size());
+    for (std::size_t w = 0; w < before.words.size(); ++w) {
+        EXPECT_EQ(after.words[w].text, before.words[w].text);
+        EXPECT_EQ(after.words[w].used, before.words[w].used || w == mark.word);
+    }
+    EXPECT_FALSE(before.words.at(*mark.word).used);
+    EXPECT_FALSE(after.letter.empty());
+}
+
+void expect_change(const TextDrawing& /*before*/, const TextDrawing& /*after*/, const Mark& mark) {
+    EXPECT_EQ(mark, Mark());
+}
+
+void expect_marks_fit(const Position& single) {
+    const Drawing before = drawing(single, 0);
+    const LegalMoves all = legal_moves(single, {}, plenty);
+    EXPECT_EQ(all.drawings.size(), 1U);
+    for (std::size_t i = 0; i < all.moves.size(); ++i) {
+        const LegalMove& move = all.moves[i];
+        const Drawing after = drawing(move.position, 0);
+        ASSERT_EQ(kind(after), kind(before)) << single.text();
+        std::visit(
+            [&](const auto& known) {
+                expect_change(known, std::get<std::decay_t<decltype(known)>>(after), move.mark);
+            },
+            before);
+        if (kind(before) == "text") continue;
+        const auto found = marked_move(single, 0, move.mark);
+        ASSERT_TRUE(found) << move.position.text();
+        EXPECT_EQ(found->position, move.position);
+        EXPECT_EQ(found->value.number, move.value.number);
+        for (std::size_t k = 0; k < i; ++k) EXPECT_FALSE(all.moves[k].mark == move.mark);
+    }
+}
+
+// Every move once, each with what solve() says of the position after it.
+void expect_moves_are_solved(const Position& sum) {
+    const LegalMoves all = legal_moves(sum, {}, plenty);
+    EXPECT_FALSE(all.more_moves);
+    std::vector<std::string> listed;
+    std::vector<std::string> expected;
+    for (const LegalMove& move : all.moves) listed.push_back(move.position.text());
+    sum.for_each_move([&](const Move& move) {
+        expected.push_back(sum.after(move).text());
+        return true;
+    });
+    EXPECT_EQ(listed, expected);
+    for (const LegalMove& move : all.moves) {
+        const Solution solution = solve(move.position);
+        EXPECT_EQ(move.outcome, solution.outcome) << move.position.text();
+        EXPECT_EQ(to_text(move.value), to_text(solution.value)) << move.position.text();
+        EXPECT_EQ(move.outcome_standing, solution.outcome_standing) << move.position.text();
+        EXPECT_EQ(move.value.standing, solution.value.standing) << move.position.text();
+    }
+}
+
 class EveryGame : public testing::TestWithParam<Sample> {};
 
 TEST_P(EveryGame, FactsAreComplete) {
@@ -277,6 +382,24 @@ TEST_P(EveryGame, PositionsReachedByMovesCanBeWrittenDown) {
         expect_moves_are_found(start);
         expect_digraph_agrees(start, brute);
         expect_play_is_followed(start + start, random);
+    }
+}
+
+TEST_P(EveryGame, MarksSayWhatMovesChange) {
+    Random random(seed + 3);
+    for (int trial = 0; trial < 20; ++trial) {
+        const Position start = GetParam().random_position(trial < 10 ? 4 : 15, random);
+        if (GetParam().game != nullptr) EXPECT_NE(kind(drawing(start, 0)), "text");
+        expect_marks_fit(start);
+    }
+}
+
+TEST_P(EveryGame, LegalMovesAreSolved) {
+    Random random(seed + 4);
+    for (int trial = 0; trial < 20; ++trial) {
+        const Position start = GetParam().random_position(trial < 10 ? 4 : 12, random);
+        expect_moves_are_solved(start);
+        expect_moves_are_solved(start + GetParam().random_position(5, random));
     }
 }
 

@@ -1,0 +1,89 @@
+#include "commands.hpp"
+#include "errors.hpp"
+#include "input.hpp"
+#include "kept_automaton.hpp"
+#include "output.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <string>
+
+namespace grundy::app {
+
+namespace {
+
+struct MovesOptions {
+    std::string position;
+};
+
+// What the move comes to for the player who makes it.
+std::string_view verdict(Outcome after) {
+    switch (after) {
+        case Outcome::P: return "wins";
+        case Outcome::N: return "loses";
+        case Outcome::draw: return "draws";
+        case Outcome::unknown: break;
+    }
+    return "?";
+}
+
+// "P, value 0 (theorem)", with the standing twice where it is not the same.
+std::string label(const LegalMove& move) {
+    if (move.outcome == Outcome::unknown) return "unknown";
+    const bool has_value = move.value.kind != Value::Kind::unknown;
+    const bool one = has_value && move.outcome_standing == move.value.standing;
+    std::string text(name(move.outcome));
+    if (!one) text += fmt::format(" ({})", name(move.outcome_standing));
+    if (has_value) {
+        text += fmt::format(", value {} ({})", to_text(move.value), name(move.value.standing));
+    }
+    return text;
+}
+
+void print(const LegalMoves& moves) {
+    constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
+    const bool few = moves.position.size() <= readable_components;
+    for (const LegalMove& move : moves.moves) {
+        const std::string where = few ? "" : fmt::format("component {}: ", move.component + 1);
+        fmt::print("{:<5}  {}{}\n         {}   {}\n", verdict(move.outcome), where,
+                   printable(move.text), printable((few ? move.position : move.to).text()),
+                   label(move));
+    }
+    if (moves.more_moves) {
+        fmt::print("… there are more\n");
+    } else if (moves.moves.empty()) {
+        fmt::print("there is no move\n");
+    }
+}
+
+int run_moves(const MovesOptions& options, const Request& request) {
+    const Position position =
+        parse_position(text_or_stdin(options.position), request.context, read_file);
+    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context));
+    show(moves, request, print);
+    const bool all_known =
+        std::none_of(moves.moves.begin(), moves.moves.end(),
+                     [](const LegalMove& move) { return move.outcome == Outcome::unknown; });
+    return all_known ? 0 : exit_code(ErrorKind::limit);
+}
+
+}  // namespace
+
+void declare_moves(Command& program) {
+    Command command = program.command("moves", "Every legal move, and what comes of it");
+    const auto options = std::make_shared<MovesOptions>();
+    command.argument("POSITION", options->position, "A position, or - for standard input");
+    command.footer("Try: grundy moves 'fibonacci(7)'");
+    command.json();
+    command.limits();
+    command.runs(options, run_moves);
+}
+
+}  // namespace grundy::app

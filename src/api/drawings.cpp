@@ -1,0 +1,91 @@
+#include "api/drawings.hpp"
+
+#include <variant>
+
+namespace grundy::api {
+
+namespace {
+
+void write_cell(Writer& json, const Cell& cell) {
+    json.key("cell");
+    json.list([&] {
+        json.value(cell.first);
+        json.value(cell.second);
+    });
+}
+
+void write_members(Writer& /*json*/, const TextDrawing& /*drawing*/) {}
+
+void write_members(Writer& json, const HeapsDrawing& drawing) {
+    json.list("sizes", drawing.sizes);
+    if (drawing.quota) json.member("quota", *drawing.quota);
+}
+
+void write_members(Writer& json, const BoardDrawing& drawing) {
+    json.member("columns", drawing.columns);
+    json.member("rows", drawing.rows);
+    json.list("pieces", drawing.pieces, [&](const BoardDrawing::Piece& piece) {
+        json.object([&] {
+            json.member("name", piece.name);
+            write_cell(json, piece.cell);
+        });
+    });
+    if (drawing.as_heaps) {
+        json.object("as_heaps", [&] { write_members(json, *drawing.as_heaps); });
+    }
+}
+
+void write_members(Writer& json, const GraphDrawing& drawing) {
+    json.member("directed", drawing.directed);
+    json.list("vertices", drawing.vertices, [&](const GraphDrawing::Vertex& vertex) {
+        json.object([&] {
+            json.member("name", vertex.name);
+            json.member("x", vertex.x);
+            json.member("y", vertex.y);
+            json.member("gone", vertex.gone);
+        });
+    });
+    json.list("edges", drawing.edges, [&](const GraphDrawing::Edge& edge) {
+        json.object([&] {
+            json.member("from", edge.from);
+            json.member("to", edge.to);
+            json.member("gone", edge.gone);
+        });
+    });
+    if (drawing.token) json.member("token", *drawing.token);
+}
+
+void write_members(Writer& json, const WordsDrawing& drawing) {
+    json.list("words", drawing.words, [&](const WordsDrawing::Word& word) {
+        json.object([&] {
+            json.member("text", word.text);
+            json.member("used", word.used);
+        });
+    });
+    if (!drawing.letter.empty()) json.member("letter", drawing.letter);
+}
+
+}  // namespace
+
+void write_drawings(Writer& json, const std::vector<Drawing>& drawings) {
+    json.list("drawings", drawings, [&](const Drawing& drawing) {
+        json.object([&] {
+            json.member("kind", kind(drawing));
+            std::visit([&](const auto& known) { write_members(json, known); }, drawing);
+        });
+    });
+}
+
+void write_mark(Writer& json, const Mark& mark) {
+    json.object("mark", [&] {
+        if (mark.heap) json.member("heap", *mark.heap);
+        if (mark.left) json.member("left", *mark.left);
+        if (mark.cell) write_cell(json, *mark.cell);
+        if (!mark.sizes.empty()) json.list("sizes", mark.sizes);
+        if (mark.vertex) json.member("vertex", *mark.vertex);
+        if (mark.edge) json.member("edge", *mark.edge);
+        if (mark.word) json.member("word", *mark.word);
+    });
+}
+
+}  // namespace grundy::api

@@ -1,0 +1,36 @@
+#include "api/drawings.hpp"
+#include "api/parts.hpp"
+
+#include <grundy/json.hpp>
+#include <grundy/moves.hpp>
+
+namespace grundy {
+
+namespace {
+
+void write_members(api::Writer& json, const LegalMove& move) {
+    json.member("component", move.component);
+    json.member("to", move.to.text());
+    json.member("position", move.position.text());
+    json.member("text", move.text);
+    json.member("outcome", name(move.outcome));
+    write_known(json, move.value);
+    if (move.outcome_standing != move.value.standing) {
+        json.member("outcome_standing", name(move.outcome_standing));
+    }
+    write_mark(json, move.mark);
+}
+
+}  // namespace
+
+std::string to_json(const LegalMoves& moves) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("position", moves.position.text());
+        json.list("moves", moves.moves,
+                  [&](const LegalMove& move) { json.object([&] { write_members(json, move); }); });
+        json.member("more_moves", moves.more_moves);
+        write_drawings(json, moves.drawings);
+    });
+}
+
+}  // namespace grundy

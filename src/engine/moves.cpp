@@ -1,0 +1,207 @@
+// Each move is decided as a sum of its own, of which only what the move leads to is evaluated.
+
+#include <grundy/moves.hpp>
+
+#include "engine/decision.hpp"
+#include "engine/known_sum.hpp"
+#include "engine/listed_moves.hpp"
+#include "games/component.hpp"
+#include "games/marks.hpp"
+#include "theory/within_limits.hpp"
+
+#include <grundy/long_numbers.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr std::string_view listing = "listing moves";
+
+// Each move has the whole position in it, and its numbers several times.
+std::size_t most_moves(const KnownSum& sum, std::size_t limit) {
+    constexpr std::size_t most_bytes = 2'000'000;
+    return std::min(limit, std::max<std::size_t>(most_bytes / sum.text_size(), 1));
+}
+
+// The first moves of every component, at most `limit` in all: components with few moves show all of
+// theirs, and the others have equal parts of the rest.
+class FirstMoves {
+public:
+    FirstMoves(const Position& position, std::size_t limit, const Context& context)
+        : position_(position), context_(context), moves_(position.size()) {
+        std::vector<std::size_t> open(position.size());  // components that may have more moves
+        for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+        while (!open.empty() && limit > 0 && in_time_) {
+            const std::size_t part = std::max<std::size_t>(limit / open.size(), 1);
+            std::vector<std::size_t> still_open;
+            for (const std::size_t i : open) {
+                const std::size_t before = moves_[i].size();
+                if (find(i, before + std::min(part, limit))) still_open.push_back(i);
+                limit -= moves_[i].size() - before;
+            }
+            open = std::move(still_open);
+        }
+        more_ = !open.empty();
+    }
+
+    [[nodiscard]] const std::vector<Move>& operator[](std::size_t i) const { return moves_[i]; }
+    [[nodiscard]] bool are_all() const { return !more_; }
+
+private:
+    // The first `count` of a component; whether there are more.
+    [[nodiscard]] bool find(std::size_t i, std::size_t count) {
+        constexpr std::size_t between_checks = 16;
+        std::size_t seen = 0;
+        bool more = false;
+        position_[i].for_each_move([&](const Move& move) {
+            if (++seen % between_checks == 0) in_time_ = in_time_ && check();
+            more = seen > count || !in_time_;
+            if (!more && seen > moves_[i].size()) {
+                moves_[i].push_back(move);
+                moves_[i].back().component = i;
+            }
+            return !more;
+        });
+        return more;
+    }
+
+    [[nodiscard]] bool check() const {
+        return within_limits([&] {
+                   context_.check(listing);
+                   return true;
+               })
+            .has_value();
+    }
+
+    const Position& position_;
+    const Context& context_;
+    std::vector<std::vector<Move>> moves_;
+    bool in_time_ = true;
+    bool more_ = false;
+};
+
+// How much time there is for each of so many positions, so that a hard one leaves some to the
+// others. Without a deadline each takes what it takes, but once that was long in all only what is
+// known at once is said of the rest.
+class SharedTime {
+public:
+    SharedTime(const Context& whole, std::size_t positions) : whole_(whole), left_(positions) {}
+
+    [[nodiscard]] Context next() {
+        constexpr std::chrono::seconds long_in_all(1);
+        const auto now = Clock::now();
+        Context context = whole_;
+        if (whole_.deadline) {
+            const auto time = std::max(*whole_.deadline - now, Clock::duration(0));
+            context.deadline = now + time / static_cast<Clock::duration::rep>(left_);
+        } else if (now - start_ > long_in_all) {
+            context.deadline = now;
+        }
+        left_ = std::max<std::size_t>(left_ - 1, 1);
+        return context;
+    }
+
+private:
+    const Context& whole_;
+    std::size_t left_;
+    Clock::time_point start_ = Clock::now();
+};
+
+LegalMove decided(const KnownSum& before, const Move& move, const Context& context) {
+    KnownSum after(before, move, context);
+    const std::optional<SurerValue> surer = rest_on_less(after);
+    const Decision decision = decide(after, listed_moves_limit(after, max_legal_moves));
+    const Standing standing =
+        surer ? weaker(surer->known.value.standing,
+                       after.weakest_standing(surer->component, decision.move_counts))
+              : decision.standing();
+    return {move.component,     move.to,
+            after.position(),   move.text,
+            decision.outcome(), standing,
+            decision.value,     before.component(move.component).mark(move)};
+}
+
+// Equal components have the same moves, of which the same is known.
+std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves,
+                               const Context& context) {
+    std::size_t different = 0;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (sum.is_first(i)) different += moves[i].size();
+    }
+    SharedTime time(context, different);
+    std::vector<LegalMove> result;
+    std::vector<std::pair<std::size_t, std::size_t>> of_class(sum.class_count());  // from, count
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        auto& [from, count] = of_class[sum.class_of(i)];
+        const std::size_t known = sum.is_first(i) ? 0 : count;
+        if (sum.is_first(i)) of_class[sum.class_of(i)] = {result.size(), moves[i].size()};
+        for (std::size_t k = 0; k < moves[i].size(); ++k) {
+            const Move& move = moves[i][k];
+            if (k < known) {
+                LegalMove same = result[from + k];
+                same.component = i;
+                same.position = sum.position().after(move);
+                result.push_back(std::move(same));
+            } else {
+                const Context for_move = time.next();
+                result.push_back(decided(sum, move, for_move));
+            }
+        }
+    }
+    return result;
+}
+
+// What is known of the sum before the move, in half of the time.
+KnownSum before_moves(const Position& position, Context& context) {
+    const auto deadline = context.deadline;
+    const auto now = Clock::now();
+    if (deadline && *deadline > now) context.deadline = now + (*deadline - now) / 2;
+    KnownSum sum(position, context);
+    if (position.size() > 1) look_closer(sum);
+    context.deadline = deadline;
+    return sum;
+}
+
+}  // namespace
+
+LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit) {
+    Context request = context.for_request();
+    const LongNumbers long_numbers(context);
+    const KnownSum sum = before_moves(position, request);
+    // Moves are listed though the time for their values is up, but not for ever.
+    Context for_list = request;
+    constexpr std::chrono::milliseconds more_time(100);
+    if (for_list.deadline)
+        for_list.deadline = std::max(*for_list.deadline, Clock::now()) + more_time;
+    const FirstMoves first(position, most_moves(sum, limit), for_list);
+    LegalMoves result{position, decided(sum, first, request), !first.are_all(), {}};
+    for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
+        result.drawings.push_back(position[i].drawing(request));
+    }
+    return result;
+}
+
+std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
+                                     const Mark& mark, const Context& context) {
+    if (component >= position.size()) return std::nullopt;
+    Context request = context.for_request();
+    const LongNumbers long_numbers(context);
+    auto move = position[component].find_marked(mark, request);
+    if (!move || !fits(mark, position[component].mark(*move))) return std::nullopt;
+    move->component = component;
+    return decided(before_moves(position, request), *move, request);
+}
+
+Drawing drawing(const Position& position, std::size_t i, const Context& context) {
+    assert(i < position.size());
+    return position[i].drawing(context.for_request());
+}
+
+}  // namespace grundy

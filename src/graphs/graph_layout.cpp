@@ -1,0 +1,305 @@
+// Layers as in K. Sugiyama, S. Tagawa, M. Toda, "Methods for visual understanding of hierarchical
+// system structures"; springs between all pairs as in T. Kamada, S. Kawai, "An algorithm for
+// drawing general undirected graphs", relaxed by majorization (E. Gansner, Y. Koren, S. North,
+// "Graph drawing by stress majorization").
+
+#include "graphs/graph_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace grundy::graphs {
+
+namespace {
+
+constexpr auto laying_out = "laying out the graph";
+
+// Sinks first; nothing if there is a cycle.
+std::optional<std::vector<Vertex>> topological_order(const Graph& graph) {
+    const Vertex count = graph.vertex_count();
+    std::vector<std::vector<Vertex>> tails(count);
+    std::vector<std::size_t> open(count);  // arcs to vertices that have no place in the order yet
+    for (Vertex v = 0; v < count; ++v) {
+        open[v] = graph.neighbours(v).size();
+        for (const Vertex w : graph.neighbours(v)) tails[w].push_back(v);
+    }
+    std::vector<Vertex> order;
+    for (Vertex v = 0; v < count; ++v) {
+        if (open[v] == 0) order.push_back(v);
+    }
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        for (const Vertex tail : tails[order[i]]) {
+            if (--open[tail] == 0) order.push_back(tail);
+        }
+    }
+    if (order.size() < count) return std::nullopt;
+    return order;
+}
+
+// A vertex is in the layer of the length of its longest path, and stands in that near the middle of
+// its neighbours.
+class Layers {
+public:
+    Layers(const Graph& graph, const std::vector<Vertex>& sinks_first)
+        : neighbours_(graph.vertex_count()), x_(graph.vertex_count()) {
+        std::vector<std::size_t> layer(graph.vertex_count(), 0);
+        for (const Vertex v : sinks_first) {
+            for (const Vertex w : graph.neighbours(v)) {
+                layer[v] = std::max(layer[v], layer[w] + 1);
+                neighbours_[v].push_back(w);
+                neighbours_[w].push_back(v);
+            }
+            rows_.resize(std::max(rows_.size(), layer[v] + 1));
+        }
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) rows_[layer[v]].push_back(v);
+        for (std::size_t l = 0; l < rows_.size(); ++l) place(l);
+        constexpr int sweeps = 8;
+        for (int sweep = 0; sweep < sweeps; ++sweep) {
+            for (std::size_t l = 0; l < rows_.size(); ++l) {
+                sort(sweep % 2 == 0 ? l : rows_.size() - 1 - l);
+            }
+        }
+    }
+
+    [[nodiscard]] std::vector<Place> places() const {
+        constexpr std::size_t crowd = 12;  // in a longer row neighbours stand a little higher
+        std::vector<Place> places(x_.size());
+        const double height = 1.0 / static_cast<double>(rows_.size());
+        for (std::size_t l = 0; l < rows_.size(); ++l) {
+            for (std::size_t k = 0; k < rows_[l].size(); ++k) {
+                const double raised = rows_[l].size() > crowd && k % 2 == 1 ? 0.3 : 0;
+                const double from_top = static_cast<double>(rows_.size() - 1 - l) - raised;
+                places[rows_[l][k]] = {x_[rows_[l][k]], from_top * height};
+            }
+        }
+        return places;
+    }
+
+private:
+    void sort(std::size_t l) {
+        std::vector<std::pair<double, Vertex>> wished;
+        for (const Vertex v : rows_[l]) wished.emplace_back(middle_of_neighbours(v), v);
+        std::stable_sort(wished.begin(), wished.end(),
+                         [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (std::size_t k = 0; k < wished.size(); ++k) rows_[l][k] = wished[k].second;
+        place(l);
+    }
+
+    // Every other row is moved aside a little, so that vertices do not hide long arcs.
+    void place(std::size_t l) {
+        const double aside = l % 2 == 1 ? 0.15 : 0;
+        const auto count = static_cast<double>(rows_[l].size());
+        for (std::size_t k = 0; k < rows_[l].size(); ++k) {
+            x_[rows_[l][k]] = (static_cast<double>(k) + 0.5 + aside) / count;
+        }
+    }
+
+    [[nodiscard]] double middle_of_neighbours(Vertex v) const {
+        if (neighbours_[v].empty()) return x_[v];
+        double sum = 0;
+        for (const Vertex w : neighbours_[v]) sum += x_[w];
+        return sum / static_cast<double>(neighbours_[v].size());
+    }
+
+    std::vector<std::vector<Vertex>> neighbours_;  // both ways
+    std::vector<std::vector<Vertex>> rows_;
+    std::vector<double> x_;
+};
+
+// Every pair of vertices is joined by a spring as long as their distance in the graph, and the
+// weaker the longer it is.
+class Springs {
+public:
+    explicit Springs(const Graph& graph) : neighbours_(graph.vertex_count()) {
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+            for (const Vertex w : graph.neighbours(v)) {
+                neighbours_[v].push_back(w);
+                neighbours_[w].push_back(v);
+            }
+        }
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) distances_.push_back(distances_from(v));
+        join_parts();
+    }
+
+    // Springs can catch on each other, so the best of a few starts is taken.
+    [[nodiscard]] std::vector<Place> places(const Context& context) const {
+        std::vector<Vertex> in_order(neighbours_.size());
+        std::iota(in_order.begin(), in_order.end(), Vertex{0});
+        std::vector<Place> best;
+        double least = std::numeric_limits<double>::infinity();
+        for (const auto& around : {depth_first(), in_order}) {
+            std::vector<Place> places = relaxed(on_circle(around), context);
+            const double tension = tension_of(places);
+            // Not for a difference that only rounding makes.
+            if (tension < least * (1 - 1e-6)) {
+                least = tension;
+                best = std::move(places);
+            }
+        }
+        return best;
+    }
+
+private:
+    static constexpr double unreached = 0;
+
+    [[nodiscard]] std::vector<double> distances_from(Vertex start) const {
+        std::vector<double> distance(neighbours_.size(), unreached);
+        std::vector<Vertex> queue{start};
+        for (std::size_t i = 0; i < queue.size(); ++i) {
+            for (const Vertex w : neighbours_[queue[i]]) {
+                if (w == start || distance[w] != unreached) continue;
+                distance[w] = distance[queue[i]] + 1;
+                queue.push_back(w);
+            }
+        }
+        return distance;
+    }
+
+    // Vertices that no path joins are a little further apart than any others.
+    void join_parts() {
+        for (const auto& row : distances_) {
+            farthest_ = std::max(farthest_, *std::max_element(row.begin(), row.end()));
+        }
+        bool apart = false;
+        for (std::size_t v = 0; v < distances_.size(); ++v) {
+            for (std::size_t w = 0; w < distances_.size(); ++w) {
+                if (v == w || distances_[v][w] != unreached) continue;
+                distances_[v][w] = farthest_ + 1;
+                apart = true;
+            }
+        }
+        if (apart) ++farthest_;
+    }
+
+    [[nodiscard]] std::vector<Vertex> depth_first() const {
+        std::vector<Vertex> order;
+        std::vector<bool> seen(neighbours_.size(), false);
+        for (Vertex start = 0; start < neighbours_.size(); ++start) {
+            std::vector<Vertex> stack{start};
+            while (!stack.empty()) {
+                const Vertex v = stack.back();
+                stack.pop_back();
+                if (seen[v]) continue;
+                seen[v] = true;
+                order.push_back(v);
+                stack.insert(stack.end(), neighbours_[v].rbegin(), neighbours_[v].rend());
+            }
+        }
+        return order;
+    }
+
+    [[nodiscard]] std::vector<Place> on_circle(const std::vector<Vertex>& around) const {
+        std::vector<Place> places(around.size());
+        for (std::size_t i = 0; i < around.size(); ++i) {
+            const double angle =
+                2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(around.size());
+            places[around[i]] = {farthest_ / 2 * std::sin(angle), -farthest_ / 2 * std::cos(angle)};
+        }
+        return places;
+    }
+
+    // Moves every vertex to where the springs on it, each pulling from its other end, would have
+    // it.
+    [[nodiscard]] std::vector<Place> relaxed(std::vector<Place> places,
+                                             const Context& context) const {
+        constexpr std::size_t most_pulls = 2'000'000;
+        const std::size_t pairs = places.size() * places.size();
+        const std::size_t rounds = std::clamp<std::size_t>(most_pulls / pairs, 20, 300);
+        for (std::size_t round = 0; round < rounds; ++round) {
+            context.check(laying_out);
+            for (std::size_t v = 0; v < places.size(); ++v) places[v] = pulled(v, places);
+        }
+        return places;
+    }
+
+    [[nodiscard]] Place pulled(std::size_t v, const std::vector<Place>& places) const {
+        Place sum{0, 0};
+        double weights = 0;
+        for (std::size_t w = 0; w < places.size(); ++w) {
+            if (w == v) continue;
+            const double length = distances_[v][w];
+            const double weight = 1 / (length * length);
+            const double dx = places[v].x - places[w].x;
+            const double dy = places[v].y - places[w].y;
+            const double apart = std::max(std::sqrt(dx * dx + dy * dy), 1e-9);
+            sum.x += weight * (places[w].x + length * dx / apart);
+            sum.y += weight * (places[w].y + length * dy / apart);
+            weights += weight;
+        }
+        return {sum.x / weights, sum.y / weights};
+    }
+
+    [[nodiscard]] double tension_of(const std::vector<Place>& places) const {
+        double tension = 0;
+        for (std::size_t v = 0; v < places.size(); ++v) {
+            for (std::size_t w = 0; w < v; ++w) {
+                const double apart = std::sqrt(std::pow(places[v].x - places[w].x, 2) +
+                                               std::pow(places[v].y - places[w].y, 2));
+                tension += std::pow(apart / distances_[v][w] - 1, 2);
+            }
+        }
+        return tension;
+    }
+
+    std::vector<std::vector<Vertex>> neighbours_;  // both ways
+    std::vector<std::vector<double>> distances_;
+    double farthest_ = 0;
+};
+
+// Fills 0..1 and keeps the shape, but that layers may be stretched.
+void fit(std::vector<Place>& places, bool keep_shape) {
+    double left = places[0].x;
+    double right = left;
+    double top = places[0].y;
+    double bottom = top;
+    for (const auto& [x, y] : places) {
+        left = std::min(left, x);
+        right = std::max(right, x);
+        top = std::min(top, y);
+        bottom = std::max(bottom, y);
+    }
+    double width = right - left;
+    double height = bottom - top;
+    if (keep_shape) width = height = std::max(width, height);
+    const auto scaled = [](double x, double middle, double size) {
+        return size > 0 ? 0.5 + (x - middle) / size : 0.5;
+    };
+    for (auto& [x, y] : places) {
+        x = scaled(x, (left + right) / 2, width);
+        y = scaled(y, (top + bottom) / 2, height);
+    }
+}
+
+// To thousandths, which are short to write and the same with every compiler, and no two the same.
+void round(std::vector<Place>& places) {
+    constexpr int steps = 1000;
+    std::set<std::pair<int, int>> taken;
+    for (auto& [x, y] : places) {
+        int column = static_cast<int>(std::lround(x * steps));
+        const int row = static_cast<int>(std::lround(y * steps));
+        while (!taken.emplace(column, row).second) column = (column + 1) % (steps + 1);
+        x = column / static_cast<double>(steps);
+        y = row / static_cast<double>(steps);
+    }
+}
+
+}  // namespace
+
+std::vector<Place> graph_layout(const Graph& graph, const Context& context) {
+    context.check(laying_out);
+    if (graph.vertex_count() == 0) return {};
+    const auto order = graph.directed() ? topological_order(graph) : std::nullopt;
+    std::vector<Place> places =
+        order ? Layers(graph, *order).places() : Springs(graph).places(context);
+    fit(places, !order);
+    round(places);
+    return places;
+}
+
+}  // namespace grundy::graphs

@@ -1,0 +1,212 @@
+// Every legal move of sums, with what is known of the position after it.
+
+#include "example_files.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+
+namespace grundy {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+LegalMoves moves_of(std::string_view position, const Context& context = {}) {
+    return legal_moves(test::position_of(position), context);
+}
+
+std::map<std::size_t, std::size_t> moves_by_component(const LegalMoves& all) {
+    std::map<std::size_t, std::size_t> count;
+    for (const LegalMove& move : all.moves) ++count[move.component];
+    return count;
+}
+
+void expect_as_solved(std::string_view position) {
+    const LegalMoves all = moves_of(position);
+    EXPECT_FALSE(all.moves.empty());
+    for (const LegalMove& move : all.moves) {
+        const Solution solution = solve(move.position);
+        EXPECT_EQ(move.outcome, solution.outcome) << move.position.text();
+        EXPECT_EQ(to_text(move.value), to_text(solution.value)) << move.position.text();
+        EXPECT_EQ(move.outcome_standing, solution.outcome_standing) << move.position.text();
+    }
+}
+
+TEST(LegalMoves, OfASumInOrder) {
+    const LegalMoves all = moves_of("fibonacci(3) + nim(1)");
+    ASSERT_EQ(all.moves.size(), 3U);
+    EXPECT_EQ(all.moves[0].position.text(), "fibonacci(2,2) + nim(1)");
+    EXPECT_EQ(all.moves[1].position.text(), "fibonacci(1,1) + nim(1)");
+    EXPECT_EQ(all.moves[1].outcome, Outcome::P);
+    EXPECT_EQ(all.moves[1].to.text(), "fibonacci(1,1)");
+    EXPECT_EQ(all.moves[2].text, "take 1 from the pile of 1");
+    EXPECT_EQ(all.moves[2].component, 1U);
+    EXPECT_FALSE(all.more_moves);
+    EXPECT_EQ(all.drawings.size(), 2U);
+    EXPECT_TRUE(moves_of("nim(0) + 0").moves.empty());
+    EXPECT_TRUE(moves_of("0").drawings.empty());
+}
+
+TEST(LegalMoves, AreAsSolvedInLoopyAndOpenSums) {
+    for (const auto* const position :
+         {"digraph[examples/cycle.dot](gate)", "digraph[examples/cycle.dot](c) + nim(2)",
+          "2*digraph[examples/cycle.dot](c)", "3*digraph[examples/cycle.dot](c) + nim(1)",
+          "digraph[examples/cycle.dot](c) + wythoff(10^30,10^31) + nim(1)",
+          "digraph[examples/cycle.dot](lobby) + fibonacci(10^30) + nim(3)",
+          "2*wythoff(10^30,10^31+7) + nim(2)", "fibonacci(10^40,2) + nim(5) + nim(5)",
+          "fibonacci(10^40,5) + nim(9)", "3*wythoff(4,6) + 2*nim(3)",
+          "digraph[examples/divisors.txt](60) + evenodd(9)",
+          "geography[examples/petersen.graphml,edge](1; 2>3) + nim(1)"}) {
+        expect_as_solved(position);
+    }
+}
+
+TEST(LegalMoves, SmallComponentsShowAllOfTheirs) {
+    const LegalMoves all = moves_of("nim(10^9) + nim(3) + wythoff(10^40,10^41) + take[1,2](9)");
+    EXPECT_EQ(all.moves.size(), max_legal_moves);
+    EXPECT_TRUE(all.more_moves);
+    auto count = moves_by_component(all);
+    EXPECT_EQ(count[1], 3U);
+    EXPECT_EQ(count[3], 2U);
+    EXPECT_NEAR(static_cast<double>(count[0]), static_cast<double>(count[2]), 1);
+    EXPECT_EQ(moves_of("2000*nim(10^9)").moves.size(), max_legal_moves);
+    EXPECT_EQ(legal_moves(test::position_of("5*nim(4)"), {}, 3).moves.size(), 3U);
+}
+
+TEST(LegalMoves, TakeNoTimeWhereThereAreMany) {
+    const auto start = Clock::now();
+    const LegalMoves all = moves_of("nim(10^9)");
+    EXPECT_EQ(all.moves.size(), max_legal_moves);
+    EXPECT_EQ(moves_of("wythoff(60,80)").moves.size(), 200U);
+    EXPECT_LT(Clock::now() - start, std::chrono::seconds(2));
+}
+
+TEST(LegalMoves, LimitsLeaveValuesOpen) {
+    Context scarce;
+    scarce.memory_limit = 0;
+    scarce.deadline = Clock::now();
+    const LegalMoves all =
+        moves_of("geography[examples/petersen.graphml,edge](1) + nim(2)", scarce);
+    ASSERT_EQ(all.moves.size(), 5U);
+    for (const LegalMove& move : all.moves) {
+        EXPECT_EQ(move.outcome, Outcome::unknown);
+        EXPECT_EQ(move.value.kind, Value::Kind::unknown);
+        EXPECT_EQ(move.outcome_standing, Standing::unknown);
+    }
+    // What a theorem says at once is said all the same.
+    for (const LegalMove& move : moves_of("nim(2) + nim(5)", scarce).moves) {
+        EXPECT_TRUE(move.value.is_exact());
+    }
+}
+
+TEST(LegalMoves, ObeyDeadlineAndStop) {
+    Context context;
+    const auto start = Clock::now();
+    context.deadline = start + std::chrono::milliseconds(300);
+    const LegalMoves all = moves_of("words[examples/countries.txt]()", context);
+    EXPECT_LT(Clock::now() - start, std::chrono::milliseconds(800));
+    EXPECT_EQ(all.moves.size(), 195U);
+    context.stop.ask();
+    EXPECT_THROW((void)moves_of("words[examples/countries.txt]()", context), Error);
+}
+
+TEST(MarkedMove, IsFoundAmongVeryMany) {
+    Mark left_7;
+    left_7.heap = 0;
+    left_7.left = 7;
+    for (const auto* const game :
+         {"nim(10^100)", "evenodd(10^100+1)", "fibonacci(10^100)", "takeaway[3x](10^100)",
+          "take[1,10^100-7](10^100)", "global[2x](10^100,3; 10^100)"}) {
+        const Position position = test::position_of(game);
+        const auto move = marked_move(position, 0, left_7);
+        ASSERT_TRUE(move) << game;
+        EXPECT_EQ(move->mark, left_7);
+        EXPECT_EQ(std::get<HeapsDrawing>(drawing(move->position, 0)).sizes[0], 7);
+    }
+    const Integer far = Integer("1" + std::string(100, '0'));
+    for (const auto* const game : {"wythoff(10^100,10^100+5)", "rook(10^100+5,10^100)"}) {
+        Mark cell;
+        cell.cell = {far, 12};
+        const auto move = marked_move(test::position_of(game), 0, cell);
+        ASSERT_TRUE(move) << game;
+        EXPECT_EQ(move->mark.cell, cell.cell);
+        Mark sizes;
+        sizes.sizes = move->mark.sizes;
+        EXPECT_EQ(marked_move(test::position_of(game), 0, sizes)->position, move->position);
+    }
+}
+
+TEST(MarkedMove, IsNothingForWhatIsNoMove) {
+    const Position sum = test::position_of(
+        "nim(3) + fibonacci(7,2) + wythoff(3,4) + rook(3,4) + evenodd(6) + take[2](5) + "
+        "digraph[examples/divisors.txt](12)");
+    std::vector<Mark> marks(1);
+    for (const int left : {-1, 0, 3, 4, 7, 8}) {
+        Mark mark;
+        mark.heap = left == 3 ? 1 : 0;
+        mark.left = left;
+        marks.push_back(mark);
+    }
+    for (const int column : {-1, 3, 5}) {
+        Mark mark;
+        mark.cell = {column, 4};
+        marks.push_back(mark);
+        marks.push_back({});
+        marks.back().sizes = {column, 4, 1};
+        marks.push_back({});
+        marks.back().vertex = static_cast<std::size_t>(column) + 1000;
+    }
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        for (const Mark& mark : marks) {
+            const auto move = marked_move(sum, i, mark);
+            if (move) EXPECT_TRUE(i == 0 && mark.left == 0) << move->text;
+        }
+    }
+    EXPECT_FALSE(marked_move(sum, sum.size(), marks[1]));
+}
+
+TEST(Drawings, OfTheFirstComponentsOnly) {
+    EXPECT_EQ(moves_of("100*nim(1)").drawings.size(), max_drawings);
+    EXPECT_EQ(solve("100*nim(1)").drawings.size(), max_drawings);
+}
+
+// Files that are made up.
+LegalMoves moves_on(std::string_view position, const std::string& text) {
+    return legal_moves(parse_position(position, {}, [&](const std::string&) { return text; }));
+}
+
+TEST(Drawings, ParallelEdgesGoOneByOne) {
+    const LegalMoves all =
+        moves_on("geography[g,edge](a; a>b)", "a -> b\na -> b\na -> b\na -> c\n");
+    const auto& drawing = std::get<GraphDrawing>(all.drawings.at(0));
+    ASSERT_EQ(drawing.edges.size(), 4U);
+    EXPECT_EQ(drawing.edges[0].gone + drawing.edges[1].gone + drawing.edges[2].gone, 1);
+    ASSERT_EQ(all.moves.size(), 2U);
+    EXPECT_EQ(all.moves[0].mark.edge, 1U);
+    EXPECT_EQ(all.moves[0].mark.vertex, 1U);
+}
+
+TEST(Drawings, WhatIsTooLargeIsText) {
+    const auto path = [](int length) {
+        std::string text;
+        for (int i = 1; i < length; ++i) {
+            text += std::to_string(i) + " -> " + std::to_string(i + 1) + "\n";
+        }
+        return text;
+    };
+    EXPECT_EQ(kind(moves_on("digraph[g](1)", path(300)).drawings[0]), "graph");
+    const LegalMoves large = moves_on("digraph[g](1)", path(301));
+    EXPECT_EQ(kind(large.drawings[0]), "text");
+    EXPECT_EQ(large.moves.at(0).mark, Mark());
+    std::string words;
+    for (int i = 0; i < 2001; ++i) words += "w" + std::to_string(i) + "\n";
+    EXPECT_EQ(kind(moves_on("words[w](x)", words).drawings[0]), "text");
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,119 @@
+// Places of vertices: within the picture, apart from each other, and such as show the graph.
+
+#include "graphs/graph_layout.hpp"
+#include "graphs/small_graphs.hpp"
+
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+#include <set>
+
+namespace grundy::graphs {
+namespace {
+
+double apart(const Place& a, const Place& b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+void expect_places_are_good(const std::vector<Place>& places, Vertex count) {
+    ASSERT_EQ(places.size(), count);
+    std::set<std::pair<double, double>> different;
+    for (const auto& [x, y] : places) {
+        EXPECT_TRUE(x >= 0 && x <= 1 && y >= 0 && y <= 1) << x << ' ' << y;
+        different.emplace(x, y);
+    }
+    EXPECT_EQ(different.size(), count);
+}
+
+Edges cycle(Vertex count) {
+    Edges edges;
+    for (Vertex v = 0; v < count; ++v) edges.emplace_back(v, (v + 1) % count);
+    return edges;
+}
+
+TEST(GraphLayout, RandomGraphsHaveGoodPlaces) {
+    std::mt19937 random(20261115);
+    for (int trial = 0; trial < 60; ++trial) {
+        const Vertex count = 1 + static_cast<Vertex>(random() % 40);
+        const Edges edges = random_edges(count, random() % (2 * count), random);
+        for (const bool directed : {false, true}) {
+            const Graph graph = make_graph(count, edges, directed);
+            const std::vector<Place> places = graph_layout(graph, {});
+            expect_places_are_good(places, count);
+            EXPECT_EQ(graph_layout(graph, {}), places);
+        }
+    }
+}
+
+TEST(GraphLayout, ArcsOfAcyclicDigraphsGoDown) {
+    std::mt19937 random(20261116);
+    for (int trial = 0; trial < 40; ++trial) {
+        const Vertex count = 2 + static_cast<Vertex>(random() % 60);
+        Edges edges = random_edges(count, 2 * count, random);
+        std::erase_if(edges, [](const auto& edge) { return edge.first == edge.second; });
+        for (auto& [from, to] : edges) {
+            if (from < to) std::swap(from, to);
+        }
+        const std::vector<Place> places = graph_layout(make_graph(count, edges, true), {});
+        expect_places_are_good(places, count);
+        for (const auto& [from, to] : edges) EXPECT_LT(places[from].y, places[to].y);
+    }
+}
+
+TEST(GraphLayout, CyclesAreRound) {
+    for (const Vertex count : {3U, 5U, 8U, 13U, 30U}) {
+        // In an order that is not that of the names.
+        Edges edges = cycle(count);
+        for (auto& [from, to] : edges) {
+            from = from * 7 % count;
+            to = to * 7 % count;
+        }
+        const std::vector<Place> places = graph_layout(make_graph(count, edges, false), {});
+        const double side = std::sin(M_PI / count);
+        for (const auto& [from, to] : edges) {
+            EXPECT_NEAR(apart(places[from], places[to]), side, side / 4) << count;
+        }
+        for (const Place& place : places) EXPECT_NEAR(apart(place, {0.5, 0.5}), 0.5, 0.06);
+    }
+}
+
+TEST(GraphLayout, NeighboursAreNear) {
+    Edges petersen = cycle(5);
+    for (Vertex v = 0; v < 5; ++v) {
+        petersen.emplace_back(v, v + 5);
+        petersen.emplace_back(v + 5, (v + 2) % 5 + 5);
+    }
+    const Graph graph = make_graph(10, petersen, false);
+    const std::vector<Place> places = graph_layout(graph, {});
+    double longest = 0;
+    double nearest = 1;
+    for (const auto& [from, to] : petersen) {
+        longest = std::max(longest, apart(places[from], places[to]));
+    }
+    for (Vertex v = 0; v < 10; ++v) {
+        for (Vertex w = 0; w < v; ++w) nearest = std::min(nearest, apart(places[v], places[w]));
+    }
+    EXPECT_LT(longest, 0.75);
+    EXPECT_GT(nearest, 0.15);
+}
+
+TEST(GraphLayout, PartsDoNotOverlap) {
+    Edges edges = cycle(6);
+    for (const auto& [from, to] : cycle(6)) edges.emplace_back(from + 6, to + 6);
+    const std::vector<Place> places = graph_layout(make_graph(12, edges, false), {});
+    for (Vertex v = 0; v < 6; ++v) {
+        for (Vertex w = 6; w < 12; ++w) EXPECT_GT(apart(places[v], places[w]), 0.05);
+    }
+}
+
+TEST(GraphLayout, ObeysTheDeadline) {
+    Context context;
+    context.deadline = std::chrono::steady_clock::now();
+    EXPECT_THROW((void)graph_layout(make_graph(4, cycle(4), false), context), Error);
+}
+
+}  // namespace
+}  // namespace grundy::graphs
