@@ -1,5 +1,6 @@
 #include <grundy/replay.hpp>
 
+#include "engine/move_sample.hpp"
 #include "games/component.hpp"
 #include "theory/integer_format.hpp"
 
@@ -108,15 +109,6 @@ Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> mo
             solution.value,
             conjectural ? solution.conjecture : "",
             std::move(move)};
-}
-
-bool is_finished(const Position& position) {
-    bool any = false;
-    position.for_each_move([&](const Move&) {
-        any = true;
-        return false;
-    });
-    return !any;
 }
 
 }  // namespace

@@ -1,0 +1,25 @@
+// The moves of a position, or some of them that stand for all.
+#pragma once
+
+#include "engine/chance.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/position.hpp>
+
+#include <cstddef>
+#include <vector>
+
+namespace grundy {
+
+inline constexpr std::size_t max_sampled_moves = 256;
+
+// All of them, if that is not more than max_sampled_moves; otherwise about so many, small ones and
+// large ones, which of them left to chance. Of equal components one. Throws Error as Context::check
+// does.
+[[nodiscard]] std::vector<Move> sample_moves(const Position& position, Chance& chance,
+                                             const Context& context);
+
+// Whether nobody can move.
+[[nodiscard]] bool is_finished(const Position& position);
+
+}  // namespace grundy

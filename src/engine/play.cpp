@@ -1,0 +1,296 @@
+// The engine as a player.
+//
+// Perfect: of the moves that win the surest, then the one after which the game is over soonest.
+// Where there is none, the move after which the opponent has the fewest good answers, then the one
+// after which play lasts longest.
+//
+// Human: sees at once what ends the game. Of n moves, finds a good one with a chance of √(5/n), so
+// always among five, every second time among twenty. Otherwise makes a natural move: likes to
+// leave equal heaps, to clear a heap, and to take few; and looks one move ahead, so that it does
+// not let the opponent end the game at once if it can help it.
+
+#include <grundy/play.hpp>
+
+#include "engine/chance.hpp"
+#include "engine/decision.hpp"
+#include "engine/known_sum.hpp"
+#include "engine/listed_moves.hpp"
+#include "engine/move_sample.hpp"
+#include "engine/play_lengths.hpp"
+#include "games/component.hpp"
+#include "theory/within_limits.hpp"
+
+#include <grundy/long_numbers.hpp>
+#include <grundy/solve.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// To find out who wins, and then to choose: a player does not wait longer.
+constexpr std::chrono::milliseconds short_time(50);
+constexpr std::chrono::milliseconds solving_time(2000);
+constexpr std::chrono::milliseconds choosing_time(200);
+constexpr std::chrono::milliseconds time_for_one(20);  // of the moves it chooses from
+
+Context within(const Context& context, Clock::duration time) {
+    Context result = context.for_request();
+    const auto end = Clock::now() + time;
+    result.deadline = context.deadline ? std::min(*context.deadline, end) : end;
+    return result;
+}
+
+bool has_time(const Context& context) {
+    return within_limits([&] {
+               context.check("choosing a move");
+               return true;
+           })
+        .has_value();
+}
+
+// As solve() says it, but without what a player has no use for: the value where that takes long,
+// the reason.
+Solution examined(const Position& position, const Context& context) {
+    KnownSum sum(position, context);
+    const std::size_t most_moves = listed_moves_limit(sum, max_listed_moves);
+    Decision decision = decide(sum, most_moves);
+    if (decision.outcome() == Outcome::unknown) {
+        look_closer(sum);
+        decision = decide(sum, most_moves);
+    }
+    Solution solution;
+    solution.position = position;
+    solution.outcome = decision.outcome();
+    if (solution.outcome == Outcome::N) list_winning_moves(sum, decision, solution);
+    if (solution.outcome == Outcome::draw) list_drawing_moves(sum, decision, solution);
+    return solution;
+}
+
+// In a short time, or if that does not tell what to do, in a longer one.
+Solution settled(const Position& position, const Context& context) {
+    Solution solution = examined(position, within(context, short_time));
+    const bool tells = solution.outcome == Outcome::N ? !solution.winning_moves.empty()
+                                                      : solution.outcome != Outcome::unknown;
+    return tells ? solution : examined(position, within(context, solving_time));
+}
+
+std::vector<Move> listed(const std::vector<Solution::Move>& moves) {
+    std::vector<Move> result;
+    for (const Solution::Move& move : moves) {
+        result.push_back({move.to, move.text, 1, move.component});
+    }
+    return result;
+}
+
+// The moves that keep what can be had: the win, or the draw. Of several the surest.
+std::vector<Move> good_moves(const Solution& solution) {
+    if (solution.outcome == Outcome::draw) return listed(solution.drawing_moves);
+    std::vector<Solution::Move> surest;
+    for (const Solution::Move& move : solution.winning_moves) {
+        if (move.standing == solution.winning_moves.front().standing) surest.push_back(move);
+    }
+    return listed(surest);
+}
+
+class Chooser {
+public:
+    Chooser(const Position& position, std::uint64_t seed, const Context& context)
+        : position_(position),
+          solution_(settled(position, context)),
+          chance_(seed, position.text()),
+          context_(within(context, choosing_time)) {}
+
+    [[nodiscard]] Move perfect_move() {
+        if (solution_.outcome == Outcome::N && !solution_.winning_moves.empty()) {
+            return quickest(good_moves(solution_));
+        }
+        std::vector<Move> candidates = good_moves(solution_);
+        return hardest(candidates.empty() ? sample() : std::move(candidates));
+    }
+
+    [[nodiscard]] Move human_move() {
+        std::vector<Move> moves = sample();
+        for (const Move& move : moves) {
+            if (is_finished(position_.after(move))) return move;
+        }
+        const std::vector<Move> good = good_moves(solution_);
+        constexpr double seen_at_once = 5;
+        const double part = chance_.part();
+        if (!good.empty() && part * part * static_cast<double>(moves.size()) < seen_at_once) {
+            return good[chance_.below(good.size())];
+        }
+        return natural(std::move(moves));
+    }
+
+private:
+    // There is at least one move.
+    [[nodiscard]] std::vector<Move> sample() {
+        auto moves = within_limits([&] { return sample_moves(position_, chance_, context_); });
+        if (moves) return std::move(*moves);
+        position_.for_each_move([&](const Move& move) {
+            moves = {move};
+            return false;
+        });
+        return std::move(*moves);
+    }
+
+    [[nodiscard]] std::optional<PlayLengths> lengths() const {
+        auto result = within_limits([&] { return PlayLengths::explore(position_, context_); });
+        return result ? std::move(*result) : std::nullopt;
+    }
+
+    // Of moves that are equally good, the first in the order of their keys; of equals any.
+    template <class KeyOf>
+    [[nodiscard]] Move first_by(const std::vector<Move>& moves, KeyOf key_of) {
+        using Key = decltype(key_of(moves.front()));
+        std::vector<std::size_t> best{0};
+        Key least = key_of(moves.front());
+        for (std::size_t i = 1; i < moves.size() && has_time(context_); ++i) {
+            Key key = key_of(moves[i]);
+            if (least < key) continue;
+            if (key < least) best.clear();
+            best.push_back(i);
+            least = std::move(key);
+        }
+        return moves[best[chance_.below(best.size())]];
+    }
+
+    [[nodiscard]] Move quickest(const std::vector<Move>& moves) {
+        const auto lengths = this->lengths();
+        return first_by(moves, [&](const Move& move) {
+            const Position after = position_.after(move);
+            if (lengths) return std::pair(lengths->of(after).value_or(0), Integer(0));
+            if (is_finished(after)) return std::pair(std::size_t{0}, Integer(0));
+            const auto whole = within_limits(
+                [&] { return position_[move.component].find_move(move.to, context_); });
+            return std::pair(std::size_t{1}, whole && *whole ? -(*whole)->taken : Integer(0));
+        });
+    }
+
+    [[nodiscard]] Move hardest(std::vector<Move> moves) {
+        // Should there be no time for all, then not only for the first.
+        for (std::size_t i = moves.size(); i > 1; --i) {
+            std::swap(moves[i - 1], moves[chance_.below(i)]);
+        }
+        const auto lengths = this->lengths();
+        return first_by(moves, [&](const Move& move) {
+            const Position after = position_.after(move);
+            const Solution answer = examined(after, within(context_, time_for_one));
+            const std::size_t length = lengths ? lengths->of(after).value_or(0) : 0;
+            return std::tuple(rank(answer.outcome), good_answers(answer),
+                              std::numeric_limits<std::size_t>::max() - length,
+                              lengths ? Integer(0) : move.taken);
+        });
+    }
+
+    // How an outcome after a move is liked, best first.
+    static int rank(Outcome after) {
+        switch (after) {
+            case Outcome::P: return 0;
+            case Outcome::draw: return 1;
+            case Outcome::unknown: return 2;
+            case Outcome::N: break;
+        }
+        return 3;
+    }
+
+    // How many moves win there; in a draw, which part of the moves keeps it.
+    static double good_answers(const Solution& answer) {
+        if (answer.outcome == Outcome::draw) {
+            constexpr std::size_t max_counted = 1000;
+            std::size_t moves = 0;
+            answer.position.for_each_move([&](const Move&) { return ++moves < max_counted; });
+            return static_cast<double>(answer.drawing_moves.size()) / static_cast<double>(moves);
+        }
+        if (answer.moves_total) return answer.moves_total->to_double();
+        if (answer.more_moves) return std::numeric_limits<double>::infinity();
+        return static_cast<double>(answer.winning_moves.size());
+    }
+
+    [[nodiscard]] Move natural(std::vector<Move> moves) {
+        std::vector<std::size_t> weights;
+        for (const Move& move : moves) weights.push_back(weight(move));
+        constexpr int second_thoughts = 8;
+        Move chosen;
+        for (int k = 0; k < second_thoughts && !moves.empty(); ++k) {
+            const std::size_t i = weighted(weights);
+            chosen = moves[i];
+            if (!can_be_finished(position_.after(chosen))) break;
+            moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i));
+            weights.erase(weights.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+        return chosen;
+    }
+
+    [[nodiscard]] std::size_t weighted(const std::vector<std::size_t>& weights) {
+        std::size_t all = 0;
+        for (const std::size_t weight : weights) all += weight;
+        std::size_t left = chance_.below(all);
+        std::size_t i = 0;
+        for (; left >= weights[i]; ++i) left -= weights[i];
+        return i;
+    }
+
+    // How natural a move looks.
+    [[nodiscard]] std::size_t weight(const Move& move) const {
+        std::size_t weight = 1;
+        constexpr std::size_t few = 3;
+        if (move.taken <= few) weight += 2;
+        std::vector<Integer> heaps;
+        for (std::size_t i = 0; i < move.to.size(); ++i) {
+            for (Integer& heap : move.to.heaps(i)) heaps.push_back(std::move(heap));
+        }
+        std::sort(heaps.begin(), heaps.end());
+        if (heaps.empty() || heaps.front() == 0) weight += 3;
+        if (std::adjacent_find(heaps.begin(), heaps.end()) != heaps.end()) weight += 4;
+        return weight;
+    }
+
+    [[nodiscard]] bool can_be_finished(const Position& after) const {
+        constexpr std::size_t max_tried = 500;
+        std::size_t tried = 0;
+        bool found = false;
+        after.for_each_move([&](const Move& move) {
+            found = is_finished(after.after(move));
+            return !found && ++tried < max_tried;
+        });
+        return found;
+    }
+
+    const Position& position_;
+    Solution solution_;
+    Chance chance_;
+    Context context_;
+};
+
+LegalMove described(const Position& position, const Move& move, const Context& context) {
+    Position after = position.after(move);
+    const Solution answer = solve(after, within(context, short_time));
+    return {move.component,   move.to,
+            std::move(after), move.text,
+            answer.outcome,   answer.outcome_standing,
+            answer.value,     {}};
+}
+
+}  // namespace
+
+std::optional<LegalMove> choose_move(const Position& position, Level level, std::uint64_t seed,
+                                     const Context& context) {
+    (void)has_time(context);  // told to stop, it does
+    if (is_finished(position)) return std::nullopt;
+    const LongNumbers long_numbers(context);
+    Chooser chooser(position, seed, context);
+    const Move move = level == Level::perfect ? chooser.perfect_move() : chooser.human_move();
+    return described(position, move, context);
+}
+
+}  // namespace grundy
