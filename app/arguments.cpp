@@ -52,6 +52,7 @@ void declare_all(Command program) {
     declare_solve(program);
     declare_moves(program);
     declare_table(program);
+    declare_play(program);
     declare_replay(program);
     declare_numbers(program);
     declare_takeaway(program);

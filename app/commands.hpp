@@ -14,6 +14,7 @@ namespace grundy::app {
 void declare_solve(Command& program);
 void declare_moves(Command& program);
 void declare_table(Command& program);
+void declare_play(Command& program);
 void declare_replay(Command& program);
 void declare_numbers(Command& program);
 void declare_takeaway(Command& program);

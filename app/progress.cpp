@@ -7,6 +7,7 @@
 #include <cmath>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -86,7 +87,7 @@ Interrupt::Interrupt() {
         int signal = 0;
         while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
             constexpr int interrupted = 130;
-            if (stop_.asked() || waits_for_input) _exit(interrupted);
+            if (stop_.asked() || waits_for_input) std::quick_exit(interrupted);
             stop_.ask();
         }
     };

@@ -25,7 +25,7 @@ private:
 };
 
 // As long as this lives, what was typed so far is all there is to lose: the first Ctrl-C ends the
-// program.
+// program, by std::quick_exit.
 class WaitForInput {
 public:
     WaitForInput();

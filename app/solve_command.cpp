@@ -4,6 +4,7 @@
 #include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -13,7 +14,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <sstream>
 #include <string>
 
 namespace grundy::app {
@@ -32,32 +32,6 @@ std::string outcome_line(Outcome outcome) {
         case Outcome::unknown: break;
     }
     return "unknown";
-}
-
-// Lines of at most 88 characters, two columns in. Long numbers are never broken.
-std::string wrapped(const std::string& text) {
-    constexpr std::size_t width = 86;
-    std::string result;
-    std::istringstream lines(text);
-    for (std::string line; std::getline(lines, line);) {
-        std::size_t column = width;  // so that the first word starts a line
-        bool first = true;
-        std::istringstream words(line);
-        for (std::string raw; words >> raw; first = false) {
-            const std::string word = printable(raw);
-            const std::size_t length = display_width(word);
-            if (first || column + 1 + length > width) {
-                result += first ? "  " : "\n  ";
-                column = length;
-            } else {
-                result += ' ';
-                column += 1 + length;
-            }
-            result += word;
-        }
-        result += '\n';
-    }
-    return result;
 }
 
 std::string mark(Standing standing) {
@@ -111,7 +85,8 @@ void print(const Solution& solution) {
                mark_if_surer(solution.value.standing, solution), name(solution.standing),
                solution.conjecture.empty() ? "" : ": ", solution.conjecture);
     print_moves(solution);
-    fmt::print("reason\n{}", wrapped(solution.reason));
+    constexpr std::size_t width = 88;
+    fmt::print("reason\n{}", wrapped(solution.reason, width, "  "));
 }
 
 }  // namespace

@@ -1,0 +1,204 @@
+#include "terminal_board.hpp"
+
+#include "input.hpp"
+#include "wrapped.hpp"
+
+#include <grundy/moves.hpp>
+#include <grundy/printable.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+namespace grundy::app {
+
+namespace {
+
+constexpr std::size_t max_chips = 40;    // in a row
+constexpr std::size_t max_columns = 28;  // of a board, two characters each
+constexpr std::size_t max_rows = 40;
+constexpr std::size_t max_vertices = 24;  // that are listed with their arcs
+constexpr std::size_t max_words = 60;
+
+// First and last digits of a number that is too long for a line.
+std::string short_number(const Integer& number) {
+    constexpr std::size_t longest = 36;
+    constexpr std::size_t shown = 12;
+    const std::string digits = number.to_string();
+    if (digits.size() <= longest) return digits;
+    return fmt::format("{}…{} ({} digits)", digits.substr(0, shown),
+                       digits.substr(digits.size() - shown), digits.size());
+}
+
+std::string chips(const Integer& size) {
+    std::string row;
+    if (size > max_chips) return row;
+    for (std::size_t i = 0; i < size.to<std::size_t>(); ++i) row += "●";
+    return row;
+}
+
+std::string draw_heaps(const HeapsDrawing& heaps, std::size_t first_number) {
+    std::vector<std::string> sizes;
+    std::size_t width = 0;
+    for (const Integer& size : heaps.sizes) {
+        sizes.push_back(short_number(size));
+        width = std::max(width, display_width(sizes.back()));
+    }
+    std::string text;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        text += fmt::format("  heap {:<3} {:>{}}", first_number + i, sizes[i], width);
+        const std::string row = chips(heaps.sizes[i]);
+        text += row.empty() ? "\n" : "  " + row + "\n";
+    }
+    if (heaps.quota)
+        text += fmt::format("  at most {} may be taken now\n", short_number(*heaps.quota));
+    return text;
+}
+
+std::string cell_text(const Cell& cell) {
+    return fmt::format("({},{})", short_number(cell.first), short_number(cell.second));
+}
+
+// The cells to which the piece can go: those where it stands after a move.
+std::set<Cell> cells_in_reach(const Position& component, const Context& context) {
+    std::set<Cell> cells;
+    component.for_each_move([&](const Move& move) {
+        for (std::size_t i = 0; i < move.to.size(); ++i) {
+            const Drawing after = drawing(move.to, i, context);
+            if (const auto* const board = std::get_if<BoardDrawing>(&after)) {
+                for (const auto& piece : board->pieces) cells.insert(piece.cell);
+            }
+        }
+        return true;
+    });
+    return cells;
+}
+
+// Row 0 is at the bottom, as on a chessboard.
+std::string draw_board(const BoardDrawing& board, const Position& component,
+                       std::size_t first_number, const Context& context) {
+    std::string text;
+    if (board.columns <= max_columns && board.rows <= max_rows) {
+        const std::set<Cell> in_reach = cells_in_reach(component, context);
+        const auto columns = board.columns.to<std::size_t>();
+        for (auto row = board.rows.to<std::size_t>(); row-- > 0;) {
+            text += fmt::format("  {:>2} ", row);
+            for (std::size_t column = 0; column < columns; ++column) {
+                const Cell cell{column, row};
+                const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
+                                                [&](const auto& p) { return p.cell == cell; });
+                text += ' ';
+                if (piece != board.pieces.end()) {
+                    text += static_cast<char>(
+                        std::toupper(static_cast<unsigned char>(piece->name.front())));
+                } else {
+                    text += in_reach.count(cell) > 0 ? "○" : "·";
+                }
+            }
+            text += '\n';
+        }
+        text += "     ";
+        for (std::size_t column = 0; column < columns; ++column) {
+            text += fmt::format("{:>2}", column % 10);
+        }
+        text += '\n';
+    }
+    for (const auto& piece : board.pieces) {
+        text += fmt::format("  {} on {}\n", piece.name, cell_text(piece.cell));
+    }
+    if (board.as_heaps) text += draw_heaps(*board.as_heaps, first_number);
+    return text;
+}
+
+std::string list(const std::vector<std::string>& words) {
+    return fmt::format("{}", fmt::join(words, ", "));
+}
+
+std::vector<std::string> neighbours(const GraphDrawing& graph, std::size_t vertex) {
+    std::vector<std::string> names;
+    for (const auto& edge : graph.edges) {
+        if (edge.gone) continue;
+        const bool forwards = edge.from == vertex;
+        if (!forwards && (graph.directed || edge.to != vertex)) continue;
+        const auto& other = graph.vertices[forwards ? edge.to : edge.from];
+        if (!other.gone) names.push_back(other.name);
+    }
+    return names;
+}
+
+std::string draw_graph(const GraphDrawing& graph) {
+    std::string text;
+    std::size_t there = 0;
+    for (const auto& vertex : graph.vertices) there += vertex.gone ? 0 : 1;
+    for (std::size_t i = 0; i < graph.vertices.size(); ++i) {
+        const bool has_token = graph.token == i;
+        if (graph.vertices[i].gone || (!has_token && there > max_vertices)) continue;
+        const std::vector<std::string> names = neighbours(graph, i);
+        text += wrapped(
+            fmt::format("{}{} {} {}", has_token ? "● " : "", graph.vertices[i].name,
+                        graph.directed ? "->" : "--", names.empty() ? "nothing" : list(names)),
+            terminal_width, has_token ? "  " : "    ");
+    }
+    if (there > max_vertices) text += fmt::format("  {} vertices in all\n", there);
+    return text + "  ● is the token\n";
+}
+
+std::string draw_words(const WordsDrawing& words) {
+    std::vector<std::string> left;
+    for (const auto& word : words.words) {
+        if (!word.used) left.push_back(word.text);
+    }
+    const std::size_t all = left.size();
+    left.resize(std::min(all, max_words));
+    std::string text = words.letter.empty() ? "  any word may come next\n"
+                                            : fmt::format("  the next word begins with {}\n",
+                                                          printable(words.letter));
+    text += wrapped("left: " + list(left), terminal_width, "  ");
+    if (all > left.size()) text += fmt::format("  … {} in all\n", all);
+    return text;
+}
+
+std::string draw_component(const Drawing& drawing, const Position& component,
+                           std::size_t first_heap, const Context& context) {
+    if (const auto* const heaps = std::get_if<HeapsDrawing>(&drawing)) {
+        return draw_heaps(*heaps, first_heap);
+    }
+    if (const auto* const board = std::get_if<BoardDrawing>(&drawing)) {
+        return draw_board(*board, component, first_heap, context);
+    }
+    if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) return draw_graph(*graph);
+    if (const auto* const words = std::get_if<WordsDrawing>(&drawing)) return draw_words(*words);
+    return "";
+}
+
+}  // namespace
+
+const HeapsDrawing* heaps_of(const Drawing& drawing) {
+    if (const auto* const heaps = std::get_if<HeapsDrawing>(&drawing)) return heaps;
+    const auto* const board = std::get_if<BoardDrawing>(&drawing);
+    return board != nullptr && board->as_heaps ? &*board->as_heaps : nullptr;
+}
+
+std::string draw(const Position& position, const std::vector<Drawing>& drawings,
+                 const Context& context) {
+    std::string text;
+    std::size_t first_heap = 1;
+    for (std::size_t i = 0; i < drawings.size(); ++i) {
+        const Position component = position.component(i);
+        text += position.size() == 1 ? "" : fmt::format("{}: ", i + 1);
+        text += printable(component.text()) + "\n";
+        text += draw_component(drawings[i], component, first_heap, context);
+        if (const HeapsDrawing* const heaps = heaps_of(drawings[i])) {
+            first_heap += heaps->sizes.size();
+        }
+    }
+    if (position.size() > drawings.size()) {
+        text += fmt::format("… {} components in all\n", position.size());
+    }
+    return text;
+}
+
+}  // namespace grundy::app

@@ -1,0 +1,389 @@
+#include "typed_move.hpp"
+
+#include "input.hpp"
+#include "terminal_board.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/number.hpp>
+#include <grundy/printable.hpp>
+#include <grundy/replay.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace grundy::app {
+
+namespace {
+
+[[noreturn]] void refuse(const std::string& why) {
+    throw Error(ErrorKind::input, why);
+}
+
+std::string trimmed(std::string_view text) {
+    const auto is_space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+    while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+    while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+    return std::string(text);
+}
+
+std::string in_small_letters(std::string text) {
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return text;
+}
+
+// Words and numbers, in small letters, without what stands between them.
+std::vector<std::string> parts_of(const std::string& line) {
+    std::vector<std::string> parts(1);
+    for (const char c : in_small_letters(line)) {
+        if (std::string_view(" \t,()").find(c) == std::string_view::npos) {
+            parts.back() += c;
+        } else if (!parts.back().empty()) {
+            parts.emplace_back();
+        }
+    }
+    if (parts.back().empty()) parts.pop_back();
+    return parts;
+}
+
+std::optional<Integer> number_in(const std::string& text) {
+    try {
+        return parse_number(text);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+// What is typed about heaps or a board.
+struct Numbers {
+    std::optional<Integer> heap{};                      // its number, counted from 1
+    std::optional<Integer> taken{};                     // from it,
+    bool takes_all = false;                             // or all of it,
+    std::optional<Integer> left{};                      // or so much stays there
+    bool from_all = false;                              // the same from every heap
+    std::optional<std::pair<Integer, Integer>> pair{};  // a cell, or a heap and what stays there
+};
+
+// take N, take N from [heap] K, take N from both, [heap] K to L, a b
+std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
+    parts.erase(std::remove_if(parts.begin(), parts.end(),
+                               [](const std::string& part) {
+                                   return part == "heap" || part == "pile" || part == "the";
+                               }),
+                parts.end());
+    Numbers result;
+    const std::size_t count = parts.size();
+    if (count >= 2 && parts[0] == "take") {
+        result.takes_all = parts[1] == "all";
+        if (!result.takes_all && !(result.taken = number_in(parts[1]))) return std::nullopt;
+        if (count == 2) return result;
+        if (count != 4 || parts[2] != "from") return std::nullopt;
+        result.from_all = parts[3] == "both" || parts[3] == "each" || parts[3] == "all";
+        if (result.from_all || (result.heap = number_in(parts[3]))) return result;
+        return std::nullopt;
+    }
+    if (count == 3 && parts[1] == "to") {
+        result.heap = number_in(parts[0]);
+        result.left = number_in(parts[2]);
+        if (result.heap && result.left) return result;
+        return std::nullopt;
+    }
+    if (count != 2) return std::nullopt;
+    const auto first = number_in(parts[0]);
+    const auto second = number_in(parts[1]);
+    if (!first || !second) return std::nullopt;
+    result.pair.emplace(*first, *second);
+    return result;
+}
+
+// How a mark says what becomes of the heaps: of one, or of all; on a board, where the piece goes.
+std::vector<Mark> marks_of(const Drawing& drawing, const std::vector<Integer>& before,
+                           const std::vector<Integer>& after) {
+    if (std::holds_alternative<BoardDrawing>(drawing)) {
+        Mark mark;
+        mark.sizes = after;
+        mark.cell.emplace(after[0], after[1]);
+        return {mark};
+    }
+    Mark all;
+    all.sizes = after;
+    std::vector<Mark> marks{all};
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i] == after[i]) continue;
+        Mark one;
+        one.heap = i;
+        one.left = after[i];
+        marks.push_back(one);
+    }
+    return marks;
+}
+
+std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
+                                   std::size_t first_heap) {
+    std::vector<Mark> marks;
+    const auto* const board = std::get_if<BoardDrawing>(&drawing);
+    if (board != nullptr && typed.pair) {
+        Mark mark;
+        mark.cell = *typed.pair;
+        if (board->as_heaps) mark.sizes = {typed.pair->first, typed.pair->second};
+        return {mark};
+    }
+    const HeapsDrawing* const heaps = heaps_of(drawing);
+    if (heaps == nullptr) return marks;
+    const auto heap = typed.pair ? std::optional(typed.pair->first) : typed.heap;
+    const auto left = typed.pair ? std::optional(typed.pair->second) : typed.left;
+    const auto add = [&](const std::vector<Integer>& after) {
+        const bool some_negative =
+            std::any_of(after.begin(), after.end(), [](const Integer& n) { return n < 0; });
+        if (some_negative || after == heaps->sizes) return;
+        for (Mark& mark : marks_of(drawing, heaps->sizes, after)) marks.push_back(std::move(mark));
+    };
+    const auto changed = [&](Integer& size) {
+        size = left ? *left : typed.takes_all ? Integer(0) : Integer(size - *typed.taken);
+    };
+    if (typed.from_all) {
+        std::vector<Integer> after = heaps->sizes;
+        for (Integer& size : after) changed(size);
+        add(after);
+        return marks;
+    }
+    for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
+        if (heap && *heap != first_heap + i) continue;
+        std::vector<Integer> after = heaps->sizes;
+        changed(after[i]);
+        if (after[i] < heaps->sizes[i]) add(after);
+    }
+    return marks;
+}
+
+// The vertices or the words of that name; in small letters where none is written just so.
+template <class Items, class NameOf, class MarkOf>
+void add_named(const Items& items, const std::string& name, NameOf name_of, MarkOf mark_of,
+               std::vector<Mark>& marks) {
+    for (const bool exact : {true, false}) {
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            const std::string& other = name_of(items[i]);
+            const bool same =
+                exact ? other == name : in_small_letters(other) == in_small_letters(name);
+            if (same) mark_of(i);
+        }
+        if (!marks.empty()) return;
+    }
+}
+
+std::vector<Mark> marks_by_name(const Drawing& drawing, const std::string& name) {
+    std::vector<Mark> marks;
+    if (const auto* const words = std::get_if<WordsDrawing>(&drawing)) {
+        add_named(
+            words->words, name, [](const auto& word) -> const std::string& { return word.text; },
+            [&](std::size_t i) {
+                marks.emplace_back();
+                marks.back().word = i;
+            },
+            marks);
+    }
+    if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) {
+        add_named(
+            graph->vertices, name,
+            [](const auto& vertex) -> const std::string& { return vertex.name; },
+            [&](std::size_t vertex) {
+                Mark mark;
+                mark.vertex = vertex;
+                marks.push_back(mark);
+                for (std::size_t i = 0; i < graph->edges.size(); ++i) {  // where edges matter
+                    const auto& edge = graph->edges[i];
+                    const bool leads_there =
+                        (edge.from == graph->token && edge.to == vertex) ||
+                        (!graph->directed && edge.to == graph->token && edge.from == vertex);
+                    if (!leads_there || edge.gone) continue;
+                    mark.edge = i;
+                    marks.push_back(mark);
+                }
+            },
+            marks);
+    }
+    return marks;
+}
+
+class Reading {
+public:
+    Reading(const Position& position, const std::vector<Drawing>& drawings, const Context& context)
+        : position_(position), drawings_(drawings), context_(context) {}
+
+    [[nodiscard]] TypedMove move(std::string line) {
+        take_component_off(line);
+        if (line.empty()) refuse("which move?");
+        if (line.front() == '#') return by_list_number(line.substr(1));
+        if (auto named = by_marks([&](const Drawing& drawing, std::size_t) {
+                return marks_by_name(drawing, line);
+            })) {
+            return *named;
+        }
+        if (known_) refuse(fmt::format("you cannot move to '{}' now", printable(line, 40)));
+        const bool is_position =
+            line == "0" || (line.find('(') != std::string::npos &&
+                            std::isalnum(static_cast<unsigned char>(line.front())) != 0);
+        if (is_position) return by_position(line);
+        const std::vector<std::string> parts = parts_of(line);
+        if (parts.size() == 1 && number_in(parts[0])) {
+            return is_lone_heap() ? by_numbers(read_numbers({"take", parts[0]}), line)
+                                  : by_list_number(parts[0]);
+        }
+        return by_numbers(read_numbers(parts), line);
+    }
+
+private:
+    // "2: " at the beginning.
+    void take_component_off(std::string& line) {
+        const std::size_t colon = line.find(':');
+        if (colon == std::string::npos) return;
+        const auto number = number_in(trimmed(line.substr(0, colon)));
+        if (!number) return;
+        if (*number < 1 || *number > drawings_.size()) {
+            refuse(fmt::format("there is no component {}", number->to_string()));
+        }
+        component_ = number->to<std::size_t>() - 1;
+        line = trimmed(line.substr(colon + 1));
+    }
+
+    [[nodiscard]] bool is_lone_heap() const {
+        const HeapsDrawing* const heaps = drawings_.size() == 1 ? heaps_of(drawings_[0]) : nullptr;
+        return heaps != nullptr && heaps->sizes.size() == 1;
+    }
+
+    [[nodiscard]] TypedMove by_position(const std::string& line) const {
+        // It names the same files, whose contents are known here.
+        const Position to = parse_position(line, context_, read_file);
+        try {
+            const Replay game = replay(position_, {to}, context_);
+            return {to, game.steps.back().move->text};
+        } catch (const Error& error) {
+            constexpr std::string_view prefix = "move 1: ";
+            const std::string_view message = error.what();
+            if (message.rfind(prefix, 0) != 0) throw;
+            refuse(std::string(message.substr(prefix.size())));
+        }
+    }
+
+    [[nodiscard]] TypedMove by_list_number(const std::string& text) const {
+        const auto wanted = number_in(text);
+        if (!wanted || *wanted < 1) refuse("a number of the list is meant, as in #3");
+        constexpr std::size_t max_listed = 1'000'000;
+        std::optional<TypedMove> found;
+        std::size_t seen = 0;
+        position_.for_each_move([&](const Move& move) {
+            if (++seen == *wanted) found = {position_.after(move), move.text};
+            return !found && seen < max_listed;
+        });
+        if (!found) refuse(fmt::format("there is no move {} in the list", wanted->to_string()));
+        return *found;
+    }
+
+    [[nodiscard]] TypedMove by_numbers(const std::optional<Numbers>& typed,
+                                       const std::string& line) {
+        if (!typed) {
+            refuse(fmt::format("'{}' is no move and no command; 'help' shows both",
+                               printable(line, 40)));
+        }
+        if (auto move = by_marks([&](const Drawing& drawing, std::size_t first_heap) {
+                return marks_by_numbers(drawing, *typed, first_heap);
+            })) {
+            return *move;
+        }
+        refuse(fmt::format("there is no move '{}' here", printable(line, 40)));
+    }
+
+    // The legal move that is marked so in some component, if there is one; if it could be several,
+    // an Error. Notes whether there was anything to be marked.
+    template <class MarksOf>
+    [[nodiscard]] std::optional<TypedMove> by_marks(MarksOf marks_of) {
+        std::vector<std::pair<std::size_t, LegalMove>> found;
+        std::size_t first_heap = 1;
+        for (std::size_t i = 0; i < drawings_.size(); ++i) {
+            if (!component_ || *component_ == i) {
+                for (const Mark& mark : marks_of(drawings_[i], first_heap)) {
+                    known_ = true;
+                    auto move = marked_move(position_, i, mark, context_);
+                    const auto is_same = [&](const auto& other) {
+                        return other.second.position == move->position;
+                    };
+                    if (!move || std::any_of(found.begin(), found.end(), is_same)) continue;
+                    found.emplace_back(i, std::move(*move));
+                }
+            }
+            if (const HeapsDrawing* const heaps = heaps_of(drawings_[i])) {
+                first_heap += heaps->sizes.size();
+            }
+        }
+        if (found.size() > 1) refuse_several(found);
+        if (found.empty()) return std::nullopt;
+        return TypedMove{found[0].second.position, found[0].second.text};
+    }
+
+    [[noreturn]] static void refuse_several(
+        const std::vector<std::pair<std::size_t, LegalMove>>& found) {
+        std::vector<std::string> texts;
+        for (const auto& [component, move] : found) {
+            texts.push_back(fmt::format("{}: {}", component + 1, printable(move.text)));
+        }
+        refuse(fmt::format("that may mean several moves: {}", fmt::join(texts, "; ")));
+    }
+
+    const Position& position_;
+    const std::vector<Drawing>& drawings_;
+    const Context& context_;
+    std::optional<std::size_t> component_;  // the one that is meant
+    bool known_ = false;                    // what is typed names something
+};
+
+template <class Kind>
+bool any_is(const std::vector<Drawing>& drawings) {
+    return std::any_of(drawings.begin(), drawings.end(),
+                       [](const Drawing& d) { return std::holds_alternative<Kind>(d); });
+}
+
+}  // namespace
+
+TypedMove read_move(const std::string& line, const Position& position,
+                    const std::vector<Drawing>& drawings, const Context& context) {
+    return Reading(position, drawings, context).move(trimmed(line));
+}
+
+std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings) {
+    std::string example;
+    position.for_each_move([&](const Move& move) {
+        example = position.after(move).text();
+        return false;
+    });
+    std::vector<std::string> forms;
+    constexpr std::size_t longest = 40;
+    if (!example.empty() && example.size() <= longest) {
+        forms.push_back(fmt::format("the position moved to, {}", example));
+    } else {
+        forms.emplace_back("the position moved to");
+    }
+    std::size_t heaps = 0;
+    for (const Drawing& drawing : drawings) {
+        if (const HeapsDrawing* const some = heaps_of(drawing)) heaps += some->sizes.size();
+    }
+    if (heaps == 1) forms.emplace_back("take 2");
+    if (heaps > 1) forms.emplace_back("take 2 from heap 1; heap 1 to 3");
+    if (any_is<BoardDrawing>(drawings)) forms.emplace_back("a cell, column and row: 3,5");
+    if (any_is<GraphDrawing>(drawings)) forms.emplace_back("the name of the vertex to go to");
+    if (any_is<WordsDrawing>(drawings)) forms.emplace_back("the word");
+    forms.emplace_back("#3, the third of 'moves'");
+    std::string text = "A move is typed as";
+    for (const std::string& form : forms) text += "\n- " + form;
+    if (drawings.size() > 1) text += "\nin component 2, if that is not clear: 2: …";
+    return text;
+}
+
+}  // namespace grundy::app
