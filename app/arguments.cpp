@@ -62,6 +62,7 @@ void declare_all(Command program) {
     declare_claim(program);
     declare_reproduce(program);
     declare_games(program);
+    declare_serve(program);
 }
 
 }  // namespace

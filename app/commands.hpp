@@ -24,6 +24,7 @@ void declare_words(Command& program);
 void declare_claim(Command& program);
 void declare_reproduce(Command& program);
 void declare_games(Command& program);
+void declare_serve(Command& program);
 
 // Of wythoff.
 void declare_experiments(Command& wythoff);  // extremes, near-zero, convergence

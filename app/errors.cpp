@@ -50,7 +50,8 @@ int exit_code(ErrorKind kind) {
 int report(const Error& without_advice, bool json) {
     const Error error = with_advice(without_advice);
     end_progress_bar();
-    if (json) fmt::print("{}\n", to_json(error));
+    // That is the same through every door, and only one of them has options.
+    if (json) fmt::print("{}\n", to_json(without_advice));
     fmt::print(stderr, "grundy: {}\n", printable(error.what()));
     if (error.place() && !error.source().empty()) {
         fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -55,22 +54,6 @@ const std::string& read_stdin(StdinUse use, std::size_t most) {
     return known->second;
 }
 
-std::size_t parse_size(std::string_view text) {
-    const Integer size = parse_number(text);
-    if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
-    return size.fits<std::uint64_t>() ? size.to<std::uint64_t>() : ~std::size_t{0};
-}
-
-unsigned small_number(const Integer& number) {
-    return number.fits<std::uint32_t>() ? static_cast<unsigned>(number.to<std::uint64_t>()) : ~0U;
-}
-
-Values parse_values(std::string_view text) {
-    const Range values = parse_range(text);
-    if (values.first < 0) throw Error(ErrorKind::input, "a value cannot be negative", 0);
-    return {small_number(values.first), small_number(values.last)};
-}
-
 }  // namespace
 
 std::string text_or_stdin(const std::string& argument) {
@@ -107,31 +90,6 @@ std::size_t read_size(const std::string& text) {
 
 Values read_values(const std::string& text) {
     return read(text, parse_values);
-}
-
-double parse_seconds(const std::string& text, const std::string& option) {
-    char* end = nullptr;
-    const double seconds = std::strtod(text.c_str(), &end);
-    if (text.empty() || end != text.c_str() + text.size() || !(seconds >= 0)) {
-        throw Error(ErrorKind::input, option + " takes a number of seconds, not '" + text + "'");
-    }
-    return seconds;
-}
-
-std::size_t parse_bytes(const std::string& text, const std::string& option) {
-    constexpr std::string_view units = "KMGT";
-    try {
-        const auto unit = text.empty() ? std::string_view::npos : units.find(text.back());
-        const bool has_unit = unit != std::string_view::npos;
-        Integer bytes =
-            parse_number(std::string_view(text).substr(0, text.size() - (has_unit ? 1 : 0)));
-        if (has_unit) bytes <<= 10 * (unit + 1);
-        if (bytes >= 0)
-            return bytes.fits<std::uint64_t>() ? bytes.to<std::uint64_t>() : ~std::size_t{0};
-    } catch (const Error&) {
-    }
-    throw Error(ErrorKind::input,
-                option + " takes a number of bytes, as in 512M or 4G, not '" + text + "'");
 }
 
 std::size_t display_width(std::string_view text) {

@@ -1,6 +1,7 @@
 // What the user typed: standard input for "-", numbers, and showing the place of a mistake.
 #pragma once
 
+#include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
@@ -33,18 +34,8 @@ auto read(const std::string& text, Parse parse) {
 // A number >= 0 in any form; what does not fit becomes the largest size, which no limit allows.
 [[nodiscard]] std::size_t read_size(const std::string& text);
 
-// Of -g; what does not fit becomes the largest number, which no limit allows.
-struct Values {
-    unsigned first;
-    unsigned last;
-};
+// Of -g.
 [[nodiscard]] Values read_values(const std::string& text);
-
-// A number of seconds >= 0, not necessarily whole; `option` names it in the error.
-[[nodiscard]] double parse_seconds(const std::string& text, const std::string& option);
-
-// 512M, 4G, 1000000; `option` names it in the error.
-[[nodiscard]] std::size_t parse_bytes(const std::string& text, const std::string& option);
 
 // Characters, not bytes, of UTF-8.
 [[nodiscard]] std::size_t display_width(std::string_view text);

@@ -93,7 +93,7 @@ void print(const NumberReport& report) {
 
 Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
-        throw Error(ErrorKind::input, "numbers takes either a number or --word");
+        throw Error(ErrorKind::input, "numbers takes either a number or a word");
     }
     if (options.word) {
         return read(text_or_stdin(*options.word), [&](const std::string& word) {

@@ -80,11 +80,14 @@ private:
 // once.
 class Engine {
 public:
-    static constexpr std::size_t usual_cache = std::size_t{256} << 20;  // bytes
+    static constexpr std::size_t usual_cache = std::size_t{256} << 20;   // bytes
+    static constexpr std::size_t small_request = std::size_t{16} << 20;  // bytes
 
     // What was used longest ago is given up where more than `cache_limit` bytes would be kept.
-    // 0 threads: as many as there are cores.
-    explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache);
+    // 0 threads: as many as there are cores. All requests together use no more than
+    // `requests_limit` bytes, but so much as a small request needs each has in any case.
+    explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache,
+                    std::size_t requests_limit = ~std::size_t{0});
 
     // For a request: no limits but the usual ones, a stop flag and a count of memory of its own,
     // the engine's threads and caches. Constant time.

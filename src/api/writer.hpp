@@ -66,6 +66,9 @@ public:
         }
     }
 
+    // What is JSON already.
+    void written(std::string_view json) { literal(json); }
+
     template <class Value>
     void member(std::string_view name, const Value& value_of_it) {
         key(name);

@@ -7,17 +7,50 @@
 #include <map>
 #include <mutex>
 #include <string>
+#include <utility>
 
 namespace grundy {
 
+// What requests use together of what they share: each only counts with what a small one has not.
+class SharedMemory {
+public:
+    explicit SharedMemory(std::size_t limit) : limit_(limit) {}
+
+    // Whether a request that used `before` bytes may use `after`.
+    bool change(std::size_t before, std::size_t after) {
+        const std::size_t old_part = shared(before);
+        const std::size_t new_part = shared(after);
+        const std::lock_guard lock(mutex_);
+        const std::size_t others = used_ - old_part;
+        if (new_part > old_part && (others > limit_ || new_part > limit_ - others)) return false;
+        used_ = others + new_part;
+        return true;
+    }
+
+private:
+    static std::size_t shared(std::size_t bytes) {
+        return bytes > Engine::small_request ? bytes - Engine::small_request : 0;
+    }
+
+    std::mutex mutex_;
+    std::size_t limit_;
+    std::size_t used_ = 0;
+};
+
 class MemoryAccount {
 public:
+    explicit MemoryAccount(std::shared_ptr<SharedMemory> shared) : shared_(std::move(shared)) {}
+    ~MemoryAccount() { shared_->change(total_, 0); }
+    MemoryAccount(const MemoryAccount&) = delete;
+    MemoryAccount& operator=(const MemoryAccount&) = delete;
+
     // Whether the owner may use so many bytes of `limit`.
     bool charge(const void* owner, std::size_t bytes, std::size_t limit) {
         const std::lock_guard lock(mutex_);
         std::size_t& charged = by_owner_[owner];
         const std::size_t others = total_ - charged;
         if (others > limit || bytes > limit - others) return false;
+        if (!shared_->change(total_, others + bytes)) return false;
         charged = bytes;
         total_ = others + bytes;
         return true;
@@ -27,6 +60,7 @@ public:
         const std::lock_guard lock(mutex_);
         const auto found = by_owner_.find(owner);
         if (found == by_owner_.end()) return;
+        shared_->change(total_, total_ - found->second);
         total_ -= found->second;
         by_owner_.erase(found);
     }
@@ -41,6 +75,11 @@ public:
         return total_ - of(owner);
     }
 
+    // For another request that shares with this one.
+    [[nodiscard]] std::shared_ptr<MemoryAccount> sibling() const {
+        return std::make_shared<MemoryAccount>(shared_);
+    }
+
 private:
     [[nodiscard]] std::size_t of(const void* owner) const {
         const auto found = by_owner_.find(owner);
@@ -48,13 +87,14 @@ private:
     }
 
     std::mutex mutex_;
+    std::shared_ptr<SharedMemory> shared_;
     std::map<const void*, std::size_t> by_owner_;
     std::size_t total_ = 0;
 };
 
 Context::Context()
     : caches_(std::make_shared<Caches>(Engine::usual_cache)),
-      memory_(std::make_shared<MemoryAccount>()) {}
+      memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))) {}
 
 void Context::check(std::string_view doing) const {
     if (stop.asked()) {
@@ -68,8 +108,12 @@ void Context::check(std::string_view doing) const {
 
 void Context::charge(const void* owner, std::size_t bytes, std::string_view doing) const {
     if (memory_->charge(owner, bytes, memory_limit)) return;
-    throw Error(ErrorKind::limit, "out of memory while " + std::string(doing) + ": the limit is " +
-                                      std::to_string(memory_limit) + " bytes")
+    const std::string message = "out of memory while " + std::string(doing);
+    if (bytes <= memory_for(owner)) {
+        throw Error(ErrorKind::limit, message + ": other requests use it");
+    }
+    throw Error(ErrorKind::limit,
+                message + ": the limit is " + std::to_string(memory_limit) + " bytes")
         .with(Remedy::more_memory);
 }
 
@@ -88,7 +132,7 @@ std::size_t Context::memory_for(const void* owner) const {
 
 Context Context::for_request() const {
     Context request = *this;
-    request.memory_ = std::make_shared<MemoryAccount>();
+    request.memory_ = memory_->sibling();
     return request;
 }
 
@@ -98,9 +142,11 @@ Context Engine::context() const {
     return request;
 }
 
-Engine::Engine(unsigned threads, std::size_t cache_limit) {
+Engine::Engine(unsigned threads, std::size_t cache_limit, std::size_t requests_limit) {
     context_.executor = Executor(threads);
     context_.caches_ = std::make_shared<Caches>(cache_limit);
+    context_.memory_ =
+        std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(requests_limit));
 }
 
 }  // namespace grundy

@@ -137,5 +137,30 @@ TEST(Caches, ManyStayWithinTheLimit) {
     EXPECT_LE(caches.bytes(), 2 * 10'000U + 100);
 }
 
+TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirs) {
+    constexpr std::size_t megabyte = std::size_t{1} << 20;
+    const Engine engine(1, Engine::usual_cache, 100 * megabyte);
+    const int owner = 0;
+    {
+        const Context first = engine.context();
+        first.charge(&owner, 100 * megabyte, "testing");
+        const Context second = engine.context();
+        try {
+            second.charge(&owner, 40 * megabyte, "testing");
+            ADD_FAILURE() << "there is none left";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::limit);
+            EXPECT_STREQ(error.what(), "out of memory while testing: other requests use it");
+        }
+        second.charge(&owner, Engine::small_request, "testing");
+        EXPECT_EQ(second.for_request().charged(&owner), 0U);
+        first.release(&owner);
+        second.charge(&owner, 40 * megabyte, "testing");
+        first.charge(&owner, 80 * megabyte, "testing");
+    }
+    // What a request had is free when it has ended.
+    engine.context().charge(&owner, 110 * megabyte, "testing");
+}
+
 }  // namespace
 }  // namespace grundy

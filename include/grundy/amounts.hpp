@@ -1,0 +1,27 @@
+// What people write where a size, some values, a time or an amount of memory is asked for.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace grundy {
+
+// A number >= 0 in any form (number.hpp); what does not fit becomes the largest size, which no
+// limit allows. Error with the place if it is none. Time and memory as for the number.
+[[nodiscard]] std::size_t parse_size(std::string_view text);
+
+// A number or a range of Grundy values; what does not fit becomes the largest number, which no
+// limit allows.
+struct Values {
+    unsigned first;
+    unsigned last;
+};
+[[nodiscard]] Values parse_values(std::string_view text);
+
+// A number of seconds >= 0, not necessarily whole; `name` is what the error calls it.
+[[nodiscard]] double parse_seconds(std::string_view text, std::string_view name);
+
+// 512M, 4G, 1000000; `name` is what the error calls it.
+[[nodiscard]] std::size_t parse_bytes(std::string_view text, std::string_view name);
+
+}  // namespace grundy

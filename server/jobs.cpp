@@ -1,0 +1,132 @@
+#include "jobs.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <cstdio>
+#include <random>
+
+#include <unistd.h>
+
+namespace grundy::server {
+
+namespace {
+
+std::string unguessable_id() {
+    std::random_device random;
+    std::string id(16, '0');
+    constexpr unsigned digit_values = 16;
+    for (char& digit : id) digit = "0123456789abcdef"[random() % digit_values];
+    return id;
+}
+
+}  // namespace
+
+class Jobs::Job {
+public:
+    explicit Job(StopFlag asked) : stop(std::move(asked)) {}
+
+    StopFlag stop;
+    std::atomic<std::uint64_t> done = 0;
+    std::atomic<std::uint64_t> total = 0;
+    // Under the lock.
+    JobReport said;
+    std::chrono::steady_clock::time_point ended{};
+};
+
+std::optional<std::string> Jobs::start(const ApiRequest& request) {
+    const std::lock_guard lock(mutex_);
+    forget_old();
+    if (stopping_ || threads_.running() >= limits_.running_jobs) return std::nullopt;
+    Context context = requests_.context(limits_.job_time);
+    const auto job = std::make_shared<Job>(context.stop);
+    job->said.id = unguessable_id();
+    context.progress = [&job = *job](const Progress& progress) {
+        job.done = progress.done;
+        job.total = progress.total;
+    };
+    if (!threads_.start([this, job, request, context] { run(*job, request, context); })) {
+        return std::nullopt;
+    }
+    jobs_[job->said.id] = job;
+    return job->said.id;
+}
+
+// On a thread that gives way to those of short requests.
+void Jobs::run(Job& job, const ApiRequest& request, const Context& context) {
+    constexpr int give_way = 10;
+    (void)!nice(give_way);
+    ApiAnswer answered = answer(request, context);
+    const std::lock_guard lock(mutex_);
+    job.said.running = false;
+    if (!job.said.cancelled) job.said.answer = std::move(answered);
+    job.ended = std::chrono::steady_clock::now();
+    ended_.notify_all();
+}
+
+// Those that ended longest ago first, until the others may be kept.
+void Jobs::forget_old() {
+    const auto too_old = std::chrono::steady_clock::now() - limits_.kept_time;
+    while (true) {
+        std::size_t bytes = 0;
+        auto oldest = jobs_.end();
+        for (auto it = jobs_.begin(); it != jobs_.end(); ++it) {
+            const Job& job = *it->second;
+            if (job.said.running) continue;
+            if (job.said.answer) bytes += job.said.answer->body.size();
+            if (oldest == jobs_.end() || job.ended < oldest->second->ended) oldest = it;
+        }
+        const bool all_kept = oldest == jobs_.end() ||
+                              (jobs_.size() < limits_.kept_jobs && bytes <= limits_.kept_answers &&
+                               oldest->second->ended >= too_old);
+        if (all_kept) return;
+        jobs_.erase(oldest);
+    }
+}
+
+std::shared_ptr<const Jobs::Job> Jobs::find(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = jobs_.find(id);
+    return found == jobs_.end() ? nullptr : found->second;
+}
+
+JobReport Jobs::report(const Job& job) {
+    const std::lock_guard lock(mutex_);
+    JobReport report = job.said;
+    report.done = job.done;
+    report.total = job.total;
+    return report;
+}
+
+void Jobs::wait(const Job& job, std::chrono::milliseconds longest) {
+    std::unique_lock lock(mutex_);
+    ended_.wait_for(lock, longest, [&] { return !job.said.running || job.said.cancelled; });
+}
+
+std::optional<JobReport> Jobs::cancel(const std::string& id) {
+    std::unique_lock lock(mutex_);
+    const auto found = jobs_.find(id);
+    if (found == jobs_.end()) return std::nullopt;
+    const std::shared_ptr<Job> job = found->second;
+    jobs_.erase(found);
+    job->stop.ask();
+    if (job->said.running) job->said.cancelled = true;
+    ended_.notify_all();
+    lock.unlock();
+    return report(*job);
+}
+
+void Jobs::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        for (const auto& [id, job] : jobs_) {
+            job->stop.ask();
+            if (job->said.running) job->said.cancelled = true;
+        }
+        ended_.notify_all();
+    }
+    threads_.wait();
+}
+
+}  // namespace grundy::server

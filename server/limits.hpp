@@ -1,0 +1,23 @@
+// How much the server does at a time, and for whom.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+
+namespace grundy::server {
+
+struct Limits {
+    std::chrono::milliseconds request_time{5000};
+    std::chrono::milliseconds job_time{std::chrono::minutes(10)};
+    std::size_t request_memory = std::size_t{512} << 20;  // bytes, of a request or a job
+    std::size_t shared_memory = std::size_t{2} << 30;     // of all together, small ones besides
+    std::size_t body = std::size_t{1} << 20;              // bytes of a request
+    std::size_t connections = 400;
+    std::size_t long_requests = 12;  // at a time; they have computed for more than 0.1 s
+    std::size_t running_jobs = 4;
+    std::size_t kept_jobs = 16;
+    std::size_t kept_answers = std::size_t{256} << 20;  // bytes of ended jobs
+    std::chrono::milliseconds kept_time{std::chrono::minutes(5)};
+};
+
+}  // namespace grundy::server

@@ -1,0 +1,102 @@
+#include "requests.hpp"
+
+#include <algorithm>
+
+#include <pthread.h>
+
+namespace grundy::server {
+
+namespace {
+
+timespec read_clock(clockid_t clock) {
+    timespec now{};
+    clock_gettime(clock, &now);
+    return now;
+}
+
+std::chrono::nanoseconds between(const timespec& begin, const timespec& end) {
+    return std::chrono::seconds(end.tv_sec - begin.tv_sec) +
+           std::chrono::nanoseconds(end.tv_nsec - begin.tv_nsec);
+}
+
+}  // namespace
+
+Requests::Requests(const Engine& engine, std::string_view automaton, const Limits& limits)
+    : engine_(engine), automaton_(automaton), limits_(limits), watching_([this] { watch(); }) {}
+
+Requests::~Requests() {
+    stop();
+    watching_.join();
+}
+
+Context Requests::context(std::chrono::steady_clock::duration time) const {
+    Context context = engine_.context();
+    context.executor = one_thread_;
+    context.automaton = automaton_;
+    context.memory_limit = limits_.request_memory;
+    context.deadline = std::chrono::steady_clock::now() + time;
+    return context;
+}
+
+ApiAnswer Requests::run(const ApiRequest& request, Socket& client) {
+    const Context limited = context(limits_.request_time);
+    clockid_t clock{};
+    pthread_getcpuclockid(pthread_self(), &clock);
+    std::unique_lock lock(mutex_);
+    const auto running =
+        running_.insert(running_.end(), {limited.stop, client, clock, read_clock(clock)});
+    if (stopping_) limited.stop.ask();
+    if (nobody_watches_) begun_.notify_all();
+    lock.unlock();
+    client.set_at_work(true);
+    ApiAnswer answered = answer(request, limited);
+    client.set_at_work(false);
+    lock.lock();
+    constexpr int limit_reached = 422;
+    if (running->too_many && answered.status == limit_reached) {
+        answered =
+            refusal(limit_reached,
+                    "there are too many long requests at a time; ask for it as a job, or later");
+    }
+    running_.erase(running);
+    return answered;
+}
+
+void Requests::watch() {
+    constexpr std::chrono::milliseconds interval{20};
+    std::unique_lock lock(mutex_);
+    while (!stopping_) {
+        nobody_watches_ = running_.empty();
+        begun_.wait(lock, [this] { return stopping_ || !running_.empty(); });
+        nobody_watches_ = false;
+        begun_.wait_for(lock, interval, [this] { return stopping_; });
+        auto long_ones = static_cast<std::size_t>(
+            std::count_if(running_.begin(), running_.end(),
+                          [](const Running& running) { return running.is_long; }));
+        for (Running& running : running_) look_at(running, long_ones);
+    }
+}
+
+// By the time that it has computed, for others may have kept it from computing.
+void Requests::look_at(Running& running, std::size_t& long_ones) const {
+    constexpr std::chrono::milliseconds short_time{100};
+    if (!running.is_long && between(running.begin, read_clock(running.clock)) > short_time) {
+        if (long_ones >= limits_.long_requests) {
+            running.too_many = true;
+            running.stop.ask();
+            return;
+        }
+        running.is_long = true;
+        ++long_ones;
+    }
+    if (running.is_long && !running.client.is_open()) running.stop.ask();
+}
+
+void Requests::stop() {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    for (const Running& running : running_) running.stop.ask();
+    begun_.notify_all();
+}
+
+}  // namespace grundy::server

@@ -1,0 +1,62 @@
+// Requests while they are computed: each has its limits, long ones are few, and what nobody waits
+// for any more is stopped.
+#pragma once
+
+#include "limits.hpp"
+#include "socket.hpp"
+
+#include <grundy/api.hpp>
+#include <grundy/context.hpp>
+
+#include <condition_variable>
+#include <ctime>
+#include <list>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace grundy::server {
+
+class Requests {
+public:
+    // Contexts come from `engine`, with the automaton lent, both of which outlive this.
+    Requests(const Engine& engine, std::string_view automaton, const Limits& limits);
+    ~Requests();
+    Requests(const Requests&) = delete;
+    Requests& operator=(const Requests&) = delete;
+
+    // On the calling thread, for the client of that connection.
+    [[nodiscard]] ApiAnswer run(const ApiRequest& request, Socket& client);
+
+    // A context of the engine with these limits and one thread.
+    [[nodiscard]] Context context(std::chrono::steady_clock::duration time) const;
+
+    // Stops them all, and those that come.
+    void stop();
+
+private:
+    struct Running {
+        StopFlag stop;
+        const Socket& client;
+        clockid_t clock;        // of the time that its thread has computed
+        timespec begin;         // on that clock
+        bool is_long = false;   // takes one of the few places
+        bool too_many = false;  // it was stopped because there was none
+    };
+
+    void watch();
+    void look_at(Running& running, std::size_t& long_ones) const;
+
+    const Engine& engine_;
+    std::string_view automaton_;
+    Limits limits_;
+    Executor one_thread_{1};
+    std::mutex mutex_;
+    std::condition_variable begun_;
+    std::list<Running> running_;
+    bool nobody_watches_ = false;  // for nothing was running
+    bool stopping_ = false;
+    std::thread watching_;
+};
+
+}  // namespace grundy::server

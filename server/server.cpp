@@ -1,0 +1,430 @@
+// The one file that sees cpp-httplib. It parses requests and writes answers; reading, waiting and
+// threads are ours (socket, connections), for its own have no bounds that would hold.
+
+#include "server.hpp"
+
+#include "connections.hpp"
+#include "jobs.hpp"
+#include "own_names.hpp"
+#include "page.hpp"
+#include "requests.hpp"
+
+#include <grundy/api.hpp>
+#include <grundy/context.hpp>
+#include <grundy/error.hpp>
+
+#include <httplib.h>
+
+#include <algorithm>
+#include <array>
+#include <thread>
+
+namespace grundy::server {
+
+namespace {
+
+constexpr int not_modified = 304;
+constexpr int bad_input = 400;
+constexpr int forbidden = 403;
+constexpr int not_found = 404;
+constexpr int wrong_method = 405;
+constexpr int too_large = 413;
+constexpr int long_address = 414;
+constexpr int limit_reached = 422;
+
+constexpr const char* security_policy =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const httplib::Headers& safe_headers() {
+    static const httplib::Headers headers{{"Content-Security-Policy", security_policy},
+                                          {"X-Content-Type-Options", "nosniff"},
+                                          {"Referrer-Policy", "no-referrer"},
+                                          {"Cross-Origin-Resource-Policy", "same-origin"}};
+    return headers;
+}
+
+constexpr const char* no_page =
+    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Grundy</title>\n"
+    "<h1>Grundy</h1>\n<p>This program was built without its page: <code>make serve</code> builds "
+    "it "
+    "and starts the\nserver again. The requests are answered all the same, for instance\n"
+    "<a href=\"/api/solve?position=nim(3,5,7)\">/api/solve?position=nim(3,5,7)</a>.</p>\n</html>\n";
+
+// What httplib reads from and writes to.
+class SocketStream : public httplib::Stream {
+public:
+    explicit SocketStream(Socket& socket) : socket_(socket) {}
+
+    bool is_readable() const override { return true; }  // reading waits, as long as it may
+    bool is_writable() const override { return socket_.is_open(); }
+    ssize_t read(char* to, std::size_t size) override { return socket_.read(to, size); }
+    ssize_t write(const char* from, std::size_t size) override { return socket_.write(from, size); }
+    void get_remote_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
+    void get_local_ip_and_port(std::string& /*ip*/, int& /*port*/) const override {}
+    socket_t socket() const override { return socket_.descriptor(); }
+
+private:
+    Socket& socket_;
+};
+
+// The connection that this thread serves, and what its client can read.
+struct Client {
+    Socket& socket;
+    std::string address;
+    bool takes_gzip = false;
+};
+thread_local Client* client = nullptr;
+
+struct Target {
+    std::string path;
+    std::string query;
+};
+
+// As it was sent: httplib's own reading of it loses what stands twice.
+Target split(const std::string& target) {
+    const std::size_t mark = target.find('?');
+    if (mark == std::string::npos) return {target, ""};
+    return {target.substr(0, mark), target.substr(mark + 1)};
+}
+
+bool starts_with(std::string_view text, std::string_view prefix) {
+    return text.substr(0, prefix.size()) == prefix;
+}
+
+void set(httplib::Response& response, ApiAnswer answered) {
+    response.status = answered.status;
+    response.set_header("Cache-Control", "no-store");
+    response.set_header("Content-Type", answered.content_type);
+    response.body = std::move(answered.body);
+}
+
+ApiAnswer object(const JobReport& report) {
+    return {200, "application/json", to_json(report) + "\n"};
+}
+
+ApiAnswer unknown_job() {
+    return refusal(not_found, "there is no such job, or no more");
+}
+
+// Which file it is, whether the client has it already, and for how long it may keep it.
+void answer_page(const std::string& path, const httplib::Request& request,
+                 httplib::Response& response) {
+    const auto files = page_files();
+    const auto file = std::find_if(files.begin(), files.end(),
+                                   [&](const PageFile& one) { return one.path == path; });
+    if (file == files.end()) {
+        if (path != "/" || !files.empty())
+            return set(response, refusal(not_found, "there is no such page"));
+        return set(response, {200, "text/html; charset=utf-8", no_page});
+    }
+    response.set_header("ETag", std::string(file->etag));
+    response.set_header("Cache-Control",
+                        file->never_changes ? "public, max-age=31536000, immutable" : "no-cache");
+    response.set_header("Vary", "Accept-Encoding");
+    if (request.get_header_value("If-None-Match") == file->etag) {
+        response.status = not_modified;
+        return;
+    }
+    const bool compressed = client->takes_gzip && !file->gzip.empty();
+    if (compressed) response.set_header("Content-Encoding", "gzip");
+    const std::string_view bytes = compressed ? file->gzip : file->bytes;
+    response.set_content(bytes.data(), bytes.size(), std::string(file->content_type));
+}
+
+std::string event(std::string_view name, const JobReport& report) {
+    return "event: " + std::string(name) + "\ndata: " + to_json(report) + "\n\n";
+}
+
+}  // namespace
+
+class Server::Http : private httplib::Server {
+public:
+    explicit Http(const Settings& settings);
+    ~Http() override;
+    Http(const Http&) = delete;
+    Http& operator=(const Http&) = delete;
+
+    [[nodiscard]] const OwnNames& names() const { return names_; }
+
+private:
+    // Connections come from httplib through its queue of tasks.
+    class Tasks : public httplib::TaskQueue {
+    public:
+        explicit Tasks(Connections& connections) : connections_(connections) {}
+        void enqueue(std::function<void()> task) override { connections_.start(task); }
+        void shutdown() override { connections_.wait(); }
+
+    private:
+        Connections& connections_;
+    };
+
+    void listen_at(const Settings& settings);
+    bool process_and_close_socket(socket_t descriptor) override;
+    void refuse_head(Socket& socket, int status) const;
+    HandlerResponse answer_without_body(const httplib::Request& request,
+                                        httplib::Response& response);
+    std::optional<ApiAnswer> reason_to_refuse(const httplib::Request& request) const;
+    void answer_post(const httplib::Request& request, httplib::Response& response,
+                     const httplib::ContentReader& content);
+    ApiAnswer answer_body(const std::string& path, const std::string& body);
+    ApiAnswer answer_get(const Target& target);
+    void answer_job(const httplib::Request& request, httplib::Response& response);
+    void send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response);
+
+    Limits limits_;
+    OwnNames names_;
+    Engine engine_;
+    Requests requests_;
+    Jobs jobs_;
+    Connections connections_;
+    std::thread accepting_;
+};
+
+Server::Http::Http(const Settings& settings)
+    : limits_(settings.limits),
+      names_{settings.host, settings.port},
+      engine_(1, Engine::usual_cache, settings.limits.shared_memory),
+      requests_(engine_, settings.automaton, limits_),
+      jobs_(requests_, limits_),
+      connections_(limits_.connections) {
+    set_default_headers(safe_headers());
+    new_task_queue = [this] { return new Tasks(connections_); };  // NOLINT: httplib deletes it
+    set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
+        return answer_without_body(request, response);
+    });
+    Post("/api/.*", [this](const httplib::Request& request, httplib::Response& response,
+                           const httplib::ContentReader& content) {
+        answer_post(request, response, content);
+    });
+    set_exception_handler(
+        [](const httplib::Request&, httplib::Response& response, const std::exception_ptr&) {
+            set(response, refusal(limit_reached, "the machine has not enough memory for this"));
+        });
+    set_error_handler([](const httplib::Request&, httplib::Response& response) {
+        if (response.body.empty()) set(response, refusal(response.status, "this is no request"));
+    });
+    listen_at(settings);
+    accepting_ = std::thread([this] { listen_after_bind(); });
+    while (!is_running()) std::this_thread::yield();
+}
+
+Server::Http::~Http() {
+    httplib::Server::stop();
+    requests_.stop();
+    connections_.hang_up();
+    jobs_.stop();
+    accepting_.join();
+}
+
+void Server::Http::listen_at(const Settings& settings) {
+    int descriptor = -1;
+    // Not as httplib has it, for that lets two servers share a port.
+    set_socket_options([&](socket_t socket) {
+        const int on = 1;
+        setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+        descriptor = socket;
+    });
+    const std::string where = settings.host + " port " + std::to_string(settings.port);
+    if (settings.port == 0) {
+        names_.port = bind_to_any_port(settings.host);
+        if (names_.port <= 0) throw Error(ErrorKind::input, "cannot listen at " + settings.host);
+    } else if (!bind_to_port(settings.host, settings.port)) {
+        throw Error(ErrorKind::input,
+                    "cannot listen at " + where + ": it is taken, or not allowed");
+    }
+    constexpr int many = 1000;  // that come at the same time; httplib lets five
+    ::listen(descriptor, many);
+}
+
+// Serves one connection. Only after a GET it is sure where the next request begins.
+bool Server::Http::process_and_close_socket(socket_t descriptor) {
+    constexpr std::size_t most_requests = 100'000;
+    Socket socket(descriptor);
+    const Connections::Open open(connections_, socket);
+    SocketStream stream(socket);
+    Client here{socket, socket.own_address()};
+    client = &here;
+    for (std::size_t count = 1; true; ++count) {
+        const Socket::Head head = socket.read_head();
+        if (head == Socket::Head::long_line) refuse_head(socket, long_address);
+        if (head == Socket::Head::too_long) refuse_head(socket, too_large);
+        if (head != Socket::Head::whole) break;
+        const bool last = count == most_requests || !starts_with(socket.begun(), "GET ");
+        bool closed = false;
+        const bool answered = process_request(stream, last, closed, [&](httplib::Request& request) {
+            const std::string encodings = request.get_header_value("Accept-Encoding");
+            here.takes_gzip = encodings.find("gzip") != std::string::npos;
+            // Answers are neither compressed nor cut to pieces on the way: it could take long.
+            request.headers.erase("Accept-Encoding");
+            request.ranges.clear();
+        });
+        if (!answered || closed || last) break;
+    }
+    client = nullptr;
+    return true;
+}
+
+void Server::Http::refuse_head(Socket& socket, int status) const {
+    const std::string body = refusal(status, "the address or the headers are too long").body;
+    std::string text = "HTTP/1.1 " + std::to_string(status) +
+                       " Too Long\r\nConnection: close\r\nContent-Type: application/json\r\n";
+    for (const auto& [name, value] : safe_headers()) text += name + ": " + value + "\r\n";
+    text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+    (void)socket.write(text.data(), text.size());
+}
+
+std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& request) const {
+    const std::string host = request.get_header_value("Host");
+    if (request.get_header_value_count("Host") != 1 || !is_own(host, client->address, names_)) {
+        return refusal(forbidden, "this is not the name of this server");
+    }
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (!reads && !is_same_origin(request.get_header_value("Origin"), host)) {
+        return refusal(forbidden, "a page from elsewhere may not ask for this");
+    }
+    if (request.method != "POST") return std::nullopt;
+    if (request.is_multipart_form_data()) {
+        return refusal(bad_input, "the body of a POST is a JSON object");
+    }
+    const bool is_chunked = request.has_header("Transfer-Encoding");
+    if (!is_chunked && !request.has_header("Content-Length")) {
+        return refusal(bad_input, "a POST says how long its body is");
+    }
+    if (!is_chunked && request.get_header_value<std::uint64_t>("Content-Length") > limits_.body) {
+        return refusal(too_large, "the body is too large");
+    }
+    return std::nullopt;
+}
+
+// All but what comes with a body.
+Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::Request& request,
+                                                                httplib::Response& response) {
+    const auto answered = [&](ApiAnswer given) {
+        set(response, std::move(given));
+        return HandlerResponse::Handled;
+    };
+    if (const auto refused = reason_to_refuse(request)) return answered(*refused);
+    const Target target = split(request.target);
+    const bool is_api = starts_with(target.path, "/api/");
+    const bool is_job = starts_with(target.path, "/api/jobs/");
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    const bool posts = request.method == "POST" && is_api && !is_job;
+    const bool deletes = request.method == "DELETE" && is_job;
+    if (!reads && !posts && !deletes) {
+        return answered(refusal(wrong_method, "there is no such method here"));
+    }
+    constexpr std::size_t longest_path = 100;  // httplib looks for its handler in no short time
+    if (posts && target.path.size() > longest_path) {
+        return answered(refusal(not_found, "there is no such path"));
+    }
+    if (posts) return HandlerResponse::Unhandled;
+    if (is_job) {
+        answer_job(request, response);
+    } else if (is_api) {
+        set(response, answer_get(target));
+    } else {
+        answer_page(target.path, request, response);
+    }
+    return HandlerResponse::Handled;
+}
+
+ApiAnswer Server::Http::answer_get(const Target& target) {
+    if (target.path == "/api/jobs") return refusal(wrong_method, "a job begins with a POST");
+    try {
+        return requests_.run(request_from_query(target.path, target.query), client->socket);
+    } catch (const Error& error) {
+        return refusal(error);
+    }
+}
+
+void Server::Http::answer_post(const httplib::Request& request, httplib::Response& response,
+                               const httplib::ContentReader& content) {
+    std::string body;
+    const bool whole = content([&](const char* data, std::size_t size) {
+        body.append(data, size);
+        return body.size() <= limits_.body;
+    });
+    if (body.size() > limits_.body)
+        return set(response, refusal(too_large, "the body is too large"));
+    if (!whole) return set(response, refusal(bad_input, "the body ends before it is whole"));
+    const Target target = split(request.target);
+    if (!target.query.empty()) {
+        return set(response, refusal(bad_input, "a POST has its parameters in its body"));
+    }
+    set(response, answer_body(target.path, body));
+}
+
+ApiAnswer Server::Http::answer_body(const std::string& path, const std::string& body) {
+    try {
+        if (path != "/api/jobs")
+            return requests_.run(request_from_json(path, body), client->socket);
+        if (const auto id = jobs_.start(request_of_job(body))) {
+            return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
+        }
+        return refusal(limit_reached, "as many jobs are running as there may be");
+    } catch (const Error& error) {
+        return refusal(error);
+    }
+}
+
+// /api/jobs/ID and /api/jobs/ID/events
+void Server::Http::answer_job(const httplib::Request& request, httplib::Response& response) {
+    constexpr std::string_view before = "/api/jobs/";
+    constexpr std::string_view after = "/events";
+    std::string id = split(request.target).path.substr(before.size());
+    const bool as_events =
+        id.size() > after.size() && std::string_view(id).substr(id.size() - after.size()) == after;
+    if (as_events) id.resize(id.size() - after.size());
+    if (request.method == "DELETE") {
+        const auto cancelled = as_events ? std::nullopt : jobs_.cancel(id);
+        return set(response, cancelled ? object(*cancelled) : unknown_job());
+    }
+    const auto job = jobs_.find(id);
+    if (!job) return set(response, unknown_job());
+    if (as_events) return send_events(job, response);
+    set(response, object(jobs_.report(*job)));
+}
+
+// Nothing new is said by a comment now and then: it finds out whether the client is still there.
+void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response) {
+    constexpr std::chrono::milliseconds interval{250};
+    response.set_header("Cache-Control", "no-store");
+    response.set_chunked_content_provider(
+        "text/event-stream", [this, job = std::move(job), said = std::optional<std::uint64_t>()](
+                                 std::size_t /*offset*/, httplib::DataSink& sink) mutable {
+            const JobReport report = jobs_.report(*job);
+            const bool ended = !report.running || report.cancelled;
+            std::string text = ":\n\n";
+            if (ended) {
+                text = event("done", report);
+            } else if (said != report.done) {
+                text = event("progress", report);
+            }
+            said = report.done;
+            if (!sink.write(text.data(), text.size())) return false;
+            if (ended) {
+                sink.done();
+            } else {
+                jobs_.wait(*job, interval);
+            }
+            return true;
+        });
+}
+
+grundy::server::Server::Server(const Settings& settings)
+    : http_(std::make_unique<Http>(settings)) {}
+
+Server::~Server() = default;
+
+int Server::port() const {
+    return http_->names().port;
+}
+
+std::string Server::address() const {
+    const std::string& host = http_->names().host;
+    const bool is_ipv6 = host.find(':') != std::string::npos;
+    return "http://" + (is_ipv6 ? "[" + host + "]" : host) + ":" + std::to_string(port()) + "/";
+}
+
+}  // namespace grundy::server

@@ -1,0 +1,208 @@
+// The table of paths: which parameters each takes, and what becomes of them.
+
+#include "api/parameters.hpp"
+
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/games.hpp>
+#include <grundy/json.hpp>
+#include <grundy/long_numbers.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/replay.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <new>
+#include <ostream>
+#include <streambuf>
+
+namespace grundy {
+
+namespace {
+
+using api::Parameters;
+
+constexpr const char* json_type = "application/json";
+
+// The text of a long answer, which counts as memory of the request and ends with it.
+class AnswerText : public std::streambuf {
+public:
+    explicit AnswerText(const Context& context) : context_(context) {}
+    ~AnswerText() override { context_.release(this); }
+    AnswerText(const AnswerText&) = delete;
+    AnswerText& operator=(const AnswerText&) = delete;
+
+    // What `write` writes to a stream, without the end of its line.
+    template <class Write>
+    static std::string of(const Context& context, Write write) {
+        AnswerText text(context);
+        std::ostream out(&text);
+        out.exceptions(std::ios::badbit);  // so that errors come through
+        write(out);
+        while (text.text_.ends_with('\n')) text.text_.pop_back();
+        return std::move(text.text_);
+    }
+
+protected:
+    std::streamsize xsputn(const char* from, std::streamsize count) override {
+        constexpr const char* doing = "writing the answer";
+        context_.check(doing);
+        const auto size = static_cast<std::size_t>(count);
+        // A text that grows is copied, and once more where it is passed on.
+        context_.charge(this, 3 * (text_.size() + size), doing);
+        text_.append(from, size);
+        return count;
+    }
+    int_type overflow(int_type byte) override {
+        const char character = traits_type::to_char_type(byte);
+        return xsputn(&character, 1) == 1 ? byte : traits_type::eof();
+    }
+
+private:
+    const Context& context_;
+    std::string text_;
+};
+
+std::string answer_solve(const Parameters& given, const Context& context) {
+    return to_json(solve(given.position(given.text("position"), context), context));
+}
+
+std::string answer_replay(const Parameters& given, const Context& context) {
+    const Position start = given.position(given.text("position"), context);
+    std::vector<Position> moves;
+    for (const std::string& move : given.list("moves")) {
+        moves.push_back(given.position(move, context));
+    }
+    return to_json(replay(start, moves, context));
+}
+
+std::string answer_games(const Parameters& /*given*/, const Context& /*context*/) {
+    return to_json(games());
+}
+
+std::string answer_table(const Parameters& given, const Context& context) {
+    const auto made = table(given.text("game"), given.size("size"), context);
+    return AnswerText::of(context, [&](std::ostream& out) { write_json(*made, out, context); });
+}
+
+Integer described_number(const Parameters& given, const Context& context) {
+    const auto word = given.optional_text("word");
+    if (word.has_value() == given.optional_text("n").has_value()) {
+        throw Error(ErrorKind::input, "numbers takes either a number or a word");
+    }
+    return word ? value_of_fibonacci_word(*word, context) : given.number("n");
+}
+
+std::string answer_numbers(const Parameters& given, const Context& context) {
+    return to_json(
+        describe_number(described_number(given, context), given.optional_text("bound"), context));
+}
+
+std::string answer_value(const Parameters& given, const Context& context) {
+    return to_json(wythoff_value(given.number("x"), given.number("y"), context));
+}
+
+PointQuery query_of(const Parameters& given) {
+    const Values values = given.values("g");
+    return {values.first, values.last};
+}
+
+std::string answer_nth(const Parameters& given, const Context& context) {
+    return to_json(wythoff_nth(query_of(given), given.range("n"), context));
+}
+
+std::string answer_points(const Parameters& given, const Context& context) {
+    return to_json(wythoff_points(query_of(given), given.range("rows"), context));
+}
+
+std::string answer_period(const Parameters& given, const Context& context) {
+    return to_json(wythoff_periods(given.range("x"), context));
+}
+
+std::string answer_graph(const Parameters& given, const Context& context) {
+    const LabelledDigraph digraph =
+        position_digraph(given.position(given.text("position"), context), context);
+    return AnswerText::of(context, [&](std::ostream& out) { write_graph_json(digraph, out); });
+}
+
+struct Endpoint {
+    std::string_view path;
+    std::vector<std::string_view> parameters;
+    std::string (*answer)(const Parameters& given, const Context& context);
+};
+
+const std::vector<Endpoint>& endpoints() {
+    static const std::vector<Endpoint> all{
+        {"/api/solve", {"position"}, answer_solve},
+        {"/api/replay", {"position", "moves"}, answer_replay},
+        {"/api/games", {}, answer_games},
+        {"/api/table", {"game", "size"}, answer_table},
+        {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
+        {"/api/wythoff/value", {"x", "y"}, answer_value},
+        {"/api/wythoff/nth", {"g", "n"}, answer_nth},
+        {"/api/wythoff/points", {"g", "rows"}, answer_points},
+        {"/api/wythoff/period", {"x"}, answer_period},
+        {"/api/graph", {"position"}, answer_graph},
+    };
+    return all;
+}
+
+int status_of(ErrorKind kind) {
+    constexpr int bad_input = 400;
+    constexpr int forbidden = 403;
+    constexpr int limited = 422;
+    switch (kind) {
+        case ErrorKind::input: return bad_input;
+        case ErrorKind::denied: return forbidden;
+        case ErrorKind::limit:
+        case ErrorKind::refused:
+        case ErrorKind::interrupted: break;
+    }
+    return limited;
+}
+
+std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const Context& context) {
+    const Parameters given(request, endpoint.parameters);
+    const Context limited = given.within_limits(context.for_request());
+    const LongNumbers long_numbers(limited);
+    return endpoint.answer(given, limited) + "\n";
+}
+
+}  // namespace
+
+ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept {
+    try {
+        const auto endpoint =
+            std::find_if(endpoints().begin(), endpoints().end(),
+                         [&](const Endpoint& one) { return one.path == request.path; });
+        constexpr int not_found = 404;
+        if (endpoint == endpoints().end()) {
+            return refusal(not_found, fmt::format("there is no '{}'", request.path));
+        }
+        return {200, json_type, body_of(request, *endpoint, context)};
+    } catch (const Error& error) {
+        return refusal(error);
+    } catch (const std::bad_alloc&) {
+        return refusal(Error(ErrorKind::limit, "the machine has not enough memory for this"));
+    } catch (const std::exception& error) {
+        return refusal(Error(ErrorKind::limit, fmt::format("it failed: {}", error.what())));
+    }
+}
+
+ApiAnswer refusal(const Error& error) {
+    return {status_of(error.kind()), json_type, to_json(error) + "\n"};
+}
+
+ApiAnswer refusal(int status, std::string_view message) {
+    ApiAnswer refused = refusal(Error(ErrorKind::input, std::string(message)));
+    refused.status = status;
+    return refused;
+}
+
+}  // namespace grundy

@@ -1,0 +1,105 @@
+#include "api/parameters.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/notation.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace grundy::api {
+
+namespace {
+
+constexpr std::array<std::string_view, 2> limits{"memory", "time"};
+
+template <class Parse>
+auto read(const std::string& text, Parse parse) {
+    try {
+        return parse(text);
+    } catch (const Error& error) {
+        throw error.in(text);
+    }
+}
+
+}  // namespace
+
+Parameters::Parameters(const ApiRequest& request, std::span<const std::string_view> known)
+    : request_(request) {
+    for (const auto& [name, texts] : request.parameters) {
+        if (std::count(known.begin(), known.end(), name) > 0) continue;
+        if (std::count(limits.begin(), limits.end(), name) > 0) continue;
+        throw Error(ErrorKind::input,
+                    fmt::format("{} has no parameter '{}', only {}{}{}", request.path, name,
+                                fmt::join(known, ", "), known.empty() ? "" : ", ",
+                                fmt::join(limits, ", ")));
+    }
+}
+
+const std::vector<std::string>& Parameters::list(const std::string& name) const {
+    static const std::vector<std::string> none;
+    const auto found = request_.parameters.find(name);
+    return found == request_.parameters.end() ? none : found->second;
+}
+
+std::optional<std::string> Parameters::optional_text(const std::string& name) const {
+    const std::vector<std::string>& texts = list(name);
+    if (texts.size() > 1) {
+        throw Error(ErrorKind::input, fmt::format("the parameter '{}' is given twice", name));
+    }
+    if (texts.empty()) return std::nullopt;
+    return texts.front();
+}
+
+const std::string& Parameters::text(const std::string& name) const {
+    if (!optional_text(name)) {
+        throw Error(ErrorKind::input, fmt::format("the parameter '{}' is missing", name));
+    }
+    return list(name).front();
+}
+
+Integer Parameters::number(const std::string& name) const {
+    return read(text(name), [](std::string_view written) { return parse_number(written); });
+}
+
+std::size_t Parameters::size(const std::string& name) const {
+    return read(text(name), parse_size);
+}
+
+Range Parameters::range(const std::string& name) const {
+    return read(text(name), parse_range);
+}
+
+Values Parameters::values(const std::string& name) const {
+    return read(text(name), parse_values);
+}
+
+std::string Parameters::file(const std::string& name) const {
+    const auto found = request_.files.find(name);
+    if (found != request_.files.end()) return found->second;
+    throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
+}
+
+Position Parameters::position(std::string_view text, const Context& context) const {
+    return parse_position(text, context, [this](const std::string& name) { return file(name); });
+}
+
+Context Parameters::within_limits(Context context) const {
+    if (const auto time = optional_text("time")) {
+        constexpr double longest = 1e9;
+        const std::chrono::duration<double> seconds(
+            std::min(parse_seconds(*time, "'time'"), longest));
+        const auto asked = std::chrono::steady_clock::now() +
+                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(seconds);
+        context.deadline = std::min(context.deadline.value_or(asked), asked);
+    }
+    if (const auto memory = optional_text("memory")) {
+        context.memory_limit = std::min(context.memory_limit, parse_bytes(*memory, "'memory'"));
+    }
+    return context;
+}
+
+}  // namespace grundy::api

@@ -1,0 +1,134 @@
+// Requests as data: how they are read, and what is answered to those that make no sense.
+
+#include <grundy/api.hpp>
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <string>
+
+namespace grundy {
+namespace {
+
+using Texts = std::vector<std::string>;
+
+TEST(Requests, FromAQuery) {
+    const ApiRequest request =
+        request_from_query("/api/replay", "position=nim(3)%2B+nim%284%29&moves=a=b&moves=a=b&&x");
+    EXPECT_EQ(request.path, "/api/replay");
+    EXPECT_EQ(request.parameters.at("position"), Texts{"nim(3)+ nim(4)"});
+    EXPECT_EQ(request.parameters.at("moves"), (Texts{"a=b", "a=b"}));
+    EXPECT_EQ(request.parameters.at("x"), Texts{""});
+    for (const char* query : {"a=%", "a=%4", "a=%4g", "a=%+4", "%zz=1"}) {
+        EXPECT_THROW((void)request_from_query("/", query), Error) << query;
+    }
+}
+
+TEST(Requests, FromJson) {
+    const ApiRequest request = request_from_json(
+        "/api/x", R"({"n":123456789012345678901234567890,"time":0.5,"b":true,"none":null,
+                      "moves":["a",2],"mark":{"cell":["1",2],"heap":0},"files":{"g":"a b"}})");
+    EXPECT_EQ(request.parameters.at("n"), Texts{"123456789012345678901234567890"});
+    EXPECT_EQ(request.parameters.at("time"), Texts{"0.5"});
+    EXPECT_EQ(request.parameters.at("b"), Texts{"true"});
+    EXPECT_EQ(request.parameters.count("none"), 0U);
+    EXPECT_EQ(request.parameters.at("moves"), (Texts{"a", "2"}));
+    EXPECT_EQ(request.parameters.at("mark.cell"), (Texts{"1", "2"}));
+    EXPECT_EQ(request.parameters.at("mark.heap"), Texts{"0"});
+    EXPECT_EQ(request.files.at("g"), "a b");
+    const ApiRequest job =
+        request_of_job(R"({"path":"/api/table","parameters":{"size":4,"files":{"a":"b"}}})");
+    EXPECT_EQ(job.path, "/api/table");
+    EXPECT_EQ(job.parameters.at("size"), Texts{"4"});
+    EXPECT_EQ(job.files.at("a"), "b");
+}
+
+TEST(Requests, ManyNamesAreNotComparedForEver) {
+    std::string body = "{\"files\":{";
+    for (int i = 0; i < 100'000; ++i) body += "\"" + std::to_string(i) + "\":\"\",";
+    body += "\"x\":\"\"}}";
+    const auto begin = std::chrono::steady_clock::now();
+    EXPECT_THROW((void)request_from_json("/api/solve", body), Error);
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(2));
+}
+
+TEST(Answers, StatusesAndMessages) {
+    const auto answered = [](const char* path, const char* body) {
+        return answer(request_from_json(path, body), {});
+    };
+    EXPECT_EQ(answered("/api/solve", R"({"position":"nim(3,5,7)"
+})").status, 200);
+    EXPECT_EQ(answered("/api/solve", R"({"position":"nim(3"})").status, 400);
+    EXPECT_EQ(answered("/api/solve", R"({"position":"digraph[g](a)"
+    })").status, 403);
+    EXPECT_EQ(answered("/api/nothing", "{}").status, 404);
+    EXPECT_EQ(answered("/api/table", R"({"game":"wythoff","size":"10^9"})").status, 422);
+    EXPECT_EQ(answered("/api/solve", "{}").body,
+              "{\"error\":{\"message\":\"the parameter 'position' is missing\"}}\n");
+    EXPECT_EQ(answered("/api/games", R"({"x":1})").body,
+              "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, time\"}}\n");
+    EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
+    }
+
+    TEST(Answers, ARequestMayAskForLess) {
+        Context context;
+        context.memory_limit = 1'000'000;
+        const auto asking = [&](const std::string& memory) {
+            return answer(request_from_json(
+                              "/api/table",
+                              R"({"game":"wythoff","size":600,"memory":")" + memory + "\"}"),
+                          context)
+                .status;
+        };
+        EXPECT_EQ(asking("10K"), 422);
+        EXPECT_EQ(asking("4G"), 422);  // never more than the context allows
+        context.memory_limit = std::size_t{1} << 30;
+        EXPECT_EQ(asking("4G"), 200);
+    }
+
+    TEST(Answers, ALongOneCountsAsMemory) {
+        Context context;
+        context.memory_limit = 3'000'000;  // enough for the values
+        const ApiAnswer answered =
+            answer(request_from_json("/api/table", R"({"game":"wythoff","size":1000})"), context);
+        EXPECT_EQ(answered.status, 422);
+        EXPECT_NE(answered.body.find("writing the answer"), std::string::npos) << answered.body;
+    }
+
+    TEST(Answers, ToBeingToldToStop) {
+        Context context;
+        context.stop.ask();
+    EXPECT_EQ(answer(request_from_json("/api/solve", R"({"position":"nim(3)"
+    })"), context).status,
+              422);
+    }
+
+    RC_GTEST_PROP(Requests, AQueryKeepsAnyText,
+                  (const std::string& name, const std::string& text)) {
+        const auto encoded = [](const std::string& raw) {
+            std::string result;
+            for (const char c : raw) {
+                const auto byte = static_cast<unsigned char>(c);
+                result += {'%', "0123456789abcdef"[byte / 16], "0123456789ABCDEF"[byte % 16]};
+            }
+            return result;
+        };
+        RC_PRE(!name.empty());
+        const ApiRequest request = request_from_query("/", encoded(name) + "=" + encoded(text));
+        RC_ASSERT(request.parameters.at(name) == Texts{text});
+    }
+
+    TEST(Jobs, AsObjects) {
+        JobReport report{"12ab", true, false, 5, 10, {}};
+        EXPECT_EQ(to_json(report), R"({"id":"12ab","state":"running","done":"5","total":"10"})");
+        report.running = false;
+        report.answer = ApiAnswer{200, "application/json", "{\"a\":1}\n"};
+        EXPECT_EQ(nlohmann::json::parse(to_json(report))["answer"]["a"], 1);
+        EXPECT_EQ(to_json(report).find('\n'), std::string::npos);
+    }
+
+    }  // namespace
+    }  // namespace grundy

@@ -1,0 +1,168 @@
+// Long work: its progress, its end, and how many there may be.
+
+#include "server/http_client.hpp"
+#include "server/long_request.hpp"
+
+#include "server/server.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace grundy::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::json;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using test::http_get;
+using test::http_post;
+using test::HttpAnswer;
+using test::HttpClient;
+
+std::string started(int port, const std::string& body) {
+    const HttpAnswer answer = http_post(port, "/api/jobs", body);
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    return Json::parse(answer.body)["id"];
+}
+
+std::string table_job(int size) {
+    return R"({"path":"/api/table","parameters":{"game":"wythoff","size":)" + std::to_string(size) +
+           "}}";
+}
+
+Json report(int port, const std::string& id) {
+    return Json::parse(http_get(port, "/api/jobs/" + id).body);
+}
+
+Json report_at_the_end(int port, const std::string& id) {
+    Json now = report(port, id);
+    while (now["state"] == "running") {
+        std::this_thread::sleep_for(milliseconds(10));
+        now = report(port, id);
+    }
+    return now;
+}
+
+TEST(Jobs, HaveTheAnswerOfARequest) {
+    const Server server({});
+    const Json done = report_at_the_end(server.port(), started(server.port(), table_job(30)));
+    EXPECT_EQ(done["state"], "done");
+    EXPECT_EQ(done["status"], 200);
+    EXPECT_EQ(done["answer"],
+              Json::parse(http_get(server.port(), "/api/table?game=wythoff&size=30").body));
+    const Json wrong = report_at_the_end(
+        server.port(), started(server.port(), R"({"path":"/api/no","parameters":{}})"));
+    EXPECT_EQ(wrong["status"], 404);
+    EXPECT_TRUE(wrong["answer"].contains("error"));
+}
+
+TEST(Jobs, TellHowFarTheyAre) {
+    const Server server({});
+    const std::string id = started(server.port(), test::long_job());
+    HttpClient listener(server.port());
+    listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
+    ASSERT_TRUE(listener.receive_until("event: progress\n"));
+    ASSERT_TRUE(listener.receive_until("\"done\":\"1"));
+    EXPECT_NE(listener.received().find("text/event-stream"), std::string::npos);
+    const Json now = report(server.port(), id);
+    EXPECT_EQ(now["state"], "running");
+    EXPECT_NE(now["total"], "0");
+    EXPECT_EQ(HttpClient(server.port()).ask("DELETE", "/api/jobs/" + id).status, 200);
+    EXPECT_TRUE(listener.receive_until("event: done\n"));
+    EXPECT_TRUE(listener.receive_until("\"state\":\"cancelled\""));
+    EXPECT_EQ(http_get(server.port(), "/api/jobs/" + id).status, 404);
+}
+
+TEST(Jobs, EventsEndWithTheAnswer) {
+    const Server server({});
+    const std::string id = started(server.port(), table_job(5));
+    HttpClient listener(server.port());
+    listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
+    EXPECT_TRUE(listener.receive_until("event: done\n"));
+    EXPECT_TRUE(listener.receive_until("\"answer\":{\"rows\":5"));
+    EXPECT_TRUE(listener.receive_until("\r\n0\r\n\r\n"));  // nothing comes after it
+}
+
+TEST(Jobs, AreBoundedAndMakeRoomWhenCancelled) {
+    Limits limits;
+    limits.running_jobs = 2;
+    Settings settings;
+    settings.limits = limits;
+    const Server server(settings);
+    const std::string first = started(server.port(), test::long_job());
+    (void)started(server.port(), test::long_job());
+    const HttpAnswer third = http_post(server.port(), "/api/jobs", test::long_job());
+    EXPECT_EQ(third.status, 422);
+    EXPECT_TRUE(Json::parse(third.body).contains("error"));
+    EXPECT_EQ(HttpClient(server.port()).ask("DELETE", "/api/jobs/" + first).status, 200);
+    const auto begin = Clock::now();
+    while (http_post(server.port(), "/api/jobs", test::long_job()).status != 200) {
+        ASSERT_LT(Clock::now() - begin, seconds(5));
+    }
+    RecordProperty(
+        "ms",
+        std::to_string(std::chrono::duration<double, std::milli>(Clock::now() - begin).count()));
+}
+
+TEST(Jobs, OldAnswersAreForgotten) {
+    Limits limits;
+    limits.kept_jobs = 3;
+    Settings settings;
+    settings.limits = limits;
+    const Server server(settings);
+    std::vector<std::string> ids;
+    for (int i = 0; i < 5; ++i) {
+        ids.push_back(started(server.port(), table_job(i)));
+        (void)report_at_the_end(server.port(), ids.back());
+    }
+    EXPECT_EQ(http_get(server.port(), "/api/jobs/" + ids.front()).status, 404);
+    EXPECT_EQ(http_get(server.port(), "/api/jobs/" + ids.back()).status, 200);
+    limits.kept_time = milliseconds(0);
+    settings.limits = limits;
+    const Server forgetful(settings);
+    const std::string id = started(forgetful.port(), table_job(3));
+    (void)report_at_the_end(forgetful.port(), id);
+    (void)started(forgetful.port(), table_job(3));
+    EXPECT_EQ(http_get(forgetful.port(), "/api/jobs/" + id).status, 404);
+}
+
+TEST(Jobs, ObeyTheirLimitOfTime) {
+    Limits limits;
+    limits.job_time = milliseconds(300);
+    Settings settings;
+    settings.limits = limits;
+    const Server server(settings);
+    const Json done = report_at_the_end(server.port(), started(server.port(), test::long_job()));
+    EXPECT_EQ(done["answer"]["outcome"], "unknown");
+}
+
+// Nobody listens any more, so that the threads are free for others.
+TEST(Jobs, ListenersThatGoLeaveNothingBehind) {
+    Limits limits;
+    limits.connections = 10;
+    Settings settings;
+    settings.limits = limits;
+    const Server server(settings);
+    const std::string id = started(server.port(), test::long_job());
+    for (int i = 0; i < 30; ++i) {
+        HttpClient listener(server.port());
+        listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
+        EXPECT_TRUE(listener.receive_until("event: progress"));
+    }
+    // Those that stay make room as well.
+    std::vector<HttpClient> listeners;
+    for (int i = 0; i < 30; ++i) {
+        listeners.emplace_back(server.port());
+        listeners.back().send(listeners.back().head("GET", "/api/jobs/" + id + "/events"));
+    }
+    EXPECT_EQ(http_get(server.port(), "/api/numbers?n=1").status, 200);
+}
+
+}  // namespace
+}  // namespace grundy::server

@@ -1,0 +1,439 @@
+// The server with clients that are in a hurry, slow, rude or hostile. Whatever they send, there is
+// a clear answer below 500 or none, and others are answered meanwhile.
+
+#include "server/http_client.hpp"
+#include "server/long_request.hpp"
+
+#include "server/server.hpp"
+
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <random>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace grundy::server {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Json = nlohmann::json;
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using test::http_get;
+using test::http_post;
+using test::HttpAnswer;
+using test::HttpClient;
+
+constexpr const char* small_solve = "/api/solve?position=nim(3,5,7)";
+
+Settings settings_with(const Limits& limits) {
+    Settings settings;
+    settings.limits = limits;
+    return settings;
+}
+
+std::string message_of(const HttpAnswer& answer) {
+    return Json::parse(answer.body)["error"]["message"];
+}
+
+TEST(Server, AnswersAndSaysHowItIsToBeShown) {
+    const Server server({});
+    EXPECT_EQ(server.address(), "http://127.0.0.1:" + std::to_string(server.port()) + "/");
+    const HttpAnswer answer = http_get(server.port(), small_solve);
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(Json::parse(answer.body)["value"], "1");
+    EXPECT_EQ(answer.headers.at("x-content-type-options"), "nosniff");
+    EXPECT_EQ(answer.headers.at("referrer-policy"), "no-referrer");
+    EXPECT_EQ(answer.headers.at("content-security-policy").find("default-src 'none'"), 0U);
+    EXPECT_EQ(answer.headers.count("access-control-allow-origin"), 0U);
+    EXPECT_EQ(answer.headers.count("content-encoding"), 0U);
+}
+
+TEST(Server, TakesJsonWhateverItIsCalled) {
+    const Server server({});
+    const std::string body = R"({"position":"digraph[g](a)", "files" : {
+        "g" : "a -> b\nb -> c"
+    }
+})";
+    for (const char* type : {"application/json", "application/x-www-form-urlencoded", "text/plain"}) {
+    const HttpAnswer answer =
+        HttpClient(server.port())
+            .ask("POST", "/api/solve", "Content-Type: " + std::string(type) + "\r\n", body);
+    EXPECT_EQ(answer.status, 200) << type;
+    EXPECT_EQ(Json::parse(answer.body)["outcome"], "P") << type;
+}
+// Longer than what httplib takes of a form.
+const Json large{{"position", "digraph[g](a)"},
+                 {"files", {{"g", std::string(100'000, '#') + "\na -> b"}}}};
+const HttpAnswer answer =
+    HttpClient(server.port())
+        .ask("POST", "/api/solve", "Content-Type: application/x-www-form-urlencoded\r\n",
+             large.dump());
+EXPECT_EQ(answer.status, 200) << answer.body;
+}
+
+TEST(Server, AConnectionIsUsedAgain) {
+    const Server server({});
+    HttpClient client(server.port());
+    for (int i = 0; i < 100; ++i) {
+        EXPECT_EQ(client.ask("GET", "/api/solve?position=nim(" + std::to_string(i) + ")").status,
+                  200);
+    }
+    // Two at once come back in their order.
+    client.send(client.head("GET", "/api/numbers?n=4") + client.head("GET", "/api/numbers?n=5"));
+    EXPECT_EQ(Json::parse(client.receive().body)["number"], "4");
+    EXPECT_EQ(Json::parse(client.receive().body)["number"], "5");
+}
+
+TEST(Server, HeadsWithoutBodies) {
+    const Server server({});
+    HttpClient client(server.port());
+    client.send(client.head("HEAD", small_solve));
+    EXPECT_TRUE(client.is_closed());
+    EXPECT_NE(client.received().find("200 OK"), std::string::npos);
+    EXPECT_EQ(client.received().find("position"), std::string::npos);
+}
+
+TEST(Server, SaysWhatIsWrong) {
+    const Server server({});
+    struct Case {
+        std::string method;
+        std::string target;
+        std::string body;
+        int status;
+    };
+    const std::vector<Case> cases{
+        {"GET", "/api/solve", "", 400},
+        {"GET", "/api/solve?position=nim(3", "", 400},
+        {"GET", "/api/solve?position=nim(3)&position=nim(4)", "", 400},
+        {"GET", "/api/solve?position=nim(3)&colour=red", "", 400},
+        {"GET", "/api/solve?position=nim(3)%2", "", 400},
+        {"GET", "/api/solve?position=nim(3)%zz", "", 400},
+        {"GET", "/api/solve?position=nim(3)&time=soon", "", 400},
+        {"GET", "/api/solve?position=nim(10^10^10)", "", 400},
+        {"GET", "/api/solve?position=digraph%5B/etc/passwd%5D(root)", "", 403},
+        {"GET", "/api/solve?position=words%5B../../etc/hostname%5D()", "", 403},
+        {"GET", "/api/table?game=wythoff&size=10%5E9", "", 422},
+        {"GET", "/api/table?game=wythoff&size=30000", "", 422},
+        {"GET", "/api/numbers?n=10%5E9999999&time=0.01", "", 422},
+        {"GET", "/api/nothing", "", 404},
+        {"GET", "/api/", "", 404},
+        {"GET", "/api/heaps", "", 404},
+        {"GET", "/nothing.js", "", 404},
+        {"GET", "/../../etc/passwd", "", 404},
+        {"GET", "/%2e%2e/%2e%2e/etc/passwd", "", 404},
+        {"GET", "//etc/passwd", "", 404},
+        {"GET", "/api/jobs", "", 405},
+        {"GET", "/api/jobs/0123456789abcdef", "", 404},
+        {"GET", "/api/jobs/0123456789abcdef/events", "", 404},
+        {"DELETE", "/api/jobs/0123456789abcdef", "", 404},
+        {"DELETE", "/api/solve", "", 405},
+        {"POST", "/", "{}", 405},
+        {"PUT", "/api/solve", "{}", 405},
+        {"PATCH", "/api/solve", "{}", 405},
+        {"OPTIONS", "/api/solve", "", 405},
+        {"TRACE", "/api/solve", "", 405},
+        {"CONNECT", "/api/solve", "", 405},
+        {"POST", "/api/solve?position=nim(3)", "{}", 400},
+        {"POST", "/api/solve", "{", 400},
+        {"POST", "/api/solve", "[]", 400},
+        {"POST", "/api/solve", "\"nim(3)\"", 400},
+        {"POST", "/api/solve", "{}", 400},
+        {"POST", "/api/solve", "{\"position\":null}", 400},
+        {"POST", "/api/solve", "{\"position\":[]}", 400},
+        {"POST", "/api/solve", "{\"position\":[[\"nim(3)\"]]}", 400},
+        {"POST", "/api/solve", "{\"position\":{\"nim\":3}}", 400},
+        {"POST", "/api/solve", "{\"position\":\"nim(3)\",\"position\":\"nim(4)\"}", 400},
+        {"POST", "/api/solve", "{\"position\":\"nim(3)\",\"files\":7}", 400},
+        {"POST", "/api/solve", "{\"position\":\"nim(3)\",\"files\":{\"a\":[]}}", 400},
+        {"POST", "/api/solve", "{\"position\":\"nim(3)\"} {}", 400},
+        {"POST", "/api/solve", "{\"position\":\"\xff\xfe\"}", 400},
+        {"POST", "/api/solve", std::string("{\"position\":\"nim(3)\0\"}", 22), 400},
+        {"POST", "/api/solve", std::string(1'000'000, '['), 400},
+        {"POST", "/api/solve", "{\"a\":" + std::string(500'000, '{'), 400},
+        {"POST", "/api/solve", std::string(1'100'000, ' '), 413},
+        {"POST", "/api/jobs", "{\"parameters\":{}, \"way\":1}", 400},
+        {"POST", "/api/jobs", "{\"parameters\":7}", 400},
+        {"GET", "/api/solve?position=" + std::string(9'000, '1'), "", 414},
+    };
+    for (const auto& [method, target, body, status] : cases) {
+        const HttpAnswer answer = HttpClient(server.port()).ask(method, target, "", body);
+        const std::string what = method + " " + target.substr(0, 60) + " " + body.substr(0, 60);
+        EXPECT_EQ(answer.status, status) << what << ": " << answer.body;
+        ASSERT_FALSE(answer.body.empty()) << what;
+        EXPECT_FALSE(message_of(answer).empty()) << what;
+        EXPECT_EQ(answer.headers.count("content-security-policy"), 1U) << what;
+    }
+    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+}
+
+TEST(Server, NamesWhatItDoesNotKnow) {
+    const Server server({});
+    EXPECT_EQ(message_of(http_get(server.port(), "/api/solve?position=nim(1)&colour=red")),
+              "/api/solve has no parameter 'colour', only position, memory, time");
+    EXPECT_EQ(message_of(http_get(server.port(), "/api/solve?position=digraph%5Bg%5D(a)")),
+              "the request carries no file 'g'");
+    EXPECT_EQ(Json::parse(http_get(server.port(), "/api/solve?position=nim(3").body)["error"]["at"],
+              5);
+}
+
+TEST(Server, AnswersToItsOwnNamesOnly) {
+    const Server server({});
+    const std::string port = std::to_string(server.port());
+    const auto status_for = [&](const std::string& headers) {
+        HttpClient client(server.port());
+        client.send("GET /api/games HTTP/1.1\r\n" + headers + "\r\n");
+        return client.receive().status;
+    };
+    EXPECT_EQ(status_for("Host: localhost:" + port + "\r\n"), 200);
+    EXPECT_EQ(status_for("Host: LOCALHOST:" + port + "\r\n"), 200);
+    EXPECT_EQ(status_for("Host: 127.0.0.1:" + port + "\r\n"), 200);
+    EXPECT_EQ(status_for("Host: localhost\r\n"), 403);
+    EXPECT_EQ(status_for("Host: localhost:1\r\n"), 403);
+    EXPECT_EQ(status_for("Host: evil.example:" + port + "\r\n"), 403);
+    EXPECT_EQ(status_for("Host: localhost.evil.example:" + port + "\r\n"), 403);
+    EXPECT_EQ(status_for("Host: localhost:" + port + "\r\nHost: evil.example\r\n"), 403);
+    EXPECT_EQ(status_for(""), 403);
+}
+
+TEST(Server, OtherPagesMayNotSend) {
+    const Server server({});
+    const auto status_with = [&](const std::string& method, const std::string& origin) {
+        return HttpClient(server.port())
+            .ask(method, "/api/games", "Origin: " + origin + "\r\n", "{}")
+            .status;
+    };
+    EXPECT_EQ(status_with("POST", "http://127.0.0.1:" + std::to_string(server.port())), 200);
+    EXPECT_EQ(status_with("POST", "http://evil.example"), 403);
+    EXPECT_EQ(status_with("POST", "null"), 403);
+    EXPECT_EQ(status_with("DELETE", "http://evil.example"), 403);
+}
+
+TEST(Server, BytesThatAreNoRequest) {
+    const Server server({});
+    std::mt19937 random(20261116);
+    const std::string port = std::to_string(server.port());
+    const std::string good = "POST /api/solve HTTP/1.1\r\nHost: 127.0.0.1:" + port +
+                             "\r\nContent-Length: 21\r\n\r\n{\"position\":\"nim(3)\"}";
+    for (int round = 0; round < 200; ++round) {
+        std::string bytes;
+        if (round % 2 == 0) {
+            for (unsigned i = random() % 400; i > 0; --i) bytes += static_cast<char>(random());
+            bytes += "\r\n\r\n";
+        } else {
+            bytes = good;
+            for (int k = 0; k < 3; ++k)
+                bytes[random() % bytes.size()] = static_cast<char>(random());
+        }
+        HttpClient client(server.port());
+        client.send(bytes);
+        client.end_sending();
+        const int status = client.receive().status;
+        EXPECT_LT(status, 500);
+    }
+    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+}
+
+TEST(Server, RequestsThatEndEarly) {
+    const Server server({});
+    const std::string whole =
+        HttpClient(server.port()).head("POST", "/api/solve", "Content-Length: 21\r\n") +
+        "{\"position\":\"nim(3)\"}";
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        HttpClient client(server.port());
+        client.send(whole.substr(0, size));
+        client.end_sending();
+        const int status = client.receive().status;
+        EXPECT_TRUE(status == 0 || status == 400) << size << ": " << status;
+    }
+}
+
+TEST(Server, BodiesThatLie) {
+    const Server server({});
+    const auto status_of = [&](const std::string& headers, const std::string& body) {
+        HttpClient client(server.port());
+        client.send(client.head("POST", "/api/solve", headers) + body);
+        client.end_sending();
+        return client.receive().status;
+    };
+    EXPECT_EQ(status_of("", "{}"), 400);
+    EXPECT_EQ(status_of("Content-Length: -1\r\n", "{}"), 413);
+    EXPECT_EQ(status_of("Content-Length: 99999999999999999999\r\n", "{}"), 413);
+    EXPECT_EQ(status_of("Content-Length: 1000\r\n", "{}"), 400);
+    EXPECT_EQ(
+        status_of("Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 2\r\n", "{}"),
+        400);
+    const std::string chunked = "Transfer-Encoding: chunked\r\n";
+    EXPECT_EQ(status_of(chunked, "15\r\n{\"position\":\"nim(3)\"}\r\n0\r\n\r\n"), 200);
+    EXPECT_EQ(status_of(chunked, "zz\r\n{}\r\n"), 400);
+    EXPECT_EQ(status_of(chunked, "fffffffffffffff\r\n{}"), 400);
+    std::string many;
+    for (int i = 0; i < 1100; ++i) many += "400\r\n" + std::string(1024, ' ') + "\r\n";
+    EXPECT_EQ(status_of(chunked, many + "0\r\n\r\n"), 413);
+    EXPECT_LT(status_of(chunked, std::string(5'000'000, '0')), 500);
+    std::string headers;
+    for (int i = 0; i < 5000; ++i) headers += "X-" + std::to_string(i) + ": 1\r\n";
+    EXPECT_EQ(status_of(headers, ""), 413);
+    // Ranges multiply nothing.
+    HttpClient client(server.port());
+    std::string ranges = "Range: bytes=0-1";
+    for (int i = 0; i < 500; ++i) ranges += ",0-1";
+    const HttpAnswer answer = client.ask("GET", "/api/games", ranges + "\r\n");
+    EXPECT_TRUE(answer.status == 200 || answer.status == 416) << answer.status;
+}
+
+TEST(Server, LimitsOfTime) {
+    Limits limits;
+    limits.request_time = milliseconds(300);
+    const Server server(settings_with(limits));
+    for (const char* time : {"", "100"}) {  // no request can ask for more
+        Json request = test::long_parameters();
+        if (*time != 0) request["time"] = time;
+        const auto begin = Clock::now();
+        const HttpAnswer answer = http_post(server.port(), "/api/solve", request.dump());
+        EXPECT_EQ(answer.status, 200);
+        EXPECT_EQ(Json::parse(answer.body)["outcome"], "unknown");
+        EXPECT_LT(Clock::now() - begin, seconds(5));
+    }
+}
+
+// Small ones are answered while there are as many long ones as there may be and more, which are
+// told so.
+TEST(Server, ALongRequestNeverDelaysASmallOne) {
+    Limits limits;
+    limits.request_time = milliseconds(3000);
+    limits.long_requests = 3;
+    const Server server(settings_with(limits));
+    std::vector<std::future<HttpAnswer>> long_ones;
+    for (int i = 0; i < 8; ++i) {
+        long_ones.push_back(std::async(std::launch::async, [&] {
+            return http_post(server.port(), "/api/solve", test::long_solve());
+        }));
+    }
+    std::this_thread::sleep_for(milliseconds(500));
+    std::vector<Clock::duration> taken;
+    for (int i = 0; i < 51; ++i) {
+        const auto begin = Clock::now();
+        EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+        taken.push_back(Clock::now() - begin);
+    }
+    std::sort(taken.begin(), taken.end());
+    EXPECT_LT(taken[taken.size() / 2], milliseconds(500));
+    RecordProperty(
+        "median_ms",
+        std::to_string(std::chrono::duration<double, std::milli>(taken[taken.size() / 2]).count()));
+    int refused = 0;
+    for (auto& one : long_ones) {
+        const HttpAnswer answer = one.get();
+        if (answer.status == 422) {
+            ++refused;
+            EXPECT_NE(message_of(answer).find("too many long requests"), std::string::npos);
+        } else {
+            EXPECT_EQ(answer.status, 200);
+        }
+    }
+    EXPECT_EQ(refused, 5);
+}
+
+TEST(Server, WhoeverHangsUpStopsHisRequest) {
+    Limits limits;
+    limits.request_time = seconds(60);
+    limits.long_requests = 1;
+    const Server server(settings_with(limits));
+    {
+        HttpClient client(server.port());
+        const std::string body = test::long_solve();
+        client.send(client.head("POST", "/api/solve",
+                                "Content-Length: " + std::to_string(body.size()) + "\r\n") +
+                    body);
+        std::this_thread::sleep_for(milliseconds(500));
+    }
+    std::this_thread::sleep_for(milliseconds(500));
+    // The only place is free again: this one runs out of its own time instead of being refused.
+    Json request = test::long_parameters();
+    request["time"] = "0.5";
+    EXPECT_EQ(http_post(server.port(), "/api/solve", request.dump()).status, 200);
+}
+
+TEST(Server, SilentAndSlowClientsMakeRoom) {
+    Limits limits;
+    limits.connections = 40;
+    const Server server(settings_with(limits));
+    std::vector<HttpClient> silent;
+    for (int i = 0; i < 200; ++i) {
+        silent.emplace_back(server.port());
+        if (i % 2 == 0) silent.back().send("GET /api/games HTTP/1.1\r\nHost: ");
+        if (i % 5 == 0) EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+    }
+    const auto begin = Clock::now();
+    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+    EXPECT_LT(Clock::now() - begin, seconds(2));
+}
+
+TEST(Server, ManyAtATime) {
+    const Server server({});
+    std::atomic<int> answered = 0;
+    std::vector<std::thread> clients;
+    for (int i = 0; i < 50; ++i) {
+        clients.emplace_back([&, i] {
+            for (int k = 0; k < 10; ++k) {
+                const std::string n = std::to_string(100 * i + k);
+                const HttpAnswer answer = http_get(server.port(), "/api/numbers?n=" + n);
+                if (answer.status == 200 && Json::parse(answer.body)["number"] == n) ++answered;
+            }
+        });
+    }
+    for (std::thread& client : clients) client.join();
+    EXPECT_EQ(answered, 500);
+}
+
+TEST(Server, APortIsForOne) {
+    const Server first({});
+    Settings same;
+    same.port = first.port();
+    EXPECT_THROW(Server second(same), Error);
+    Settings nowhere;
+    nowhere.host = "no.such.host.invalid";
+    EXPECT_THROW(Server third(nowhere), Error);
+}
+
+TEST(Server, EndsSoonWhateverIsRunning) {
+    Limits limits;
+    limits.request_time = seconds(60);
+    auto server = std::make_unique<Server>(settings_with(limits));
+    const int port = server->port();
+    HttpClient idle(port);
+    const std::string body = test::long_solve();
+    HttpClient busy(port);
+    busy.send(
+        busy.head("POST", "/api/solve", "Content-Length: " + std::to_string(body.size()) + "\r\n") +
+        body);
+    const std::string id =
+        Json::parse(http_post(port, "/api/jobs", test::long_job()).body)["id"].get<std::string>();
+    HttpClient listener(port);
+    listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
+    EXPECT_TRUE(listener.receive_until("event: progress"));
+    const auto begin = Clock::now();
+    server.reset();
+    const auto taken = Clock::now() - begin;
+    RecordProperty("ms", std::to_string(std::chrono::duration<double, std::milli>(taken).count()));
+    EXPECT_LT(taken, seconds(2));  // 0.2 s where nothing else is running
+    EXPECT_THROW(HttpClient late(port), std::runtime_error);
+}
+
+TEST(Server, WithoutThePageItSaysSo) {
+    const Server server({});
+    const HttpAnswer answer = http_get(server.port(), "/");
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(answer.headers.at("content-type").find("text/html"), 0U);
+}
+
+}  // namespace
+}  // namespace grundy::server
