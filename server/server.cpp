@@ -32,6 +32,8 @@ constexpr int too_large = 413;
 constexpr int long_address = 414;
 constexpr int limit_reached = 422;
 
+constexpr std::size_t most_requests = 100'000;  // of a connection
+
 constexpr const char* security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -189,6 +191,8 @@ Server::Http::Http(const Settings& settings)
       jobs_(requests_, limits_),
       connections_(limits_.connections) {
     set_default_headers(safe_headers());
+    set_keep_alive_timeout(idle_time.count());  // what it tells clients
+    set_keep_alive_max_count(most_requests);
     new_task_queue = [this] { return new Tasks(connections_); };  // NOLINT: httplib deletes it
     set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
         return answer_without_body(request, response);
@@ -239,7 +243,6 @@ void Server::Http::listen_at(const Settings& settings) {
 
 // Serves one connection. Only after a GET it is sure where the next request begins.
 bool Server::Http::process_and_close_socket(socket_t descriptor) {
-    constexpr std::size_t most_requests = 100'000;
     Socket socket(descriptor);
     const Connections::Open open(connections_, socket);
     SocketStream stream(socket);

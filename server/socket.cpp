@@ -17,7 +17,6 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr seconds idle_time{20};     // between two requests
 constexpr seconds request_time{10};  // from its first byte to its last
 constexpr seconds write_time{10};    // until the client takes some more
 constexpr milliseconds closing_time{300};

@@ -11,6 +11,8 @@
 
 namespace grundy::server {
 
+constexpr std::chrono::seconds idle_time{20};  // between two requests
+
 class Socket {
 public:
     using Clock = std::chrono::steady_clock;

@@ -45,8 +45,8 @@ const std::vector<Row>& rows() {
         {"/api/solve", {{"position", "fibonacci(20)"}}, {"solve", "fibonacci(20)"}},
         {"/api/solve", {{"position", "global[2x](5,8;3)"}}, {"solve", "global[2x](5,8;3)"}},
         {"/api/solve",
-         {{"position", "wythoff(1618134,2618035) + nim(99)"}},
-         {"solve", "wythoff(1618134,2618035) + nim(99)"}},
+         {{"position", "fibonacci(10^20,5) + nim(3)"}},
+         {"solve", "fibonacci(10^20,5) + nim(3)"}},
         {"/api/solve", {{"position", "nim(3,"}}, {"solve", "nim(3,"}},
         {"/api/solve", {{"position", "nimm(3)"}}, {"solve", "nimm(3)"}},
         {"/api/solve", {{"position", ""}}, {"solve", ""}},
@@ -86,7 +86,7 @@ const std::vector<Row>& rows() {
         {"/api/wythoff/period", {{"x", "5"}}, {"wythoff", "period", "5"}},
         {"/api/wythoff/period", {{"x", "0..4"}}, {"wythoff", "period", "0..4"}},
         {"/api/graph", {{"position", "take[1,2](4)"}}, {"graph", "of", "take[1,2](4)"}},
-        {"/api/graph", {{"position", "nim(10^9)"}}, {"graph", "of", "nim(10^9)"}},
+        {"/api/graph", {{"position", "nim(3"}}, {"graph", "of", "nim(3"}},
     };
     return all;
 }

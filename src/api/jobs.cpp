@@ -7,7 +7,7 @@ namespace grundy {
 std::string to_json(const JobReport& report) {
     return api::object_text([&](api::Writer& json) {
         json.member("id", report.id);
-        json.member("state", report.running ? "running" : report.cancelled ? "cancelled" : "done");
+        json.member("state", report.cancelled ? "cancelled" : report.running ? "running" : "done");
         json.member("done", api::decimal(report.done));
         json.member("total", api::decimal(report.total));
         if (!report.answer) return;

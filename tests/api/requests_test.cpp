@@ -59,11 +59,9 @@ TEST(Answers, StatusesAndMessages) {
     const auto answered = [](const char* path, const char* body) {
         return answer(request_from_json(path, body), {});
     };
-    EXPECT_EQ(answered("/api/solve", R"({"position":"nim(3,5,7)"
-})").status, 200);
-    EXPECT_EQ(answered("/api/solve", R"({"position":"nim(3"})").status, 400);
-    EXPECT_EQ(answered("/api/solve", R"({"position":"digraph[g](a)"
-    })").status, 403);
+    EXPECT_EQ(answered("/api/solve", R"_({"position":"nim(3,5,7)"})_").status, 200);
+    EXPECT_EQ(answered("/api/solve", R"_({"position":"nim(3"})_").status, 400);
+    EXPECT_EQ(answered("/api/solve", R"_({"position":"digraph[g](a)"})_").status, 403);
     EXPECT_EQ(answered("/api/nothing", "{}").status, 404);
     EXPECT_EQ(answered("/api/table", R"({"game":"wythoff","size":"10^9"})").status, 422);
     EXPECT_EQ(answered("/api/solve", "{}").body,
@@ -71,64 +69,61 @@ TEST(Answers, StatusesAndMessages) {
     EXPECT_EQ(answered("/api/games", R"({"x":1})").body,
               "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, time\"}}\n");
     EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
-    }
+}
 
-    TEST(Answers, ARequestMayAskForLess) {
-        Context context;
-        context.memory_limit = 1'000'000;
-        const auto asking = [&](const std::string& memory) {
-            return answer(request_from_json(
-                              "/api/table",
-                              R"({"game":"wythoff","size":600,"memory":")" + memory + "\"}"),
-                          context)
-                .status;
-        };
-        EXPECT_EQ(asking("10K"), 422);
-        EXPECT_EQ(asking("4G"), 422);  // never more than the context allows
-        context.memory_limit = std::size_t{1} << 30;
-        EXPECT_EQ(asking("4G"), 200);
-    }
+TEST(Answers, ARequestMayAskForLess) {
+    Context context;
+    context.memory_limit = 1'000'000;
+    const auto asking = [&](const std::string& memory) {
+        return answer(request_from_json("/api/table", R"({"game":"wythoff","size":600,"memory":")" +
+                                                          memory + "\"}"),
+                      context)
+            .status;
+    };
+    EXPECT_EQ(asking("10K"), 422);
+    EXPECT_EQ(asking("4G"), 422);  // never more than the context allows
+    context.memory_limit = std::size_t{1} << 30;
+    EXPECT_EQ(asking("4G"), 200);
+}
 
-    TEST(Answers, ALongOneCountsAsMemory) {
-        Context context;
-        context.memory_limit = 3'000'000;  // enough for the values
-        const ApiAnswer answered =
-            answer(request_from_json("/api/table", R"({"game":"wythoff","size":1000})"), context);
-        EXPECT_EQ(answered.status, 422);
-        EXPECT_NE(answered.body.find("writing the answer"), std::string::npos) << answered.body;
-    }
+TEST(Answers, ALongOneCountsAsMemory) {
+    Context context;
+    context.memory_limit = 3'000'000;  // enough for the values
+    const ApiAnswer answered =
+        answer(request_from_json("/api/table", R"({"game":"wythoff","size":1000})"), context);
+    EXPECT_EQ(answered.status, 422);
+    EXPECT_NE(answered.body.find("writing the answer"), std::string::npos) << answered.body;
+}
 
-    TEST(Answers, ToBeingToldToStop) {
-        Context context;
-        context.stop.ask();
-    EXPECT_EQ(answer(request_from_json("/api/solve", R"({"position":"nim(3)"
-    })"), context).status,
-              422);
-    }
+TEST(Answers, ToBeingToldToStop) {
+    Context context;
+    context.stop.ask();
+    const ApiRequest request = request_from_json("/api/solve", R"_({"position":"nim(3)"})_");
+    EXPECT_EQ(answer(request, context).status, 422);
+}
 
-    RC_GTEST_PROP(Requests, AQueryKeepsAnyText,
-                  (const std::string& name, const std::string& text)) {
-        const auto encoded = [](const std::string& raw) {
-            std::string result;
-            for (const char c : raw) {
-                const auto byte = static_cast<unsigned char>(c);
-                result += {'%', "0123456789abcdef"[byte / 16], "0123456789ABCDEF"[byte % 16]};
-            }
-            return result;
-        };
-        RC_PRE(!name.empty());
-        const ApiRequest request = request_from_query("/", encoded(name) + "=" + encoded(text));
-        RC_ASSERT(request.parameters.at(name) == Texts{text});
-    }
+RC_GTEST_PROP(Requests, AQueryKeepsAnyText, (const std::string& name, const std::string& text)) {
+    const auto encoded = [](const std::string& raw) {
+        std::string result;
+        for (const char c : raw) {
+            const auto byte = static_cast<unsigned char>(c);
+            result += {'%', "0123456789abcdef"[byte / 16], "0123456789ABCDEF"[byte % 16]};
+        }
+        return result;
+    };
+    RC_PRE(!name.empty());
+    const ApiRequest request = request_from_query("/", encoded(name) + "=" + encoded(text));
+    RC_ASSERT(request.parameters.at(name) == Texts{text});
+}
 
-    TEST(Jobs, AsObjects) {
-        JobReport report{"12ab", true, false, 5, 10, {}};
-        EXPECT_EQ(to_json(report), R"({"id":"12ab","state":"running","done":"5","total":"10"})");
-        report.running = false;
-        report.answer = ApiAnswer{200, "application/json", "{\"a\":1}\n"};
-        EXPECT_EQ(nlohmann::json::parse(to_json(report))["answer"]["a"], 1);
-        EXPECT_EQ(to_json(report).find('\n'), std::string::npos);
-    }
+TEST(Jobs, AsObjects) {
+    JobReport report{"12ab", true, false, 5, 10, {}};
+    EXPECT_EQ(to_json(report), R"({"id":"12ab","state":"running","done":"5","total":"10"})");
+    report.running = false;
+    report.answer = ApiAnswer{200, "application/json", "{\"a\":1}\n"};
+    EXPECT_EQ(nlohmann::json::parse(to_json(report))["answer"]["a"], 1);
+    EXPECT_EQ(to_json(report).find('\n'), std::string::npos);
+}
 
-    }  // namespace
-    }  // namespace grundy
+}  // namespace
+}  // namespace grundy
