@@ -23,6 +23,7 @@ run: program
 	@echo "  build/bin/grundy solve 'wythoff(10^100, 10^101)'"
 	@echo "  build/bin/grundy solve --json 'take[1,2,3,4](10) + evenodd(17)'"
 	@echo "  build/bin/grundy solve 'fibonacci(20)'"
+	@echo "  build/bin/grundy play 'wythoff(10,15)'"
 	@echo "  build/bin/grundy numbers 8"
 	@echo "  build/bin/grundy table wythoff 16"
 	@echo "  build/bin/grundy table wythoff 256 --png map.png"

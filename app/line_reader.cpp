@@ -38,8 +38,8 @@ LineReader::LineReader()
 }
 
 std::optional<std::string> LineReader::read(const std::string& prompt) {
-    std::fflush(stdout);
     const WaitForInput wait;
+    std::fflush(stdout);
     if (edits_) {
         const std::unique_ptr<char, decltype(&std::free)> line(::readline(prompt.c_str()),
                                                                std::free);

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdio>
 #include <memory>
 #include <optional>
 #include <random>
@@ -69,6 +70,7 @@ public:
     void play() {
         introduce();
         while (!over_) {
+            context_.check("playing");
             if (is_finished()) {
                 finish(other(to_move()));
             } else if (is_repeated()) {
@@ -126,7 +128,10 @@ private:
         return result;
     }
 
-    void show_board() const { fmt::print("\n{}", draw(now(), drawings(), thinking())); }
+    void show_board() const {
+        fmt::print("\n{}{}", draw(now(), drawings(), thinking()),
+                   to_move() == Side::you && !is_finished() ? "Your turn.\n" : "");
+    }
 
     void introduce() const {
         std::set<std::string> told;
@@ -190,6 +195,7 @@ private:
     }
 
     void answer() {
+        std::fflush(stdout);  // it may take a while
         auto move = choose_move(now(), level_, seed_, context_);
         make(move->text, std::move(move->position));
         show_board();

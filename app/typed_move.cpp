@@ -104,15 +104,8 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
     return result;
 }
 
-// How a mark says what becomes of the heaps: of one, or of all; on a board, where the piece goes.
-std::vector<Mark> marks_of(const Drawing& drawing, const std::vector<Integer>& before,
-                           const std::vector<Integer>& after) {
-    if (std::holds_alternative<BoardDrawing>(drawing)) {
-        Mark mark;
-        mark.sizes = after;
-        mark.cell.emplace(after[0], after[1]);
-        return {mark};
-    }
+// How a mark may say what becomes of the heaps: of all, or of the one that changes.
+std::vector<Mark> marks_of(const std::vector<Integer>& before, const std::vector<Integer>& after) {
     Mark all;
     all.sizes = after;
     std::vector<Mark> marks{all};
@@ -129,11 +122,9 @@ std::vector<Mark> marks_of(const Drawing& drawing, const std::vector<Integer>& b
 std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
                                    std::size_t first_heap) {
     std::vector<Mark> marks;
-    const auto* const board = std::get_if<BoardDrawing>(&drawing);
-    if (board != nullptr && typed.pair) {
+    if (typed.pair && std::holds_alternative<BoardDrawing>(drawing)) {
         Mark mark;
         mark.cell = *typed.pair;
-        if (board->as_heaps) mark.sizes = {typed.pair->first, typed.pair->second};
         return {mark};
     }
     const HeapsDrawing* const heaps = heaps_of(drawing);
@@ -144,7 +135,7 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
         const bool some_negative =
             std::any_of(after.begin(), after.end(), [](const Integer& n) { return n < 0; });
         if (some_negative || after == heaps->sizes) return;
-        for (Mark& mark : marks_of(drawing, heaps->sizes, after)) marks.push_back(std::move(mark));
+        for (Mark& mark : marks_of(heaps->sizes, after)) marks.push_back(std::move(mark));
     };
     const auto changed = [&](Integer& size) {
         size = left ? *left : typed.takes_all ? Integer(0) : Integer(size - *typed.taken);
@@ -195,18 +186,8 @@ std::vector<Mark> marks_by_name(const Drawing& drawing, const std::string& name)
             graph->vertices, name,
             [](const auto& vertex) -> const std::string& { return vertex.name; },
             [&](std::size_t vertex) {
-                Mark mark;
-                mark.vertex = vertex;
-                marks.push_back(mark);
-                for (std::size_t i = 0; i < graph->edges.size(); ++i) {  // where edges matter
-                    const auto& edge = graph->edges[i];
-                    const bool leads_there =
-                        (edge.from == graph->token && edge.to == vertex) ||
-                        (!graph->directed && edge.to == graph->token && edge.from == vertex);
-                    if (!leads_there || edge.gone) continue;
-                    mark.edge = i;
-                    marks.push_back(mark);
-                }
+                marks.emplace_back();
+                marks.back().vertex = vertex;
             },
             marks);
     }

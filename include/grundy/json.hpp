@@ -6,6 +6,7 @@
 #include <grundy/integer.hpp>
 
 #include <iosfwd>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@ namespace grundy {
 
 class Error;
 class LabelledDigraph;
+class Position;
 class Table;
 struct AutomatonVerdict;
 struct CertificateCheck;
@@ -24,6 +26,7 @@ struct ExactRun;
 struct ExhibitInfo;
 struct Extremes;
 struct Facts;
+struct LegalMove;
 struct LegalMoves;
 struct NearZero;
 struct NumberReport;
@@ -38,6 +41,9 @@ struct WythoffValue;
 // In one line, without its end. Time and memory are those of the text.
 [[nodiscard]] std::string to_json(const Solution& solution);
 [[nodiscard]] std::string to_json(const LegalMoves& moves);
+// What choose_move() chose there: {"position":…,"move":{…}}, null where there is none.
+[[nodiscard]] std::string reply_json(const Position& position,
+                                     const std::optional<LegalMove>& move);
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);

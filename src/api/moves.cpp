@@ -33,4 +33,16 @@ std::string to_json(const LegalMoves& moves) {
     });
 }
 
+std::string reply_json(const Position& position, const std::optional<LegalMove>& move) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("position", position.text());
+        json.key("move");
+        if (move) {
+            json.object([&] { write_members(json, *move); });
+        } else {
+            json.value(nullptr);
+        }
+    });
+}
+
 }  // namespace grundy

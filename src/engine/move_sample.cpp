@@ -1,12 +1,15 @@
 #include "engine/move_sample.hpp"
 
 #include "games/component.hpp"
+#include "games/marks.hpp"
 #include "theory/keyed_hash.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <unordered_set>
 #include <utility>
+#include <variant>
 
 namespace grundy {
 
@@ -14,7 +17,42 @@ namespace {
 
 constexpr std::size_t max_visited = 16'384;
 
-std::vector<Move> first_moves(const Position& position, const Context& context) {
+// The move that leaves so much of that heap, if it is legal.
+std::optional<Move> leaving(const Component& component, const std::vector<Integer>& heaps,
+                            std::size_t heap, const Integer& left, const Context& context) {
+    Mark of_one;
+    of_one.heap = heap;
+    of_one.left = left;
+    Mark of_all;
+    of_all.sizes = heaps;
+    of_all.sizes[heap] = left;
+    for (const Mark& mark : {of_one, of_all}) {
+        auto move = component.find_marked(mark, context);
+        if (move && fits(mark, component.mark(*move))) return move;
+    }
+    return std::nullopt;
+}
+
+// Some of the moves that come after very many others: all sizes that a heap may be left with.
+std::vector<Move> large_moves(const Component& component, Chance& chance, const Context& context) {
+    constexpr std::size_t of_each_heap = 16;
+    constexpr std::size_t max_heaps = 8;
+    const std::vector<Integer> heaps = heaps_drawn(component, context);
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < std::min(heaps.size(), max_heaps); ++i) {
+        for (std::size_t k = of_each_heap; k-- > 0;) {
+            constexpr std::size_t fine = 1000;
+            const Integer part = heaps[i] * (fine * k + chance.below(fine));
+            const Integer left = k == 0 ? 0 : floor_quotient(part, of_each_heap * fine);
+            if (auto move = leaving(component, heaps, i, left, context)) {
+                moves.push_back(std::move(*move));
+            }
+        }
+    }
+    return moves;
+}
+
+std::vector<Move> many_moves(const Position& position, Chance& chance, const Context& context) {
     const std::size_t of_each =
         std::max<std::size_t>(max_visited / std::max<std::size_t>(position.size(), 1), 4);
     std::vector<Move> moves;
@@ -22,12 +60,17 @@ std::vector<Move> first_moves(const Position& position, const Context& context) 
     for (std::size_t i = 0; i < position.size() && moves.size() < max_visited; ++i) {
         if (!seen.insert(position[i].text()).second) continue;
         context.check("looking at the moves");
-        std::size_t count = 0;
+        const std::size_t before = moves.size();
         position[i].for_each_move([&](const Move& move) {
             moves.push_back(move);
-            moves.back().component = i;
-            return ++count < of_each;
+            return moves.size() - before < of_each;
         });
+        if (moves.size() - before == of_each) {
+            for (Move& move : large_moves(position[i], chance, context)) {
+                moves.push_back(std::move(move));
+            }
+        }
+        for (std::size_t k = before; k < moves.size(); ++k) moves[k].component = i;
     }
     return moves;
 }
@@ -35,7 +78,7 @@ std::vector<Move> first_moves(const Position& position, const Context& context) 
 }  // namespace
 
 std::vector<Move> sample_moves(const Position& position, Chance& chance, const Context& context) {
-    std::vector<Move> moves = first_moves(position, context);
+    std::vector<Move> moves = many_moves(position, chance, context);
     const std::size_t count = moves.size();
     if (count <= max_sampled_moves) return moves;
     // One of each of equal stretches: they are ordered by component and by what they take.
@@ -47,6 +90,13 @@ std::vector<Move> sample_moves(const Position& position, Chance& chance, const C
         sample.push_back(std::move(moves[begin + chance.below(end - begin)]));
     }
     return sample;
+}
+
+std::vector<Integer> heaps_drawn(const Component& component, const Context& context) {
+    const Drawing drawing = component.drawing(context);
+    if (const auto* const heaps = std::get_if<HeapsDrawing>(&drawing)) return heaps->sizes;
+    const auto* const board = std::get_if<BoardDrawing>(&drawing);
+    return board != nullptr && board->as_heaps ? board->as_heaps->sizes : std::vector<Integer>{};
 }
 
 bool is_finished(const Position& position) {

@@ -19,6 +19,9 @@ inline constexpr std::size_t max_sampled_moves = 256;
 [[nodiscard]] std::vector<Move> sample_moves(const Position& position, Chance& chance,
                                              const Context& context);
 
+// The heaps in the drawing of a component; none where it has no such drawing.
+[[nodiscard]] std::vector<Integer> heaps_drawn(const Component& component, const Context& context);
+
 // Whether nobody can move.
 [[nodiscard]] bool is_finished(const Position& position);
 

@@ -247,10 +247,10 @@ private:
         if (move.taken <= few) weight += 2;
         std::vector<Integer> heaps;
         for (std::size_t i = 0; i < move.to.size(); ++i) {
-            for (Integer& heap : move.to.heaps(i)) heaps.push_back(std::move(heap));
+            for (Integer& heap : heaps_drawn(move.to[i], context_)) heaps.push_back(heap);
         }
         std::sort(heaps.begin(), heaps.end());
-        if (heaps.empty() || heaps.front() == 0) weight += 3;
+        if (!heaps.empty() && heaps.front() == 0) weight += 3;
         if (std::adjacent_find(heaps.begin(), heaps.end()) != heaps.end()) weight += 4;
         return weight;
     }

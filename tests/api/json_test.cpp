@@ -11,6 +11,7 @@
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/play.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/reproduce.hpp>
@@ -74,6 +75,19 @@ TEST(Json, OfASolutionThatIsNotWon) {
     const Json bound = parsed(solve("wythoff(10^20,10^30)"));
     EXPECT_TRUE(bound["value"].is_null());
     EXPECT_TRUE(bound["greater_than"].is_string());
+}
+
+TEST(Json, Reply) {
+    const Position position = test::position_of("nim(2,5) + take[1,2](3)");
+    const auto move = choose_move(position, Level::perfect, 1);
+    const Json json = Json::parse(reply_json(position, move));
+    EXPECT_EQ(members(json), "position move");
+    EXPECT_EQ(json["position"], "nim(2,5) + take[1,2](3)");
+    EXPECT_EQ(json["move"].dump(),
+              R"({"component":0,"to":"nim(2,2)","position":"nim(2,2) + take[1,2](3)",)"
+              R"("text":"take 3 from pile 2, 5 to 2","outcome":"P","value":"0",)"
+              R"("standing":"theorem","mark":{"heap":1,"left":"2"}})");
+    EXPECT_EQ(reply_json(Position(), std::nullopt), R"({"position":"0","move":null})");
 }
 
 TEST(Json, OfAReplay) {

@@ -1,0 +1,225 @@
+// Whole games of every kind through the pipe: against a player who makes no mistake and one who
+// makes any move. Whoever must win by brute force has won in the end, and the game can be replayed.
+
+#include "example_files.hpp"
+#include "oracle/brute_force.hpp"
+
+#include <grundy/games.hpp>
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <random>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <sys/wait.h>
+#include <unistd.h>
+#include <csignal>
+
+namespace grundy {
+namespace {
+
+// The program with both ends of its pipes.
+class Program {
+public:
+    explicit Program(std::vector<std::string> arguments) {
+        std::array<int, 2> to{};
+        std::array<int, 2> from{};
+        if (pipe(to.data()) != 0 || pipe(from.data()) != 0) throw std::runtime_error("no pipe");
+        child_ = fork();
+        if (child_ == 0) {
+            dup2(to[0], STDIN_FILENO);
+            dup2(from[1], STDOUT_FILENO);
+            for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
+            arguments.insert(arguments.begin(), GRUNDY_PROGRAM);
+            std::vector<char*> words;
+            for (std::string& argument : arguments) words.push_back(argument.data());
+            words.push_back(nullptr);
+            execv(GRUNDY_PROGRAM, words.data());
+            _exit(127);
+        }
+        close(to[0]);
+        close(from[1]);
+        in_ = fdopen(to[1], "w");
+        out_ = fdopen(from[0], "r");
+    }
+    ~Program() {
+        std::fclose(in_);
+        std::fclose(out_);
+        if (child_ > 0) waitpid(child_, nullptr, 0);
+    }
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    void type(const std::string& line) {
+        std::fprintf(in_, "%s\n", line.c_str());
+        std::fflush(in_);
+    }
+
+    // False at the end of what it says.
+    bool read(std::string& line) {
+        line.clear();
+        for (int c = std::fgetc(out_); c != EOF; c = std::fgetc(out_)) {
+            if (c == '\n') return true;
+            line += static_cast<char>(c);
+        }
+        return !line.empty();
+    }
+
+    void interrupt() const { kill(child_, SIGINT); }
+
+    // -1 if it did not end by itself.
+    int exit_code() {
+        int status = 0;
+        waitpid(child_, &status, 0);
+        child_ = 0;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+private:
+    pid_t child_;
+    std::FILE* in_;
+    std::FILE* out_;
+};
+
+enum class Opponent { best, random };
+
+struct Ended {
+    bool engine_won = false;
+    bool you_won = false;
+    std::string replay;  // the command line
+};
+
+Ended play(const std::string& start, bool engine_first, Opponent opponent,
+           oracle::BruteForce& brute, std::mt19937& random) {
+    Program program(
+        {"play", start, "--first", engine_first ? "engine" : "me", "--seed", "20261116"});
+    Position position = test::position_of(start);
+    const auto your_move = [&] {
+        const std::vector<Position> all = oracle::options(position);
+        if (all.empty()) return;
+        std::size_t number = random() % all.size();
+        for (std::size_t i = 0; i < all.size() && opponent == Opponent::best; ++i) {
+            if (brute.value(all[i]) == 0) number = i;
+        }
+        position = all[number];
+        // The two forms that every game has.
+        program.type(random() % 2 == 0 ? position.text() : "#" + std::to_string(number + 1));
+    };
+    if (!engine_first) your_move();
+    Ended ended;
+    const std::string engine = "engine: ";
+    const std::string arrow = "  →  ";
+    for (std::string line; program.read(line);) {
+        if (line.rfind(engine, 0) == 0) {
+            position = test::position_of(line.substr(line.find(arrow) + arrow.size()));
+            your_move();
+        }
+        ended.engine_won = ended.engine_won || line == "The engine has won.";
+        ended.you_won = ended.you_won || line == "You have won.";
+        if (line.rfind("  grundy replay ", 0) == 0) ended.replay = line.substr(2);
+    }
+    EXPECT_EQ(program.exit_code(), 0);
+    EXPECT_TRUE(oracle::options(position).empty()) << "the game ended at " << position.text();
+    return ended;
+}
+
+std::string output_of(const std::string& command) {
+    const std::unique_ptr<std::FILE, decltype(&pclose)> pipe(popen(command.c_str(), "r"), pclose);
+    std::string output;
+    for (int c = std::fgetc(pipe.get()); c != EOF; c = std::fgetc(pipe.get())) {
+        output += static_cast<char>(c);
+    }
+    return output;
+}
+
+const std::vector<std::string>& starts() {
+    static const std::vector<std::string> positions{
+        "nim(3,5,7)",
+        "nim(1,4,5)",
+        "rook(4,7)",
+        "take[1,3,4](20)",
+        "take[1,3,4](21)",
+        "evenodd(9)",
+        "evenodd(12)",
+        "wythoff(5,8)",
+        "wythoff(6,10)",
+        "fibonacci(20)",
+        "fibonacci(21)",
+        "takeaway[3x-1](12)",
+        "global[2x](3,4)",
+        "global[2x](3,3;2)",
+        "digraph[examples/divisors.txt](48)",
+        "geography[examples/petersen.graphml,vertex](1; 2, 3)",
+        "geography[examples/petersen.graphml,edge](1; 1>2, 3>4, 5>10, 7>9)",
+        "words[examples/animals.txt]()",
+        "wythoff(2,4) + nim(3) + words[examples/animals.txt](t)",
+    };
+    return positions;
+}
+
+class PlayProgram : public testing::TestWithParam<std::string> {};
+
+TEST_P(PlayProgram, WholeGamesEndAsTheoryHasIt) {
+    oracle::BruteForce brute;
+    std::mt19937 random(20261116);
+    const bool first_wins = brute.value(test::position_of(GetParam())) > 0;
+    for (const bool engine_first : {true, false}) {
+        for (const Opponent opponent : {Opponent::best, Opponent::random}) {
+            const Ended game = play(GetParam(), engine_first, opponent, brute, random);
+            EXPECT_NE(game.engine_won, game.you_won);
+            const bool engine_must_win = first_wins == engine_first;
+            if (engine_must_win || opponent == Opponent::best) {
+                EXPECT_EQ(game.engine_won, engine_must_win);
+            }
+            const bool first_won = game.engine_won == engine_first;
+            const std::string told = output_of(game.replay);
+            EXPECT_NE(
+                told.find(first_won ? "the first player has won" : "the second player has won"),
+                std::string::npos)
+                << game.replay << "\n"
+                << told;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Program, PlayProgram, testing::ValuesIn(starts()));
+
+TEST(PlayProgram, EveryGameIsPlayed) {
+    std::set<std::string> played;
+    for (const std::string& text : starts()) {
+        played.insert(std::string(test::position_of(text).game(0)));
+    }
+    for (const Facts& facts : games()) {
+        EXPECT_EQ(played.count(std::string(facts.name)), 1U) << facts.name;
+    }
+}
+
+// Ctrl-C, also while the engine thinks of a position that it cannot solve in time.
+TEST(PlayProgram, IsInterruptedAtOnce) {
+    for (const std::string first : {"me", "engine"}) {
+        Program program(
+            {"play", "wythoff(6000,9000) + wythoff(5003,8001) + nim(8)", "--first", first});
+        std::string line;
+        ASSERT_TRUE(program.read(line));
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << first;
+    }
+}
+
+}  // namespace
+}  // namespace grundy
+
+int main(int argc, char** argv) {
+    testing::InitGoogleTest(&argc, argv);
+    std::signal(SIGPIPE, SIG_IGN);
+    const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
+    setenv("PATH", path.c_str(), 1);
+    return RUN_ALL_TESTS();
+}
