@@ -77,7 +77,7 @@ TEST(Json, OfASolutionThatIsNotWon) {
     EXPECT_TRUE(bound["greater_than"].is_string());
 }
 
-TEST(Json, Reply) {
+TEST(Json, OfAReply) {
     const Position position = test::position_of("nim(2,5) + take[1,2](3)");
     const auto move = choose_move(position, Level::perfect, 1);
     const Json json = Json::parse(reply_json(position, move));
