@@ -3,6 +3,7 @@
 #include "games/component.hpp"
 #include "games/marks.hpp"
 #include "theory/keyed_hash.hpp"
+#include "theory/within_limits.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -27,8 +28,8 @@ std::optional<Move> leaving(const Component& component, const std::vector<Intege
     of_all.sizes = heaps;
     of_all.sizes[heap] = left;
     for (const Mark& mark : {of_one, of_all}) {
-        auto move = component.find_marked(mark, context);
-        if (move && fits(mark, component.mark(*move))) return move;
+        const auto move = within_limits([&] { return component.find_marked(mark, context); });
+        if (move && *move && fits(mark, component.mark(**move))) return *move;
     }
     return std::nullopt;
 }

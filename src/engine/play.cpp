@@ -4,10 +4,10 @@
 // Where there is none, the move after which the opponent has the fewest good answers, then the one
 // after which play lasts longest.
 //
-// Human: sees at once what ends the game. Of n moves, finds a good one with a chance of √(5/n), so
-// always among five, every second time among twenty. Otherwise makes a natural move: likes to
-// leave equal heaps, to clear a heap, and to take few; and looks one move ahead, so that it does
-// not let the opponent end the game at once if it can help it.
+// Human: sees at once what ends the game. Where n positions can still come about, finds a good
+// move with a chance of (8/n)^(1/4): always among eight, every second time among 128. Otherwise
+// makes a natural move: likes to leave equal heaps, to clear a heap, and to take few; and looks one
+// move ahead, so that it does not let the opponent end the game at once if it can help it.
 
 #include <grundy/play.hpp>
 
@@ -120,14 +120,11 @@ public:
     [[nodiscard]] Move human_move() {
         std::vector<Move> moves = sample();
         for (const Move& move : moves) {
+            if (!has_time(context_)) break;
             if (is_finished(position_.after(move))) return move;
         }
         const std::vector<Move> good = good_moves(solution_);
-        constexpr double seen_at_once = 5;
-        const double part = chance_.part();
-        if (!good.empty() && part * part * static_cast<double>(moves.size()) < seen_at_once) {
-            return good[chance_.below(good.size())];
-        }
+        if (!good.empty() && sees_through()) return good[chance_.below(good.size())];
         return natural(std::move(moves));
     }
 
@@ -146,6 +143,16 @@ private:
     [[nodiscard]] std::optional<PlayLengths> lengths() const {
         auto result = within_limits([&] { return PlayLengths::explore(position_, context_); });
         return result ? std::move(*result) : std::nullopt;
+    }
+
+    [[nodiscard]] bool sees_through() {
+        constexpr double seen_at_once = 8;
+        constexpr double far_too_many = 50'000;
+        const auto explored = lengths();
+        const double positions =
+            explored ? static_cast<double>(explored->positions()) : far_too_many;
+        const double part = chance_.part();
+        return part * part * part * part * positions < seen_at_once;
     }
 
     // Of moves that are equally good, the first in the order of their keys; of equals any.
@@ -261,7 +268,7 @@ private:
         bool found = false;
         after.for_each_move([&](const Move& move) {
             found = is_finished(after.after(move));
-            return !found && ++tried < max_tried;
+            return !found && ++tried < max_tried && has_time(context_);
         });
         return found;
     }

@@ -29,6 +29,7 @@ std::optional<PlayLengths> PlayLengths::explore(const Position& start, const Con
         const Position position = positions[from];
         position.for_each_move([&](const Move& move) {
             if (++moves > max_moves) return false;
+            context.check("looking at all positions");
             Position to = position.after(move);
             const auto [found, is_new] = result.number_.emplace(to.text(), positions.size());
             if (is_new) {
@@ -40,7 +41,6 @@ std::optional<PlayLengths> PlayLengths::explore(const Position& start, const Con
             return true;
         });
         if (moves > max_moves || positions.size() > max_positions) return std::nullopt;
-        context.check("looking at all positions");
     }
 
     result.length_.resize(positions.size());

@@ -22,6 +22,8 @@ public:
     [[nodiscard]] static std::optional<PlayLengths> explore(const Position& start,
                                                             const Context& context);
 
+    [[nodiscard]] std::size_t positions() const { return length_.size(); }
+
     // The number of moves until nobody can move; nothing for a draw. The position was reached.
     [[nodiscard]] std::optional<std::size_t> of(const Position& position) const;
 
