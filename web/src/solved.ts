@@ -36,11 +36,6 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
       const options = { files, time, signal: controller.signal };
       setState((now) => ({ ...now, busy: true }));
       try {
-        const listing = askMoves(position, options).catch((error: unknown) => {
-          if (isAbort(error)) throw error;
-          return null; // the answer counts more than the list
-        });
-        listing.catch(() => {});
         const solution = await solve(position, options);
         if (controller.signal.aborted) return;
         // What is known is shown; the list of all moves may come later.
@@ -51,7 +46,10 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
           error: null,
           busy: true,
         }));
-        const moves = await listing;
+        const moves = await askMoves(position, options).catch((error: unknown) => {
+          if (isAbort(error)) throw error;
+          return null; // the answer counts more than the list
+        });
         if (!controller.signal.aborted) setState({ of: position, solution, moves, error: null, busy: false });
       } catch (error) {
         if (isAbort(error) || controller.signal.aborted) return;

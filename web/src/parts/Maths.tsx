@@ -1,6 +1,6 @@
 import { formatHash } from '../router';
 import type { Files } from '../answers';
-import { pieces } from '../text/maths';
+import { type Piece, runs } from '../text/maths';
 import { shorten } from '../text/digits';
 import { LongNumber } from './LongNumber';
 
@@ -9,40 +9,47 @@ import { LongNumber } from './LongNumber';
 export function Maths({ text, plain = false, files = {} }: { text: string; plain?: boolean; files?: Files }) {
   return (
     <span class="maths">
-      {pieces(text).map((piece) => {
-        switch (piece.kind) {
-          case 'number':
-            return <LongNumber number={piece.text} plain={plain} />;
-          case 'variable':
-            return <var>{piece.text}</var>;
-          case 'sign':
-            return <span class="sign">{piece.text}</span>;
-          case 'word':
-            return (
-              <span class="word">
-                <LongNumber number={piece.text} plain={plain} />
-                <sub aria-label=" as a Fibonacci word">F</sub>
-              </span>
-            );
-          case 'binary':
-            return (
-              <span class="word">
-                <LongNumber number={piece.text} plain={plain} />
-                <sub aria-label=" in binary">2</sub>
-              </span>
-            );
-          case 'position':
-            return plain ? (
-              <span class="notation">{shorten(piece.text)}</span>
-            ) : (
-              <a class="notation" href={formatHash({ door: 'solve', position: piece.text, files })}>
-                {shorten(piece.text)}
-              </a>
-            );
-          default:
-            return piece.text;
-        }
+      {runs(text).map((run) => {
+        const set = run.pieces.map((piece) => <Set piece={piece} plain={plain} files={files} />);
+        return run.formula ? <span class="formula">{set}</span> : set;
       })}
+    </span>
+  );
+}
+
+function Set({ piece, plain, files }: { piece: Piece; plain: boolean; files: Files }) {
+  switch (piece.kind) {
+    case 'number':
+      return <LongNumber number={piece.text} plain={plain} />;
+    case 'variable':
+      return <var>{piece.text}</var>;
+    case 'sign':
+      return <span class="sign">{piece.text}</span>;
+    case 'word':
+      return <Digits text={piece.text} plain={plain} base="F" said=" as a Fibonacci word" />;
+    case 'binary':
+      return <Digits text={piece.text} plain={plain} base="2" said=" in binary" />;
+    case 'position':
+      return plain ? (
+        <span class="notation">{shorten(piece.text)}</span>
+      ) : (
+        <a class="notation" href={formatHash({ door: 'solve', position: piece.text, files })}>
+          {shorten(piece.text)}
+        </a>
+      );
+    default:
+      return <>{piece.text}</>;
+  }
+}
+
+function Digits({ text, plain, base, said }: { text: string; plain: boolean; base: string; said: string }) {
+  return (
+    <span class="word">
+      <LongNumber number={text} plain={plain} />
+      <sub>
+        <span aria-hidden="true">{base}</span>
+        <span class="sr">{said}</span>
+      </sub>
     </span>
   );
 }

@@ -188,7 +188,7 @@ export default function Play({ route }: { route: Route }) {
           {look >= 0 ? (
             <Past position={seenPly === 0 ? game.start : game.played[seenPly - 1]!} files={files} opening={opening.moves?.drawings} />
           ) : (
-            shown && (
+            shown ? (
               <Stage
                 components={componentsOf(shown.position, shown.drawings)}
                 drawings={shown.drawings}
@@ -199,6 +199,8 @@ export default function Play({ route }: { route: Route }) {
                 before={previous && last.of === previous ? last.moves?.drawings : undefined}
                 ghost={ghost ?? hint?.move}
               />
+            ) : (
+              <div class="stage" />
             )
           )}
         </div>

@@ -4,6 +4,7 @@ import type { Move, Solution, Value } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
 import { Maths } from '../parts/Maths';
 import { Standing } from '../parts/Standing';
+import { shorten } from '../text/digits';
 import { outcomeWords } from '../text/maths';
 import { Why } from './Why';
 
@@ -37,17 +38,17 @@ interface MoveButtonsProps {
   total?: string | undefined;
   more: boolean;
   testid: string;
+  where?: ((component: number) => string) | undefined; // in sums
   onMove: (move: Move) => void;
   onGhost: (move: Move | undefined) => void;
 }
 
 const shownAtFirst = 6;
 
-export function MoveButtons({ moves, total, more, testid, onMove, onGhost }: MoveButtonsProps) {
+export function MoveButtons({ moves, total, more, testid, where, onMove, onGhost }: MoveButtonsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? moves : moves.slice(0, shownAtFirst);
   const hidden = moves.length - shown.length;
-  const severalComponents = new Set(moves.map((move) => move.component)).size > 1;
   return (
     <ul class="moves">
       {shown.map((move) => (
@@ -62,7 +63,7 @@ export function MoveButtons({ moves, total, more, testid, onMove, onGhost }: Mov
             onBlur={() => onGhost(undefined)}
           >
             <Maths text={move.text} plain />
-            {severalComponents && <small> in {move.component + 1}</small>}
+            {where && <small class="notation"> {where(move.component)}</small>}
           </button>
         </li>
       ))}
@@ -94,7 +95,9 @@ export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools,
   const sure = solution.outcome_standing ?? standing;
   const valueSure = solution.value_standing ?? standing;
   const drawing = solution.drawing_moves ?? [];
-  const buttons = { more: solution.more_moves, total: solution.moves_total, onMove, onGhost };
+  const where =
+    solution.components.length > 1 ? (i: number) => shorten(solution.components[i]?.position ?? '') : undefined;
+  const buttons = { more: solution.more_moves, total: solution.moves_total, where, onMove, onGhost };
   return (
     <section class={`answer ${outcome}`} aria-label="Answer">
       <div aria-live="polite" aria-atomic="true">

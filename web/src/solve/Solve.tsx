@@ -110,6 +110,7 @@ export default function Solve({ route }: { route: Route }) {
       )}
       <div class={`table${busy && !upToDate ? ' waiting' : ''}`}>
         <div class="left">
+          {!solution && <div class="stage" />}
           {solution && (
             <Stage
               components={solution.components.map((component) => component.position)}
@@ -204,19 +205,6 @@ export default function Solve({ route }: { route: Route }) {
           )}
         </div>
       </div>
-      <section class="examples" aria-labelledby="examples">
-        <h2 id="examples">Worked examples</h2>
-        <ul>
-          {examples.map((example) => (
-            <li key={example.position}>
-              <a href={formatHash({ door: 'solve', position: example.position })}>
-                <span class="notation">{example.position}</span>
-                <small>{example.title}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
       {games && games.length > 0 && (
         <Shelf
           games={games}
@@ -231,6 +219,19 @@ export default function Solve({ route }: { route: Route }) {
           }}
         />
       )}
+      <section class="examples" aria-labelledby="examples">
+        <h2 id="examples">Worked examples</h2>
+        <ul>
+          {examples.map((example) => (
+            <li key={example.position}>
+              <a href={formatHash({ door: 'solve', position: example.position })}>
+                <span class="notation">{example.position}</span>
+                <small>{example.title}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
     </div>
   );
 }

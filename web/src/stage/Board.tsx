@@ -10,6 +10,7 @@ const windowed = 14; // columns and rows around the piece otherwise
 const step = 40;
 
 interface Props extends Drawn<BoardDrawing> {
+  tall?: number; // pixels that its rows may take
   onPlace?: ((cell: [string, string]) => void) | undefined; // a click puts the piece there, move or not
 }
 
@@ -27,7 +28,7 @@ export function range(side: bigint, at: bigint): Range {
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace }: Props) {
+export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, tall = 480 }: Props) {
   const piece = drawing.pieces[0];
   const [px, py] = piece ? [BigInt(piece.cell[0]), BigInt(piece.cell[1])] : [0n, 0n];
   const roomy = room?.kind === 'board' ? room : drawing;
@@ -48,6 +49,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   for (const move of moves) if (move.mark.cell) listed.set(move.mark.cell.join(), move);
   const active = onMove !== undefined && moves.length > 0;
   const margin = small ? 0 : 28;
+  const cell = Math.floor(Math.min(44, tall / rows.count));
   const width = columns.count * step;
   const height = rows.count * step;
   const labels = (index: number, from: Range) => {
@@ -59,36 +61,36 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const old = before?.kind === 'board' ? before.pieces[0]?.cell : undefined;
 
   return (
-    <div class={`board${small ? ' small' : ''}`}>
+    <div class={`board${small ? ' small' : ''}`} style={small ? {} : { width: `${cell * columns.count + margin + 8}px` }}>
       <div class="scroll">
         <svg
           viewBox={`${-margin} 0 ${width + margin} ${height + margin}`}
-          style={{ width: `min(100%, ${boardWidth(columns.count, rows.count)}px)`, minWidth: small ? undefined : `${columns.count * 20}px` }}
+          style={small ? {} : { minWidth: `${columns.count * 22 + margin}px`, fontSize: `${(13 * step) / cell}px` }}
         >
           {Array.from({ length: rows.count }, (_, j) =>
             Array.from({ length: columns.count }, (__, i) => {
-              const cell: [string, string] = [String(columns.first + BigInt(i)), String(rows.first + BigInt(j))];
-              const move = listed.get(cell.join());
+              const at: [string, string] = [String(columns.first + BigInt(i)), String(rows.first + BigInt(j))];
+              const move = listed.get(at.join());
               const left = i * step;
               const top = (rows.count - 1 - j) * step;
               const won = outcomes && move !== undefined && wins(move);
               const press = onPlace
-                ? () => onPlace(cell)
+                ? () => onPlace(at)
                 : move && active
                   ? () => onMove(move)
                   : undefined;
               return (
                 <g
-                  key={cell.join()}
+                  key={at.join()}
                   class={`hit cell${(i + j) % 2 ? ' odd' : ''}${move ? ' legal' : ''}`}
-                  data-testid={`cell-${cell[0]}-${cell[1]}`}
+                  data-testid={`cell-${at[0]}-${at[1]}`}
                   {...(press
                     ? {
                         'data-roving': true,
                         role: 'button',
                         'aria-label': onPlace
-                          ? `put it on column ${cell[0]}, row ${cell[1]}`
-                          : `${move!.text}: column ${cell[0]}, row ${cell[1]}${won ? '; wins' : ''}`,
+                          ? `put it on column ${at[0]}, row ${at[1]}`
+                          : `${move!.text}: column ${at[0]}, row ${at[1]}${won ? '; wins' : ''}`,
                         onClick: press,
                       }
                     : {})}
@@ -153,10 +155,6 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
     </div>
   );
 }
-
-// Squares of at most 44 pixels, and no board taller than a screen.
-export const boardWidth = (columns: number, rows: number): number =>
-  Math.round(Math.min(44, 540 / rows) * columns + 28);
 
 function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, string]) => void }) {
   const [cell, setCell] = useState(at);

@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Drawing, Mark, Move } from '../answers';
 import { shorten } from '../text/digits';
@@ -40,16 +40,17 @@ export function Stage(props: StageProps) {
     );
   }
   const more = components.length - drawings.length;
+  const Box = small ? 'span' : 'section'; // a small one stands in a button
   return (
-    <section class={`stage${small ? ' small' : ''}`} data-testid={small ? undefined : 'stage'} aria-label={label}>
+    <Box class={`stage${small ? ' small' : ''}`} {...(small ? { 'aria-hidden': true } : { 'data-testid': 'stage', 'aria-label': label })}>
       {drawings.map((drawing, i) => (
-        <Fragment key={i}>
+        <div key={i} class={`joined of-${drawing.kind}`}>
           {i > 0 && <span class="plus">⊕</span>}
           <Card index={i} drawing={drawing} {...props} />
-        </Fragment>
+        </div>
       ))}
       {more > 0 && <p class="more">and {more} more</p>}
-    </section>
+    </Box>
   );
 }
 
@@ -73,10 +74,10 @@ function Card(props: StageProps & { index: number; drawing: Drawing }) {
   const text = components[index]!;
   const winning = outcomes ? moves.filter(wins) : [];
   return (
-    <article class={`component ${seen.kind}`} data-testid={small ? undefined : `component-${index}`}>
+    <article class={`component of-${seen.kind}`} data-testid={small ? undefined : `component-${index}`}>
       {!small && (
         <header>
-          <h3 class="notation" title={text}>
+          <h3 class={components.length > 1 ? 'notation' : 'sr'} title={text}>
             {shorten(text)}
           </h3>
           {heaps && (
@@ -97,7 +98,7 @@ function Card(props: StageProps & { index: number; drawing: Drawing }) {
       <div class="drawing" {...roving} role="group" aria-label={`${shorten(text)}, drawn`}>
         {seen.kind === 'heaps' && <Heaps {...drawn} drawing={seen} parts={props.parts} />}
         {seen.kind === 'board' && (
-          <Board {...drawn} drawing={seen} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
+          <Board {...drawn} drawing={seen} tall={components.length > 1 ? 360 : 480} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
         )}
         {seen.kind === 'graph' && (
           <Graph

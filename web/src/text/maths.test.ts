@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nimSum, partition, pieces, steps } from './maths';
+import { nimSum, partition, pieces, runs, steps } from './maths';
 
 const kinds = (sentence: string, kind: string) => pieces(sentence).filter((piece) => piece.kind === kind).map((piece) => piece.text);
 
@@ -11,6 +11,7 @@ describe('a sentence of the engine', () => {
   it('has Fibonacci words apart from the numbers they stand for', () => {
     expect(kinds(silber, 'word')).toEqual(['1000', '10000']);
     expect(kinds(silber, 'number')).toEqual(['3', '5']);
+    expect(kinds('In Fibonacci words 5 = 10000 is a B-number, so take it down to its right shift 1000 = 3.', 'word')).toEqual(['10000', '1000']);
     const zeckendorf = 'In the Fibonacci numbers: 100 = 89 + 8 + 3 (1000010100, ρ = 3); the smallest part 3 is within the quota 99.';
     expect(kinds(zeckendorf, 'word')).toEqual(['1000010100']);
     expect(kinds(zeckendorf, 'variable')).toEqual(['ρ']);
@@ -28,6 +29,13 @@ describe('a sentence of the engine', () => {
   it('has positions in it', () => {
     expect(kinds('moves reach 0 (wythoff(8,13)), 1 (digraph["a b"](x))', 'position')).toEqual(['wythoff(8,13)', 'digraph["a b"](x)']);
   });
+});
+
+it('has formulas in it', () => {
+  const formulas = (sentence: string) =>
+    runs(sentence).filter((run) => run.formula).map((run) => run.pieces.map((piece) => piece.text).join(''));
+  expect(formulas('the columns give 001, so 3 ⊕ 5 ⊕ 7 = 1, φ = (1+√5)/2. Take 2 from 5.')).toEqual(['3 ⊕ 5 ⊕ 7 = 1', 'φ = (1+√5)/2']);
+  expect(formulas('take 1 from pile 2, 5 to 4')).toEqual([]);
 });
 
 describe('pictures', () => {

@@ -1,7 +1,7 @@
 // Cuts a sentence of the engine into words and mathematics, so that each can be set as what it is.
 
 export interface Piece {
-  kind: 'text' | 'number' | 'variable' | 'sign' | 'word' | 'binary' | 'position' | 'small';
+  kind: 'text' | 'number' | 'variable' | 'sign' | 'word' | 'binary' | 'position';
   text: string;
 }
 
@@ -48,7 +48,28 @@ function isWord(number: string, sentence: string, at: number, digits: Piece['kin
   if (digits === 'binary') return at < sentence.indexOf(' so ') || !sentence.includes(' so ');
   if (number.length < 2) return false;
   const before = sentence.slice(0, at);
-  return /[=(] $|\($|, $/.test(before) && !/\d\s*[+,]\s*$/.test(before);
+  return /[=(] $|\($|, $|shift $/.test(before) && !/\d\s*[+,]\s*$/.test(before);
+}
+
+const isMaths = (piece: Piece): boolean => piece.kind !== 'text' && piece.kind !== 'position';
+
+// Pieces in runs: a formula is a run of mathematics with a sign in it, and what only punctuates it.
+export function runs(sentence: string): { formula: boolean; pieces: Piece[] }[] {
+  const found: { formula: boolean; pieces: Piece[] }[] = [];
+  const all = pieces(sentence);
+  for (let i = 0; i < all.length; ) {
+    let end = i;
+    if (isMaths(all[i]!)) {
+      for (let j = i; j < all.length; ++j) {
+        if (isMaths(all[j]!)) end = j + 1;
+        else if (all[j]!.kind === 'position' || !/^[\s()+/-]*$/.test(all[j]!.text)) break;
+      }
+    }
+    const run = all.slice(i, Math.max(end, i + 1));
+    found.push({ formula: run.some((piece) => piece.kind === 'sign'), pieces: run });
+    i += run.length;
+  }
+  return found;
 }
 
 // The steps of a reason: a line is a step.
