@@ -34,10 +34,7 @@ const games = [
   { start: 'rook(2,3) + take[1,2,3](6) + nim(4)', won: (2 ^ 3 ^ (6 % 4) ^ 4) !== 0 },
 ];
 
-const played = (page) => {
-  const moves = new URLSearchParams(new URL(page.url()).hash.split('?')[1]).getAll('m');
-  return moves;
-};
+const played = (page) => [...page.url().matchAll(/&m=([^&]*)/g)].map(([, move]) => decodeURIComponent(move));
 
 /** Makes a move by what it changes in the drawing, as a hand would. */
 async function click(page, { component, mark }, sizesBefore) {
@@ -56,7 +53,7 @@ async function click(page, { component, mark }, sizesBefore) {
 export async function playOut(page, start, { files = {}, asPiles = false } = {}) {
   const status = at(page, 'play-status');
   for (let turn = 0; turn < 60; ++turn) {
-    await page.waitForFunction(() => document.querySelector('[data-testid=play-status]')?.dataset.turn !== 'engine');
+    await page.locator('[data-turn=me], [data-turn=over]').waitFor();
     if ((await status.getAttribute('data-turn')) === 'over') return status.getAttribute('data-winner');
     const position = played(page).at(-1) ?? start;
     const { moves, drawings } = await ask('/api/moves', { position, files });

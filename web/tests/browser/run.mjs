@@ -1,12 +1,9 @@
-// All browser tests, in one browser and one after the other: `npm run browser`.
+// All browser tests, in one browser and one after the other: `npm run browser`; `npm run browser play` for some.
 import { after, before } from 'node:test';
 import { start, stop } from './browser.mjs';
 
 before(start);
 after(stop);
 
-await import('./solve.mjs');
-await import('./play.mjs');
-await import('./pages.mjs');
-await import('./stories.mjs');
-await import('./accessible.mjs');
+const chosen = process.argv.slice(2);
+for (const name of chosen.length ? chosen : ['solve', 'play', 'pages', 'stories', 'accessible']) await import(`./${name}.mjs`);

@@ -4,17 +4,15 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, visit, wide } from './browser.mjs';
 
-const engineHasMoved = (page) =>
-  page.waitForFunction(() => document.querySelector('[data-testid=play-status]')?.dataset.turn !== 'engine');
-
 /** Loses from wherever the queen is: down and left, one step at a time, by whatever means `step` has. */
 async function lose(page, step) {
   for (let turn = 0; turn < 40; ++turn) {
-    await engineHasMoved(page);
+    await page.locator('[data-turn=over], [data-turn=me]:has(h1)').waitFor();
+    await page.locator('[data-turn=over], [data-testid^=cell-][role=button]').first().waitFor();
     if ((await at(page, 'play-status').getAttribute('data-turn')) === 'over') break;
     const before = page.url();
     await step();
-    await page.waitForFunction((url) => location.href !== url, before);
+    await page.waitForURL((url) => url.href !== before);
   }
   await page.getByText('The engine won').waitFor();
 }
@@ -52,6 +50,19 @@ for (const [where, options, press] of [
     }));
 }
 
+// An outline, or in a drawing a line in the colour of the focus.
+function showsFocus() {
+  const here = document.activeElement;
+  const probe = document.body.appendChild(document.createElement('span'));
+  probe.style.color = 'var(--focus)';
+  const color = getComputedStyle(probe).color;
+  probe.remove();
+  return (
+    getComputedStyle(here).outlineStyle !== 'none' ||
+    [...here.children].some((child) => getComputedStyle(child).stroke === color)
+  );
+}
+
 test('a first visit by keyboard alone', () =>
   visit('', wide, async (page) => {
     await page.locator('[data-testid=outcome][data-outcome=N]').waitFor();
@@ -61,8 +72,7 @@ test('a first visit by keyboard alone', () =>
         await page.keyboard.press('Tab');
         const here = await focused();
         if (wanted.test(here)) {
-          const outline = await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle);
-          assert.notEqual(outline, 'none', `${here} shows its focus`);
+          assert.ok(await page.evaluate(showsFocus), `${here} shows its focus`);
           return;
         }
       }

@@ -1,0 +1,44 @@
+// Pictures of every view, wide and narrow, light and dark: `npm run screenshots FOLDER`.
+import { mkdirSync } from 'node:fs';
+import { at, phone, start, stop, visit, wide } from './browser/browser.mjs';
+
+const folder = process.argv[2] ?? 'screenshots';
+mkdirSync(folder, { recursive: true });
+
+const settled = async (page) => {
+  await page.locator('main > *').first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+const lessons = ['winning', 'mex', 'nim', 'sums', 'wythoff', 'fibonacci', 'map', 'proof'];
+const views = {
+  solve: ['#/solve?p=nim(3,5,7)'],
+  why: ['#/solve?p=wythoff(5,8)', (page) => at(page, 'why').click()],
+  sum: ['#/solve?p=wythoff(6,9)+fibonacci(20)'],
+  graph: ['#/solve?p=geography[examples/petersen.graphml,vertex](1)', (page) => at(page, 'why').click()],
+  words: ['#/solve?p=words[examples/animals.txt]()'],
+  large: ['#/solve?p=wythoff(10^100,10^101)'],
+  play: ['#/play?p=wythoff(7,10)'],
+  over: ['#/play?p=wythoff(3,4)&first=me&level=perfect&m=wythoff(3,3)&m=wythoff(0,0)', (page) => at(page, 'why-mistake').first().click()],
+  numbers: ['#/numbers?n=100&bound=3x'],
+  large_number: ['#/numbers?n=10^30&bound=2x'],
+  learn: ['#/learn'],
+  ...Object.fromEntries(lessons.map((lesson) => [`learn_${lesson}`, [`#/learn/${lesson}`]])),
+};
+
+await start();
+try {
+  for (const [size, device] of Object.entries({ wide, narrow: phone })) {
+    for (const colorScheme of ['light', 'dark']) {
+      for (const [name, [hash, reach]] of Object.entries(views)) {
+        await visit(hash, { ...device, colorScheme, deviceScaleFactor: 1 }, async (page) => {
+          await settled(page);
+          await reach?.(page);
+          await settled(page);
+          await page.screenshot({ path: `${folder}/${name}_${size}_${colorScheme}.png`, fullPage: size === 'narrow' });
+        });
+      }
+    }
+  }
+} finally {
+  await stop();
+}
