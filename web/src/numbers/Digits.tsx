@@ -28,7 +28,7 @@ export function Digits({ word, weights, name }: Props) {
 
 function Strip({ word }: { word: string }) {
   return (
-    <span class="strip">
+    <span class="word-strip">
       {word.length <= drawable && (
         <svg
           viewBox={`0 0 ${word.length} 10`}

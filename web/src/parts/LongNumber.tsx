@@ -21,7 +21,7 @@ export function LongNumber({ number, plain = false }: { number: string; plain?: 
       type="button"
       class="number long"
       aria-expanded={whole}
-      aria-label={whole ? undefined : `number of ${short.digits} digits, ${short.head}…${short.tail}; show whole`}
+      aria-label={whole ? undefined : `${short.head}…${short.digits} digits…${short.tail}, show whole`}
       onClick={() => setWhole(!whole)}
     >
       {text}

@@ -90,6 +90,7 @@ export default function Solve({ route }: { route: Route }) {
 
   return (
     <div class="solve">
+      {!solution && <h1 class="sr">Solve</h1>}
       <PositionLine
         text={text}
         error={error}

@@ -69,11 +69,19 @@ export async function ask(path, parameters) {
   return response.json();
 }
 
-/** What axe-core finds wrong with what is shown. */
+/** What axe-core finds wrong with what is shown; in the dark only the colours can be different. */
 export async function violations(page) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(' | ')}`);
+  const found = [];
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ colorScheme });
+    const rules = colorScheme === 'dark' ? { runOnly: ['color-contrast'] } : {};
+    const { violations } = await page.evaluate((some) => globalThis.axe.run(document, { resultTypes: ['violations'], ...some }), rules);
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary } of nodes) found.push(`${colorScheme}: ${id}: ${html.slice(0, 160)} ${failureSummary}`);
+    }
+  }
+  return found;
 }
 
 export const at = (page, id) => page.getByTestId(id);
