@@ -112,6 +112,47 @@ private:
     std::vector<double> x_;
 };
 
+// The vertices in their order clockwise on a circle, the first on top.
+Place on_circle(std::size_t number, std::size_t count, double radius) {
+    const double angle =
+        2 * std::numbers::pi * static_cast<double>(number) / static_cast<double>(count);
+    return {radius * std::sin(angle), -radius * std::cos(angle)};
+}
+
+// The neighbours of a vertex, each as `turn` would have it.
+template <class Turn>
+std::vector<Vertex> turned_neighbours(const Graph& graph, Vertex v, Turn turn) {
+    std::vector<Vertex> neighbours;
+    for (const Vertex w : graph.neighbours(v)) neighbours.push_back(turn(w));
+    std::sort(neighbours.begin(), neighbours.end());
+    return neighbours;
+}
+
+// Cycles, complete graphs, prisms, the Petersen graph, where their vertices are listed as one would
+// draw them: in a ring, or an outer and an inner one. That is so if the outer ring is a cycle and
+// turning the rings makes the graph that it was.
+std::optional<std::vector<Place>> in_rings(const Graph& graph) {
+    const Vertex count = graph.vertex_count();
+    for (const Vertex rings : {Vertex{1}, Vertex{2}}) {
+        const Vertex ring = count / rings;
+        if (count % rings != 0 || ring < 3) continue;
+        const auto turn = [ring](Vertex v) { return v / ring * ring + (v + 1) % ring; };
+        const auto stay = [](Vertex v) { return v; };
+        const auto first = graph.neighbours(0);
+        bool fits = std::find(first.begin(), first.end(), Vertex{1}) != first.end();
+        for (Vertex v = 0; v < count && fits; ++v) {
+            fits = turned_neighbours(graph, v, turn) == turned_neighbours(graph, turn(v), stay);
+        }
+        if (!fits) continue;
+        std::vector<Place> places;
+        for (Vertex v = 0; v < count; ++v) {
+            places.push_back(on_circle(v % ring, ring, v < ring ? 1 : 0.45));
+        }
+        return places;
+    }
+    return std::nullopt;
+}
+
 // Every pair of vertices is joined by a spring as long as their distance in the graph, and the
 // weaker the longer it is.
 class Springs {
@@ -134,7 +175,7 @@ public:
         std::vector<Place> best;
         double least = std::numeric_limits<double>::infinity();
         for (const auto& around : {depth_first(), in_order}) {
-            std::vector<Place> places = relaxed(on_circle(around), context);
+            std::vector<Place> places = relaxed(start(around), context);
             const double tension = tension_of(places);
             // Not for a difference that only rounding makes.
             if (tension < least * (1 - 1e-6)) {
@@ -194,12 +235,10 @@ private:
         return order;
     }
 
-    [[nodiscard]] std::vector<Place> on_circle(const std::vector<Vertex>& around) const {
+    [[nodiscard]] std::vector<Place> start(const std::vector<Vertex>& around) const {
         std::vector<Place> places(around.size());
         for (std::size_t i = 0; i < around.size(); ++i) {
-            const double angle =
-                2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(around.size());
-            places[around[i]] = {farthest_ / 2 * std::sin(angle), -farthest_ / 2 * std::cos(angle)};
+            places[around[i]] = on_circle(i, around.size(), farthest_ / 2);
         }
         return places;
     }
@@ -211,9 +250,17 @@ private:
         constexpr std::size_t most_pulls = 2'000'000;
         const std::size_t pairs = places.size() * places.size();
         const std::size_t rounds = std::clamp<std::size_t>(most_pulls / pairs, 20, 300);
-        for (std::size_t round = 0; round < rounds; ++round) {
+        constexpr double at_rest = 1e-4;
+        double farthest = 1;  // that a vertex was moved
+        for (std::size_t round = 0; round < rounds && farthest > at_rest; ++round) {
             context.check(laying_out);
-            for (std::size_t v = 0; v < places.size(); ++v) places[v] = pulled(v, places);
+            farthest = 0;
+            for (std::size_t v = 0; v < places.size(); ++v) {
+                const Place place = pulled(v, places);
+                farthest = std::max(
+                    {farthest, std::abs(place.x - places[v].x), std::abs(place.y - places[v].y)});
+                places[v] = place;
+            }
         }
         return places;
     }
@@ -252,27 +299,27 @@ private:
     double farthest_ = 0;
 };
 
-// Fills 0..1 and keeps the shape, but that layers may be stretched.
-void fit(std::vector<Place>& places, bool keep_shape) {
-    double left = places[0].x;
-    double right = left;
-    double top = places[0].y;
-    double bottom = top;
+// The same shape as large as 0..1 allows, in the middle; layers have their width already, and are
+// only stretched in height.
+void fit(std::vector<Place>& places, bool layers) {
+    Place least = places[0];
+    Place most = places[0];
     for (const auto& [x, y] : places) {
-        left = std::min(left, x);
-        right = std::max(right, x);
-        top = std::min(top, y);
-        bottom = std::max(bottom, y);
+        least = {std::min(least.x, x), std::min(least.y, y)};
+        most = {std::max(most.x, x), std::max(most.y, y)};
     }
-    double width = right - left;
-    double height = bottom - top;
-    if (keep_shape) width = height = std::max(width, height);
-    const auto scaled = [](double x, double middle, double size) {
-        return size > 0 ? 0.5 + (x - middle) / size : 0.5;
+    if (layers) {
+        least.x = 0;
+        most.x = 1;
+    }
+    const double height = most.y - least.y;
+    const double width = layers ? 1 : std::max(most.x - least.x, height);
+    const auto scaled = [](double x, double first, double last, double size) {
+        return size > 0 ? 0.5 + (x - (first + last) / 2) / size : 0.5;
     };
     for (auto& [x, y] : places) {
-        x = scaled(x, (left + right) / 2, width);
-        y = scaled(y, (top + bottom) / 2, height);
+        x = scaled(x, least.x, most.x, width);
+        y = scaled(y, least.y, most.y, layers ? height : width);
     }
 }
 
@@ -295,9 +342,11 @@ std::vector<Place> graph_layout(const Graph& graph, const Context& context) {
     context.check(laying_out);
     if (graph.vertex_count() == 0) return {};
     const auto order = graph.directed() ? topological_order(graph) : std::nullopt;
-    std::vector<Place> places =
-        order ? Layers(graph, *order).places() : Springs(graph).places(context);
-    fit(places, !order);
+    auto rings = order ? std::nullopt : in_rings(graph);
+    std::vector<Place> places = order   ? Layers(graph, *order).places()
+                                : rings ? std::move(*rings)
+                                        : Springs(graph).places(context);
+    fit(places, order.has_value());
     round(places);
     return places;
 }

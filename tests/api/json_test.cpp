@@ -10,6 +10,7 @@
 #include <grundy/experiments.hpp>
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
+#include <grundy/moves.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/play.hpp>
 #include <grundy/prove.hpp>
@@ -58,20 +59,67 @@ TEST(Json, OfASolution) {
     const Json json = parsed(solve("wythoff(10,15) + nim(2)"));
     EXPECT_EQ(members(json),
               "position outcome value standing outcome_standing components winning_moves "
-              "more_moves moves_total "
-              "reason");
+              "more_moves moves_total reason drawings");
     EXPECT_EQ(json["position"], "wythoff(10,15) + nim(2)");
     EXPECT_EQ(json["value"], "1");
     EXPECT_EQ(members(json["components"][0]), "position value standing");
     EXPECT_EQ(json["components"][1]["value"], "2");
-    EXPECT_EQ(members(json["winning_moves"][0]), "component to position text standing");
+    EXPECT_EQ(members(json["winning_moves"][0]), "component to position text mark standing");
     EXPECT_TRUE(json["winning_moves"][0]["component"].is_number());
+    EXPECT_EQ(json["winning_moves"][0]["mark"],
+              Json::parse(R"({"cell":["10","14"],"sizes":["10","14"]})"));
+    EXPECT_EQ(json["drawings"].size(), 2U);
+}
+
+Json drawing_of(std::string_view position) {
+    return parsed(solve(position, {}, test::read_project_file))["drawings"][0];
+}
+
+TEST(Json, OfDrawings) {
+    EXPECT_EQ(drawing_of("nim(3,5)"), Json::parse(R"({"kind":"heaps","sizes":["3","5"]})"));
+    EXPECT_EQ(drawing_of("fibonacci(9,4)"),
+              Json::parse(R"({"kind":"heaps","sizes":["9"],"quota":"4"})"));
+    EXPECT_EQ(drawing_of("wythoff(10,15)"), Json::parse(R"({"kind":"board","columns":"11",
+        "rows":"16","pieces":[{"name":"queen","cell":["10","15"]}],
+        "as_heaps":{"sizes":["10","15"]}})"));
+    EXPECT_EQ(drawing_of("rook(10,15)")["pieces"],
+              Json::parse(R"([{"name":"rook","cell":["15","10"]}])"));
+    const Json words = drawing_of("words[examples/animals.txt](r; tiger)");
+    EXPECT_EQ(members(words), "kind words letter");
+    EXPECT_EQ(words["words"][0], Json::parse(R"({"text":"tiger","used":true})"));
+    EXPECT_EQ(words["letter"], "r");
+    EXPECT_EQ(members(drawing_of("words[examples/animals.txt]()")), "kind words");
+    const Json graph = drawing_of("geography[examples/petersen.graphml,vertex](1; 2)");
+    EXPECT_EQ(members(graph), "kind directed vertices edges token");
+    EXPECT_EQ(graph["directed"], false);
+    EXPECT_EQ(graph["token"], 0);
+    EXPECT_EQ(graph["vertices"][0], Json::parse(R"({"name":"1","x":0.5,"y":0.024,"gone":false})"));
+    EXPECT_EQ(graph["vertices"][1]["gone"], true);
+    EXPECT_EQ(graph["edges"][0], Json::parse(R"({"from":0,"to":1,"gone":true})"));
+}
+
+TEST(Json, OfLegalMoves) {
+    const Json json = parsed(legal_moves(test::position_of("nim(3) + wythoff(10^30,10^40)")));
+    EXPECT_EQ(members(json), "position moves more_moves drawings");
+    EXPECT_EQ(json["more_moves"], true);
+    const Json& move = json["moves"][0];
+    EXPECT_EQ(members(move), "component to position text outcome value greater_than standing mark");
+    EXPECT_EQ(move["mark"], Json::parse(R"({"heap":0,"left":"2"})"));
+    EXPECT_TRUE(move["value"].is_null());
+    const Json known = parsed(legal_moves(test::position_of("nim(3) + fibonacci(20)")));
+    EXPECT_EQ(members(known["moves"][0]), "component to position text outcome value standing mark");
+    EXPECT_EQ(known["moves"][0]["value"], to_text(solve("nim(2) + fibonacci(20)").value));
+    const Json edge =
+        parsed(legal_moves(test::position_of("geography[examples/petersen.graphml,edge](1; 1>2)")));
+    EXPECT_EQ(edge["moves"][0]["mark"], Json::parse(R"({"vertex":4,"edge":1})"));
+    const Json word = parsed(legal_moves(test::position_of("words[examples/animals.txt](r)")));
+    EXPECT_EQ(word["moves"][0]["mark"], Json::parse(R"({"word":1})"));
 }
 
 TEST(Json, OfASolutionThatIsNotWon) {
     const Json lost = parsed(solve("nim(3,5,6)"));
     EXPECT_EQ(lost["winning_moves"], Json::array());
-    EXPECT_EQ(members(lost["delaying_move"]), "component to position text");
+    EXPECT_EQ(members(lost["delaying_move"]), "component to position text mark");
     const Json bound = parsed(solve("wythoff(10^20,10^30)"));
     EXPECT_TRUE(bound["value"].is_null());
     EXPECT_TRUE(bound["greater_than"].is_string());
@@ -199,7 +247,15 @@ TEST(Json, OfPapersAndGames) {
     EXPECT_EQ(members(done["exhibits"][0]),
               "id title paper compared errata differ figures seconds");
     EXPECT_EQ(parsed(games())["games"].size(), games().size());
-    EXPECT_EQ(members(parsed(games())["games"][0]), "name form rule example reference");
+    EXPECT_EQ(members(parsed(games())["games"][0]), "name form rule example shape reference");
+    for (const Json& game : parsed(games())["games"]) {
+        const bool names_a_file = game["example"].get<std::string>().find('.') != std::string::npos;
+        EXPECT_EQ(game.contains("files"), names_a_file) << game["name"];
+        if (!names_a_file) continue;
+        for (const auto& [name, text] : game["files"].items()) {
+            EXPECT_EQ(text, test::read_project_file(name));
+        }
+    }
 }
 
 TEST(Json, OfErrors) {

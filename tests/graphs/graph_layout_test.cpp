@@ -65,39 +65,76 @@ TEST(GraphLayout, ArcsOfAcyclicDigraphsGoDown) {
 
 TEST(GraphLayout, CyclesAreRound) {
     for (const Vertex count : {3U, 5U, 8U, 13U, 30U}) {
-        // In an order that is not that of the names.
-        Edges edges = cycle(count);
-        for (auto& [from, to] : edges) {
-            from = from * 7 % count;
-            to = to * 7 % count;
+        for (const Vertex step : {1U, 7U}) {  // with 7, in an order that is not that of the names
+            Edges edges = cycle(count);
+            for (auto& [from, to] : edges) {
+                from = from * step % count;
+                to = to * step % count;
+            }
+            const std::vector<Place> places = graph_layout(make_graph(count, edges, false), {});
+            Place middle{0, 0};
+            for (const auto& [x, y] : places) {
+                middle.x += x / count;
+                middle.y += y / count;
+            }
+            const double radius = apart(places[0], middle);
+            const double side = 2 * radius * std::sin(M_PI / count);
+            for (const auto& [from, to] : edges) {
+                EXPECT_NEAR(apart(places[from], places[to]), side, side / 6) << count;
+            }
+            EXPECT_GT(radius, 0.45);
+            for (const Place& place : places) EXPECT_NEAR(apart(place, middle), radius, 0.06);
         }
-        const std::vector<Place> places = graph_layout(make_graph(count, edges, false), {});
-        const double side = std::sin(M_PI / count);
-        for (const auto& [from, to] : edges) {
-            EXPECT_NEAR(apart(places[from], places[to]), side, side / 4) << count;
-        }
-        for (const Place& place : places) EXPECT_NEAR(apart(place, {0.5, 0.5}), 0.5, 0.06);
+    }
+}
+
+Edges petersen() {
+    Edges edges = cycle(5);
+    for (Vertex v = 0; v < 5; ++v) {
+        edges.emplace_back(v, v + 5);
+        edges.emplace_back(v + 5, (v + 2) % 5 + 5);
+    }
+    return edges;
+}
+
+TEST(GraphLayout, PetersenGraphIsAPentagonAroundAStar) {
+    const std::vector<Place> places = graph_layout(make_graph(10, petersen(), false), {});
+    const Place centre{0.5, 0.5 * (places[0].y + places[2].y)};
+    EXPECT_EQ(places[0].x, 0.5);
+    EXPECT_LT(places[0].y, 0.05);
+    for (Vertex v = 0; v < 5; ++v) {
+        EXPECT_GT(apart(places[v], places[v + 5]), 0.2);
+        EXPECT_LT(apart(places[v], places[v + 5]), 0.35);
+        EXPECT_LT(apart(places[v + 5], centre), 0.35);
     }
 }
 
 TEST(GraphLayout, NeighboursAreNear) {
-    Edges petersen = cycle(5);
-    for (Vertex v = 0; v < 5; ++v) {
-        petersen.emplace_back(v, v + 5);
-        petersen.emplace_back(v + 5, (v + 2) % 5 + 5);
+    Edges mixed = petersen();
+    for (auto& [from, to] : mixed) {
+        from = from * 3 % 10;
+        to = to * 3 % 10;
     }
-    const Graph graph = make_graph(10, petersen, false);
-    const std::vector<Place> places = graph_layout(graph, {});
-    double longest = 0;
-    double nearest = 1;
-    for (const auto& [from, to] : petersen) {
-        longest = std::max(longest, apart(places[from], places[to]));
+    Edges grid;
+    for (Vertex v = 0; v < 16; ++v) {
+        if (v % 4 < 3) grid.emplace_back(v, v + 1);
+        if (v < 12) grid.emplace_back(v, v + 4);
     }
-    for (Vertex v = 0; v < 10; ++v) {
-        for (Vertex w = 0; w < v; ++w) nearest = std::min(nearest, apart(places[v], places[w]));
+    for (const Edges& edges : {mixed, grid}) {
+        Vertex count = 0;
+        for (const auto& [from, to] : edges) count = std::max({count, from + 1, to + 1});
+        const std::vector<Place> places = graph_layout(make_graph(count, edges, false), {});
+        double longest = 0;
+        double nearest = 1;
+        for (const auto& [from, to] : edges) {
+            longest = std::max(longest, apart(places[from], places[to]));
+        }
+        for (Vertex v = 0; v < count; ++v) {
+            for (Vertex w = 0; w < v; ++w) nearest = std::min(nearest, apart(places[v], places[w]));
+        }
+        EXPECT_LT(longest, 0.7);
+        EXPECT_GT(nearest, 0.15);
     }
-    EXPECT_LT(longest, 0.75);
-    EXPECT_GT(nearest, 0.15);
 }
 
 TEST(GraphLayout, PartsDoNotOverlap) {
