@@ -152,4 +152,11 @@ std::optional<SurerValue> rest_on_less(KnownSum& sum) {
     return SurerValue{*unsure, std::move(sure)};
 }
 
+Standing outcome_standing(const KnownSum& sum, const Decision& decision,
+                          const std::optional<SurerValue>& surer) {
+    if (!surer) return decision.standing();
+    return weaker(surer->known.value.standing,
+                  sum.weakest_standing(surer->component, decision.move_counts));
+}
+
 }  // namespace grundy

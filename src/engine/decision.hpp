@@ -83,4 +83,8 @@ struct SurerValue {
 // Where the component's value is only a conjectural bound, the surer one takes its place.
 [[nodiscard]] std::optional<SurerValue> rest_on_less(KnownSum& sum);
 
+// How sure the outcome is.
+[[nodiscard]] Standing outcome_standing(const KnownSum& sum, const Decision& decision,
+                                        const std::optional<SurerValue>& surer);
+
 }  // namespace grundy

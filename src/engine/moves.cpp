@@ -31,7 +31,7 @@ std::size_t most_moves(const KnownSum& sum, std::size_t limit) {
 }
 
 // The first moves of every component, at most `limit` in all: components with few moves show all of
-// theirs, and the others have equal parts of the rest.
+// theirs, and the others have equal parts of the rest. Of equal ones the first shows most.
 class FirstMoves {
 public:
     FirstMoves(const Position& position, std::size_t limit, const Context& context)
@@ -108,6 +108,11 @@ public:
         return context;
     }
 
+    // Before a deadline; without one there is nothing that was cut short.
+    [[nodiscard]] bool is_some_left() const {
+        return whole_.deadline && Clock::now() < *whole_.deadline;
+    }
+
 private:
     const Context& whole_;
     std::size_t left_;
@@ -117,42 +122,44 @@ private:
 LegalMove decided(const KnownSum& before, const Move& move, const Context& context) {
     KnownSum after(before, move, context);
     const std::optional<SurerValue> surer = rest_on_less(after);
-    const Decision decision = decide(after, listed_moves_limit(after, max_legal_moves));
-    const Standing standing =
-        surer ? weaker(surer->known.value.standing,
-                       after.weakest_standing(surer->component, decision.move_counts))
-              : decision.standing();
+    constexpr std::size_t most_counted = 32;  // for each move again
+    const Decision decision = decide(after, most_counted);
     return {move.component,     move.to,
             after.position(),   move.text,
-            decision.outcome(), standing,
+            decision.outcome(), outcome_standing(after, decision, surer),
             decision.value,     before.component(move.component).mark(move)};
 }
 
 // Equal components have the same moves, of which the same is known.
 std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves,
                                const Context& context) {
-    std::size_t different = 0;
+    std::vector<std::vector<LegalMove>> of_class(sum.class_count());
+    std::vector<std::pair<const Move*, LegalMove*>> open;
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (sum.is_first(i)) different += moves[i].size();
+        if (!sum.is_first(i)) continue;
+        auto& list = of_class[sum.class_of(i)];
+        list.resize(moves[i].size());
+        for (std::size_t k = 0; k < list.size(); ++k) open.emplace_back(&moves[i][k], &list[k]);
     }
-    SharedTime time(context, different);
+    SharedTime time(context, open.size());
+    for (const auto& [move, result] : open) {
+        const Context for_move = time.next();
+        *result = decided(sum, *move, for_move);
+    }
+    // What the easy ones have left is for the hard ones.
+    std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
+    SharedTime rest(context, open.size());
+    for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {
+        const Context for_move = rest.next();
+        *one->second = decided(sum, *one->first, for_move);
+    }
     std::vector<LegalMove> result;
-    std::vector<std::pair<std::size_t, std::size_t>> of_class(sum.class_count());  // from, count
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        auto& [from, count] = of_class[sum.class_of(i)];
-        const std::size_t known = sum.is_first(i) ? 0 : count;
-        if (sum.is_first(i)) of_class[sum.class_of(i)] = {result.size(), moves[i].size()};
         for (std::size_t k = 0; k < moves[i].size(); ++k) {
-            const Move& move = moves[i][k];
-            if (k < known) {
-                LegalMove same = result[from + k];
-                same.component = i;
-                same.position = sum.position().after(move);
-                result.push_back(std::move(same));
-            } else {
-                const Context for_move = time.next();
-                result.push_back(decided(sum, move, for_move));
-            }
+            result.push_back(of_class[sum.class_of(i)][k]);
+            if (sum.is_first(i)) continue;
+            result.back().component = i;
+            result.back().position = sum.position().after(moves[i][k]);
         }
     }
     return result;
@@ -178,8 +185,9 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
     // Moves are listed though the time for their values is up, but not for ever.
     Context for_list = request;
     constexpr std::chrono::milliseconds more_time(100);
-    if (for_list.deadline)
+    if (for_list.deadline) {
         for_list.deadline = std::max(*for_list.deadline, Clock::now()) + more_time;
+    }
     const FirstMoves first(position, most_moves(sum, limit), for_list);
     LegalMoves result{position, decided(sum, first, request), !first.are_all(), {}};
     for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {

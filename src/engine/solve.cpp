@@ -62,10 +62,7 @@ Solution solve_sum(const Position& position, const Context& context) {
     }
     solution.value = decision.value;
     solution.outcome = decision.outcome();
-    solution.outcome_standing =
-        surer ? weaker(surer->known.value.standing,
-                       sum.weakest_standing(surer->component, decision.move_counts))
-              : decision.standing();
+    solution.outcome_standing = outcome_standing(sum, decision, surer);
     solution.more_moves = solution.outcome == Outcome::unknown;
     switch (solution.outcome) {
         case Outcome::N: list_winning_moves(sum, decision, solution); break;
