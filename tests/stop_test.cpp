@@ -9,6 +9,8 @@
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/reproduce.hpp>
@@ -52,6 +54,15 @@ std::function<bool(const Context&)> whole(Work work) {
 LongWork solving(std::string name, std::string position, const FileReader& files = {}) {
     return {std::move(name), [position, files](const Context& context) {
                 return solve(position, context, files).value.is_exact();
+            }};
+}
+
+LongWork listing_moves(std::string name, std::string position, const FileReader& files = {}) {
+    return {std::move(name), [position, files](const Context& context) {
+                const LegalMoves all =
+                    legal_moves(parse_position(position, context, files), context);
+                return std::all_of(all.moves.begin(), all.moves.end(),
+                                   [](const LegalMove& move) { return move.value.is_exact(); });
             }};
 }
 
@@ -139,6 +150,11 @@ std::vector<LongWork> long_work() {
         solving("solve_edge_geography", "geography[g,edge](0)",
                 made_file([] { return grid(9, " -- "); })),
         solving("solve_words", "words[w]() + nim(1)", made_file(random_words)),
+        listing_moves("moves_wythoff", "wythoff(9000,16000) + wythoff(10^2000,16*10^1999)"),
+        listing_moves("moves_global", "global[2x](4000,4000;3999)"),
+        listing_moves("moves_geography", "geography[g,vertex](0) + nim(1)",
+                      made_file(random_digraph)),
+        listing_moves("moves_words", "words[w]()", made_file(random_words)),
         solving("solve_digraph", "digraph[g](0)", made_file([] { return grid(700, " -- "); })),
         {"replay",
          [](const Context& context) {
