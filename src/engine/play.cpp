@@ -13,10 +13,10 @@
 
 #include "engine/chance.hpp"
 #include "engine/decision.hpp"
+#include "engine/explored_play.hpp"
 #include "engine/known_sum.hpp"
 #include "engine/listed_moves.hpp"
 #include "engine/move_sample.hpp"
-#include "engine/play_lengths.hpp"
 #include "games/component.hpp"
 #include "theory/within_limits.hpp"
 
@@ -36,7 +36,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// To find out who wins, and then to choose: a player does not wait longer.
+// To find out who wins, and then to choose where that takes long: a player does not wait longer.
 constexpr std::chrono::milliseconds short_time(50);
 constexpr std::chrono::milliseconds solving_time(2000);
 constexpr std::chrono::milliseconds choosing_time(200);
@@ -107,7 +107,7 @@ public:
         : position_(position),
           solution_(settled(position, context)),
           chance_(seed, position.text()),
-          context_(within(context, choosing_time)) {}
+          context_(within(context, solving_time)) {}
 
     [[nodiscard]] Move perfect_move() {
         if (solution_.outcome == Outcome::N && !solution_.winning_moves.empty()) {
@@ -140,63 +140,70 @@ private:
         return std::move(*moves);
     }
 
-    [[nodiscard]] std::optional<PlayLengths> lengths() const {
-        auto result = within_limits([&] { return PlayLengths::explore(position_, context_); });
-        return result ? std::move(*result) : std::nullopt;
+    [[nodiscard]] std::optional<ExploredPlay> explored() const {
+        auto play = within_limits([&] { return ExploredPlay::from(position_, context_); });
+        return play ? std::move(*play) : std::nullopt;
     }
 
     [[nodiscard]] bool sees_through() {
         constexpr double seen_at_once = 8;
         constexpr double far_too_many = 50'000;
-        const auto explored = lengths();
-        const double positions =
-            explored ? static_cast<double>(explored->positions()) : far_too_many;
+        const auto play = explored();
+        const double positions = play ? static_cast<double>(play->positions()) : far_too_many;
         const double part = chance_.part();
         return part * part * part * part * positions < seen_at_once;
     }
 
-    // Of moves that are equally good, the first in the order of their keys; of equals any.
-    template <class KeyOf>
-    [[nodiscard]] Move first_by(const std::vector<Move>& moves, KeyOf key_of) {
-        using Key = decltype(key_of(moves.front()));
+    // The move with the least key; of equals any. `go_on` is asked before all but the first.
+    template <class KeyOf, class GoOn>
+    [[nodiscard]] Move least(const std::vector<Move>& moves, KeyOf key_of, GoOn go_on) {
         std::vector<std::size_t> best{0};
-        Key least = key_of(moves.front());
-        for (std::size_t i = 1; i < moves.size() && has_time(context_); ++i) {
-            Key key = key_of(moves[i]);
-            if (least < key) continue;
-            if (key < least) best.clear();
+        auto least_key = key_of(moves.front());
+        for (std::size_t i = 1; i < moves.size() && go_on(); ++i) {
+            auto key = key_of(moves[i]);
+            if (least_key < key) continue;
+            if (key < least_key) best.clear();
             best.push_back(i);
-            least = std::move(key);
+            least_key = std::move(key);
         }
         return moves[best[chance_.below(best.size())]];
     }
 
     [[nodiscard]] Move quickest(const std::vector<Move>& moves) {
-        const auto lengths = this->lengths();
-        return first_by(moves, [&](const Move& move) {
-            const Position after = position_.after(move);
-            if (lengths) return std::pair(lengths->of(after).value_or(0), Integer(0));
-            if (is_finished(after)) return std::pair(std::size_t{0}, Integer(0));
+        if (const auto play = explored()) {
+            return least(
+                moves, [&](const Move& move) { return play->fate(position_.after(move)).length; },
+                [] { return true; });
+        }
+        const Context context = within(context_, choosing_time);
+        const auto key = [&](const Move& move) {
+            if (is_finished(position_.after(move))) return std::pair(false, Integer(0));
             const auto whole = within_limits(
-                [&] { return position_[move.component].find_move(move.to, context_); });
-            return std::pair(std::size_t{1}, whole && *whole ? -(*whole)->taken : Integer(0));
-        });
+                [&] { return position_[move.component].find_move(move.to, context); });
+            return std::pair(true, whole && *whole ? -(*whole)->taken : Integer(0));
+        };
+        return least(moves, key, [&] { return has_time(context); });
     }
 
     [[nodiscard]] Move hardest(std::vector<Move> moves) {
+        if (const auto play = explored()) {
+            const auto key = [&](const Move& move) {
+                const ExploredPlay::Fate& fate = play->fate(position_.after(move));
+                return std::tuple(rank(fate.outcome), good_answers(fate),
+                                  std::numeric_limits<std::size_t>::max() - fate.length);
+            };
+            return least(moves, key, [] { return true; });
+        }
         // Should there be no time for all, then not only for the first.
         for (std::size_t i = moves.size(); i > 1; --i) {
             std::swap(moves[i - 1], moves[chance_.below(i)]);
         }
-        const auto lengths = this->lengths();
-        return first_by(moves, [&](const Move& move) {
-            const Position after = position_.after(move);
-            const Solution answer = examined(after, within(context_, time_for_one));
-            const std::size_t length = lengths ? lengths->of(after).value_or(0) : 0;
-            return std::tuple(rank(answer.outcome), good_answers(answer),
-                              std::numeric_limits<std::size_t>::max() - length,
-                              lengths ? Integer(0) : move.taken);
-        });
+        const Context context = within(context_, choosing_time);
+        const auto key = [&](const Move& move) {
+            const Solution answer = examined(position_.after(move), within(context, time_for_one));
+            return std::tuple(rank(answer.outcome), good_answers(answer), move.taken);
+        };
+        return least(moves, key, [&] { return has_time(context); });
     }
 
     // How an outcome after a move is liked, best first.
@@ -211,6 +218,10 @@ private:
     }
 
     // How many moves win there; in a draw, which part of the moves keeps it.
+    static double good_answers(const ExploredPlay::Fate& fate) {
+        if (fate.outcome != Outcome::draw) return static_cast<double>(fate.winning);
+        return static_cast<double>(fate.moves - fate.losing) / static_cast<double>(fate.moves);
+    }
     static double good_answers(const Solution& answer) {
         if (answer.outcome == Outcome::draw) {
             constexpr std::size_t max_counted = 1000;
@@ -281,7 +292,8 @@ private:
 
 LegalMove described(const Position& position, const Move& move, const Context& context) {
     Position after = position.after(move);
-    const Solution answer = solve(after, within(context, short_time));
+    Solution answer = solve(after, within(context, short_time));
+    if (answer.outcome == Outcome::unknown) answer = solve(after, within(context, solving_time));
     return {move.component,   move.to,
             std::move(after), move.text,
             answer.outcome,   answer.outcome_standing,

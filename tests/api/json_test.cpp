@@ -132,9 +132,9 @@ TEST(Json, OfAReply) {
     EXPECT_EQ(members(json), "position move");
     EXPECT_EQ(json["position"], "nim(2,5) + take[1,2](3)");
     EXPECT_EQ(json["move"].dump(),
-              R"({"component":0,"to":"nim(2,2)","position":"nim(2,2) + take[1,2](3)",)"
-              R"("text":"take 3 from pile 2, 5 to 2","outcome":"P","value":"0",)"
-              R"("standing":"theorem","mark":{"heap":1,"left":"2"}})");
+              R"json({"component":0,"to":"nim(2,2)","position":"nim(2,2) + take[1,2](3)",)json"
+              R"json("text":"take 3 from pile 2, 5 to 2","outcome":"P","value":"0",)json"
+              R"json("standing":"theorem","mark":{"heap":1,"left":"2"}})json");
     EXPECT_EQ(reply_json(Position(), std::nullopt), R"({"position":"0","move":null})");
 }
 

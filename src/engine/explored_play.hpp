@@ -1,0 +1,48 @@
+// All that can still happen from a small position: who wins where, how many moves win there, and
+// how long play lasts when the winner hurries and the loser delays (the remoteness).
+#pragma once
+
+#include "theory/keyed_hash.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/position.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace grundy {
+
+class ExploredPlay {
+public:
+    struct Fate {
+        Outcome outcome = Outcome::draw;
+        std::size_t length = 0;   // moves until the end; 0 for a draw
+        std::size_t moves = 0;    // that there are,
+        std::size_t winning = 0;  // that win,
+        std::size_t losing = 0;   // and that lose
+    };
+
+    // Nothing if some thousand positions or some ten thousand moves are not all. Throws Error as
+    // Context::check does.
+    [[nodiscard]] static std::optional<ExploredPlay> from(const Position& start,
+                                                          const Context& context);
+
+    [[nodiscard]] std::size_t positions() const { return fates_.size(); }
+
+    // Of a position that can be reached.
+    [[nodiscard]] const Fate& fate(const Position& position) const {
+        return fates_[number_.at(position.text())];
+    }
+
+private:
+    ExploredPlay() = default;
+
+    std::unordered_map<std::string, std::size_t, KeyedHash> number_;
+    std::vector<Fate> fates_;
+};
+
+}  // namespace grundy
