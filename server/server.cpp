@@ -110,9 +110,8 @@ ApiAnswer unknown_job() {
 }
 
 // Which file it is, whether the client has it already, and for how long it may keep it.
-void answer_page(const std::string& path, const httplib::Request& request,
-                 httplib::Response& response) {
-    const auto files = page_files();
+void answer_page(std::span<const PageFile> files, const std::string& path,
+                 const httplib::Request& request, httplib::Response& response) {
     const auto file = std::find_if(files.begin(), files.end(),
                                    [&](const PageFile& one) { return one.path == path; });
     if (file == files.end()) {
@@ -175,6 +174,7 @@ private:
     void send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response);
 
     Limits limits_;
+    std::span<const PageFile> page_;
     OwnNames names_;
     Engine engine_;
     Requests requests_;
@@ -185,6 +185,7 @@ private:
 
 Server::Http::Http(const Settings& settings)
     : limits_(settings.limits),
+      page_(settings.page),
       names_{settings.host, settings.port},
       engine_(1, Engine::usual_cache, settings.limits.shared_memory),
       requests_(engine_, settings.automaton, limits_),
@@ -327,7 +328,7 @@ Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::R
     } else if (is_api) {
         set(response, answer_get(target));
     } else {
-        answer_page(target.path, request, response);
+        answer_page(page_, target.path, request, response);
     }
     return HandlerResponse::Handled;
 }

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "limits.hpp"
+#include "page.hpp"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -14,6 +16,7 @@ struct Settings {
     int port = 0;                    // 0: any that is free
     Limits limits{};
     std::string_view automaton{};  // lent to all requests (context.hpp); outlives the server
+    std::span<const PageFile> page = page_files();  // outlives it too
 };
 
 class Server {

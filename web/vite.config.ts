@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const engine = 'http://127.0.0.1:8090';
+
 export default defineConfig({
   // Relative addresses: the page works wherever it is served from.
   base: './',
@@ -11,7 +13,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // `npm run dev` beside `build/bin/grundy serve --port 8090`.
-  server: { proxy: { '/api': 'http://127.0.0.1:8090' } },
+  // `npm run dev` beside `build/bin/grundy serve --port 8090`, which answers to its own host and origin only.
+  server: { proxy: { '/api': { target: engine, changeOrigin: true, headers: { origin: engine } } } },
   test: { include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'], pool: 'threads', maxWorkers: 1, minWorkers: 1 },
 });

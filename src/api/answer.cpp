@@ -7,7 +7,9 @@
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
 #include <grundy/long_numbers.hpp>
+#include <grundy/moves.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/play.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
@@ -73,6 +75,34 @@ std::string answer_solve(const Parameters& given, const Context& context) {
     return to_json(solve(given.position(given.text("position"), context), context));
 }
 
+// All moves, or the one that is marked, however many others there are.
+std::string answer_moves(const Parameters& given, const Context& context) {
+    const Position position = given.position(given.text("position"), context);
+    if (!given.has("component")) return to_json(legal_moves(position, context));
+    LegalMoves moves = legal_moves(position, context, 0);
+    const std::size_t component = given.size("component");
+    if (component >= position.size()) {
+        throw Error(ErrorKind::input, "there is no such component");
+    }
+    if (auto move = marked_move(position, component, given.mark(), context)) {
+        moves.moves.push_back(std::move(*move));
+    }
+    return to_json(moves);
+}
+
+Level level_of(const Parameters& given) {
+    const std::string level = given.optional_text("level").value_or("perfect");
+    if (level == "human") return Level::human;
+    if (level == "perfect") return Level::perfect;
+    throw Error(ErrorKind::input, fmt::format("a level is perfect or human, not '{}'", level));
+}
+
+std::string answer_reply(const Parameters& given, const Context& context) {
+    const Position position = given.position(given.text("position"), context);
+    const std::size_t seed = given.has("seed") ? given.size("seed") : 0;
+    return reply_json(position, choose_move(position, level_of(given), seed, context));
+}
+
 std::string answer_replay(const Parameters& given, const Context& context) {
     const Position start = given.position(given.text("position"), context);
     std::vector<Position> moves;
@@ -102,6 +132,28 @@ Integer described_number(const Parameters& given, const Context& context) {
 std::string answer_numbers(const Parameters& given, const Context& context) {
     return to_json(
         describe_number(described_number(given, context), given.optional_text("bound"), context));
+}
+
+// What there is when a limit is reached is said all the same.
+std::string answer_sequence(const Parameters& given, const Context& context) {
+    const std::string& bound = given.text("bound");
+    std::vector<std::string> terms;
+    std::size_t bytes = 0;
+    bool more_terms = false;
+    try {
+        for_each_losing_start(
+            bound, given.size("terms"),
+            [&](const Integer& term) {
+                terms.push_back(term.to_string());
+                bytes += sizeof(std::string) + 2 * terms.back().size();
+                context.charge(&terms, bytes, "listing the numbers H");
+            },
+            context);
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::limit || error.place()) throw;
+        more_terms = true;
+    }
+    return losing_starts_json(bound, terms, more_terms);
 }
 
 std::string answer_value(const Parameters& given, const Context& context) {
@@ -140,10 +192,16 @@ struct Endpoint {
 const std::vector<Endpoint>& endpoints() {
     static const std::vector<Endpoint> all{
         {"/api/solve", {"position"}, answer_solve},
+        {"/api/moves",
+         {"position", "component", "mark.heap", "mark.left", "mark.sizes", "mark.cell",
+          "mark.vertex", "mark.edge", "mark.word"},
+         answer_moves},
+        {"/api/reply", {"position", "level", "seed"}, answer_reply},
         {"/api/replay", {"position", "moves"}, answer_replay},
         {"/api/games", {}, answer_games},
         {"/api/table", {"game", "size"}, answer_table},
         {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
+        {"/api/takeaway/sequence", {"bound", "terms"}, answer_sequence},
         {"/api/wythoff/value", {"x", "y"}, answer_value},
         {"/api/wythoff/nth", {"g", "n"}, answer_nth},
         {"/api/wythoff/points", {"g", "rows"}, answer_points},

@@ -1,6 +1,7 @@
 #include "api/parameters.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/games.hpp>
 #include <grundy/notation.hpp>
 
 #include <fmt/format.h>
@@ -61,6 +62,10 @@ const std::string& Parameters::text(const std::string& name) const {
     return list(name).front();
 }
 
+bool Parameters::has(const std::string& name) const {
+    return request_.parameters.count(name) > 0;
+}
+
 Integer Parameters::number(const std::string& name) const {
     return read(text(name), [](std::string_view written) { return parse_number(written); });
 }
@@ -80,11 +85,38 @@ Values Parameters::values(const std::string& name) const {
 std::string Parameters::file(const std::string& name) const {
     const auto found = request_.files.find(name);
     if (found != request_.files.end()) return found->second;
+    if (const auto example = example_file(name)) return std::string(*example);
     throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
 }
 
 Position Parameters::position(std::string_view text, const Context& context) const {
     return parse_position(text, context, [this](const std::string& name) { return file(name); });
+}
+
+Mark Parameters::mark() const {
+    const auto index = [&](const std::string& name) -> std::optional<std::size_t> {
+        if (!has(name)) return std::nullopt;
+        return size(name);
+    };
+    const auto numbers = [&](const std::string& name) {
+        std::vector<Integer> all;
+        for (const std::string& text : list(name)) {
+            all.push_back(read(text, [](std::string_view one) { return parse_number(one); }));
+        }
+        return all;
+    };
+    Mark mark;
+    mark.heap = index("mark.heap");
+    if (has("mark.left")) mark.left = number("mark.left");
+    mark.sizes = numbers("mark.sizes");
+    if (const auto cell = numbers("mark.cell"); !cell.empty()) {
+        if (cell.size() != 2) throw Error(ErrorKind::input, "a cell is a column and a row");
+        mark.cell = {cell.front(), cell.back()};
+    }
+    mark.vertex = index("mark.vertex");
+    mark.edge = index("mark.edge");
+    mark.word = index("mark.word");
+    return mark;
 }
 
 Context Parameters::within_limits(Context context) const {

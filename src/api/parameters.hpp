@@ -3,6 +3,7 @@
 
 #include <grundy/amounts.hpp>
 #include <grundy/api.hpp>
+#include <grundy/drawing.hpp>
 #include <grundy/number.hpp>
 #include <grundy/position.hpp>
 
@@ -26,6 +27,8 @@ public:
     [[nodiscard]] std::optional<std::string> optional_text(const std::string& name) const;
     [[nodiscard]] const std::vector<std::string>& list(const std::string& name) const;
 
+    [[nodiscard]] bool has(const std::string& name) const;
+
     [[nodiscard]] Integer number(const std::string& name) const;
     [[nodiscard]] std::size_t size(const std::string& name) const;
     [[nodiscard]] Range range(const std::string& name) const;
@@ -33,6 +36,9 @@ public:
 
     // The position that is written there, with the files of the request.
     [[nodiscard]] Position position(std::string_view text, const Context& context) const;
+
+    // "mark" with its parts.
+    [[nodiscard]] Mark mark() const;
 
     // The context with the limits that the request asks for, which are never wider.
     [[nodiscard]] Context within_limits(Context context) const;

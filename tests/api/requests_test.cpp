@@ -102,6 +102,45 @@ TEST(Answers, ToBeingToldToStop) {
     EXPECT_EQ(answer(request, context).status, 422);
 }
 
+TEST(Answers, OneMarkedMove) {
+    const auto moves_for = [](const std::string& mark) {
+        const ApiAnswer answered =
+            answer(request_from_json("/api/moves", R"_({"position":"nim(7) + wythoff(10^9,10^10)",
+                                                       "component":)_" +
+                                                       mark + "}"),
+                   {});
+        EXPECT_EQ(answered.status, 200) << answered.body;
+        return nlohmann::json::parse(answered.body)["moves"];
+    };
+    EXPECT_EQ(moves_for(R"(0,"mark":{"heap":0,"left":"4"})")[0]["to"], "nim(4)");
+    EXPECT_EQ(moves_for(R"(0,"mark":{"heap":0,"left":7})").size(), 0U);
+    const std::string cell = R"(["999999999","10000000000"])";
+    EXPECT_EQ(moves_for("1,\"mark\":{\"cell\":" + cell + ",\"sizes\":" + cell + "}")[0]["to"],
+              "wythoff(999999999,10000000000)");
+    for (const char* wrong :
+         {R"(2,"mark":{})", R"(0,"mark":{"cell":[1]})", R"(0,"mark":{"x":1})", R"(-1,"mark":{})"}) {
+        const std::string body =
+            R"_({"position":"nim(7)","component":)_" + std::string(wrong) + "}";
+        EXPECT_EQ(answer(request_from_json("/api/moves", body), {}).status, 400) << wrong;
+    }
+}
+
+TEST(Answers, TheEnginesMove) {
+    const auto reply_to = [](const std::string& query) {
+        return answer(request_from_query("/api/reply", query), {});
+    };
+    EXPECT_EQ(nlohmann::json::parse(reply_to("position=nim(3,5,7)").body)["move"]["outcome"], "P");
+    EXPECT_TRUE(nlohmann::json::parse(reply_to("position=nim(0)").body)["move"].is_null());
+    EXPECT_EQ(reply_to("position=nim(3)&level=human&seed=12").status, 200);
+    EXPECT_EQ(reply_to("position=nim(3)&level=divine").status, 400);
+    EXPECT_EQ(reply_to("position=nim(3)&seed=x").status, 400);
+}
+
+TEST(Answers, ExamplesNeedNoFile) {
+    const char* query = "position=digraph[examples/divisors.txt](12)";
+    EXPECT_EQ(answer(request_from_query("/api/solve", query), {}).status, 200);
+}
+
 RC_GTEST_PROP(Requests, AQueryKeepsAnyText, (const std::string& name, const std::string& text)) {
     const auto encoded = [](const std::string& raw) {
         std::string result;

@@ -426,10 +426,41 @@ TEST(Server, EndsSoonWhateverIsRunning) {
 }
 
 TEST(Server, WithoutThePageItSaysSo) {
-    const Server server({});
+    Settings settings;
+    settings.page = {};
+    const Server server(settings);
     const HttpAnswer answer = http_get(server.port(), "/");
     EXPECT_EQ(answer.status, 200);
-    EXPECT_EQ(answer.headers.at("content-type").find("text/html"), 0U);
+    EXPECT_NE(answer.body.find("make serve"), std::string::npos);
+    EXPECT_EQ(answer.headers.at("content-type"), "text/html; charset=utf-8");
+    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
+}
+
+TEST(Server, ThePage) {
+    static const std::vector<PageFile> files{
+        {"/", "text/html; charset=utf-8", "\"1-2\"", "<html>", "packed", false},
+        {"/assets/app-1a2b.js", "text/javascript", "\"3-4\"", "let a;", "", true}};
+    Settings settings;
+    settings.page = files;
+    const Server server(settings);
+    const HttpAnswer plain = http_get(server.port(), "/?x=1");
+    EXPECT_EQ(plain.body, "<html>");
+    EXPECT_EQ(plain.headers.at("cache-control"), "no-cache");
+    EXPECT_EQ(plain.headers.at("etag"), "\"1-2\"");
+    EXPECT_EQ(plain.headers.count("content-encoding"), 0U);
+    const HttpAnswer packed = http_get(server.port(), "/", "Accept-Encoding: br, gzip\r\n");
+    EXPECT_EQ(packed.body, "packed");
+    EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+    const HttpAnswer same = http_get(server.port(), "/", "If-None-Match: \"1-2\"\r\n");
+    EXPECT_EQ(same.status, 304);
+    EXPECT_EQ(same.body, "");
+    const HttpAnswer script =
+        http_get(server.port(), "/assets/app-1a2b.js", "Accept-Encoding: gzip\r\n");
+    EXPECT_EQ(script.body, "let a;");
+    EXPECT_EQ(script.headers.at("cache-control"), "public, max-age=31536000, immutable");
+    EXPECT_EQ(script.headers.count("content-encoding"), 0U);
+    EXPECT_EQ(http_get(server.port(), "/assets/other.js").status, 404);
+    EXPECT_EQ(http_get(server.port(), "/index.html").status, 404);
 }
 
 }  // namespace
