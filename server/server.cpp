@@ -33,6 +33,7 @@ constexpr int long_address = 414;
 constexpr int limit_reached = 422;
 
 constexpr std::size_t most_requests = 100'000;  // of a connection
+constexpr std::chrono::milliseconds event_interval{250};
 
 constexpr const char* security_policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -392,7 +393,6 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
 
 // Nothing new is said by a comment now and then: it finds out whether the client is still there.
 void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response) {
-    constexpr std::chrono::milliseconds interval{250};
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(
         "text/event-stream", [this, job = std::move(job), said = std::optional<std::uint64_t>()](
@@ -410,7 +410,7 @@ void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Re
             if (ended) {
                 sink.done();
             } else {
-                jobs_.wait(*job, interval);
+                jobs_.wait(*job, event_interval);
             }
             return true;
         });

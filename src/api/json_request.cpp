@@ -17,11 +17,16 @@ using Json = nlohmann::json;
 
 struct Tree {
     enum class Kind { nothing, text, list, object };
-    using Member = std::pair<std::string, Tree>;
+    struct Member;
 
     Kind kind = Kind::nothing;
     std::string text;
     std::vector<Member> members;  // of a list without names
+};
+
+struct Tree::Member {
+    std::string name;
+    Tree value;
 };
 
 [[noreturn]] void refuse(const std::string& message) {
@@ -48,7 +53,7 @@ public:
     bool start_object(std::size_t /*size*/) override { return open(Tree::Kind::object); }
     bool key(string_t& name) override {
         for (const Tree::Member& member : open_.back().members) {
-            if (member.first == name) refuse(fmt::format("'{}' is given twice", name));
+            if (member.name == name) refuse(fmt::format("'{}' is given twice", name));
         }
         names_.back() = std::move(name);
         return true;
@@ -83,7 +88,7 @@ private:
     bool add_text(std::string text) { return add({Tree::Kind::text, std::move(text), {}}); }
 
     bool add(Tree tree) {
-        open_.back().members.emplace_back(names_.back(), std::move(tree));
+        open_.back().members.push_back({names_.back(), std::move(tree)});
         const bool is_object = open_.back().kind == Tree::Kind::object;
         if (open_.back().members.size() > (is_object ? most_names : most_items)) {
             refuse("the body has too many members");
@@ -99,7 +104,7 @@ private:
 Tree object_in(std::string_view body) {
     TreeBuilder builder;
     Json::sax_parse(body, &builder);
-    Tree whole = std::move(std::move(builder).tree().members.front().second);
+    Tree whole = std::move(std::move(builder).tree().members.front().value);
     if (whole.kind != Tree::Kind::object) refuse("the body is no JSON object");
     return whole;
 }
