@@ -4,7 +4,7 @@ import { arity, completions } from './completion';
 import { asText, commandLine } from './copies';
 import { surprise, varied } from './surprise';
 
-const game = (name: string, form: string, example: string, shape = 'heap'): Game => ({ name, form, example, shape, rule: '', reference: '' });
+const game = (name: string, form: string, example: string, shape = 'heaps'): Game => ({ name, form, example, shape, rule: '', reference: '' });
 const games = [
   game('nim', 'nim(a,b,…)', 'nim(3,5,7)'),
   game('take', 'take[s,t,…](n)', 'take[1,2,3,4](11)'),

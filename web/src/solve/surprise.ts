@@ -7,7 +7,7 @@ export type Chance = () => number; // in [0,1)
 const pick = <T>(list: T[], chance: Chance): T => list[Math.floor(chance() * list.length)]!;
 
 export function varied(game: Game, chance: Chance): string {
-  if (game.shape !== 'heap' && game.shape !== 'board') return game.example;
+  if (game.shape !== 'heaps' && game.shape !== 'board') return game.example;
   return integers(game.example)
     .reverse() // so that places before stay what they are
     .reduce((text, span) => {

@@ -13,7 +13,7 @@ export function Thumbnail({ game }: { game: Game }) {
 
 function picture(shape: string, numbers: number[]) {
   switch (shape) {
-    case 'heap': {
+    case 'heaps': {
       const heaps = numbers.slice(0, 3).map((size) => Math.max(1, size));
       const single = heaps.length === 1 || heaps.some((size) => size > 8);
       if (single) {

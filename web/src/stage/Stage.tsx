@@ -98,7 +98,7 @@ function Card(props: StageProps & { index: number; drawing: Drawing }) {
       <div class="drawing" {...roving} role="group" aria-label={`${shorten(text)}, drawn`}>
         {seen.kind === 'heaps' && <Heaps {...drawn} drawing={seen} parts={props.parts} />}
         {seen.kind === 'board' && (
-          <Board {...drawn} drawing={seen} tall={components.length > 1 ? 360 : 480} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
+          <Board {...drawn} drawing={seen} tall={[480, 360, 300][Math.min(components.length, 3) - 1]!} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
         )}
         {seen.kind === 'graph' && (
           <Graph
