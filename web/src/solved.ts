@@ -1,7 +1,7 @@
 // What the engine says of a position, kept up to date while the position changes.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Files, Moves, Solution } from './answers';
-import { ApiError, isAbort, moves as askMoves, solve } from './api';
+import { ApiError, isAbort, job, moves as askMoves, solve } from './api';
 
 export interface Solved {
   of: string; // the position that was asked for, as it was written
@@ -13,7 +13,7 @@ export interface Solved {
   again: (seconds: number) => void; // the same question with more time
 }
 
-export const patience = 10; // seconds for an answer that nobody asked to take longer
+export const patience = 5; // seconds for an answer that nobody asked to take longer
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
 
@@ -29,14 +29,16 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
   const filesKey = JSON.stringify(files);
 
   const begin = useCallback(
-    async (time: number) => {
+    async (seconds?: number) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const options = { files, time, signal: controller.signal };
+      const options = { files, time: patience, signal: controller.signal };
       setState((now) => ({ ...now, busy: true }));
       try {
-        const solution = await solve(position, options);
+        const solution = seconds
+          ? await job<Solution>('/api/solve', { position, files, time: seconds }, () => {}, controller.signal)
+          : await solve(position, options);
         if (controller.signal.aborted) return;
         // What is known is shown; the list of all moves may come later.
         setState((now) => ({
@@ -65,7 +67,7 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
       setState((now) => ({ ...now, error: null, busy: false }));
       return;
     }
-    const timer = setTimeout(() => void begin(patience), wait);
+    const timer = setTimeout(() => void begin(), wait);
     return () => clearTimeout(timer);
   }, [begin]);
   useEffect(() => () => running.current?.abort(), []);

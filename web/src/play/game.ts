@@ -47,10 +47,11 @@ export const toMove = (game: Game): Player => mover(game, game.played.length);
 
 export const withMove = (game: Game, position: string): Game => ({ ...game, played: [...game.played, position] });
 
-// Before my last move, so that it is my turn again; null where I have made none.
+// Before my last move, so that it is my turn again, or before I resigned; null where there is nothing to take back.
 export function takenBack(game: Game): Game | null {
+  if (game.resigned) return { ...game, resigned: false };
   for (let ply = game.played.length - 1; ply >= 0; --ply) {
-    if (mover(game, ply) === 'me') return { ...game, resigned: false, played: game.played.slice(0, ply) };
+    if (mover(game, ply) === 'me') return { ...game, played: game.played.slice(0, ply) };
   }
   return null;
 }

@@ -17,7 +17,7 @@ interface Point {
 }
 
 // The way of an edge from rim to rim; `bend` keeps parallel and opposite edges apart.
-export function edgePath(from: Point, to: Point, radius: number, bend: number): string {
+export function edgePath(from: Point, to: Point, radius: number, bend: number, gap: number): string {
   if (from.x === to.x && from.y === to.y) {
     const { x, y } = from;
     return `M${x - 8} ${y - radius}C${x - 34} ${y - radius - 40} ${x + 34} ${y - radius - 40} ${x + 8} ${y - radius}`;
@@ -31,11 +31,24 @@ export function edgePath(from: Point, to: Point, radius: number, bend: number): 
     const py = centre.y + ((towards.y - centre.y) / distance) * (radius + gap);
     return `${px.toFixed(1)} ${py.toFixed(1)}`;
   };
-  return `M${rim(from, middle, 0)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, 3)}`;
+  return `M${rim(from, middle, 0)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, gap)}`;
 }
 
-// How far each edge is bent: none where it is alone between its ends.
-export function bends(edges: GraphDrawing['edges']): number[] {
+// How far an edge is bent that would otherwise run through a vertex it does not belong to.
+function aside(from: Point, to: Point, others: Point[], radius: number): number {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return 0;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  for (const { x, y } of others) {
+    const along = (x - from.x) * ux + (y - from.y) * uy;
+    const across = (y - from.y) * ux - (x - from.x) * uy;
+    if (along > radius && along < length - radius && Math.abs(across) < radius + 4) return (across > 0 ? -1 : 1) * 4 * radius;
+  }
+  return 0;
+}
+
+// How far each edge is bent: none where it is alone between its ends and nothing is in its way.
+export function bends(edges: GraphDrawing['edges'], points: Point[], radius: number): number[] {
   const between = new Map<string, number>();
   const key = (edge: { from: number; to: number }) => [edge.from, edge.to].sort((a, b) => a - b).join();
   for (const edge of edges) between.set(key(edge), (between.get(key(edge)) ?? 0) + 1);
@@ -44,7 +57,9 @@ export function bends(edges: GraphDrawing['edges']): number[] {
     const total = between.get(key(edge))!;
     const index = seen.get(key(edge)) ?? 0;
     seen.set(key(edge), index + 1);
-    if (total === 1) return 0;
+    if (total === 1) {
+      return aside(points[edge.from]!, points[edge.to]!, points.filter((_, i) => i !== edge.from && i !== edge.to), radius);
+    }
     const bend = (index - (total - 1) / 2) * 44;
     return edge.from <= edge.to ? bend : -bend;
   });
@@ -57,7 +72,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
     x: margin + vertex.x * (width - 2 * margin),
     y: margin + vertex.y * (height - 2 * margin),
   }));
-  const bent = bends(drawing.edges);
+  const bent = bends(drawing.edges, points, radius);
   const old = before?.kind === 'graph' ? before.token : undefined;
   const isThick = (from: number, to: number) => {
     const [a, b] = [drawing.vertices[from]!.name, drawing.vertices[to]!.name];
@@ -85,7 +100,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
           <path
             key={i}
             class={`edge${edge.gone ? ' gone' : ''}${isThick(edge.from, edge.to) ? ' thick' : ''}${isWay(edge.from, edge.to) ? ' way' : ''}`}
-            d={edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!)}
+            d={edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : 0)}
             {...(drawing.directed ? { 'marker-end': 'url(#arrow)' } : {})}
           />
         ))}

@@ -85,7 +85,6 @@ function Card(props: StageProps & { index: number; drawing: Drawing }) {
               type="button"
               class="quiet"
               data-testid="view"
-              aria-pressed={asHeaps}
               onClick={() => setAsHeaps(!asHeaps)}
             >
               {asHeaps ? 'as a board' : 'as piles'}

@@ -34,17 +34,28 @@ describe('a board', () => {
 });
 
 describe('a graph', () => {
+  const edge = (from: number, to: number) => ({ from, to, gone: false });
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 200, y: 0 },
+    { x: 100, y: 100 },
+  ];
+  const bent = (edges: ReturnType<typeof edge>[]) => bends(edges, corners, 20);
+  it('leads edges around vertices that are in their way', () => {
+    const inTheWay = [...corners, { x: 100, y: 5 }];
+    expect(bends([edge(0, 1)], inTheWay, 20)[0]).toBeLessThan(0);
+    expect(bends([edge(0, 2)], inTheWay, 20)).toEqual([0]);
+  });
   it('keeps opposite and parallel edges apart', () => {
-    const edge = (from: number, to: number) => ({ from, to, gone: false });
-    expect(bends([edge(0, 1), edge(1, 2)])).toEqual([0, 0]);
+    expect(bent([edge(0, 1), edge(1, 2)])).toEqual([0, 0]);
     // Seen along their own directions, opposite arcs bend to the same side, so they do not meet.
-    const [there, back] = bends([edge(0, 1), edge(1, 0)]);
+    const [there, back] = bent([edge(0, 1), edge(1, 0)]);
     expect(there).toBe(back);
     expect(there).not.toBe(0);
-    expect(new Set(bends([edge(0, 1), edge(0, 1), edge(0, 1)])).size).toBe(3);
+    expect(new Set(bent([edge(0, 1), edge(0, 1), edge(0, 1)])).size).toBe(3);
   });
   it('lets edges end at the rims', () => {
-    expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 0)).toBe('M10.0 0.0Q50.0 0.0 87.0 0.0');
+    expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 0, 3)).toBe('M10.0 0.0Q50.0 0.0 87.0 0.0');
   });
 });
 
