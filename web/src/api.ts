@@ -19,17 +19,24 @@ export interface Ask {
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-async function request<T>(path: string, init: RequestInit): Promise<T> {
-  let response: Response;
+function parsed(text: string): unknown {
   try {
-    response = await fetch(path, init);
-  } catch (error) {
-    if (isAbort(error)) throw error;
-    throw new ApiError('The engine does not answer. Is grundy serve still running?', 0);
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
-  const answer = (await response.json().catch(() => null)) as (T & { error?: { message: string; at?: number } }) | null;
-  if (answer === null) throw new ApiError(`The engine's answer cannot be read (status ${response.status}).`, response.status);
-  if (answer.error) throw new ApiError(answer.error.message, response.status, answer.error.at);
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const { status, text } = await fetch(path, init)
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch((error: unknown) => {
+      if (isAbort(error)) throw error;
+      throw new ApiError('The engine does not answer. Is grundy serve still running?', 0);
+    });
+  const answer = parsed(text) as (T & { error?: { message: string; at?: number } }) | null;
+  if (answer === null) throw new ApiError(`The engine's answer cannot be read (status ${status}).`, status);
+  if (answer.error) throw new ApiError(answer.error.message, status, answer.error.at);
   return answer;
 }
 

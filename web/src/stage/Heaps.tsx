@@ -47,9 +47,10 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
 
   const roomSizes = (room && heapsOf(room)?.sizes) ?? [];
   const beforeSizes = (before && heapsOf(before)?.sizes) ?? [];
-  const columns = columnsFor(
-    Math.max(1, ...[...sizes, ...roomSizes].map(Number).filter((size) => size <= most)),
-  );
+  const largest = Math.max(1, ...[...sizes, ...roomSizes].map(Number).filter((size) => size <= most));
+  const columns = columnsFor(largest);
+  // In a small picture all piles shrink alike.
+  const scale = small ? Math.min(0.5, 84 / (Math.ceil(largest / columns) * step), 150 / (sizes.length * columns * (columns === 1 ? 110 : step))) : 1;
 
   return (
     <div class={`heaps${small ? ' small' : ''}`}>
@@ -74,6 +75,7 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
               was={Math.min(most, Number(beforeSizes[heap] ?? 0))}
               left={hover?.heap === heap ? hover.left : Number(after[heap])}
               columns={columns}
+              scale={scale}
               parts={parts}
               label={(left) => {
                 const move = several ? undefined : byHeap(moves, heap, String(left));
@@ -126,6 +128,7 @@ interface PileProps {
   was: number;
   left: number;
   columns: number;
+  scale: number;
   parts?: string[] | undefined;
   active: boolean;
   label: (left: number) => string;
@@ -135,7 +138,7 @@ interface PileProps {
   onChoose: (left: number) => void;
 }
 
-function Pile({ heap, size, height, was, left, columns, parts, active, label, legal, winning, onHover, onChoose }: PileProps) {
+function Pile({ heap, size, height, was, left, columns, scale, parts, active, label, legal, winning, onHover, onChoose }: PileProps) {
   const flat = columns === 1;
   const wide = flat ? 96 : step;
   const width = columns * wide;
@@ -157,7 +160,7 @@ function Pile({ heap, size, height, was, left, columns, parts, active, label, le
 
   return (
     <figure class="pile">
-      <svg viewBox={`0 0 ${width} ${tall + 4}`} width={width} height={tall + 4} onPointerLeave={() => onHover(null)}>
+      <svg viewBox={`0 0 ${width} ${tall + 4}`} width={width * scale} height={(tall + 4) * scale} onPointerLeave={() => onHover(null)}>
         {Array.from({ length: Math.max(0, was - size) }, (_, i) => (
           <g key={`gone-${size + i}`}>{chip(size + i, 'chip gone')}</g>
         ))}
