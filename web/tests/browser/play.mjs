@@ -69,18 +69,24 @@ export async function playOut(page, start, { files = {}, asPiles = false } = {})
   throw new Error(`${start} does not end`);
 }
 
-for (const { start, won, because, asPiles } of games) {
-  test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
-    const files = (await ask('/api/games', {})).games.find(({ name }) => start.startsWith(name))?.files ?? {};
-    await visit(`#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`, wide, async (page) => {
-      await at(page, 'component-0').waitFor();
-      if (asPiles) await at(page, 'view').click();
-      assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
-      await page.getByText(won ? 'You won' : 'The engine won').waitFor();
-      assert.equal((await at(page, 'mistake').count()) > 0, false, 'nobody made a mistake');
-    });
-  });
-}
+// The engine waits a moment before each move, so that it is seen; several games share that time.
+test('whole games', { concurrency: 4 }, async (all) => {
+  const files = Object.assign({}, ...(await ask('/api/games', {})).games.map((game) => game.files ?? {}));
+  await Promise.all(
+    games.map(({ start, won, because, asPiles }) =>
+      all.test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, () =>
+        visit(`#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`, wide, async (page) => {
+          await at(page, 'component-0').waitFor();
+          if (asPiles) await at(page, 'view').click();
+          assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
+          await page.getByText(won ? 'You won' : 'The engine won').waitFor();
+          await page.waitForLoadState('networkidle');
+          assert.equal(await at(page, 'mistake').count(), 0, 'nobody made a mistake');
+        }),
+      ),
+    ),
+  );
+});
 
 test('the engine wins what is won for it', () =>
   visit('#/play?p=evenodd(9)+nim(3)&first=engine', wide, async (page) => {
