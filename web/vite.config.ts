@@ -15,5 +15,11 @@ export default defineConfig({
   },
   // `npm run dev` beside `build/bin/grundy serve --port 8090`, which answers to its own host and origin only.
   server: { proxy: { '/api': { target: engine, changeOrigin: true, headers: { origin: engine } } } },
-  test: { include: ['src/**/*.test.{ts,tsx}', 'tests/unit/**/*.test.ts'], pool: 'threads', maxWorkers: 1, minWorkers: 1 },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    pool: 'threads',
+    maxWorkers: 1,
+    minWorkers: 1,
+    isolate: false, // nothing is tested that remembers
+  },
 });
