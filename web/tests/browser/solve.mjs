@@ -86,3 +86,15 @@ test('very long numbers fit a phone', () =>
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.ok(overflow <= 0, `${overflow} pixels too wide`);
   }));
+
+test('the first view is small, and does nothing once it is there', () =>
+  visit('', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    await page.waitForLoadState('networkidle');
+    const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name, decodedBodySize }) => [name, decodedBodySize]));
+    const before = await loaded();
+    const bytes = before.filter(([name]) => /\.(js|css)$/.test(name)).reduce((sum, [, size]) => sum + size, 0);
+    assert.ok(bytes > 20_000 && bytes < 200_000, `${bytes} bytes of script and style`);
+    await page.waitForTimeout(500);
+    assert.equal((await loaded()).length, before.length);
+  }));
