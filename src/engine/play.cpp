@@ -297,7 +297,7 @@ LegalMove described(const Position& position, const Move& move, const Context& c
     return {move.component,   move.to,
             std::move(after), move.text,
             answer.outcome,   answer.outcome_standing,
-            answer.value,     {}};
+            answer.value,     position[move.component].mark(move)};
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <grundy/error.hpp>
 #include <grundy/games.hpp>
+#include <grundy/moves.hpp>
 #include <grundy/play.hpp>
 #include <grundy/solve.hpp>
 
@@ -127,6 +128,8 @@ TEST_P(PlayTest, AnswersAreLegalAndSayWhatComesOfThem) {
                 return !legal;
             });
             EXPECT_TRUE(legal) << text << " to " << move->position.text();
+            const auto marked = marked_move(position, move->component, move->mark);
+            EXPECT_TRUE(marked && marked->position == move->position) << text;
             EXPECT_EQ(move->outcome, brute.value(move->position) == 0 ? Outcome::P : Outcome::N);
             const auto again = choose_move(position, level, seed);
             EXPECT_EQ(again->position, move->position) << text;
