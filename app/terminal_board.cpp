@@ -27,7 +27,7 @@ constexpr std::size_t max_words = 60;
 std::string short_number(const Integer& number) {
     constexpr std::size_t longest = 36;
     constexpr std::size_t shown = 12;
-    const std::string digits = number.to_string();
+    std::string digits = number.to_string();
     if (digits.size() <= longest) return digits;
     return fmt::format("{}…{} ({} digits)", digits.substr(0, shown),
                        digits.substr(digits.size() - shown), digits.size());
