@@ -146,19 +146,39 @@ std::string draw_graph(const GraphDrawing& graph) {
     return text + "  ● is the token\n";
 }
 
-std::string draw_words(const WordsDrawing& words) {
+// The words that can be said now: those that are used up after a move.
+std::vector<std::string> words_in_reach(const WordsDrawing& words, const Position& component,
+                                        const Context& context) {
+    std::vector<std::string> result;
+    component.for_each_move([&](const Move& move) {
+        const Drawing after = drawing(move.to, 0, context);
+        if (const auto* const then = std::get_if<WordsDrawing>(&after)) {
+            for (std::size_t i = 0; i < words.words.size(); ++i) {
+                if (words.words[i].used != then->words[i].used) {
+                    result.push_back(words.words[i].text);
+                }
+            }
+        }
+        return result.size() < max_words;
+    });
+    return result;
+}
+
+std::string draw_words(const WordsDrawing& words, const Position& component,
+                       const Context& context) {
     std::vector<std::string> left;
     for (const auto& word : words.words) {
         if (!word.used) left.push_back(word.text);
     }
-    const std::size_t all = left.size();
-    left.resize(std::min(all, max_words));
-    std::string text = words.letter.empty() ? "  any word may come next\n"
-                                            : fmt::format("  the next word begins with {}\n",
-                                                          printable(words.letter));
-    text += wrapped("left: " + list(left), terminal_width, "  ");
-    if (all > left.size()) text += fmt::format("  … {} in all\n", all);
-    return text;
+    const std::vector<std::string> now = words_in_reach(words, component, context);
+    std::string text = "any word may come next";
+    if (!words.letter.empty()) {
+        text = fmt::format("the next word begins with {}: {}", words.letter,
+                           now.empty() ? "there is none" : list(now));
+    }
+    text += fmt::format("\n{} words are left", left.size());
+    if (left.size() <= max_words) text += ": " + list(left);
+    return wrapped(text, terminal_width, "  ");
 }
 
 std::string draw_component(const Drawing& drawing, const Position& component,
@@ -170,7 +190,9 @@ std::string draw_component(const Drawing& drawing, const Position& component,
         return draw_board(*board, component, first_heap, context);
     }
     if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) return draw_graph(*graph);
-    if (const auto* const words = std::get_if<WordsDrawing>(&drawing)) return draw_words(*words);
+    if (const auto* const words = std::get_if<WordsDrawing>(&drawing)) {
+        return draw_words(*words, component, context);
+    }
     return "";
 }
 
