@@ -98,7 +98,7 @@ TEST(Answers, ALongOneCountsAsMemory) {
 TEST(Answers, ToBeingToldToStop) {
     Context context;
     context.stop.ask();
-    const ApiRequest request = request_from_json("/api/solve", R"_({"position":"nim(3)"})_");
+    const ApiRequest request = request_from_query("/api/solve", "position=wythoff(8000,8190)");
     EXPECT_EQ(answer(request, context).status, 422);
 }
 
