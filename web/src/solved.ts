@@ -13,6 +13,7 @@ export interface Solved {
   again: (seconds: number) => void; // the same question with more time
 }
 
+export const moment = 0.5; // seconds for what is shown at once
 export const patience = 5; // seconds for an answer that nobody asked to take longer
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
@@ -33,26 +34,24 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      const options = { files, time: patience, signal: controller.signal };
+      const signal = controller.signal;
+      const show = (solution: Solution, moves: Moves | null, busy: boolean) => {
+        if (!signal.aborted) setState({ of: position, solution, moves, error: null, busy });
+      };
       setState((now) => ({ ...now, busy: true }));
       try {
-        const solution = seconds
-          ? await job<Solution>('/api/solve', { position, files, time: seconds }, () => {}, controller.signal)
-          : await solve(position, options);
-        if (controller.signal.aborted) return;
-        // What is known is shown; the list of all moves may come later.
-        setState((now) => ({
-          of: position,
-          solution,
-          moves: now.moves?.position === solution.position ? now.moves : null,
-          error: null,
-          busy: true,
-        }));
-        const moves = await askMoves(position, options).catch((error: unknown) => {
+        // What is known at once is shown at once; a value that takes longer may come later.
+        let solution = seconds
+          ? await job<Solution>('/api/solve', { position, files, time: seconds }, () => {}, signal)
+          : await solve(position, { files, time: moment, signal });
+        show(solution, null, true);
+        const moves = await askMoves(position, { files, time: moment, signal }).catch((error: unknown) => {
           if (isAbort(error)) throw error;
           return null; // the answer counts more than the list
         });
-        if (!controller.signal.aborted) setState({ of: position, solution, moves, error: null, busy: false });
+        show(solution, moves, true);
+        if (solution.value === null && !seconds) solution = await solve(position, { files, time: patience, signal });
+        show(solution, moves, false);
       } catch (error) {
         if (isAbort(error) || controller.signal.aborted) return;
         setState((now) => ({ ...now, of: position, error: asError(error), busy: false }));

@@ -1,6 +1,6 @@
 import { formatHash } from '../router';
 import type { Files } from '../answers';
-import { type Piece, runs } from '../text/maths';
+import { type Base, type Piece, runs } from '../text/maths';
 import { shorten } from '../text/digits';
 import { LongNumber } from './LongNumber';
 
@@ -26,9 +26,7 @@ function Set({ piece, plain, files }: { piece: Piece; plain: boolean; files: Fil
     case 'sign':
       return <span class="sign">{piece.text}</span>;
     case 'word':
-      return <Digits text={piece.text} plain={plain} base="F" said=" as a Fibonacci word" />;
-    case 'binary':
-      return <Digits text={piece.text} plain={plain} base="2" said=" in binary" />;
+      return <Digits text={piece.text} plain={plain} base={piece.base!} />;
     case 'position':
       return plain ? (
         <span class="notation">{shorten(piece.text)}</span>
@@ -42,13 +40,15 @@ function Set({ piece, plain, files }: { piece: Piece; plain: boolean; files: Fil
   }
 }
 
-function Digits({ text, plain, base, said }: { text: string; plain: boolean; base: string; said: string }) {
+const said: Record<Base, string> = { F: ' as a Fibonacci word', H: ' in the numbers H', '2': ' in binary' };
+
+function Digits({ text, plain, base }: { text: string; plain: boolean; base: Base }) {
   return (
     <span class="word">
       <LongNumber number={text} plain={plain} />
       <sub>
         <span aria-hidden="true">{base}</span>
-        <span class="sr">{said}</span>
+        <span class="sr">{said[base]}</span>
       </sub>
     </span>
   );

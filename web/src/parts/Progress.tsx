@@ -1,22 +1,36 @@
 import { useEffect, useState } from 'preact/hooks';
 
-// Appears only where work takes longer than 200 ms, in a place that is kept for it.
-export function Progress({ busy, onStop, doing = 'Working' }: { busy: boolean; onStop: () => void; doing?: string }) {
+// Whether work has been going on for longer than 200 ms.
+export function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!busy) return setLate(false);
     const timer = setTimeout(() => setLate(true), 200);
     return () => clearTimeout(timer);
   }, [busy]);
+  return late && busy;
+}
+
+interface Props {
+  busy: boolean;
+  doing?: string;
+  onStop?: () => void; // where nothing else offers to stop
+}
+
+// A line for work that takes its time, in a place that is kept for it.
+export function Progress({ busy, doing = 'Working', onStop }: Props) {
+  const late = useLate(busy);
   return (
-    <div class={`progress${late ? ' late' : ''}`} role="status">
+    <div class="progress" role="status">
       {late && (
         <>
           <span class="bar" aria-hidden="true" />
           <span class="sr">{doing}…</span>
-          <button type="button" class="stop" data-testid="stop" onClick={onStop}>
-            Stop
-          </button>
+          {onStop && (
+            <button type="button" class="stop" data-testid="stop" onClick={onStop}>
+              Stop
+            </button>
+          )}
         </>
       )}
     </div>

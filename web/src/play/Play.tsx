@@ -3,7 +3,7 @@ import type { Files, Mark, Move, Replay } from '../answers';
 import { ApiError, isAbort, markedMove, replay as askReplay, reply, solve } from '../api';
 import { Copy } from '../parts/Copy';
 import { Maths } from '../parts/Maths';
-import { Progress } from '../parts/Progress';
+import { Progress, useLate } from '../parts/Progress';
 import { formatHash, go, type Route } from '../router';
 import { patience } from '../solved';
 import { OutcomeShape } from '../solve/Answer';
@@ -154,6 +154,15 @@ export default function Play({ route }: { route: Route }) {
     );
   };
 
+  const busy = thinking !== null || listing.busy;
+  const late = useLate(busy);
+  const stop = () => {
+    thinking?.abort();
+    setThinking(null);
+    listing.stop();
+    setTrouble(new ApiError('Stopped. Take back, or begin again.', 0));
+  };
+
   const list = told(game, texts.current, over ? replay : null);
   const seenPly = look >= 0 ? look : game.played.length;
   const lastText = list[list.length - 1];
@@ -172,17 +181,9 @@ export default function Play({ route }: { route: Route }) {
           setTrouble(null);
         }}
         onEnter={submit}
+        onStop={late ? stop : undefined}
       />
-      <Progress
-        busy={thinking !== null || listing.busy}
-        doing="The engine thinks"
-        onStop={() => {
-          thinking?.abort();
-          setThinking(null);
-          listing.stop();
-          setTrouble(new ApiError('Stopped. Take back, or begin again.', 0));
-        }}
-      />
+      <Progress busy={busy} doing="The engine thinks" />
       <div class="table">
         <div class="left">
           {look >= 0 ? (

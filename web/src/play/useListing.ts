@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Drawing, Files, Moves } from '../answers';
 import { ApiError, isAbort, moves } from '../api';
 import { terms } from '../text/terms';
-import { patience } from '../solved';
+import { moment } from '../solved';
 
 export interface Listing {
   of: string;
@@ -21,7 +21,7 @@ export function useListing(position: string, files: Files): Listing {
     const controller = new AbortController();
     running.current = controller;
     setState((now) => ({ ...now, busy: true }));
-    moves(position, { files, time: patience, signal: controller.signal }).then(
+    moves(position, { files, time: moment, signal: controller.signal }).then(
       (answer) => !controller.signal.aborted && setState({ of: position, moves: answer, error: null, busy: false }),
       (error: unknown) => {
         if (isAbort(error) || controller.signal.aborted) return;

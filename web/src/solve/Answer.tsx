@@ -118,10 +118,10 @@ export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools,
         ) : (
           <>
             <span>
-              who wins: <Standing name={sure} />
+              who wins <Standing name={sure} />
             </span>{' '}
             <span>
-              value: <Standing name={valueSure} conjecture={conjecture} />
+              value <Standing name={valueSure} conjecture={conjecture} />
             </span>
           </>
         )}

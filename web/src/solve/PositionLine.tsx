@@ -12,10 +12,11 @@ interface Props {
   onText: (text: string) => void;
   onGame?: (game: Game) => void; // a game was put in by its name
   onEnter?: () => void;
+  onStop?: (() => void) | undefined; // while work takes its time
 }
 
 // The position as one line of text, with completion and the place of an error.
-export function PositionLine({ text, error, games, onText, onGame, onEnter, label = 'Position' }: Props) {
+export function PositionLine({ text, error, games, onText, onGame, onEnter, onStop, label = 'Position' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const mirror = useRef<HTMLDivElement>(null);
   const [offers, setOffers] = useState<Completion[]>([]);
@@ -115,7 +116,13 @@ export function PositionLine({ text, error, games, onText, onGame, onEnter, labe
           onClick={(event) => event.currentTarget.value === '' && offer(event.currentTarget)}
           onBlur={close}
         />
-        <kbd aria-hidden="true">/</kbd>
+        {onStop ? (
+          <button type="button" class="stop" data-testid="stop" onClick={onStop}>
+            Stop
+          </button>
+        ) : (
+          <kbd aria-hidden="true">/</kbd>
+        )}
         <ul id={`${id}list`} role="listbox" aria-label="Games" class="offers" hidden={offers.length === 0}>
           {offers.map((completion, i) => (
             <li

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Drawing, Files as FileTexts, Game, Mark, Move } from '../answers';
 import { ApiError, isAbort, markedMove } from '../api';
 import { Copy } from '../parts/Copy';
-import { Progress } from '../parts/Progress';
+import { Progress, useLate } from '../parts/Progress';
 import { Standing } from '../parts/Standing';
 import { formatHash, go, type Route } from '../router';
 import { useSolved } from '../solved';
@@ -37,6 +37,7 @@ export default function Solve({ route }: { route: Route }) {
   const ready = games !== null || !text.includes('[');
   const solved = useSolved(ready ? text : '', files, typed ? 150 : 0);
   const { solution, busy } = solved;
+  const late = useLate(busy);
   const error = solved.error ?? refusal;
   const upToDate = solution !== null && solved.of === text && solved.error === null;
 
@@ -95,6 +96,7 @@ export default function Solve({ route }: { route: Route }) {
         text={text}
         error={error}
         games={games ?? []}
+        onStop={late ? solved.stop : undefined}
         onText={(next) => {
           setTyped(true);
           setRefusal(null);
@@ -103,7 +105,7 @@ export default function Solve({ route }: { route: Route }) {
         }}
         onGame={(game) => game.files && setOwn({ ...own, ...game.files })}
       />
-      <Progress busy={busy} onStop={solved.stop} doing="Solving" />
+      <Progress busy={busy} doing="Solving" />
       {error?.status === 403 && (
         <div class="files missing">
           <Files names={named} files={files} onFile={(name, content) => setOwn({ ...own, [name]: content })} />

@@ -26,6 +26,9 @@ export function range(side: bigint, at: bigint): Range {
   return { first: first < 0n ? 0n : first, count: windowed };
 }
 
+// What is far away lies beyond the edge of the picture.
+const within = (cells: bigint): number => Math.max(-most, Math.min(most, Number(cells)));
+
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, tall = 480 }: Props) {
@@ -40,8 +43,8 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const whole = sideX <= most && sideY <= most;
 
   // Row 0 is at the bottom, as moves lead towards (0,0).
-  const x = (column: bigint) => Number(column - columns.first) * step;
-  const y = (row: bigint) => (rows.count - 1 - Number(row - rows.first)) * step;
+  const x = (column: bigint) => within(column - columns.first) * step;
+  const y = (row: bigint) => (rows.count - 1 - within(row - rows.first)) * step;
   const inside = (column: bigint, row: bigint) =>
     column >= columns.first && row >= rows.first && x(column) < columns.count * step && y(row) >= 0;
 
@@ -116,7 +119,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
                 {labels(j, rows)}
               </text>
             ))}
-          {old && inside(BigInt(old[0]), BigInt(old[1])) && (
+          {old && old.join() !== piece?.cell.join() && inside(BigInt(old[0]), BigInt(old[1])) && (
             <g class="old">
               <circle cx={x(BigInt(old[0])) + step / 2} cy={y(BigInt(old[1])) + step / 2} r="12" />
               <path

@@ -1,10 +1,9 @@
 import type { GraphDrawing } from '../answers';
+import { useNarrow } from '../useNarrow';
 import type { Drawn } from './drawn';
 import { byVertex, wins } from './marks';
 
-const width = 640;
-const height = 440;
-const margin = 44;
+const margin = 34;
 
 interface Props extends Drawn<GraphDrawing> {
   thick?: [string, string][] | undefined; // edges to stand out, as those of a matching
@@ -42,7 +41,7 @@ function aside(from: Point, to: Point, others: Point[], radius: number): number 
   for (const { x, y } of others) {
     const along = (x - from.x) * ux + (y - from.y) * uy;
     const across = (y - from.y) * ux - (x - from.x) * uy;
-    if (along > radius && along < length - radius && Math.abs(across) < radius + 4) return (across > 0 ? -1 : 1) * 4 * radius;
+    if (along > radius && along < length - radius && Math.abs(across) < 1.2 * radius) return (across > 0 ? -1 : 1) * 4 * radius;
   }
   return 0;
 }
@@ -66,13 +65,19 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
 }
 
 export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace }: Props) {
-  const crowded = drawing.vertices.length > 40;
-  const radius = crowded ? 11 : 22;
+  const narrow = useNarrow();
+  const [width, height] = narrow ? [380, 400] : [640, 440];
+  const crowded = drawing.vertices.length > (narrow ? 16 : 30);
+  const radius = crowded ? 13 : 22;
+  const fits = crowded ? 2 : 4; // letters in a disc
   const points = drawing.vertices.map((vertex) => ({
     x: margin + vertex.x * (width - 2 * margin),
     y: margin + vertex.y * (height - 2 * margin),
   }));
-  const bent = bends(drawing.edges, points, radius);
+  const leaves = ({ from, to, gone }: GraphDrawing['edges'][number]) =>
+    !gone && (from === drawing.token || (!drawing.directed && to === drawing.token));
+  // Where there are many, curves would not help.
+  const bent = bends(drawing.edges, points, crowded ? 0 : radius);
   const old = before?.kind === 'graph' ? before.token : undefined;
   const isThick = (from: number, to: number) => {
     const [a, b] = [drawing.vertices[from]!.name, drawing.vertices[to]!.name];
@@ -91,17 +96,19 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
       <svg viewBox={`0 0 ${width} ${height}`}>
         {drawing.directed && (
           <defs>
-            <marker id="arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
-              <path class="arrow" d="M0 0L10 5L0 10z" />
-            </marker>
+            {['arrow', 'arrow-out'].map((id) => (
+              <marker id={id} viewBox="0 0 10 10" refX="9" refY="5" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto">
+                <path class={id} d="M0 0L10 5L0 10z" />
+              </marker>
+            ))}
           </defs>
         )}
         {drawing.edges.map((edge, i) => (
           <path
             key={i}
-            class={`edge${edge.gone ? ' gone' : ''}${isThick(edge.from, edge.to) ? ' thick' : ''}${isWay(edge.from, edge.to) ? ' way' : ''}`}
+            class={`edge${edge.gone ? ' gone' : ''}${leaves(edge) ? ' out' : ''}${isThick(edge.from, edge.to) ? ' thick' : ''}${isWay(edge.from, edge.to) ? ' way' : ''}`}
             d={edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : 0)}
-            {...(drawing.directed ? { 'marker-end': 'url(#arrow)' } : {})}
+            {...(drawing.directed ? { 'marker-end': leaves(edge) ? 'url(#arrow-out)' : 'url(#arrow)' } : {})}
           />
         ))}
         {drawing.vertices.map((vertex, i) => {
@@ -132,9 +139,9 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
               {!small && (
                 <text
                   x={x}
-                  y={vertex.name.length > 4 || crowded ? y + radius + 15 : y + 5}
+                  y={vertex.name.length > fits ? y + radius + 15 : y + 5}
                   text-anchor="middle"
-                  class={vertex.name.length > 4 || crowded ? 'below' : 'name'}
+                  class={vertex.name.length > fits ? 'below' : 'name'}
                 >
                   {vertex.name}
                 </text>

@@ -17,7 +17,7 @@ export function Words({ drawing, moves, outcomes, small, before, ghost, onMove }
           const move = byWord(moves, i);
           const won = outcomes && move !== undefined && wins(move);
           const said = word.used && wasUsed?.[i]?.used === false;
-          const kind = `word-chip${word.used ? ' used' : ''}${said ? ' said' : ''}${ghost?.mark.word === i ? ' ghost' : ''}${won ? ' won' : ''}`;
+          const kind = `word-chip${word.used ? ' used' : ''}${said ? ' just' : ''}${ghost?.mark.word === i ? ' ghost' : ''}${won ? ' won' : ''}`;
           return (
             <li key={i}>
               {move && onMove ? (

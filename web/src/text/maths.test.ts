@@ -18,12 +18,19 @@ describe('a sentence of the engine', () => {
   });
   it('has binary numbers up to where it speaks in decimals again', () => {
     const nim = 'Written in binary the piles are 011, 101, 111; the columns with an odd number of ones give 001, so 3 ⊕ 5 ⊕ 7 = 1.';
-    expect(kinds(nim, 'binary')).toEqual(['011', '101', '111', '001']);
+    expect(kinds(nim, 'word')).toEqual(['011', '101', '111', '001']);
     expect(kinds(nim, 'number')).toEqual(['3', '5', '7', '1']);
     expect(kinds(nim, 'sign')).toEqual(['⊕', '⊕', '=']);
   });
+  it('says what the places of a word stand for', () => {
+    const bases = (sentence: string) => pieces(sentence).flatMap((piece) => piece.base ?? []);
+    expect(bases('In the numbers H of the bound 3x-1: 20 = 15 + 5 (1001000, ρ = 2)')).toEqual(['H']);
+    expect(bases(silber)).toEqual(['F', 'F']);
+    expect(bases('Written in binary the piles are 011, 101')).toEqual(['2', '2']);
+  });
   it('has variables, but no articles among them', () => {
     expect(kinds('(3,5) is the pair (⌊φn⌋,⌊φ²n⌋) with n = 5 - 3 = 2: a pile.', 'variable')).toEqual(['φn', 'φ²n', 'n']);
+    expect(kinds('the bound 3x-1, 1e12', 'variable')).toEqual(['x']);
     expect(kinds("Wythoff's theorem", 'variable')).toEqual([]);
   });
   it('has positions in it', () => {

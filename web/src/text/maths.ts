@@ -1,9 +1,13 @@
 // Cuts a sentence of the engine into words and mathematics, so that each can be set as what it is.
 
 export interface Piece {
-  kind: 'text' | 'number' | 'variable' | 'sign' | 'word' | 'binary' | 'position';
+  kind: 'text' | 'number' | 'variable' | 'sign' | 'word' | 'position';
   text: string;
+  base?: Base; // of a word of zeros and ones
 }
+
+// What the places of a word stand for: Fibonacci numbers, the numbers H of a bound, powers of two.
+export type Base = 'F' | 'H' | '2';
 
 // Letters that stand for numbers where they stand alone. `a` is an article, so it is not among them.
 const variables = 'bcdefgkmnpqrstxyhGHFTR';
@@ -12,19 +16,22 @@ const pattern = new RegExp(
   [
     String.raw`(?<position>\b[a-z]+(?:\[[^\]\n]*\])?\((?:"[^"\n]*"|[^()\n"])*\))`,
     String.raw`(?<number>\d+(?:_\d+)*)`,
-    String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}\d'’])[${variables}](?![\p{L}\d'’]))`,
+    String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}'’])[${variables}](?![\p{L}\d'’]))`,
     String.raw`(?<sign>[⊕⌊⌋√∞·≤≥≠→–]|(?<=\s)[-+=<>](?=\s))`,
   ].join('|'),
   'gu',
 );
 
 // Words of zeros and ones are said to be so by the sentence they stand in.
-const speaksOfWords = /Fibonacci word|A-number|B-number|In the (Fibonacci )?numbers|left shift/;
-const speaksOfBinary = /in binary/i;
+const baseOf = (sentence: string): Base | null => {
+  if (/in binary/i.test(sentence)) return '2';
+  if (/In the numbers H/.test(sentence)) return 'H';
+  return /Fibonacci word|A-number|B-number|In the Fibonacci numbers|left shift/.test(sentence) ? 'F' : null;
+};
 
 export function pieces(sentence: string): Piece[] {
   const found: Piece[] = [];
-  const digits = speaksOfBinary.test(sentence) ? 'binary' : speaksOfWords.test(sentence) ? 'word' : 'number';
+  const base = baseOf(sentence);
   const push = (kind: Piece['kind'], text: string) => {
     if (text) found.push({ kind, text });
   };
@@ -34,7 +41,8 @@ export function pieces(sentence: string): Piece[] {
     end = match.index + match[0].length;
     const { position, number, variable, sign } = match.groups!;
     if (position !== undefined) push('position', position);
-    else if (number !== undefined) push(isWord(number, sentence, match.index, digits) ? digits : 'number', number);
+    else if (number !== undefined && base && isWord(number, sentence, match.index, base)) found.push({ kind: 'word', text: number, base });
+    else if (number !== undefined) push('number', number);
     else if (variable !== undefined) push('variable', variable);
     else push('sign', sign === '-' ? '−' : sign!);
   }
@@ -43,9 +51,9 @@ export function pieces(sentence: string): Piece[] {
 }
 
 // A word follows `=` or stands where the sentence lists words; the number that it stands for does not.
-function isWord(number: string, sentence: string, at: number, digits: Piece['kind']): boolean {
-  if (digits === 'number' || !/^[01]+$/.test(number)) return false;
-  if (digits === 'binary') return at < sentence.indexOf(' so ') || !sentence.includes(' so ');
+function isWord(number: string, sentence: string, at: number, base: Base): boolean {
+  if (!/^[01]+$/.test(number)) return false;
+  if (base === '2') return at < sentence.indexOf(' so ') || !sentence.includes(' so ');
   if (number.length < 2) return false;
   const before = sentence.slice(0, at);
   return /[=(] $|\($|, $|shift $/.test(before) && !/\d\s*[+,]\s*$/.test(before);
