@@ -31,7 +31,7 @@ function Contents() {
 }
 
 function LessonPage({ index, position }: { index: number; position: string }) {
-  const { title, Body, position: example, task } = lessons[index]!;
+  const { id, title, Body, position: example, task } = lessons[index]!;
   const before = lessons[index - 1];
   const after = lessons[index + 1];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -40,7 +40,7 @@ function LessonPage({ index, position }: { index: number; position: string }) {
     window.scrollTo(0, 0);
   }, []);
   return (
-    <article class="learn lesson">
+    <article class="learn lesson" data-lesson={id}>
       <p class="step">
         <a href={address('')}>Learn</a> · {index + 1} of {lessons.length}
       </p>

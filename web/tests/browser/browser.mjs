@@ -69,9 +69,10 @@ export async function ask(path, parameters) {
   return response.json();
 }
 
-/** What axe-core finds wrong with what is shown; in the dark only the colours can be different. */
+export const prepare = (page) => page.evaluate(axe);
+
+/** What axe-core finds wrong with what is shown on a page that is prepared; in the dark only the colours can be different. */
 export async function violations(page) {
-  await page.evaluate(axe);
   const found = [];
   for (const colorScheme of ['light', 'dark']) {
     await page.emulateMedia({ colorScheme });

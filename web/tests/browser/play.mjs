@@ -34,7 +34,9 @@ const games = [
   { start: 'rook(2,3) + take[1,2,3](6) + nim(4)', won: (2 ^ 3 ^ (6 % 4) ^ 4) !== 0 },
 ];
 
-const played = (page) => [...page.url().matchAll(/&m=([^&]*)/g)].map(([, move]) => decodeURIComponent(move));
+const movesIn = (url) => [...url.matchAll(/&m=([^&]*)/g)].map(([, move]) => decodeURIComponent(move));
+const played = (page) => movesIn(page.url());
+const until = (page, count) => page.waitForURL(({ href }) => movesIn(href).length >= count);
 
 /** Makes a move by what it changes in the drawing, as a hand would. */
 async function click(page, { component, mark }, sizesBefore) {
@@ -64,26 +66,32 @@ export async function playOut(page, start, { files = {}, asPiles = false } = {})
     const move = moves.find(({ outcome }) => outcome === 'P') ?? moves.at(-1);
     const before = played(page).length;
     await click(page, move, asPiles ? drawings[0].as_heaps.sizes : undefined);
-    await page.waitForFunction((count) => location.hash.split('&m=').length - 1 > count, before);
+    await until(page, before + 1);
   }
   throw new Error(`${start} does not end`);
 }
 
-// The engine waits a moment before each move, so that it is seen; several games share that time.
-test('whole games', { concurrency: 4 }, async (all) => {
+// The engine waits a moment before each move, so that it is seen; three windows share that time.
+test('whole games', { concurrency: 3 }, async (all) => {
   const files = Object.assign({}, ...(await ask('/api/games', {})).games.map((game) => game.files ?? {}));
+  const lanes = [0, 1, 2].map((lane) => games.filter((_, i) => i % 3 === lane));
   await Promise.all(
-    games.map(({ start, won, because, asPiles }) =>
-      all.test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, () =>
-        visit(`#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`, wide, async (page) => {
-          await at(page, 'component-0').waitFor();
-          if (asPiles) await at(page, 'view').click();
-          assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
-          await page.getByText(won ? 'You won' : 'The engine won').waitFor();
-          await page.waitForLoadState('networkidle');
-          assert.equal(await at(page, 'mistake').count(), 0, 'nobody made a mistake');
-        }),
-      ),
+    lanes.map((lane) =>
+      visit('#/learn', wide, async (page) => {
+        for (const { start, won, because, asPiles } of lane) {
+          await all.test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
+            await page.evaluate((place) => { location.hash = place; }, `#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`);
+            await at(page, 'component-0').waitFor();
+            if (asPiles) await at(page, 'view').click();
+            assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
+            await page.getByText(won ? 'You won' : 'The engine won').waitFor();
+            await page.waitForLoadState('networkidle');
+            assert.equal(await at(page, 'mistake').count(), 0, 'nobody made a mistake');
+            await page.evaluate(() => { location.hash = '#/learn'; });
+            await page.locator('.contents').waitFor();
+          });
+        }
+      }),
     ),
   );
 });
@@ -110,11 +118,11 @@ test('hint, take back, resign', () =>
     await at(page, 'hint').click();
     await page.getByText(/This wins: take 1/).waitFor();
     await at(page, 'chip-0-2').click();
-    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    await until(page, 2);
     await at(page, 'undo').click();
-    await page.waitForFunction(() => !location.hash.includes('&m='));
+    await page.waitForURL(({ href }) => movesIn(href).length === 0);
     await at(page, 'chip-0-0').click();
-    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    await until(page, 2);
     await at(page, 'resign').click();
     await page.getByText('You resigned').waitFor();
   }));
@@ -122,7 +130,7 @@ test('hint, take back, resign', () =>
 test('a game goes on where it was after a reload', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
     await at(page, 'chip-0-2').click();
-    await page.waitForFunction(() => location.hash.split('&m=').length === 3);
+    await until(page, 2);
     const moves = played(page);
     await page.reload();
     await page.getByText('Your turn').waitFor();
