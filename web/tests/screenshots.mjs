@@ -13,7 +13,7 @@ const lessons = ['winning', 'mex', 'nim', 'sums', 'wythoff', 'fibonacci', 'map',
 const views = {
   solve: ['#/solve?p=nim(3,5,7)'],
   why: ['#/solve?p=wythoff(5,8)', (page) => at(page, 'why').click()],
-  sum: ['#/solve?p=wythoff(6,9)+fibonacci(20)'],
+  sum: ['#/solve?p=wythoff(6,9)+fibonacci(20)', (page) => at(page, 'component-1').waitFor()],
   graph: ['#/solve?p=geography[examples/petersen.graphml,vertex](1)', (page) => at(page, 'why').click()],
   words: ['#/solve?p=words[examples/animals.txt]()'],
   large: ['#/solve?p=wythoff(10^100,10^101)'],
@@ -39,6 +39,19 @@ try {
       }
     }
   }
+  // The two of the README.
+  await visit('#/solve?p=wythoff(6,9)+fibonacci(20)', { viewport: { width: 1200, height: 760 } }, async (page) => {
+    await at(page, 'component-1').waitFor();
+    await settled(page);
+    await page.screenshot({ path: `${folder}/readme_solve.png` });
+  });
+  await visit('#/play?p=wythoff(7,10)', { ...phone, viewport: { width: 390, height: 760 }, colorScheme: 'dark' }, async (page) => {
+    await at(page, 'cell-7-9').tap();
+    await page.waitForURL(/&m=.*&m=/);
+    await settled(page);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.screenshot({ path: `${folder}/readme_play.png` });
+  });
 } finally {
   await stop();
 }

@@ -65,7 +65,7 @@ function Field({ label, value, error, examples, testid, onChange }: FieldProps) 
           onInput={(event) => onChange(event.currentTarget.value)}
         />
       </label>
-      <span class="examples">
+      <span class="offers-small">
         {examples.map((example) => (
           <button key={example} type="button" class="quiet" aria-pressed={example === value} onClick={() => onChange(example)}>
             {example}
