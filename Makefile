@@ -45,7 +45,7 @@ web/node_modules/.package-lock.json: web/package-lock.json web/package.json | pa
 	@touch $@
 
 web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
-                     $(shell find web/src -type f) | page_tools
+                     $(shell find web/src web/public -type f) | page_tools
 	cd web && npm run --silent build
 	@touch $@
 

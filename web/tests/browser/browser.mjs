@@ -47,7 +47,7 @@ export async function visit(hash, options, body) {
   const { complaints: allowed = [], ...context } = options;
   const window = await browser.newContext({ reducedMotion: 'reduce', ...context });
   const page = await window.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   const complaints = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
