@@ -58,7 +58,7 @@ developer: web/dist/index.html
 test: developer
 	ctest --preset release
 
-# What is too long for every change: the longest tests, sanitizers, the linter, the two other compilers.
+# What is too long for every change: the longest tests, sanitizers, another compiler, the linter.
 check: developer
 	@scripts/setup check
 	ctest --preset heavy
