@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { doors, type Page } from './doors';
 import { formatHash, useRoute } from './router';
+import { shorten } from './text/digits';
 import { ThemeButton } from './theme';
 
 const icons: Record<string, string> = {
@@ -18,7 +19,6 @@ export function App() {
 
   useEffect(() => {
     let wanted = true;
-    document.title = `${door.title} · Grundy`;
     door.load().then(
       (module) => wanted && setPage({ name: door.name, Page: module.default }),
       () => wanted && setFailed(true),
@@ -27,6 +27,10 @@ export function App() {
       wanted = false;
     };
   }, [door.name]);
+
+  useEffect(() => {
+    document.title = [shorten(route.position), door.title, 'Grundy'].filter(Boolean).join(' · ');
+  }, [door.title, route.position]);
 
   return (
     <>

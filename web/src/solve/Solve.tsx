@@ -10,6 +10,7 @@ import { Stage } from '../stage/Stage';
 import { partition } from '../text/maths';
 import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
+import { AllMoves } from '../play/AllMoves';
 import { Answer, ValueText } from './Answer';
 import { asJson, asText, commandLine } from './copies';
 import { examples } from './examples';
@@ -159,6 +160,9 @@ export default function Solve({ route }: { route: Route }) {
                 </footer>
               )}
             />
+          )}
+          {listed && solution?.drawings.some((drawing) => drawing.kind === 'text') && (
+            <AllMoves moves={listed} open={false} onMove={makeMove} onGhost={setGhost} />
           )}
           <div class="stage-tools">
             <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>

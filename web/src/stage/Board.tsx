@@ -152,6 +152,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
             const move = byCell(moves, cell[0], cell[1]);
             if (move) onMove(move);
             else onMark?.(cellMark(drawing, cell));
+            return move !== undefined || onMark !== undefined;
           }}
         />
       )}
@@ -159,8 +160,9 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   );
 }
 
-function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, string]) => void }) {
+function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, string]) => boolean }) {
   const [cell, setCell] = useState(at);
+  const [refused, setRefused] = useState(false);
   useEffect(() => setCell(at), [at[0], at[1]]);
   const field = (i: 0 | 1, label: string) => (
     <label>
@@ -171,6 +173,7 @@ function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, 
         value={cell[i]}
         onInput={(event) => {
           const text = event.currentTarget.value.trim();
+          setRefused(false);
           setCell(i === 0 ? [text, cell[1]] : [cell[0], text]);
         }}
       />
@@ -181,10 +184,13 @@ function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, 
       class="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        if (cell.every((text) => /^\d+$/.test(text))) onGo(cell);
+        setRefused(!cell.every((text) => /^\d+$/.test(text)) || !onGo(cell));
       }}
     >
       {field(0, 'column')} {field(1, 'row')} <button type="submit">Move there</button>
+      <p class="error" role="status">
+        {refused && 'That is no move.'}
+      </p>
     </form>
   );
 }

@@ -31,16 +31,18 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const after = ghost ? sizesAfter(sizes, ghost.mark) : (kept ?? sizes);
   const chosenMove = kept ? bySizes(moves, kept) : undefined;
 
-  const choose = (heap: number, left: string) => {
+  // Whether that may be chosen.
+  const choose = (heap: number, left: string): boolean => {
     if (several) {
       const now = [...(kept ?? sizes)];
       now[heap] = now[heap] === left ? sizes[heap]! : left;
       setChosen(now.every((size, i) => size === sizes[i]) ? null : now);
-      return;
+      return BigInt(left) < BigInt(sizes[heap]!);
     }
     const move = byHeap(moves, heap, left);
     if (move) onMove?.(move);
     else onMark?.({ heap, left });
+    return move !== undefined || onMark !== undefined;
   };
   const mayLeave = (heap: number, left: string) =>
     several ? moves.some(({ mark }) => mark.sizes?.[heap] === left) : byHeap(moves, heap, left) !== undefined;
@@ -225,12 +227,13 @@ interface LargeHeapProps {
   left: string;
   active: boolean;
   label: string;
-  onLeave: (left: string) => void;
+  onLeave: (left: string) => boolean; // whether it is a move, as far as is known
 }
 
 // A heap that is too large for single chips: its number, its shape, and a field for what to leave.
 function LargeHeap({ size, left, active, label, onLeave }: LargeHeapProps) {
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState(false);
   useEffect(() => setText(''), [size]);
   return (
     <figure class="large-heap">
@@ -251,14 +254,20 @@ function LargeHeap({ size, left, active, label, onLeave }: LargeHeapProps) {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (/^\d+$/.test(text)) onLeave(text.replace(/^0+(?=\d)/, ''));
+            setRefused(!/^\d+$/.test(text) || !onLeave(text.replace(/^0+(?=\d)/, '')));
           }}
         >
           <label>
             leave{' '}
-            <input inputMode="numeric" pattern="[0-9]*" aria-label={`leave of ${label}`} value={text} onInput={(event) => setText(event.currentTarget.value.trim())} />
+            <input inputMode="numeric" pattern="[0-9]*" aria-label={`leave of ${label}`} value={text} onInput={(event) => {
+              setText(event.currentTarget.value.trim());
+              setRefused(false);
+            }} />
           </label>
           <button type="submit">Take</button>
+          <p class="error" role="status">
+            {refused && 'That is no move.'}
+          </p>
         </form>
       )}
     </figure>
