@@ -206,7 +206,7 @@ export default function Play({ route }: { route: Route }) {
           )}
         </div>
         <div class="right">
-          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : toMove(game)} data-winner={won ?? undefined}>
+          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
             {over ? (
               <h1 class={`verdict ${won === 'me' ? 'won' : 'lost'}`}>
                 <OutcomeShape outcome={won === 'me' ? 'N' : 'P'} />
