@@ -40,15 +40,15 @@ const until = (page, count) => page.waitForURL(({ href }) => movesIn(href).lengt
 
 /** Makes a move by what it changes in the drawing, as a hand would. */
 async function click(page, { component, mark }, sizesBefore) {
-  const card = at(page, `component-${component}`);
-  if (mark.heap !== undefined) return card.getByTestId(`chip-${mark.heap}-${mark.left}`).click();
-  if (mark.vertex !== undefined) return card.getByTestId(`vertex-${mark.vertex}`).click();
-  if (mark.word !== undefined) return card.getByTestId(`word-${mark.word}`).click();
-  if (!sizesBefore) return card.getByTestId(`cell-${mark.cell.join('-')}`).click();
+  const press = (part) => at(page, `component-${component}`).locator(`[data-testid=${part}]:is(button, [role=button])`).click();
+  if (mark.heap !== undefined) return press(`chip-${mark.heap}-${mark.left}`);
+  if (mark.vertex !== undefined) return press(`vertex-${mark.vertex}`);
+  if (mark.word !== undefined) return press(`word-${mark.word}`);
+  if (!sizesBefore) return press(`cell-${mark.cell.join('-')}`);
   for (const [heap, left] of mark.sizes.entries()) {
-    if (left !== sizesBefore[heap]) await card.getByTestId(`chip-${heap}-${left}`).click();
+    if (left !== sizesBefore[heap]) await press(`chip-${heap}-${left}`);
   }
-  return card.getByTestId('confirm').click();
+  return press('confirm');
 }
 
 /** Plays on until nobody can move: a winning move wherever there is one. */
@@ -103,7 +103,7 @@ test('the engine wins what is won for it', () =>
 
 test('a mistake is told afterwards, with what would have won', () =>
   visit('#/play?p=wythoff(3,4)', wide, async (page) => {
-    await at(page, 'cell-3-3').click();
+    await page.locator('[data-testid=cell-3-3][role=button]').click();
     await page.locator('[data-turn=me], [data-turn=over]').waitFor();
     await playOut(page, 'wythoff(3,4)');
     await page.getByText('The engine won').waitFor();
@@ -117,11 +117,11 @@ test('hint, take back, resign', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
     await at(page, 'hint').click();
     await page.getByText(/This wins: take 1/).waitFor();
-    await at(page, 'chip-0-2').click();
+    await page.locator('[data-testid=chip-0-2][role=button]').click();
     await until(page, 2);
     await at(page, 'undo').click();
     await page.waitForURL(({ href }) => movesIn(href).length === 0);
-    await at(page, 'chip-0-0').click();
+    await page.locator('[data-testid=chip-0-0][role=button]').click();
     await until(page, 2);
     await at(page, 'resign').click();
     await page.getByText('You resigned').waitFor();
@@ -129,7 +129,7 @@ test('hint, take back, resign', () =>
 
 test('a game goes on where it was after a reload', () =>
   visit('#/play?p=nim(3,5,7)', wide, async (page) => {
-    await at(page, 'chip-0-2').click();
+    await page.locator('[data-testid=chip-0-2][role=button]').click();
     await until(page, 2);
     const moves = played(page);
     await page.reload();

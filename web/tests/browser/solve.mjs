@@ -30,7 +30,7 @@ test('a winning move makes the move, Back takes it back', () =>
 test('a click on the drawing makes the move that it shows', () =>
   visit('#/solve?p=wythoff(5,8)', wide, async (page) => {
     await outcomeOf(page, 'N');
-    await at(page, 'cell-4-7').click();
+    await page.locator('[data-testid=cell-4-7][role=button]').click();
     await outcomeOf(page, 'P');
     assert.equal(await at(page, 'position-input').inputValue(), 'wythoff(4,7)');
   }));
