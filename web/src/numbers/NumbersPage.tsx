@@ -33,7 +33,7 @@ export default function NumbersPage({ route: { options } }: { route: Route }) {
           {found.answer.canonical.length <= longestPaired && <SafePair found={found.answer} />}
         </div>
       )}
-      <Sequence n={found.answer?.number} bound={bound} onBound={(text) => show({ bound: text })} />
+      <Sequence n={found.error === undefined && found.answer ? n.trim() : undefined} bound={bound} onBound={(text) => show({ bound: text })} />
       <Words onNumber={(text) => show({ n: text })} />
     </div>
   );
@@ -212,7 +212,7 @@ function SafePair({ found }: { found: Numbers }) {
       <h2>Its safe pair</h2>
       <p data-testid="safe-pair">
         {own === 0n ? (
-          <>0 is paired with itself: nobody can move from (0,0).</>
+          <>0 is paired with itself. </>
         ) : (
           <>
             <LongNumber number={number} /> is {kind === 'A' ? 'an A-number' : 'a B-number'}: its last one is at an{' '}
@@ -299,7 +299,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
       )}
       {n !== undefined && inParts.error === undefined && inParts.answer?.h && parts.length > 0 && (
         <p data-testid="h-parts">
-          <LongNumber number={n} /> ={' '}
+          <LongNumber number={inParts.answer.number} /> ={' '}
           <Sum terms={parts.map((part) => <LongNumber number={part} plain />)} />
           : with a heap of that many,{' '}
           {parts.length === 1 ? 'whoever begins loses.' : <>begin by taking <LongNumber number={parts.at(-1)!} />.</>}{' '}
