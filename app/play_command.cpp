@@ -185,7 +185,7 @@ private:
             make(typed.text, std::move(typed.position));
         } catch (const Error& error) {
             if (error.kind() == ErrorKind::interrupted) throw;
-            fmt::print("{}\n", printable(error.what()));
+            say(printable(error.what()));
         }
     }
 

@@ -69,7 +69,7 @@ struct Numbers {
     bool takes_all = false;                             // or all of it,
     std::optional<Integer> left{};                      // or so much stays there
     bool from_all = false;                              // the same from every heap
-    std::optional<std::pair<Integer, Integer>> pair{};  // a cell, or a heap and what stays there
+    std::optional<std::pair<Integer, Integer>> cell{};  // of a board
 };
 
 // take N, take N from [heap] K, take N from both, [heap] K to L, a b
@@ -100,7 +100,7 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
     const auto first = number_in(parts[0]);
     const auto second = number_in(parts[1]);
     if (!first || !second) return std::nullopt;
-    result.pair.emplace(*first, *second);
+    result.cell.emplace(*first, *second);
     return result;
 }
 
@@ -122,15 +122,15 @@ std::vector<Mark> marks_of(const std::vector<Integer>& before, const std::vector
 std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
                                    std::size_t first_heap) {
     std::vector<Mark> marks;
-    if (typed.pair && std::holds_alternative<BoardDrawing>(drawing)) {
-        Mark mark;
-        mark.cell = *typed.pair;
-        return {mark};
+    if (typed.cell) {
+        if (std::holds_alternative<BoardDrawing>(drawing)) {
+            marks.emplace_back();
+            marks.back().cell = *typed.cell;
+        }
+        return marks;
     }
     const HeapsDrawing* const heaps = heaps_of(drawing);
     if (heaps == nullptr) return marks;
-    const auto heap = typed.pair ? std::optional(typed.pair->first) : typed.heap;
-    const auto left = typed.pair ? std::optional(typed.pair->second) : typed.left;
     const auto add = [&](const std::vector<Integer>& after) {
         const bool some_negative =
             std::any_of(after.begin(), after.end(), [](const Integer& n) { return n < 0; });
@@ -138,7 +138,9 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
         for (Mark& mark : marks_of(heaps->sizes, after)) marks.push_back(std::move(mark));
     };
     const auto changed = [&](Integer& size) {
-        size = left ? *left : typed.takes_all ? Integer(0) : Integer(size - *typed.taken);
+        size = typed.left        ? *typed.left
+               : typed.takes_all ? Integer(0)
+                                 : Integer(size - *typed.taken);
     };
     if (typed.from_all) {
         std::vector<Integer> after = heaps->sizes;
@@ -147,7 +149,7 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
         return marks;
     }
     for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
-        if (heap && *heap != first_heap + i) continue;
+        if (typed.heap && *typed.heap != first_heap + i) continue;
         std::vector<Integer> after = heaps->sizes;
         changed(after[i]);
         if (after[i] < heaps->sizes[i]) add(after);
@@ -215,8 +217,8 @@ public:
         if (is_position) return by_position(line);
         const std::vector<std::string> parts = parts_of(line);
         if (parts.size() == 1 && number_in(parts[0])) {
-            return is_lone_heap() ? by_numbers(read_numbers({"take", parts[0]}), line)
-                                  : by_list_number(parts[0]);
+            if (is_lone_heap()) return by_numbers(read_numbers({"take", parts[0]}), line);
+            refuse(fmt::format("{0} of what? #{0} is number {0} of 'moves'", parts[0]));
         }
         return by_numbers(read_numbers(parts), line);
     }
@@ -309,13 +311,15 @@ private:
         return TypedMove{found[0].second.position, found[0].second.text};
     }
 
-    [[noreturn]] static void refuse_several(
-        const std::vector<std::pair<std::size_t, LegalMove>>& found) {
+    [[noreturn]] void refuse_several(
+        const std::vector<std::pair<std::size_t, LegalMove>>& found) const {
+        const bool one_component = drawings_.size() == 1;
         std::vector<std::string> texts;
         for (const auto& [component, move] : found) {
-            texts.push_back(fmt::format("{}: {}", component + 1, printable(move.text)));
+            texts.push_back(move.text +
+                            (one_component ? "" : fmt::format(" in component {}", component + 1)));
         }
-        refuse(fmt::format("that may mean several moves: {}", fmt::join(texts, "; ")));
+        refuse(fmt::format("which one: {}?", fmt::join(texts, "; or ")));
     }
 
     const Position& position_;

@@ -9,9 +9,10 @@ namespace grundy {
 
 std::optional<ExploredPlay> ExploredPlay::from(const Position& start, const Context& context) {
     constexpr std::size_t max_components = 100;
+    constexpr std::size_t max_text = 1000;  // of a position; all of them are held
     constexpr std::size_t max_positions = 3000;
     constexpr std::size_t max_moves = 30'000;
-    if (start.size() > max_components) return std::nullopt;
+    if (start.size() > max_components || start.text().size() > max_text) return std::nullopt;
     ExploredPlay play;
     std::vector<Position> positions{start};
     std::vector<std::vector<std::size_t>> before(1);  // one for each move that leads there

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_set>
 #include <utility>
 #include <variant>
@@ -17,6 +18,8 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t max_visited = 16'384;
+constexpr std::size_t max_text = 4'000'000;  // of what the visited moves lead to, all together
+constexpr std::string_view looking = "looking at the moves";
 
 // The move that leaves so much of that heap, if it is legal.
 std::optional<Move> leaving(const Component& component, const std::vector<Integer>& heaps,
@@ -34,14 +37,17 @@ std::optional<Move> leaving(const Component& component, const std::vector<Intege
     return std::nullopt;
 }
 
-// Some of the moves that come after very many others: all sizes that a heap may be left with.
-std::vector<Move> large_moves(const Component& component, Chance& chance, const Context& context) {
+// At most `most` of the moves that come after very many others: all sizes that a heap may be left
+// with.
+std::vector<Move> large_moves(const Component& component, std::size_t most, Chance& chance,
+                              const Context& context) {
     constexpr std::size_t of_each_heap = 16;
     constexpr std::size_t max_heaps = 8;
     const std::vector<Integer> heaps = heaps_drawn(component, context);
     std::vector<Move> moves;
     for (std::size_t i = 0; i < std::min(heaps.size(), max_heaps); ++i) {
-        for (std::size_t k = of_each_heap; k-- > 0;) {
+        for (std::size_t k = of_each_heap; k-- > 0 && moves.size() < most;) {
+            context.check(looking);
             constexpr std::size_t fine = 1000;
             const Integer part = heaps[i] * (fine * k + chance.below(fine));
             const Integer left = k == 0 ? 0 : floor_quotient(part, of_each_heap * fine);
@@ -53,24 +59,31 @@ std::vector<Move> large_moves(const Component& component, Chance& chance, const 
     return moves;
 }
 
+// A move holds what it leads to, so of long components fewer are looked at.
 std::vector<Move> many_moves(const Position& position, Chance& chance, const Context& context) {
-    const std::size_t of_each =
-        std::max<std::size_t>(max_visited / std::max<std::size_t>(position.size(), 1), 4);
+    const std::size_t components = std::max<std::size_t>(position.size(), 1);
     std::vector<Move> moves;
+    std::size_t text_size = 0;
     std::unordered_set<std::string, KeyedHash> seen;
     for (std::size_t i = 0; i < position.size() && moves.size() < max_visited; ++i) {
-        if (!seen.insert(position[i].text()).second) continue;
-        context.check("looking at the moves");
+        const auto [text, is_new] = seen.insert(position[i].text());
+        if (!is_new || (text_size > max_text && !moves.empty())) continue;
+        context.check(looking);
+        const std::size_t most =
+            std::clamp<std::size_t>(max_visited / components, 4,
+                                    std::max<std::size_t>(max_text / components / text->size(), 4));
         const std::size_t before = moves.size();
         position[i].for_each_move([&](const Move& move) {
+            context.check(looking);
             moves.push_back(move);
-            return moves.size() - before < of_each;
+            return moves.size() - before < most;
         });
-        if (moves.size() - before == of_each) {
-            for (Move& move : large_moves(position[i], chance, context)) {
+        if (moves.size() - before == most) {
+            for (Move& move : large_moves(position[i], most, chance, context)) {
                 moves.push_back(std::move(move));
             }
         }
+        text_size += (moves.size() - before) * text->size();
         for (std::size_t k = before; k < moves.size(); ++k) moves[k].component = i;
     }
     return moves;

@@ -146,6 +146,16 @@ INSTANTIATE_TEST_SUITE_P(Play, PlayTest, testing::ValuesIn(small_positions()),
                              return name;
                          });
 
+// Each of its moves holds all the piles, so that only a few can be looked at.
+TEST(Play, APositionOfManyPilesHasAMove) {
+    std::string text = "nim(5";
+    for (int i = 1; i < 20'000; ++i) text += ",5";
+    const Position position = test::position_of(text + ")");
+    for (const Level level : {Level::perfect, Level::human}) {
+        EXPECT_EQ(choose_move(position, level, seed)->outcome, Outcome::N);
+    }
+}
+
 TEST(Play, EveryGameIsPlayed) {
     std::set<std::string> played;
     for (const std::string& text : small_positions()) {
