@@ -22,6 +22,9 @@ import { surprise } from './surprise';
 
 const start = 'nim(3,5,7)';
 
+// Who is still writing is not told of errors; a closed bracket may be the end.
+const patienceFor = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
+
 export default function Solve({ route }: { route: Route }) {
   const games = useGames();
   const known = useMemo(() => exampleFiles(games ?? []), [games]);
@@ -36,7 +39,7 @@ export default function Solve({ route }: { route: Route }) {
 
   const files = filesFor(text, own, known);
   const ready = games !== null || !text.includes('[');
-  const solved = useSolved(ready ? text : '', files, typed ? 150 : 0);
+  const solved = useSolved(ready ? text : '', files, typed ? patienceFor(text) : 0);
   const { solution, busy } = solved;
   const late = useLate(busy);
   const error = solved.error ?? refusal;
