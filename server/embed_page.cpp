@@ -13,6 +13,7 @@
 #include <iostream>
 #include <iterator>
 #include <map>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -91,7 +92,7 @@ void write_source(std::ostream& out, const fs::path& folder) {
            "template <class Words>\nstd::string_view first(const Words& words, std::size_t count) "
            "{\n"
            "    return {reinterpret_cast<const char*>(words.data()), count};\n}\n\n";
-    std::string entries;
+    std::ostringstream entries;
     for (std::size_t i = 0; i < files.size(); ++i) {
         const std::string bytes = read(files[i]);
         const std::string gzip = compressed(bytes);
@@ -102,16 +103,15 @@ void write_source(std::ostream& out, const fs::path& folder) {
         const auto checksum =
             crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(bytes.size()));
         const bool never_changes = path.rfind("/assets/", 0) == 0;
-        entries += "        {R\"_(" + (path == "/index.html" ? "/" : path) + ")_\", \"" +
-                   content_type(files[i]) + "\", \"\\\"" + std::to_string(checksum) + "-" +
-                   std::to_string(bytes.size()) + "\\\"\", first(bytes_" + number + ", " +
-                   std::to_string(bytes.size()) + "), first(gzip_" + number + ", " +
-                   std::to_string(gzip.size()) + "), " + (never_changes ? "true" : "false") +
-                   "},\n";
+        entries << "        {R\"_(" << (path == "/index.html" ? "/" : path) << ")_\", \""
+                << content_type(files[i]) << "\", \"\\\"" << checksum << '-' << bytes.size()
+                << "\\\"\", first(bytes_" << number << ", " << bytes.size() << "), first(gzip_"
+                << number << ", " << gzip.size() << "), " << (never_changes ? "true" : "false")
+                << "},\n";
     }
     out << "}  // namespace\n\nstd::span<const PageFile> page_files() {\n"
            "    static const std::vector<PageFile> files{\n"
-        << entries << "    };\n    return files;\n}\n\n}  // namespace grundy::server\n";
+        << entries.str() << "    };\n    return files;\n}\n\n}  // namespace grundy::server\n";
 }
 
 }  // namespace

@@ -149,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(Play, PlayTest, testing::ValuesIn(small_positions()),
 // Each of its moves holds all the piles, so that only a few can be looked at.
 TEST(Play, APositionOfManyPilesHasAMove) {
     std::string text = "nim(5";
-    for (int i = 1; i < 20'000; ++i) text += ",5";
+    for (int i = 1; i < 3000; ++i) text += ",5";
     const Position position = test::position_of(text + ")");
     for (const Level level : {Level::perfect, Level::human}) {
         EXPECT_EQ(choose_move(position, level, seed)->outcome, Outcome::N);
