@@ -54,6 +54,15 @@ describe('pictures', () => {
     expect(partition('In the Fibonacci numbers: 100 = 89 + 8 + 3 (…)')).toEqual({ whole: '100', parts: ['89', '8', '3'] });
     expect(partition('3 = 1000 is an A-number')).toBeNull();
   });
+  it('is found at once in very long sentences, or not at all', () => {
+    const long = '7'.repeat(1_000_000);
+    const begun = performance.now();
+    expect(nimSum(`The value is ${long}.`)).toBeNull();
+    expect(partition(`${long} = ${long}`)).toBeNull();
+    expect(nimSum(`${'7'.repeat(9_000)} ⊕ 1`)).toBeNull();
+    expect(pieces(`The value is ${long}.`).map((piece) => piece.kind)).toEqual(['text', 'number', 'text']);
+    expect(performance.now() - begun).toBeLessThan(1000);
+  });
 });
 
 it('has a step a line', () => {

@@ -55,7 +55,7 @@ function isWord(number: string, sentence: string, at: number, base: Base): boole
   if (!/^[01]+$/.test(number)) return false;
   if (base === '2') return at < sentence.indexOf(' so ') || !sentence.includes(' so ');
   if (number.length < 2) return false;
-  const before = sentence.slice(0, at);
+  const before = sentence.slice(Math.max(0, at - 20), at);
   return /[=(] $|\($|, $|shift $/.test(before) && !/\d\s*[+,]\s*$/.test(before);
 }
 
@@ -83,9 +83,13 @@ export function runs(sentence: string): { formula: boolean; pieces: Piece[] }[] 
 // The steps of a reason: a line is a step.
 export const steps = (reason: string): string[] => reason.split('\n').filter((line) => line.trim() !== '');
 
+// No picture explains more than this, and looking through it for one would take its time.
+const longestPictured = 10_000;
+
 // `3 ⊕ 5 ⊕ 7 = 1` in a sentence.
 export function nimSum(sentence: string): { terms: string[]; result: string } | null {
-  const match = /(\d+(?: ⊕ \d+)+) = (\d+)/.exec(sentence);
+  if (sentence.length > longestPictured) return null;
+  const match = /(?<!\d)(\d+(?: ⊕ \d+)+) = (\d+)/.exec(sentence);
   if (!match) return null;
   const terms = match[1]!.split(' ⊕ ');
   return { terms, result: match[2]! };
@@ -93,7 +97,8 @@ export function nimSum(sentence: string): { terms: string[]; result: string } | 
 
 // `100 = 89 + 8 + 3` in a sentence; a sum that does not come out is none.
 export function partition(sentence: string): { whole: string; parts: string[] } | null {
-  for (const match of sentence.matchAll(/(\d+) = (\d+(?: \+ \d+)*)/g)) {
+  if (sentence.length > longestPictured) return null;
+  for (const match of sentence.matchAll(/(?<!\d)(\d+) = (\d+(?: \+ \d+)*)/g)) {
     const parts = match[2]!.split(' + ');
     if (parts.reduce((total, part) => total + BigInt(part), 0n) === BigInt(match[1]!)) return { whole: match[1]!, parts };
   }
