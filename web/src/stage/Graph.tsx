@@ -68,14 +68,19 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   const narrow = useNarrow();
   const [width, height] = narrow ? [380, 400] : [640, 440];
   const crowded = drawing.vertices.length > (narrow ? 16 : 30);
-  const radius = crowded ? 13 : 22;
-  const fits = crowded ? 2 : 4; // letters in a disc
+  const dense = drawing.vertices.length > 60;
+  const radius = dense ? Math.max(4, Math.round(100 / Math.sqrt(drawing.vertices.length))) : crowded ? 13 : 22;
+  const fits = dense ? 0 : crowded ? 2 : 4; // letters in a disc
   const points = drawing.vertices.map((vertex) => ({
     x: margin + vertex.x * (width - 2 * margin),
     y: margin + vertex.y * (height - 2 * margin),
   }));
   const leaves = ({ from, to, gone }: GraphDrawing['edges'][number]) =>
     !gone && (from === drawing.token || (!drawing.directed && to === drawing.token));
+  // What the token can do lies above the rest, and has its names where there is no room for all.
+  const near = new Set(drawing.edges.filter(leaves).flatMap(({ from, to }) => [from, to]));
+  if (drawing.token !== undefined) near.add(drawing.token);
+  const order = drawing.vertices.map((_, i) => i).sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
   // Where there are many, curves would not help.
   const bent = bends(drawing.edges, points, crowded ? 0 : radius);
   const old = before?.kind === 'graph' ? before.token : undefined;
@@ -92,7 +97,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   };
 
   return (
-    <div class={`graph${small ? ' small' : ''}${crowded ? ' crowded' : ''}`}>
+    <div class={`graph${small ? ' small' : ''}${crowded ? ' crowded' : ''}${dense ? ' dense' : ''}`}>
       <svg viewBox={`0 0 ${width} ${height}`}>
         {drawing.directed && (
           <defs>
@@ -111,7 +116,8 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
             {...(drawing.directed ? { 'marker-end': leaves(edge) ? 'url(#arrow-out)' : 'url(#arrow)' } : {})}
           />
         ))}
-        {drawing.vertices.map((vertex, i) => {
+        {order.map((i) => {
+          const vertex = drawing.vertices[i]!;
           const move = byVertex(moves, i);
           const won = outcomes && move !== undefined && wins(move);
           const { x, y } = points[i]!;
@@ -133,10 +139,10 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
                   }
                 : {})}
             >
-              <circle class="target" cx={x} cy={y} r={Math.max(radius, 22)} />
+              <circle class="target" cx={x} cy={y} r={dense ? radius + 4 : Math.max(radius, 22)} />
               <circle class="disc" cx={x} cy={y} r={radius} />
               {won && <path class="winning" d={`M${x + radius - 3} ${y - radius - 7}l9 9l-9 9l-9 -9z`} />}
-              {!small && (
+              {!small && (!dense || near.has(i)) && (
                 <text
                   x={x}
                   y={vertex.name.length > fits ? y + radius + 15 : y + 5}

@@ -29,6 +29,20 @@ export interface StageProps {
   label?: string;
 }
 
+const fewApart = 8; // components, up to which each is a card of its own
+
+// Which components are drawn, and how many each drawing stands for: where there are many, equal ones share one.
+export function groups(components: string[]): { index: number; count: number }[] {
+  if (components.length <= fewApart) return components.map((_, index) => ({ index, count: 1 }));
+  const found = new Map<string, { index: number; count: number }>();
+  components.forEach((text, index) => {
+    const group = found.get(text);
+    if (group) ++group.count;
+    else found.set(text, { index, count: 1 });
+  });
+  return [...found.values()];
+}
+
 // A sum: its components side by side, drawn, with ⊕ between them.
 export function Stage(props: StageProps) {
   const { components, drawings, small = false, label = 'The position' } = props;
@@ -39,14 +53,16 @@ export function Stage(props: StageProps) {
       </section>
     );
   }
-  const more = components.length - drawings.length;
+  const cards = groups(components);
+  const drawn = cards.filter(({ index }) => index < drawings.length);
+  const more = cards.slice(drawn.length).reduce((total, { count }) => total + count, 0);
   const Box = small ? 'span' : 'section'; // a small one stands in a button
   return (
     <Box class={`stage${small ? ' small' : ''}`} {...(small ? { 'aria-hidden': true } : { 'data-testid': 'stage', 'aria-label': label })}>
-      {drawings.map((drawing, i) => (
-        <div key={i} class={`joined of-${drawing.kind}`}>
+      {drawn.map(({ index, count }, i) => (
+        <div key={index} class={`joined of-${drawings[index]!.kind}`}>
           {i > 0 && <span class="plus">⊕</span>}
-          <Card index={i} drawing={drawing} {...props} />
+          <Card index={index} count={count} drawing={drawings[index]!} {...props} />
         </div>
       ))}
       {more > 0 && <p class="more">and {more} more</p>}
@@ -54,8 +70,8 @@ export function Stage(props: StageProps) {
   );
 }
 
-function Card(props: StageProps & { index: number; drawing: Drawing }) {
-  const { index, drawing, components, small = false, outcomes = false, head, foot, onPlace } = props;
+function Card(props: StageProps & { index: number; count: number; drawing: Drawing }) {
+  const { index, count, drawing, components, small = false, outcomes = false, head, foot, onPlace } = props;
   const [asHeaps, setAsHeaps] = useState(false);
   const roving = useRoving<HTMLDivElement>();
   const heaps = drawing.kind === 'board' ? heapsOf(drawing) : null;
@@ -78,6 +94,7 @@ function Card(props: StageProps & { index: number; drawing: Drawing }) {
       {!small && (
         <header>
           <h3 class={components.length > 1 ? 'notation' : 'sr'} title={text}>
+            {count > 1 && `${count} × `}
             {shorten(text)}
           </h3>
           {heaps && (

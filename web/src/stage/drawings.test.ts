@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { range } from './Board';
 import { bends, edgePath } from './Graph';
 import { nearest } from './roving';
+import { groups } from './Stage';
 import { twin } from './twin';
 
 describe('the text twin', () => {
@@ -69,4 +70,15 @@ it('goes with the arrow keys to what is nearest in their direction', () => {
   expect(nearest(places, places[0]!, { x: 1, y: 0 })).toBe(1);
   expect(nearest(places, places[1]!, { x: 0, y: 1 })).toBe(3);
   expect(nearest(places, places[0]!, { x: -1, y: 0 })).toBe(-1);
+});
+
+it('draws equal components once where there are many', () => {
+  expect(groups(['nim(3)', 'nim(3)'])).toEqual([
+    { index: 0, count: 1 },
+    { index: 1, count: 1 },
+  ]);
+  expect(groups([...Array<string>(9).fill('nim(3)'), 'nim(1)', 'nim(3)'])).toEqual([
+    { index: 0, count: 10 },
+    { index: 9, count: 1 },
+  ]);
 });

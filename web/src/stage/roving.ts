@@ -37,6 +37,14 @@ const centre = (element: Element): Place => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 };
 
+// The keys begin by the piece, where there is one.
+function closestTo(piece: Element | null, things: Element[]): number {
+  if (!piece) return 0;
+  const from = centre(piece);
+  const distances = things.map(centre).map(({ x, y }) => Math.hypot(x - from.x, y - from.y));
+  return distances.indexOf(Math.min(...distances));
+}
+
 // Gives the container's ref and key handler. Things to reach have `data-roving`.
 export function useRoving<E extends HTMLElement>() {
   const container = useRef<E>(null);
@@ -47,7 +55,7 @@ export function useRoving<E extends HTMLElement>() {
   };
   useLayoutEffect(() => {
     const all = things();
-    const stop = all.find((thing) => thing.getAttribute('tabindex') === '0') ?? all[0];
+    const stop = all.find((thing) => thing.getAttribute('tabindex') === '0') ?? all[closestTo(container.current!.querySelector('.piece, .token'), all)];
     if (!stop) return;
     makeStop(stop);
     if (held.current && document.activeElement === document.body) stop.focus({ preventScroll: true });
