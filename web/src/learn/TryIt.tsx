@@ -4,6 +4,7 @@ import { ApiError, isAbort, markedMove, moves, reply } from '../api';
 import { Progress } from '../parts/Progress';
 import { useAnswer } from '../parts/useAnswer';
 import { formatHash } from '../router';
+import { moment, patience } from '../solved';
 import { Stage } from '../stage/Stage';
 import { shorten } from '../text/digits';
 import { terms } from '../text/terms';
@@ -28,20 +29,20 @@ function verdict(move: Move): string {
 export function TryIt({ position: start, task }: { position: string; task: string }) {
   const [turn, setTurn] = useState<Turn>({ position: start, said: '' });
   const [waiting, setWaiting] = useState(false);
-  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal }));
+  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal, time: moment }));
   const again = () => setTurn({ position: start, said: '' });
   useEffect(again, [start]);
 
   const make = async (move: Move) => {
     setWaiting(true);
     try {
-      const { move: answering } = await reply(move.position, 'perfect', 1);
+      const { move: answering } = await reply(move.position, 'perfect', 1, { time: patience });
       if (answering === null) {
         setTurn({ position: move.position, said: `${verdict(move)} The engine cannot move: you win.`, over: true });
         return;
       }
-      const between = await moves(move.position);
-      const after = await moves(answering.position);
+      const between = await moves(move.position, { time: moment });
+      const after = await moves(answering.position, { time: moment });
       const lost = after.moves.length === 0;
       setTurn({
         position: answering.position,
@@ -70,7 +71,7 @@ export function TryIt({ position: start, task }: { position: string; task: strin
           before={turn.before}
           onMove={(move) => void make(move)}
           onMark={(component, mark) => {
-            void markedMove(answer.position, component, mark).then(({ moves: [found] }) => found && make(found));
+            void markedMove(answer.position, component, mark, { time: moment }).then(({ moves: [found] }) => found && make(found));
           }}
         />
       )}

@@ -80,6 +80,6 @@ export const lessons: readonly Lesson[] = [
     teaser: 'How sure is an answer?',
     Body: ProofLesson,
     position: 'wythoff(10^12,1618033988751)',
-    task: 'Who wins is a theorem, the value is not. Ask why.',
+    task: 'Who wins is a theorem, the value is not. Press “Who wins here, and why?”',
   },
 ];

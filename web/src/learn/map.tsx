@@ -15,6 +15,7 @@ interface Table {
 function HeatMap() {
   const [g, setG] = useState(0);
   const [cell, setCell] = useState<[number, number]>([5, 8]);
+  const [tried, setTried] = useState('');
   const { answer, error } = useAnswer('wythoff', (signal) =>
     get<Table>('/api/table', { game: 'wythoff', size: String(size) }, signal),
   );
@@ -29,6 +30,24 @@ function HeatMap() {
     return [place(event.clientX - box.left, box.width), size - 1 - place(event.clientY - box.top, box.height)];
   };
   const [x, y] = cell;
+  const tryIt = ([column, row]: [number, number]) => {
+    setTried(`(${column},${row})`);
+    go({ door: 'learn', rest: 'map', position: `wythoff(${column},${row})` }, 'replace');
+  };
+  const field = (name: string, i: 0 | 1) => (
+    <label>
+      {name}{' '}
+      <input
+        type="number"
+        min={0}
+        max={size - 1}
+        value={cell[i]}
+        onInput={({ currentTarget: { valueAsNumber: place } }) => {
+          if (Number.isInteger(place) && place >= 0 && place < size) setCell(i === 0 ? [place, y] : [x, place]);
+        }}
+      />
+    </label>
+  );
   return (
     <section class="exercise" aria-label="A map of values">
       <label>
@@ -42,10 +61,7 @@ function HeatMap() {
         aria-label={`Values of Wythoff's game on a board of ${size} by ${size}; the cells of value ${g} are marked.`}
         data-testid="heat-map"
         onPointerMove={(event) => setCell(at(event))}
-        onClick={(event) => {
-          const [column, row] = at(event);
-          go({ door: 'learn', rest: 'map', position: `wythoff(${column},${row})` });
-        }}
+        onClick={(event) => tryIt(at(event))}
       >
         {values &&
           places.flatMap((column) =>
@@ -69,10 +85,21 @@ function HeatMap() {
       <p>
         {error ?? (
           <>
-            Value of <span class="math">({x},{y})</span>: <output>{values?.[x]?.[y] ?? '…'}</output>. Click a cell to try
-            it below.
+            Value of <span class="math">({x},{y})</span>: <output>{values?.[x]?.[y] ?? '…'}</output>.
           </>
         )}
+      </p>
+      <form
+        class="cell-fields"
+        onSubmit={(event) => {
+          event.preventDefault();
+          tryIt(cell);
+        }}
+      >
+        {field('column', 0)} {field('row', 1)} <button type="submit">Try it below</button>
+      </form>
+      <p role="status" class="tried">
+        {tried ? `${tried} is on the stage below.` : 'Press a cell of the map to try it below.'}
       </p>
       <p class="points" data-testid="points">
         Value {g} at {points.join(', ')} and their mirror images.

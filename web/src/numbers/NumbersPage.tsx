@@ -22,19 +22,25 @@ export default function NumbersPage({ route: { options } }: { route: Route }) {
   const show = (change: { n?: string; bound?: string }) =>
     go({ door: 'numbers', options: { n, bound, ...change } }, 'replace');
   const found = useAnswer(n.trim(), (signal) => numbers({ n: n.trim() }, signal));
+  const stale = found.error !== undefined;
+  const settled = stale || found.answer !== undefined || n.trim() === '';
   return (
     <div class="numbers">
       <h1>Numbers</h1>
       <p class="lead">The digits that decide who wins: in binary for Nim, in Fibonacci numbers for Wythoff's game and Fibonacci Nim.</p>
       <Field label="A number" value={n} error={found.error} examples={examples} testid="number-input" onChange={(text) => show({ n: text })} />
       {found.answer && (
-        <div class={found.error === undefined ? '' : 'stale'}>
+        <div class={stale ? 'stale' : ''} inert={stale}>
           <Representations found={found.answer} />
           {found.answer.canonical.length <= longestPaired && <SafePair found={found.answer} />}
         </div>
       )}
-      <Sequence n={found.error === undefined && found.answer ? n.trim() : undefined} bound={bound} onBound={(text) => show({ bound: text })} />
-      <Words onNumber={(text) => show({ n: text })} />
+      {settled && (
+        <>
+          <Sequence n={!stale && found.answer ? n.trim() : undefined} bound={bound} onBound={(text) => show({ bound: text })} />
+          <Words onNumber={(text) => show({ n: text })} />
+        </>
+      )}
     </div>
   );
 }
@@ -229,6 +235,9 @@ function SafePair({ found }: { found: Numbers }) {
   );
 }
 
+// Lines that keep the room of those to come.
+const awaited = Array.from({ length: 8 }, () => ({ n: '…', a: '…', b: '…' }));
+
 function Pairs({ near, n }: { near: Answered<Points>; n: string }) {
   return (
     <div class="scroll">
@@ -244,8 +253,8 @@ function Pairs({ near, n }: { near: Answered<Points>; n: string }) {
           </tr>
         </thead>
         <tbody>
-          {near.answer?.points.map((point) => (
-            <tr key={point.n} aria-current={point.n === n ? 'true' : undefined}>
+          {(near.answer?.points ?? (near.error === undefined ? awaited : [])).map((point, i) => (
+            <tr key={i} aria-current={point.n === n ? 'true' : undefined}>
               <td>
                 <LongNumber number={point.n} plain />
               </td>
@@ -289,7 +298,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
       </p>
       <Field label="f(x) =" value={bound} error={sequence.error} examples={bounds} testid="bound-input" onChange={onBound} />
       {sequence.answer && (
-        <ol class={`terms${sequence.error === undefined ? '' : ' stale'}`} data-testid="terms">
+        <ol class={`terms${sequence.error === undefined ? '' : ' stale'}`} inert={sequence.error !== undefined} data-testid="terms">
           {sequence.answer.terms.map((term, i) => (
             <li key={i} aria-current={parts.includes(term) ? 'true' : undefined}>
               <LongNumber number={term} plain />
