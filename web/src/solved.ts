@@ -4,7 +4,7 @@ import type { Files, Moves, Solution } from './answers';
 import { ApiError, isAbort, job, moves as askMoves, solve } from './api';
 
 export interface Solved {
-  of: string; // the position that was asked for, as it was written
+  upToDate: boolean; // whether `solution` is the answer for the position and the files as they are now
   solution: Solution | null; // the last answer; it stays while the next one is awaited
   moves: Moves | null; // of the same position as `solution`
   error: ApiError | null;
@@ -19,7 +19,7 @@ export const patience = 5; // seconds for an answer that nobody asked to take lo
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
 
 export function useSolved(position: string, files: Files, wait = 0): Solved {
-  const [state, setState] = useState<Pick<Solved, 'of' | 'solution' | 'moves' | 'error' | 'busy'>>({
+  const [state, setState] = useState<Pick<Solved, 'solution' | 'moves' | 'error' | 'busy'> & { of: string }>({
     of: '',
     solution: null,
     moves: null,
@@ -28,6 +28,7 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
   });
   const running = useRef<AbortController | null>(null);
   const filesKey = JSON.stringify(files);
+  const question = `${position}\n${filesKey}`;
 
   const begin = useCallback(
     async (seconds?: number) => {
@@ -36,7 +37,7 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
       running.current = controller;
       const signal = controller.signal;
       const show = (solution: Solution, moves: Moves | null, busy: boolean) => {
-        if (!signal.aborted) setState({ of: position, solution, moves, error: null, busy });
+        if (!signal.aborted) setState({ of: question, solution, moves, error: null, busy });
       };
       setState((now) => ({ ...now, busy: true }));
       try {
@@ -54,10 +55,10 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
         show(solution, moves, false);
       } catch (error) {
         if (isAbort(error) || controller.signal.aborted) return;
-        setState((now) => ({ ...now, of: position, error: asError(error), busy: false }));
+        setState((now) => ({ ...now, of: question, error: asError(error), busy: false }));
       }
     },
-    [position, filesKey],
+    [question],
   );
 
   useEffect(() => {
@@ -75,5 +76,6 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
     running.current?.abort();
     setState((now) => ({ ...now, busy: false, error: new ApiError('Stopped.', 0) }));
   };
-  return { ...state, stop, again: (seconds) => void begin(seconds) };
+  const upToDate = state.solution !== null && state.error === null && state.of === question;
+  return { ...state, upToDate, stop, again: (seconds) => void begin(seconds) };
 }

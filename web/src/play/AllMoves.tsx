@@ -1,16 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { Move } from '../answers';
 import { Maths } from '../parts/Maths';
+import { countOf } from './game';
 
 const shown = 100;
 
 // Every legal move as a list: for what has no picture, and for who prefers words.
-export function AllMoves({ moves, open, onMove, onGhost }: { moves: Move[]; open: boolean; onMove: (move: Move) => void; onGhost: (move?: Move) => void }) {
+export function AllMoves({ moves, more, open, onMove, onGhost }: { moves: Move[]; more: boolean; open: boolean; onMove: (move: Move) => void; onGhost: (move?: Move) => void }) {
   const [filter, setFilter] = useState('');
   const found = filter ? moves.filter((move) => `${move.text} ${move.position}`.includes(filter)) : moves;
   return (
     <details class="all-moves" data-testid="all-moves" open={open}>
-      <summary>All {moves.length} moves as a list</summary>
+      <summary>{countOf(moves.length, more)} as a list</summary>
       {moves.length > shown && (
         <input aria-label="Find a move" placeholder="Find a move" value={filter} onInput={(event) => setFilter(event.currentTarget.value)} />
       )}

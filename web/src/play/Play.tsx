@@ -5,21 +5,25 @@ import { Copy } from '../parts/Copy';
 import { Maths } from '../parts/Maths';
 import { Progress, useLate } from '../parts/Progress';
 import { formatHash, go, type Route } from '../router';
-import { patience } from '../solved';
+import { moment, patience } from '../solved';
 import { OutcomeShape } from '../solve/Answer';
+import { asAsked, Files as FileBoxes, useMissingFiles } from '../solve/Files';
 import { PositionLine } from '../solve/PositionLine';
 import { Shelf } from '../solve/Shelf';
 import { Stage } from '../stage/Stage';
 import { compact, sum } from '../text/terms';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
 import { AllMoves } from './AllMoves';
-import { again, current, type Game, gameOf, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, told, typedMove, winner, withMove } from './game';
+import { again, current, type Game, gameOf, gamesIn, legalUntil, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, told, typedMove, winner, withMove, withoutNumber } from './game';
 import { MoveList } from './MoveList';
 import { Strip } from './Strip';
 import { componentsOf, useListing } from './useListing';
 
 const start = 'nim(3,5,7)';
 const pause = 350; // ms between my move and the engine's, so that both are seen
+
+const asError = (error: unknown): ApiError =>
+  error instanceof ApiError ? new ApiError(withoutNumber(error.message), error.status, error.at) : new ApiError(String(error), 0);
 
 const newSeed = () => Math.floor(Math.random() * 1e6) + 1;
 
@@ -37,11 +41,17 @@ export default function Play({ route }: { route: Route }) {
   const last = useListing(ready ? previous : '', files);
   const moves = listing.moves && listing.of === position ? listing.moves : null;
   const stuck = moves !== null && moves.moves.length === 0 && !moves.more_moves;
-  const won = winner(game, stuck);
-  const over = won !== null;
-  const mine = !over && toMove(game) === 'me';
-
   const texts = useRef(new Map<string, string>());
+  // Moves that came with the address have no words yet, and nobody has looked whether they are legal.
+  const line = [game.start, ...game.played];
+  const wordless = line.slice(1).some((after, ply) => !texts.current.has(textKey(line[ply]!, after)));
+  const [illegal, setIllegal] = useState<{ of: string; error: ApiError; until: number } | null>(null);
+  const broken = illegal?.of === line.join('\n') ? illegal : null;
+
+  const won = wordless && !game.resigned ? null : winner(game, stuck);
+  const over = won !== null;
+  const mine = !over && !wordless && toMove(game) === 'me';
+
   const [look, setLook] = useState(-1); // which position is looked at again, -1: the last one
   const [thinking, setThinking] = useState<AbortController | null>(null);
   const [trouble, setTrouble] = useState<ApiError | null>(null);
@@ -72,7 +82,7 @@ export default function Play({ route }: { route: Route }) {
   }, [position]);
 
   // The engine answers as soon as it is its turn.
-  const engineToMove = moves !== null && !over && toMove(game) === 'engine';
+  const engineToMove = moves !== null && !over && !wordless && toMove(game) === 'engine';
   useEffect(() => {
     if (!engineToMove) return;
     const controller = new AbortController();
@@ -88,7 +98,7 @@ export default function Play({ route }: { route: Route }) {
       .catch((error: unknown) => {
         if (isAbort(error) || controller.signal.aborted) return;
         setThinking(null);
-        setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+        setTrouble(asError(error));
       });
     return () => {
       controller.abort();
@@ -96,20 +106,20 @@ export default function Play({ route }: { route: Route }) {
     };
   }, [engineToMove, position, game.level]);
 
-  // Moves that came with the address have no words yet; a game that is over is looked through.
-  const wordless = game.played.some((after, ply) => !texts.current.has(textKey(game.played[ply - 1] ?? game.start, after)));
+  // Moves that came with the address are looked up, a game that is over is looked through.
   useEffect(() => {
     if (!ready || game.played.length === 0 || !(over || wordless)) return;
     const controller = new AbortController();
-    askReplay(game.start, game.played, { files, time: 3 * patience, signal: controller.signal }).then(
+    askReplay(game.start, game.played, { files, time: wordless ? moment : 3 * patience, signal: controller.signal }).then(
       (answer) => {
-        answer.steps.forEach((step, i) => {
-          if (i > 0 && step.text) texts.current.set(textKey(game.played[i - 2] ?? game.start, game.played[i - 1]!), step.text);
-        });
+        game.played.forEach((after, ply) => texts.current.set(textKey(line[ply]!, after), answer.steps[ply + 1]?.text ?? after));
         setReplay(answer);
       },
       (error: unknown) => {
-        if (!isAbort(error)) setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+        if (isAbort(error)) return;
+        if (error instanceof ApiError && error.status === 400) {
+          setIllegal({ of: line.join('\n'), error: asError(error), until: legalUntil(error.message, game.played.length) });
+        } else setTrouble(asError(error));
       },
     );
     return () => controller.abort();
@@ -118,7 +128,7 @@ export default function Play({ route }: { route: Route }) {
   const askFor = (component: number, mark: Mark) => {
     markedMove(position, component, mark, { files }).then(
       (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is no legal move.', 400))),
-      (error: unknown) => setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0)),
+      (error: unknown) => setTrouble(asError(error)),
     );
   };
   const giveHint = () => {
@@ -132,7 +142,7 @@ export default function Play({ route }: { route: Route }) {
         else if (slow) setHint({ text: `Every move loses if the engine makes no mistake. To play on: ${slow.text}.`, move: slow });
         else setHint({ text: 'Nothing is known of this position.', move: undefined });
       },
-      (error: unknown) => setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0)),
+      (error: unknown) => setTrouble(asError(error)),
     );
   };
   // What is typed is the position moved to; what no move leads to may be a new game.
@@ -149,7 +159,7 @@ export default function Play({ route }: { route: Route }) {
       },
       (error: unknown) => {
         if (game.played.length === 0) fresh();
-        else setTrouble(error instanceof ApiError ? error : new ApiError(String(error), 0));
+        else setTrouble(asError(error));
       },
     );
   };
@@ -168,12 +178,16 @@ export default function Play({ route }: { route: Route }) {
   const lastText = list[list.length - 1];
   const back = takenBack(game);
   const shown = listing.moves;
+  const missing = useMissingFiles(game.start, files, listing.error);
+  const error = asAsked(listing.error ?? broken?.error ?? trouble, missing);
+  const failed = listing.error !== null || broken !== null;
+  const settled = shown !== null || failed;
 
   return (
     <div class="play">
       <PositionLine
         text={draft}
-        error={listing.error ?? trouble}
+        error={error}
         games={game.played.length ? [] : (games ?? [])}
         label="Position; type the one you move to"
         onText={(text) => {
@@ -184,7 +198,19 @@ export default function Play({ route }: { route: Route }) {
         onStop={late ? stop : undefined}
       />
       <Progress busy={busy} doing="The engine thinks" />
-      <div class="table">
+      {missing.length > 0 && (
+        <div class="files missing">
+          <FileBoxes names={missing} files={files} onFile={(name, text) => place(game, { ...route.files, [name]: text })} />
+        </div>
+      )}
+      {broken && broken.until >= 0 && (
+        <p class="buttons">
+          <button type="button" class="primary" data-testid="to-legal" onClick={() => place({ ...game, played: game.played.slice(0, broken.until), resigned: false })}>
+            Back to the last legal position
+          </button>
+        </p>
+      )}
+      <div class={`table${settled ? '' : ' first'}`}>
         <div class="left">
           {look >= 0 ? (
             <Past position={seenPly === 0 ? game.start : game.played[seenPly - 1]!} files={files} opening={opening.moves?.drawings} />
@@ -206,17 +232,21 @@ export default function Play({ route }: { route: Route }) {
           )}
         </div>
         <div class="right">
-          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
-            {over ? (
+          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves && !wordless ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
+            {failed ? (
+              <h1>No game yet</h1>
+            ) : over ? (
               <h1 class={`verdict ${won === 'me' ? 'won' : 'lost'}`}>
                 <OutcomeShape outcome={won === 'me' ? 'N' : 'P'} />
                 {won === 'me' ? 'You won' : game.resigned ? 'You resigned' : 'The engine won'}
               </h1>
             ) : (
-              <h1>{mine ? 'Your turn' : 'The engine’s turn'}</h1>
+              <h1>{toMove(game) === 'me' ? 'Your turn' : 'The engine’s turn'}</h1>
             )}
             <p class="last">
-              {lastText && mover(game, list.length - 1) === 'engine' ? (
+              {failed ? (
+                ''
+              ) : lastText && mover(game, list.length - 1) === 'engine' ? (
                 <>
                   Engine: <Maths text={lastText.text} plain />
                 </>
@@ -231,6 +261,11 @@ export default function Play({ route }: { route: Route }) {
               )}
             </p>
           </div>
+          {gamesIn(game.start, games ?? []).map(({ name, rule }) => (
+            <p class="rule" key={name}>
+              <b>{name}</b> {rule}
+            </p>
+          ))}
           {over ? (
             <div class="buttons">
               <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>
@@ -261,7 +296,7 @@ export default function Play({ route }: { route: Route }) {
           </p>
           <MoveList game={game} moves={list} files={files} />
           {mine && moves && (
-            <AllMoves moves={moves.moves} open={moves.drawings.some((drawing) => drawing.kind === 'text')} onMove={make} onGhost={setGhost} />
+            <AllMoves moves={moves.moves} more={moves.more_moves} open={moves.drawings.some((drawing) => drawing.kind === 'text')} onMove={make} onGhost={setGhost} />
           )}
           <div class="settings">
             <label>
@@ -273,7 +308,7 @@ export default function Play({ route }: { route: Route }) {
             </label>
             <label>
               First move{' '}
-              <select data-testid="first" value={game.first} onChange={(event) => begin(again(game, event.currentTarget.value as Player, newSeed()))}>
+              <select data-testid="first" value={game.first} disabled={!over && back !== null} onChange={(event) => begin(again(game, event.currentTarget.value as Player, newSeed()))}>
                 <option value="me">you</option>
                 <option value="engine">engine</option>
               </select>
@@ -286,13 +321,13 @@ export default function Play({ route }: { route: Route }) {
           <h2 id="after">The game</h2>
           <Strip game={game} told={list} files={files} look={seenPly} onLook={(ply) => setLook(ply === game.played.length ? -1 : ply)} />
           <p class="keep">
-            <code data-testid="replay-command">{replayCommand(game)}</code>
-            <Copy text={() => replayCommand(game)}>Copy</Copy>
+            <code data-testid="replay-command">{replayCommand(game, ownFiles(files, known))}</code>
+            <Copy text={() => replayCommand(game, ownFiles(files, known))}>Copy</Copy>
             <Copy text={() => location.origin + location.pathname + formatHash({ ...placeOf(game), files: ownFiles(files, known) })}>Copy link</Copy>
           </p>
         </section>
       )}
-      {games && games.length > 0 && (
+      {settled && games && games.length > 0 && (
         <Shelf
           games={games}
           onTake={(chosen) => {

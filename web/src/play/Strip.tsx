@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Drawing, Files } from '../answers';
 import { moves } from '../api';
 import { Maths } from '../parts/Maths';
+import { moment } from '../solved';
 import { Stage } from '../stage/Stage';
 import { componentsOf } from './useListing';
 import type { Game, Told } from './game';
@@ -17,7 +18,7 @@ export function Strip({ game, told, files, look, onLook }: { game: Game; told: T
     setDrawings([]);
     void (async () => {
       for (const position of positions) {
-        const answer = await moves(position, { files, signal: controller.signal }).catch(() => null);
+        const answer = await moves(position, { files, time: moment, signal: controller.signal }).catch(() => null);
         if (controller.signal.aborted || !answer) return;
         setDrawings((now) => [...now, answer.drawings]);
       }

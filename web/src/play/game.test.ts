@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatHash, parseHash } from '../router';
-import { again, current, type Game, gameOf, mover, placeOf, replayCommand, takenBack, textKey, told, toMove, typedMove, winner, withMove } from './game';
+import { again, countOf, current, type Game, gameOf, gamesIn, legalUntil, mover, placeOf, replayCommand, takenBack, textKey, told, toMove, typedMove, winner, withMove } from './game';
 
 const fresh: Game = { start: 'nim(2,1)', first: 'me', level: 'perfect', seed: 7, played: [], resigned: false };
 const later = ['nim(1,1)', 'nim(0,1)', 'nim(0,0)'].reduce(withMove, fresh);
@@ -42,6 +42,26 @@ it('begins again', () => {
 
 it('says how to replay it', () => {
   expect(replayCommand(withMove(fresh, 'nim(1,1)'))).toBe("grundy replay 'nim(2,1)' 'nim(1,1)'");
+});
+
+it('says how to write the files that a replay needs', () => {
+  expect(replayCommand({ ...fresh, start: 'digraph[g](a)' }, { g: 'a -> b\nb -> c' })).toBe(
+    "printf '%s\\n' 'a -> b\nb -> c' > g && grundy replay 'digraph[g](a)'",
+  );
+});
+
+it('tells how many moves a list has', () => {
+  expect([countOf(1, false), countOf(12, false), countOf(2000, true)]).toEqual(['The only move', 'All 12 moves', 'The first 2000 moves']);
+});
+
+it('knows how far a line of moves is legal', () => {
+  expect(legalUntil('move 3: there is no move from nim(1) to nim(2)', 5)).toBe(2);
+  expect(legalUntil("expected ',' or ')'", 5)).toBe(4);
+});
+
+it('knows the games of a sum by their whole names', () => {
+  const games = [{ name: 'take' }, { name: 'takeaway' }, { name: 'nim' }];
+  expect(gamesIn('takeaway[3x](10) + 20*nim(3) + nim(1)', games)).toEqual([{ name: 'takeaway' }, { name: 'nim' }]);
 });
 
 it('finds the move to a position that was typed', () => {

@@ -1,7 +1,8 @@
 // A game as it is kept in the address: the start, who begins, the positions moved to.
-import type { Move, Replay } from '../answers';
+import type { Files, Move, Replay } from '../answers';
 import type { Route } from '../router';
-import { compact, shellWord } from '../text/terms';
+import { withFiles } from '../solve/copies';
+import { compact, shellWord, terms } from '../text/terms';
 
 export type Player = 'me' | 'engine';
 export type Level = 'perfect' | 'human';
@@ -62,12 +63,30 @@ export const again = (game: Game, first: Player, seed: number): Game => ({ ...ga
 export const winner = (game: Game, stuck: boolean): Player | null =>
   game.resigned ? 'engine' : stuck ? other(toMove(game)) : null;
 
-export const replayCommand = (game: Game): string =>
-  ['grundy replay', ...[game.start, ...game.played].map(shellWord)].join(' ');
+export const replayCommand = (game: Game, files: Files = {}): string =>
+  withFiles(['grundy replay', ...[game.start, ...game.played].map(shellWord)].join(' '), files);
 
 // The move that was typed as the position it leads to, blanks or not.
 export const typedMove = (moves: Move[], text: string): Move | undefined =>
   moves.find((move) => compact(move.position) === compact(text));
+
+// What a list of so many moves is; `more`: there are others.
+export const countOf = (count: number, more: boolean): string =>
+  more ? `The first ${count} moves` : count === 1 ? 'The only move' : `All ${count} moves`;
+
+// A move that is none is told of by its number; the moves before it are legal.
+export function legalUntil(message: string, played: number): number {
+  const told = /^move (\d+): /.exec(message);
+  return told ? Number(told[1]) - 1 : played - 1;
+}
+
+export const withoutNumber = (message: string): string => message.replace(/^move \d+: /, '');
+
+// The games in a sum, each once.
+export function gamesIn<G extends { name: string }>(position: string, games: G[]): G[] {
+  const names = new Set(terms(position).map((term) => /^(?:\d+\s*\*\s*)?([a-z_]+)/.exec(term)?.[1]));
+  return games.filter(({ name }) => names.has(name));
+}
 
 export interface Told {
   player: Player;

@@ -81,6 +81,7 @@ export function MoveButtons({ moves, total, more, testid, where, onMove, onGhost
 
 interface Props {
   solution: Solution;
+  busy: boolean; // more may become known
   why: boolean;
   onWhy: (open: boolean) => void;
   onMove: (move: Move) => void;
@@ -90,10 +91,11 @@ interface Props {
   files: Record<string, string>;
 }
 
-export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools, files }: Props) {
+export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, tools, files }: Props) {
   const { outcome, standing, conjecture } = solution;
   const sure = solution.outcome_standing ?? standing;
   const valueSure = solution.value_standing ?? standing;
+  const nothing = outcome === 'unknown' && solution.value === null && solution.greater_than === undefined;
   const drawing = solution.drawing_moves ?? [];
   const where =
     solution.components.length > 1 ? (i: number) => shorten(solution.components[i]?.position ?? '') : undefined;
@@ -101,19 +103,23 @@ export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools,
   return (
     <section class={`answer ${outcome}`} aria-label="Answer">
       <div aria-live="polite" aria-atomic="true">
-        <h1 data-testid="outcome" data-outcome={outcome}>
-          <OutcomeShape outcome={outcome} /> {outcomeWords[outcome]}
+        <h1 data-testid="outcome" data-outcome={outcome} tabIndex={-1}>
+          <OutcomeShape outcome={outcome} /> {busy && outcome === 'unknown' ? 'Still looking…' : outcomeWords[outcome]}
           <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}</small>
         </h1>
         <p class="value-line">
-          Grundy value{' '}
-          <strong class="value" data-testid="value">
-            <ValueText value={solution.value} bound={solution.greater_than} />
-          </strong>
+          {!nothing && (
+            <>
+              Grundy value{' '}
+              <strong class="value" data-testid="value">
+                <ValueText value={solution.value} bound={solution.greater_than} />
+              </strong>
+            </>
+          )}
         </p>
       </div>
       <p class="standings">
-        {sure === valueSure ? (
+        {nothing ? null : sure === valueSure ? (
           <Standing name={sure} conjecture={conjecture} />
         ) : (
           <>
@@ -144,7 +150,7 @@ export function Answer({ solution, why, onWhy, onMove, onGhost, onLonger, tools,
           <MoveButtons {...buttons} more={false} moves={[solution.delaying_move]} testid="delaying-move" />
         </>
       )}
-      {outcome === 'unknown' && onLonger && (
+      {outcome === 'unknown' && onLonger && !busy && (
         <p>
           <button type="button" class="primary" onClick={onLonger}>
             Look for a minute

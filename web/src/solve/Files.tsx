@@ -1,4 +1,7 @@
+import { useEffect, useState } from 'preact/hooks';
 import type { Files as FileTexts } from '../answers';
+import { ApiError } from '../api';
+import { filesNamed } from '../text/terms';
 
 // The files that a position names: text that can be changed, never anything on the server's disk.
 export function Files({ names, files, onFile }: { names: string[]; files: FileTexts; onFile: (name: string, text: string) => void }) {
@@ -19,3 +22,20 @@ export function Files({ names, files, onFile }: { names: string[]; files: FileTe
     </>
   );
 }
+
+const isMissing = (error: ApiError | null): boolean => error?.status === 403;
+
+// The files that had to be asked for. They stay as long as the position names them, so that a box
+// does not go while it is written in.
+export function useMissingFiles(position: string, files: FileTexts, error: ApiError | null): string[] {
+  const [asked, setAsked] = useState<string[]>([]);
+  const named = filesNamed(position);
+  useEffect(() => {
+    if (isMissing(error)) setAsked((now) => [...new Set([...now, ...named.filter((name) => files[name] === undefined)])]);
+  }, [error]);
+  return asked.filter((name) => named.includes(name));
+}
+
+// What the engine says of a request, said to who can do something about it.
+export const asAsked = (error: ApiError | null, missing: string[]): ApiError | null =>
+  isMissing(error) && missing.length ? new ApiError(`Type the file ${missing.map((name) => `'${name}'`).join(' and ')} below.`, 403) : error;

@@ -1,7 +1,33 @@
+import type { Drawing } from '../answers';
+import { shorten } from '../text/digits';
 import { integers, withInteger } from '../text/terms';
 
+interface Props {
+  drawing: Drawing;
+  term: string;
+  named: boolean; // one of several
+  extendable: boolean;
+  onTerm: (term: string) => void;
+}
+
+const advice: Partial<Record<Drawing['kind'], string>> = {
+  graph: 'Press a vertex to put the token there.',
+  board: 'Press a cell to put the piece there.',
+};
+
+// How a component is changed: by its numbers, or by presses on the drawing.
+export function SetUp({ drawing, term, named, extendable, onTerm }: Props) {
+  return (
+    <div role="group" aria-label={`Set up ${shorten(term)}`}>
+      {named && <p class="notation">{shorten(term)}</p>}
+      {advice[drawing.kind] && <p class="soft">{advice[drawing.kind]}</p>}
+      {['heaps', 'board', 'row'].includes(drawing.kind) && <Steppers term={term} extendable={extendable} onTerm={onTerm} />}
+    </div>
+  );
+}
+
 // Steppers for the numbers of a component, whatever game it is.
-export function Steppers({ term, extendable, onTerm }: { term: string; extendable: boolean; onTerm: (term: string) => void }) {
+function Steppers({ term, extendable, onTerm }: { term: string; extendable: boolean; onTerm: (term: string) => void }) {
   const numbers = integers(term);
   const last = numbers[numbers.length - 1];
   return (

@@ -7,16 +7,17 @@ import { Standing } from '../parts/Standing';
 import { formatHash, go, type Route } from '../router';
 import { useSolved } from '../solved';
 import { Stage } from '../stage/Stage';
-import { partition } from '../text/maths';
+import { outcomeWords, partition } from '../text/maths';
 import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
 import { AllMoves } from '../play/AllMoves';
-import { Answer, ValueText } from './Answer';
+import { gamesIn } from '../play/game';
+import { Answer, OutcomeShape, ValueText } from './Answer';
 import { asJson, asText, commandLine } from './copies';
 import { examples } from './examples';
-import { Files } from './Files';
+import { asAsked, Files, useMissingFiles } from './Files';
 import { PositionLine } from './PositionLine';
-import { Steppers } from './SetUp';
+import { SetUp } from './SetUp';
 import { Shelf } from './Shelf';
 import { surprise } from './surprise';
 
@@ -36,14 +37,20 @@ export default function Solve({ route }: { route: Route }) {
   const [settingUp, setSettingUp] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const room = useRef<{ of: string; drawings: Drawing[] } | null>(null);
+  const told = useRef<HTMLDivElement>(null);
+  const tellNext = useRef(false); // the button that was pressed goes, so the focus goes to the next answer
 
   const files = filesFor(text, own, known);
   const ready = games !== null || !text.includes('[');
   const solved = useSolved(ready ? text : '', files, typed ? patienceFor(text) : 0);
   const { solution, busy } = solved;
   const late = useLate(busy);
-  const error = solved.error ?? refusal;
-  const upToDate = solution !== null && solved.of === text && solved.error === null;
+  const missing = useMissingFiles(text, files, solved.error);
+  const error = asAsked(solved.error ?? refusal, missing);
+  const { upToDate } = solved;
+  // What is shown is not what is written, and will not be in a moment.
+  const stale = solution !== null && !upToDate && (typed || late || error !== null || text.trim() === '');
+  const settled = solution !== null || error !== null;
 
   // The place in the page follows the position, and the position follows the place.
   useEffect(() => {
@@ -57,6 +64,12 @@ export default function Solve({ route }: { route: Route }) {
   useEffect(() => {
     if (upToDate) go({ door: 'solve', position: text, files: ownFiles(files, known) }, 'replace');
   }, [upToDate, text, JSON.stringify(files)]);
+
+  useEffect(() => {
+    if (!upToDate || !tellNext.current) return;
+    tellNext.current = false;
+    told.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  }, [upToDate, solution]);
 
   const change = (next: string, more: FileTexts = {}) => {
     setTyped(false);
@@ -85,9 +98,13 @@ export default function Solve({ route }: { route: Route }) {
   const parts = written ?? solution?.components.map((component) => component.position) ?? [];
   const withTerm = (i: number, term: string) => change(sum(parts.map((part, j) => (i === j ? term : part))));
   const without = (i: number) => change(sum(parts.filter((_, j) => i !== j)));
-  const gameOf = (term: string): Game | undefined => games?.find((game) => term.startsWith(game.name));
+  const gameOf = (term: string): Game | undefined => gamesIn(term, games ?? [])[0];
+  const setFile = (name: string, content: string) => {
+    setTyped(true);
+    setOwn({ ...own, [name]: content });
+  };
 
-  const named = filesNamed(text).filter((name) => files[name] !== undefined || error?.status === 403);
+  const named = filesNamed(text).filter((name) => files[name] !== undefined && !missing.includes(name));
   const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
   const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
   const heapParts = solution ? partition(solution.reason)?.parts : undefined;
@@ -110,14 +127,57 @@ export default function Solve({ route }: { route: Route }) {
         onGame={(game) => game.files && setOwn({ ...own, ...game.files })}
       />
       <Progress busy={busy} doing="Solving" />
-      {error?.status === 403 && (
+      {missing.length > 0 && (
         <div class="files missing">
-          <Files names={named} files={files} onFile={(name, content) => setOwn({ ...own, [name]: content })} />
+          <Files names={missing} files={files} onFile={setFile} />
         </div>
       )}
+      <p class={`brief${stale ? ' stale' : ''}`} aria-hidden="true">
+        {solution && upToDate && (
+          <span class={solution.outcome}>
+            <OutcomeShape outcome={solution.outcome} /> {busy && solution.outcome === 'unknown' ? 'Still looking…' : outcomeWords[solution.outcome]}
+          </span>
+        )}
+      </p>
       <div class={`table${busy && !upToDate ? ' waiting' : ''}`}>
         <div class="left">
+          <div class="stage-tools">
+            <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
+              Set up
+            </button>
+            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known) })}>
+              Play this
+            </a>
+            <button
+              type="button"
+              data-testid="surprise"
+              disabled={!games?.length}
+              onClick={() => {
+                const { text: next, games: chosen } = surprise(games!);
+                room.current = null;
+                change(next, Object.assign({}, ...chosen.map((game) => game.files ?? {})) as FileTexts);
+              }}
+            >
+              Surprise me
+            </button>
+          </div>
+          {settingUp && solution && (
+            <div class="set-up">
+              {solution.drawings.map((drawing, i) => (
+                <SetUp
+                  key={i}
+                  drawing={drawing}
+                  term={parts[i]!}
+                  named={parts.length > 1}
+                  extendable={/\([^)]*,…/.test(gameOf(parts[i]!)?.form.split(' or ')[0] ?? '')}
+                  onTerm={(term) => withTerm(i, term)}
+                />
+              ))}
+              <Files names={named} files={files} onFile={setFile} />
+            </div>
+          )}
           {!solution && <div class="stage" />}
+          <div class={stale ? 'stale' : ''} inert={stale}>
           {solution && (
             <Stage
               components={solution.components.map((component) => component.position)}
@@ -144,13 +204,6 @@ export default function Solve({ route }: { route: Route }) {
               }
               foot={(i) => (
                 <footer>
-                  {settingUp && ['heaps', 'board', 'row'].includes(solution.drawings[i]?.kind ?? '') && (
-                    <Steppers
-                      term={parts[i]!}
-                      extendable={/\([^)]*,…/.test(gameOf(parts[i]!)?.form.split(' or ')[0] ?? '')}
-                      onTerm={(term) => withTerm(i, term)}
-                    />
-                  )}
                   {parts.length > 1 && (
                     <p class="component-value">
                       value{' '}
@@ -165,41 +218,21 @@ export default function Solve({ route }: { route: Route }) {
             />
           )}
           {listed && solution?.drawings.some((drawing) => drawing.kind === 'text') && (
-            <AllMoves moves={listed} open={false} onMove={makeMove} onGhost={setGhost} />
+            <AllMoves moves={listed} more={solved.moves?.more_moves ?? false} open={false} onMove={makeMove} onGhost={setGhost} />
           )}
-          <div class="stage-tools">
-            <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
-              Set up
-            </button>
-            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known) })}>
-              Play this
-            </a>
-            <button
-              type="button"
-              data-testid="surprise"
-              disabled={!games?.length}
-              onClick={() => {
-                const { text: next, games: chosen } = surprise(games!);
-                room.current = null;
-                change(next, Object.assign({}, ...chosen.map((game) => game.files ?? {})) as FileTexts);
-              }}
-            >
-              Surprise me
-            </button>
           </div>
-          {settingUp && named.length > 0 && (
-            <div class="files">
-              <Files names={named} files={files} onFile={(name, content) => setOwn({ ...own, [name]: content })} />
-            </div>
-          )}
         </div>
-        <div class="right">
+        <div class={`right${stale ? ' stale' : ''}`} inert={stale} ref={told}>
           {solution && (
             <Answer
               solution={solution}
+              busy={busy}
               why={why}
               onWhy={setWhy}
-              onMove={makeMove}
+              onMove={(move) => {
+                tellNext.current = true;
+                makeMove(move);
+              }}
               onGhost={setGhost}
               onLonger={() => solved.again(60)}
               files={ownFiles(files, known)}
@@ -207,7 +240,7 @@ export default function Solve({ route }: { route: Route }) {
                 <div class="copies" role="group" aria-label="Copy">
                   <Copy text={() => asText(solution)}>Text</Copy>
                   <Copy text={() => asJson(solution)}>JSON</Copy>
-                  <Copy text={() => commandLine(solution.position)}>Command</Copy>
+                  <Copy text={() => commandLine(solution.position, ownFiles(files, known))}>Command</Copy>
                   <Copy text={link}>Link</Copy>
                 </div>
               }
@@ -215,7 +248,7 @@ export default function Solve({ route }: { route: Route }) {
           )}
         </div>
       </div>
-      {games && games.length > 0 && (
+      {settled && games && games.length > 0 && (
         <Shelf
           games={games}
           onTake={(game) => {
@@ -229,7 +262,7 @@ export default function Solve({ route }: { route: Route }) {
           }}
         />
       )}
-      <section class="examples" aria-labelledby="examples">
+      <section class="examples" aria-labelledby="examples" hidden={!settled}>
         <h2 id="examples">Worked examples</h2>
         <ul>
           {examples.map((example) => (

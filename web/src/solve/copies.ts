@@ -1,9 +1,13 @@
 // An answer as others want it: text, JSON, a command line.
-import type { Solution } from '../answers';
+import type { Files, Solution } from '../answers';
 import { outcomeWords } from '../text/maths';
 import { shellWord } from '../text/terms';
 
-export const commandLine = (position: string): string => `grundy solve ${shellWord(position)}`;
+// A command that needs files writes them first.
+export const withFiles = (command: string, files: Files): string =>
+  [...Object.entries(files).map(([name, text]) => `printf '%s\\n' ${shellWord(text)} > ${shellWord(name)}`), command].join(' && ');
+
+export const commandLine = (position: string, files: Files = {}): string => withFiles(`grundy solve ${shellWord(position)}`, files);
 
 export const asJson = (solution: Solution): string => JSON.stringify(solution);
 

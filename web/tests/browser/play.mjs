@@ -138,3 +138,47 @@ test('a game goes on where it was after a reload', () =>
     assert.equal(await at(page, 'move-list').getByRole('listitem').count() >= 1, true);
     assert.equal(await playOut(page, 'nim(3,5,7)'), 'me');
   }));
+
+test('an illegal link is not played on', () =>
+  visit('#/play?p=nim(3,5,7)&m=nim(2,5,7)&m=nim(9,9,9)&m=nim(8,9,9)', { ...wide, complaints: [/status of 400/] }, async (page) => {
+    await at(page, 'error').getByText('there is no move from nim(2,5,7) to nim(9,9,9)', { exact: true }).waitFor();
+    await page.waitForTimeout(600);
+    assert.equal(played(page).length, 3);
+    await at(page, 'to-legal').click();
+    await page.locator('[data-turn=me]').waitFor();
+    assert.equal(played(page)[0], 'nim(2,5,7)');
+    assert.equal(played(page).length, 2, 'the engine has answered the legal move');
+  }));
+
+test('a missing file can be typed', () =>
+  visit('#/play?p=digraph[nix](a)', { ...wide, complaints: [/status of 40[03]/] }, async (page) => {
+    await at(page, 'error').getByText("Type the file 'nix' below.").waitFor();
+    assert.equal(await page.getByText('Your turn').count(), 0);
+    await page.getByRole('textbox', { name: 'nix', exact: true }).pressSequentially('a -> b', { delay: 100 });
+    await page.locator('[data-testid=vertex-1][role=button]').click();
+    await page.getByText('You won').waitFor();
+    assert.match(await at(page, 'replay-command').innerText(), /^printf .*'a -> b' > nix && grundy replay/);
+  }));
+
+test('it is nobody’s turn where there is no position', () =>
+  visit('#/play?p=nim(3,5', { ...wide, complaints: [/status of 400/] }, async (page) => {
+    await at(page, 'error').getByText(/expected/).waitFor();
+    assert.equal(await page.getByText('Your turn').count(), 0);
+    assert.equal(await page.getByText('Press a part').count(), 0);
+  }));
+
+test('who begins is settled once a move is made; the rule is at hand', () =>
+  visit('#/play?p=nim(3,5,7)', wide, async (page) => {
+    await page.locator('.rule').getByText('nim').first().waitFor();
+    assert.equal(await at(page, 'first').isEnabled(), true);
+    await page.locator('[data-testid=chip-0-2][role=button]').click();
+    await until(page, 2);
+    assert.equal(await at(page, 'first').isEnabled(), false);
+  }));
+
+test('the keys begin by the queen', () =>
+  visit('#/play?p=wythoff(10,15)', wide, async (page) => {
+    const stop = page.locator('.board [data-roving][tabindex="0"]');
+    await stop.waitFor();
+    assert.match(await stop.getAttribute('data-testid'), /^cell-(9-15|10-14|9-14)$/);
+  }));

@@ -67,6 +67,64 @@ test('positions carry their own files', () => {
   });
 });
 
+test('a missing file is typed into a box that stays', () =>
+  visit('#/solve?p=digraph[g](a)', { ...wide, complaints: [/status of 40[03]/] }, async (page) => {
+    await at(page, 'error').getByText("Type the file 'g' below.").waitFor();
+    await page.getByRole('textbox', { name: 'g', exact: true }).pressSequentially('a -> b', { delay: 300 });
+    await outcomeOf(page, 'N');
+    assert.equal(await page.getByRole('textbox', { name: 'g', exact: true }).inputValue(), 'a -> b');
+    assert.equal(await page.locator('[data-testid^=vertex-]').count(), 2);
+  }));
+
+test('an answer to something else is dim, and cannot be pressed', () =>
+  visit('#/solve?p=nim(3,5,7)', { ...wide, complaints: [/status of 400/] }, async (page) => {
+    await outcomeOf(page, 'N');
+    for (const text of ['nim(3,5)+wythof(3,4)', '']) {
+      await at(page, 'position-input').fill(text);
+      await page.locator('.right.stale[inert]').waitFor();
+      await page.locator('.left .stale[inert] [data-testid=stage]').waitFor();
+      await at(page, 'position-input').fill('nim(3,5,7)');
+      await page.locator('.right:not([inert])').waitFor();
+    }
+  }));
+
+test('numbers of a hundred thousand digits do not hold the page up', () =>
+  visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    const begun = Date.now();
+    await page.evaluate(() => { location.hash = '#/solve?p=nim(10^100000)'; });
+    await at(page, 'value').getByText('100001 digits').waitFor();
+    await at(page, 'why').click();
+    await page.locator('.steps li').first().waitFor();
+    assert.ok(Date.now() - begun < 10_000, `${Date.now() - begun} ms`);
+  }));
+
+test('after a winning move by keyboard the focus is on the answer', () =>
+  visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
+    await at(page, 'winning-move').first().focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-testid=outcome][data-outcome=P]:focus').waitFor();
+  }));
+
+test('who wins is seen on a phone without scrolling', () =>
+  visit('#/solve?p=200*nim(3)', phone, async (page) => {
+    await page.locator('.brief').getByText('The player to move loses').waitFor();
+    const box = await page.locator('.brief').boundingBox();
+    assert.ok(box.y + box.height < 780, `${box.y}`);
+    assert.equal(await page.locator('[data-testid^=component-]').count(), 1);
+    await at(page, 'component-0').getByText('200 × nim(3)').waitFor();
+  }));
+
+test('Set up stays where it was pressed', () =>
+  visit('#/solve?p=nim(3,5,7)', wide, async (page) => {
+    await outcomeOf(page, 'N');
+    const before = await at(page, 'set-up').boundingBox();
+    await at(page, 'set-up').click();
+    await page.getByRole('button', { name: 'number 3: more' }).click();
+    await page.waitForFunction(() => document.querySelector('[data-testid=position-input]').value === 'nim(3,5,8)');
+    assert.deepEqual(await at(page, 'set-up').boundingBox(), before);
+  }));
+
 test('the shelf has every game, each a click away', () =>
   visit('', wide, async (page) => {
     await at(page, 'game-nim').waitFor();
