@@ -234,7 +234,7 @@ export default function Play({ route }: { route: Route }) {
         <div class="right">
           <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves && !wordless ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
             {failed ? (
-              <h1>No game yet</h1>
+              <h1>{broken ? 'Not a legal game' : 'No game yet'}</h1>
             ) : over ? (
               <h1 class={`verdict ${won === 'me' ? 'won' : 'lost'}`}>
                 <OutcomeShape outcome={won === 'me' ? 'N' : 'P'} />
@@ -286,7 +286,7 @@ export default function Play({ route }: { route: Route }) {
               <button type="button" data-testid="undo" disabled={!back} onClick={() => back && place(back)}>
                 Take back
               </button>
-              <button type="button" data-testid="resign" disabled={game.played.length === 0} onClick={() => place({ ...game, resigned: true })}>
+              <button type="button" data-testid="resign" disabled={failed || game.played.length === 0} onClick={() => place({ ...game, resigned: true })}>
                 Resign
               </button>
             </div>

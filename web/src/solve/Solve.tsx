@@ -52,9 +52,19 @@ export default function Solve({ route }: { route: Route }) {
   const stale = solution !== null && !upToDate && (typed || late || error !== null || text.trim() === '');
   const settled = solution !== null || error !== null;
 
-  // The place in the page follows the position, and the position follows the place.
+  // The place in the page follows the position, and the position follows the place, unless it is
+  // where this page went itself: more may have been written since.
+  const placed = useRef('');
+  const goTo = (position: string, own: FileTexts, how: 'push' | 'replace') => {
+    const place = { door: 'solve', position, files: ownFiles(own, known) };
+    placed.current = formatHash(place);
+    go(place, how);
+  };
   useEffect(() => {
     const there = route.position || start;
+    const place = formatHash({ door: 'solve', position: there, files: route.files });
+    if (place === placed.current) return;
+    placed.current = place;
     if (compact(there) !== compact(text)) {
       setTyped(false);
       setText(there);
@@ -62,13 +72,14 @@ export default function Solve({ route }: { route: Route }) {
     setOwn((now) => ({ ...now, ...route.files }));
   }, [route.position, JSON.stringify(route.files)]);
   useEffect(() => {
-    if (upToDate) go({ door: 'solve', position: text, files: ownFiles(files, known) }, 'replace');
+    if (upToDate) goTo(text, files, 'replace');
   }, [upToDate, text, JSON.stringify(files)]);
 
+  const focusAnswer = () => told.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   useEffect(() => {
     if (!upToDate || !tellNext.current) return;
     tellNext.current = false;
-    told.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    focusAnswer();
   }, [upToDate, solution]);
 
   const change = (next: string, more: FileTexts = {}) => {
@@ -76,7 +87,7 @@ export default function Solve({ route }: { route: Route }) {
     setGhost(undefined);
     setRefusal(null);
     if (Object.keys(more).length) setOwn({ ...own, ...more });
-    go({ door: 'solve', position: next, files: ownFiles(filesFor(next, { ...own, ...more }, known), known) });
+    goTo(next, filesFor(next, { ...own, ...more }, known), 'push');
     setText(next);
   };
   const makeMove = (move: Move) => {
@@ -112,7 +123,7 @@ export default function Solve({ route }: { route: Route }) {
 
   return (
     <div class="solve">
-      {!solution && <h1 class="sr">Solve</h1>}
+      {(!solution || stale) && <h1 class="sr">Solve</h1>}
       <PositionLine
         text={text}
         error={error}
@@ -234,7 +245,10 @@ export default function Solve({ route }: { route: Route }) {
                 makeMove(move);
               }}
               onGhost={setGhost}
-              onLonger={() => solved.again(60)}
+              onLonger={() => {
+                focusAnswer();
+                solved.again(60);
+              }}
               files={ownFiles(files, known)}
               tools={
                 <div class="copies" role="group" aria-label="Copy">

@@ -69,7 +69,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   const [width, height] = narrow ? [380, 400] : [640, 440];
   const crowded = drawing.vertices.length > (narrow ? 16 : 30);
   const dense = drawing.vertices.length > 60;
-  const radius = dense ? Math.max(4, Math.round(100 / Math.sqrt(drawing.vertices.length))) : crowded ? 13 : 22;
+  const radius = dense ? Math.max(4, Math.round((narrow ? 64 : 100) / Math.sqrt(drawing.vertices.length))) : crowded ? 13 : 22;
   const fits = dense ? 0 : crowded ? 2 : 4; // letters in a disc
   const points = drawing.vertices.map((vertex) => ({
     x: margin + vertex.x * (width - 2 * margin),
@@ -139,7 +139,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
                   }
                 : {})}
             >
-              <circle class="target" cx={x} cy={y} r={dense ? radius + 4 : Math.max(radius, 22)} />
+              <circle class="target" cx={x} cy={y} r={dense && !move ? radius + 4 : Math.max(radius, 22)} />
               <circle class="disc" cx={x} cy={y} r={radius} />
               {won && <path class="winning" d={`M${x + radius - 3} ${y - radius - 7}l9 9l-9 9l-9 -9z`} />}
               {!small && (!dense || near.has(i)) && (

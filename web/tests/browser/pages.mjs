@@ -13,6 +13,7 @@ test('a number in all its representations', () =>
     assert.match(await at(page, 'terms').innerText(), /1\s+2\s+3\s+4\s+6\s+8\s+11\s+15\s+21\s+29/);
     await at(page, 'number-input').fill('1x');
     await page.locator('#number-input-error').getByText(/\w/).waitFor();
+    await page.locator('.stale[inert]').getByTestId('representations').waitFor();
     await at(page, 'number-input').fill('10^30');
     await at(page, 'representations').getByLabel(/145 digits/).first().waitFor();
     await at(page, 'word-input').fill('11000');
@@ -86,4 +87,10 @@ test('the map picks out a value, and a click on it goes to the stage', () =>
     const box = await at(page, 'heat-map').boundingBox();
     await at(page, 'heat-map').click({ position: { x: (box.width * 8.5) / 32, y: (box.height * (31 - 13 + 0.5)) / 32 } });
     await at(page, 'component-0').getByText('wythoff(8,13)').waitFor();
+    await page.getByText('(8,13) is on the stage below.').waitFor();
+    await page.getByRole('spinbutton', { name: 'column' }).fill('6');
+    await page.getByRole('spinbutton', { name: 'row' }).fill('9');
+    await page.keyboard.press('Enter');
+    await page.getByText('(6,9) is on the stage below.').waitFor();
+    await at(page, 'component-0').getByText('wythoff(6,9)').waitFor();
   }));

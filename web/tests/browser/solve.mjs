@@ -1,7 +1,7 @@
 // Solving: type, click, follow a link, make a mistake.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { at, phone, visit, wide } from './browser.mjs';
+import { ask, at, phone, visit, wide } from './browser.mjs';
 
 const outcomeOf = (page, outcome) => page.locator(`[data-testid=outcome][data-outcome=${outcome}]`).waitFor();
 
@@ -70,7 +70,7 @@ test('positions carry their own files', () => {
 test('a missing file is typed into a box that stays', () =>
   visit('#/solve?p=digraph[g](a)', { ...wide, complaints: [/status of 40[03]/] }, async (page) => {
     await at(page, 'error').getByText("Type the file 'g' below.").waitFor();
-    await page.getByRole('textbox', { name: 'g', exact: true }).pressSequentially('a -> b', { delay: 300 });
+    await page.getByRole('textbox', { name: 'g', exact: true }).pressSequentially('a -> b', { delay: 160 });
     await outcomeOf(page, 'N');
     assert.equal(await page.getByRole('textbox', { name: 'g', exact: true }).inputValue(), 'a -> b');
     assert.equal(await page.locator('[data-testid^=vertex-]').count(), 2);
@@ -113,6 +113,26 @@ test('who wins is seen on a phone without scrolling', () =>
     assert.ok(box.y + box.height < 780, `${box.y}`);
     assert.equal(await page.locator('[data-testid^=component-]').count(), 1);
     await at(page, 'component-0').getByText('200 × nim(3)').waitFor();
+  }));
+
+test('what is not known yet is looked for, and said once', () =>
+  visit('#/learn', wide, async (page) => {
+    const known = await ask('/api/solve', { position: 'nim(3,5,7)' });
+    const answer = { ...known, outcome: 'unknown', value: null, standing: 'unknown', winning_moves: [], reason: '' };
+    let goOn;
+    const held = new Promise((resolve) => { goOn = resolve; });
+    let asked = 0;
+    await page.route('**/api/solve', async (route) => {
+      if (++asked > 1) await held;
+      await route.fulfill({ json: answer });
+    });
+    await page.evaluate(() => { location.hash = '#/solve?p=nim(3,5,7)'; });
+    await at(page, 'outcome').getByText('Still looking…').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Look for a minute' }).count(), 0);
+    goOn();
+    await at(page, 'outcome').getByText('Not known').waitFor();
+    await page.getByRole('button', { name: 'Look for a minute' }).waitFor();
+    assert.doesNotMatch(await page.locator('.answer').innerText(), /unknown/);
   }));
 
 test('Set up stays where it was pressed', () =>
