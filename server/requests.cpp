@@ -1,6 +1,9 @@
 #include "requests.hpp"
 
+#include <grundy/error.hpp>
+
 #include <algorithm>
+#include <new>
 
 #include <pthread.h>
 
@@ -17,6 +20,16 @@ timespec read_clock(clockid_t clock) {
 std::chrono::nanoseconds between(const timespec& begin, const timespec& end) {
     return std::chrono::seconds(end.tv_sec - begin.tv_sec) +
            std::chrono::nanoseconds(end.tv_nsec - begin.tv_nsec);
+}
+
+ApiAnswer read_and_answer(const std::function<ApiRequest()>& read, const Context& context) {
+    try {
+        return answer(read(), context);
+    } catch (const Error& error) {
+        return refusal(error);
+    } catch (const std::bad_alloc&) {
+        return refusal(Error(ErrorKind::limit, "the machine has not enough memory for this"));
+    }
 }
 
 }  // namespace
@@ -38,7 +51,7 @@ Context Requests::context(std::chrono::steady_clock::duration time) const {
     return context;
 }
 
-ApiAnswer Requests::run(const ApiRequest& request, Socket& client) {
+ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client) {
     const Context limited = context(limits_.request_time);
     clockid_t clock{};
     pthread_getcpuclockid(pthread_self(), &clock);
@@ -49,7 +62,7 @@ ApiAnswer Requests::run(const ApiRequest& request, Socket& client) {
     if (nobody_watches_) begun_.notify_all();
     lock.unlock();
     client.set_at_work(true);
-    ApiAnswer answered = answer(request, limited);
+    ApiAnswer answered = read_and_answer(read, limited);
     client.set_at_work(false);
     lock.lock();
     constexpr int limit_reached = 422;

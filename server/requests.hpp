@@ -10,6 +10,7 @@
 
 #include <condition_variable>
 #include <ctime>
+#include <functional>
 #include <list>
 #include <mutex>
 #include <string>
@@ -25,8 +26,9 @@ public:
     Requests(const Requests&) = delete;
     Requests& operator=(const Requests&) = delete;
 
-    // On the calling thread, for the client of that connection.
-    [[nodiscard]] ApiAnswer run(const ApiRequest& request, Socket& client);
+    // On the calling thread, for the client of that connection; `read` gives the request, or throws
+    // Error, and is part of it.
+    [[nodiscard]] ApiAnswer run(const std::function<ApiRequest()>& read, Socket& client);
 
     // A context of the engine with these limits and one thread.
     [[nodiscard]] Context context(std::chrono::steady_clock::duration time) const;

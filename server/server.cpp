@@ -4,6 +4,7 @@
 #include "server.hpp"
 
 #include "connections.hpp"
+#include "head.hpp"
 #include "jobs.hpp"
 #include "own_names.hpp"
 #include "page.hpp"
@@ -16,7 +17,7 @@
 #include <httplib.h>
 
 #include <algorithm>
-#include <array>
+#include <mutex>
 #include <thread>
 
 namespace grundy::server {
@@ -75,6 +76,7 @@ private:
 struct Client {
     Socket& socket;
     std::string address;
+    std::string authority{};  // in the target of its request, if it has one
     bool takes_gzip = false;
 };
 thread_local Client* client = nullptr;
@@ -163,13 +165,16 @@ private:
 
     void listen_at(const Settings& settings);
     bool process_and_close_socket(socket_t descriptor) override;
-    void refuse_head(Socket& socket, int status) const;
+    static std::optional<RequestHead> read_head(Socket& socket);
+    static void refuse_head(Socket& socket, int status, const std::string& message);
     HandlerResponse answer_without_body(const httplib::Request& request,
                                         httplib::Response& response);
     std::optional<ApiAnswer> reason_to_refuse(const httplib::Request& request) const;
     void answer_post(const httplib::Request& request, httplib::Response& response,
                      const httplib::ContentReader& content);
     ApiAnswer answer_body(const std::string& path, const std::string& body);
+    ApiAnswer start_job(const std::string& body);
+    [[nodiscard]] std::unique_lock<std::mutex> turn_to_parse(const std::string& body);
     ApiAnswer answer_get(const Target& target);
     void answer_job(const httplib::Request& request, httplib::Response& response);
     void send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response);
@@ -178,6 +183,7 @@ private:
     std::span<const PageFile> page_;
     OwnNames names_;
     Engine engine_;
+    std::mutex parsing_;
     Requests requests_;
     Jobs jobs_;
     Connections connections_;
@@ -243,7 +249,7 @@ void Server::Http::listen_at(const Settings& settings) {
     ::listen(descriptor, many);
 }
 
-// Serves one connection. Only after a GET it is sure where the next request begins.
+// Serves one connection. Only after a GET without a body it is sure where the next request begins.
 bool Server::Http::process_and_close_socket(socket_t descriptor) {
     Socket socket(descriptor);
     const Connections::Open open(connections_, socket);
@@ -251,18 +257,18 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
     Client here{socket, socket.own_address()};
     client = &here;
     for (std::size_t count = 1; true; ++count) {
-        const Socket::Head head = socket.read_head();
-        if (head == Socket::Head::long_line) refuse_head(socket, long_address);
-        if (head == Socket::Head::too_long) refuse_head(socket, too_large);
-        if (head != Socket::Head::whole) break;
-        const bool last = count == most_requests || !starts_with(socket.begun(), "GET ");
+        const auto head = read_head(socket);
+        if (!head) break;
+        socket.set_head(head->text);
+        here.authority = head->authority;
+        const bool last =
+            count == most_requests || head->has_body || !starts_with(head->text, "GET ");
         bool closed = false;
         const bool answered = process_request(stream, last, closed, [&](httplib::Request& request) {
             const std::string encodings = request.get_header_value("Accept-Encoding");
             here.takes_gzip = encodings.find("gzip") != std::string::npos;
-            // Answers are neither compressed nor cut to pieces on the way: it could take long.
+            // Answers are not compressed on the way: it could take long.
             request.headers.erase("Accept-Encoding");
-            request.ranges.clear();
         });
         if (!answered || closed || last) break;
     }
@@ -270,10 +276,30 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
     return true;
 }
 
-void Server::Http::refuse_head(Socket& socket, int status) const {
-    const std::string body = refusal(status, "the address or the headers are too long").body;
+// Nothing if there is no request that could be answered.
+std::optional<RequestHead> Server::Http::read_head(Socket& socket) {
+    try {
+        switch (socket.read_head()) {
+            case Socket::Head::whole: return read_request_head(socket.head());
+            case Socket::Head::missing: break;
+            case Socket::Head::long_address:
+                throw BadHead(long_address, "the address is longer than 8 KiB");
+            case Socket::Head::long_line:
+                throw BadHead(too_large, "a line of the headers is longer than 8 KiB");
+            case Socket::Head::too_long:
+                throw BadHead(too_large, "the headers are longer than 32 KiB");
+        }
+    } catch (const BadHead& bad) {
+        refuse_head(socket, bad.status, bad.what());
+    }
+    return std::nullopt;
+}
+
+void Server::Http::refuse_head(Socket& socket, int status, const std::string& message) {
+    const std::string body = refusal(status, message).body;
     std::string text = "HTTP/1.1 " + std::to_string(status) +
-                       " Too Long\r\nConnection: close\r\nContent-Type: application/json\r\n";
+                       " Refused\r\nConnection: close\r\nCache-Control: no-store\r\n"
+                       "Content-Type: application/json\r\n";
     for (const auto& [name, value] : safe_headers()) text += name + ": " + value + "\r\n";
     text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
     (void)socket.write(text.data(), text.size());
@@ -284,13 +310,22 @@ std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& 
     if (request.get_header_value_count("Host") != 1 || !is_own(host, client->address, names_)) {
         return refusal(forbidden, "this is not the name of this server");
     }
+    if (!client->authority.empty() && !is_own(client->authority, client->address, names_)) {
+        return refusal(forbidden, "this is not the name of this server");
+    }
     const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (request.get_header_value_count("Origin") > 1) {
+        return refusal(forbidden, "there is more than one Origin");
+    }
     if (!reads && !is_same_origin(request.get_header_value("Origin"), host)) {
         return refusal(forbidden, "a page from elsewhere may not ask for this");
     }
     if (request.method != "POST") return std::nullopt;
     if (request.is_multipart_form_data()) {
         return refusal(bad_input, "the body of a POST is a JSON object");
+    }
+    if (request.has_header("Content-Encoding")) {
+        return refusal(bad_input, "a Content-Encoding is not supported");
     }
     const bool is_chunked = request.has_header("Transfer-Encoding");
     if (!is_chunked && !request.has_header("Content-Length")) {
@@ -336,11 +371,8 @@ Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::R
 
 ApiAnswer Server::Http::answer_get(const Target& target) {
     if (target.path == "/api/jobs") return refusal(wrong_method, "a job begins with a POST");
-    try {
-        return requests_.run(request_from_query(target.path, target.query), client->socket);
-    } catch (const Error& error) {
-        return refusal(error);
-    }
+    return requests_.run([&] { return request_from_query(target.path, target.query); },
+                         client->socket);
 }
 
 void Server::Http::answer_post(const httplib::Request& request, httplib::Response& response,
@@ -361,16 +393,32 @@ void Server::Http::answer_post(const httplib::Request& request, httplib::Respons
 }
 
 ApiAnswer Server::Http::answer_body(const std::string& path, const std::string& body) {
+    if (path == "/api/jobs") return start_job(body);
+    const auto parse = [&] {
+        const auto turn = turn_to_parse(body);
+        return request_from_json(path, body);
+    };
+    return requests_.run(parse, client->socket);
+}
+
+ApiAnswer Server::Http::start_job(const std::string& body) {
     try {
-        if (path != "/api/jobs")
-            return requests_.run(request_from_json(path, body), client->socket);
-        if (const auto id = jobs_.start(request_of_job(body))) {
+        auto turn = turn_to_parse(body);
+        const ApiRequest request = request_of_job(body);
+        if (turn) turn.unlock();
+        if (const auto id = jobs_.start(request)) {
             return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
         }
         return refusal(limit_reached, "as many jobs are running as there may be");
     } catch (const Error& error) {
         return refusal(error);
     }
+}
+
+// Large bodies are parsed one after another, for on the way they take many times their size.
+std::unique_lock<std::mutex> Server::Http::turn_to_parse(const std::string& body) {
+    constexpr std::size_t large = std::size_t{16} << 10;
+    return body.size() > large ? std::unique_lock(parsing_) : std::unique_lock<std::mutex>();
 }
 
 // /api/jobs/ID and /api/jobs/ID/events

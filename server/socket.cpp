@@ -20,7 +20,7 @@ using std::chrono::seconds;
 constexpr seconds request_time{10};  // from its first byte to its last
 constexpr seconds write_time{10};    // until the client takes some more
 constexpr milliseconds closing_time{300};
-constexpr std::size_t longest_line = 8192;
+constexpr std::size_t longest_line = 8192;  // with its end, as httplib has it
 constexpr std::size_t longest_head = std::size_t{32} << 10;
 constexpr std::size_t longest_request = std::size_t{4} << 20;  // a body with its encoding
 constexpr std::size_t block_size = std::size_t{16} << 10;
@@ -51,20 +51,28 @@ Socket::Head Socket::read_head() {
     request_bytes_ = 0;
     if (buffer_.empty() && !receive(Clock::now() + idle_time)) return Head::missing;
     until_ = Clock::now() + request_time;
-    for (std::size_t looked_at = 0; true;) {
-        const std::size_t end = buffer_.find("\r\n\r\n", looked_at);
-        const std::size_t head = std::min(end, buffer_.size());
-        if (std::min(buffer_.find('\n'), head) > longest_line) return Head::long_line;
-        if (head > longest_head) return Head::too_long;
-        if (end != std::string::npos) return Head::whole;
-        constexpr std::size_t overlap = 3;
-        looked_at = buffer_.size() - std::min(buffer_.size(), overlap);
-        if (!receive(until_)) return Head::missing;
+    for (std::size_t line = 0; true;) {
+        const std::size_t end = std::min(buffer_.find('\n', line), buffer_.size());
+        if (end - line >= longest_line) return line == 0 ? Head::long_address : Head::long_line;
+        if (end >= longest_head) return Head::too_long;
+        if (end == buffer_.size()) {
+            if (!receive(until_)) return Head::missing;
+            continue;
+        }
+        head_size_ = end + 1;
+        const std::string_view text = std::string_view(buffer_).substr(line, end - line);
+        if (text.empty() || text == "\r") return Head::whole;
+        line = end + 1;
     }
 }
 
-std::string_view Socket::begun() const {
-    return std::string_view(buffer_).substr(taken_);
+std::string_view Socket::head() const {
+    return std::string_view(buffer_).substr(0, head_size_);
+}
+
+void Socket::set_head(std::string_view text) {
+    buffer_.replace(0, head_size_, text);
+    head_size_ = text.size();
 }
 
 ssize_t Socket::read(char* to, std::size_t size) {

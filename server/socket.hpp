@@ -22,12 +22,13 @@ public:
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
 
-    enum class Head { whole, missing, long_line, too_long };
+    enum class Head { whole, missing, long_address, long_line, too_long };
     // Waits for the next request, and until its first line and headers are there. What comes after
     // them has the rest of the time for a request.
     [[nodiscard]] Head read_head();
-    // The beginning of what read_head() got and read() has not handed out.
-    [[nodiscard]] std::string_view begun() const;
+    // What read_head() got, with the empty line in the end; and another to be read in its place.
+    [[nodiscard]] std::string_view head() const;
+    void set_head(std::string_view text);
 
     // As recv and send do, but for -1 when it takes too long, or too much comes for one request.
     ssize_t read(char* to, std::size_t size);
@@ -52,6 +53,7 @@ private:
 
     int descriptor_;
     std::string buffer_;
+    std::size_t head_size_ = 0;      // of the buffer
     std::size_t taken_ = 0;          // of the buffer
     std::size_t request_bytes_ = 0;  // so far
     Clock::time_point until_;        // the request must have come

@@ -68,8 +68,8 @@ public:
 
 private:
     static constexpr std::size_t most_open = 8;
-    static constexpr std::size_t most_items = 100'000;
-    static constexpr std::size_t most_names = 1000;  // each is compared with those before it
+    static constexpr std::size_t most_items = 100'000;  // of all lists and objects together
+    static constexpr std::size_t most_names = 1000;     // each is compared with those before it
 
     bool open(Tree::Kind kind) {
         if (open_.size() > most_open) refuse("the body has brackets within too many others");
@@ -89,9 +89,11 @@ private:
 
     bool add(Tree tree) {
         open_.back().members.push_back({names_.back(), std::move(tree)});
+        if (++items_ > most_items)
+            refuse(fmt::format("the body has more than {} items", most_items));
         const bool is_object = open_.back().kind == Tree::Kind::object;
-        if (open_.back().members.size() > (is_object ? most_names : most_items)) {
-            refuse("the body has too many members");
+        if (is_object && open_.back().members.size() > most_names) {
+            refuse(fmt::format("an object of the body has more than {} names", most_names));
         }
         return true;
     }
@@ -99,6 +101,7 @@ private:
     // The outermost is a list with the whole as its only member.
     std::vector<Tree> open_{1};
     std::vector<std::string> names_{1};
+    std::size_t items_ = 0;
 };
 
 Tree object_in(std::string_view body) {
@@ -115,12 +118,17 @@ const std::string& text_of(const Tree& tree, const std::string& name) {
 }
 
 void read_files(const Tree& tree, ApiRequest& request) {
+    if (tree.kind == Tree::Kind::nothing) return;
     if (tree.kind != Tree::Kind::object) refuse("'files' takes an object of names and texts");
     for (const auto& [name, text] : tree.members) request.files[name] = text_of(text, name);
 }
 
 void read_parameters(const Tree& tree, const std::string& prefix, ApiRequest& request) {
     for (const auto& [name, value] : tree.members) {
+        if (prefix.empty() && name == "files") {
+            read_files(value, request);
+            continue;
+        }
         std::vector<std::string> texts;
         switch (value.kind) {
             case Tree::Kind::nothing: continue;
@@ -130,15 +138,11 @@ void read_parameters(const Tree& tree, const std::string& prefix, ApiRequest& re
                     texts.push_back(text_of(item, prefix + name));
                 }
                 break;
-            case Tree::Kind::object:
-                if (prefix.empty() && name == "files") {
-                    read_files(value, request);
-                } else {
-                    read_parameters(value, prefix + name + ".", request);
-                }
-                continue;
+            case Tree::Kind::object: read_parameters(value, prefix + name + ".", request); continue;
         }
-        request.parameters[prefix + name] = std::move(texts);
+        if (!request.parameters.emplace(prefix + name, std::move(texts)).second) {
+            refuse(fmt::format("'{}' is given twice", prefix + name));
+        }
     }
 }
 
@@ -155,13 +159,15 @@ ApiRequest request_of_job(std::string_view body) {
     for (const auto& [name, value] : object_in(body).members) {
         if (name == "path") {
             request.path = text_of(value, name);
-        } else if (name == "parameters" && value.kind == Tree::Kind::object) {
+        } else if (name != "parameters") {
+            refuse(fmt::format("a job has 'path' and 'parameters', not '{}'", name));
+        } else if (value.kind == Tree::Kind::object) {
             read_parameters(value, "", request);
-        } else {
-            refuse(fmt::format("a job has 'path' and 'parameters', which is an object, not '{}'",
-                               name));
+        } else if (value.kind != Tree::Kind::nothing) {
+            refuse("the 'parameters' of a job are an object");
         }
     }
+    if (request.path.empty()) refuse("a job needs a 'path'");
     return request;
 }
 

@@ -139,6 +139,7 @@ TEST(Server, SaysWhatIsWrong) {
         {"OPTIONS", "/api/solve", "", 405},
         {"TRACE", "/api/solve", "", 405},
         {"CONNECT", "/api/solve", "", 405},
+        {"FOO", "/api/solve", "", 405},
         {"POST", "/api/solve?position=nim(3)", "{}", 400},
         {"POST", "/api/solve", "{", 400},
         {"POST", "/api/solve", "[]", 400},
@@ -211,6 +212,8 @@ TEST(Server, OtherPagesMayNotSend) {
     EXPECT_EQ(status_with("POST", "http://127.0.0.1:" + std::to_string(server.port())), 200);
     EXPECT_EQ(status_with("POST", "http://evil.example"), 403);
     EXPECT_EQ(status_with("POST", "null"), 403);
+    const std::string own = "http://127.0.0.1:" + std::to_string(server.port());
+    EXPECT_EQ(status_with("POST", own + "\r\nOrigin: http://evil.example"), 403);
     EXPECT_EQ(status_with("DELETE", "http://evil.example"), 403);
 }
 
@@ -262,7 +265,8 @@ TEST(Server, BodiesThatLie) {
         return client.receive().status;
     };
     EXPECT_EQ(status_of("", "{}"), 400);
-    EXPECT_EQ(status_of("Content-Length: -1\r\n", "{}"), 413);
+    EXPECT_EQ(status_of("Content-Length: -1\r\n", "{}"), 400);
+    EXPECT_EQ(status_of("Content-Length: 2\r\nContent-Encoding: gzip\r\n", "{}"), 400);
     EXPECT_EQ(status_of("Content-Length: 99999999999999999999\r\n", "{}"), 413);
     EXPECT_EQ(status_of("Content-Length: 1000\r\n", "{}"), 400);
     EXPECT_EQ(
@@ -284,7 +288,91 @@ TEST(Server, BodiesThatLie) {
     std::string ranges = "Range: bytes=0-1";
     for (int i = 0; i < 500; ++i) ranges += ",0-1";
     const HttpAnswer answer = client.ask("GET", "/api/games", ranges + "\r\n");
-    EXPECT_TRUE(answer.status == 200 || answer.status == 416) << answer.status;
+    EXPECT_EQ(answer.status, 200);
+    EXPECT_EQ(client.ask("GET", "/api/games", "Range: bytes=abc\r\n").status, 200);
+}
+
+// How many answers come to what is sent, and whether the connection is closed after them at once.
+struct Conversation {
+    std::vector<int> statuses;
+    bool ended_soon;
+};
+
+Conversation talk(int port, const std::string& bytes) {
+    HttpClient client(port);
+    const auto begin = Clock::now();
+    client.send(bytes);
+    Conversation said{{}, false};
+    while (const int status = client.receive().status) said.statuses.push_back(status);
+    said.ended_soon = Clock::now() - begin < seconds(5);
+    return said;
+}
+
+TEST(Server, NoRequestHidesInAnother) {
+    const Server server({});
+    const HttpClient client(server.port());
+    const std::string hidden = client.head("GET", "/api/numbers?n=5");
+    const std::string length = "Content-Length: " + std::to_string(hidden.size()) + "\r\n";
+    const auto expect_one = [&](const std::string& bytes, int status) {
+        const Conversation said = talk(server.port(), bytes);
+        EXPECT_EQ(said.statuses, std::vector<int>{status}) << bytes;
+        EXPECT_TRUE(said.ended_soon) << bytes;
+    };
+    expect_one(client.head("GET", "/api/games", length) + hidden, 200);
+    expect_one(client.head("GET", "/api/games", "Transfer-Encoding: chunked\r\n") + hidden, 200);
+    expect_one("nonsense\r\n" + hidden, 400);
+    expect_one("GET / HTTP/1.1\n\n" + hidden, 400);
+    expect_one("\r\n" + hidden, 400);
+    expect_one(client.head("POST", "/api/games", "Transfer-Encoding: chunked\r\n" + length) +
+                   "0\r\n\r\n" + hidden,
+               400);
+}
+
+TEST(Server, ALongLineIsRefusedAtOnce) {
+    const Server server({});
+    const HttpClient client(server.port());
+    const auto with_line = [&](std::size_t size) {
+        return client.head("GET", small_solve,
+                           "Connection: close\r\nX: " + std::string(size, 'a') + "\r\n");
+    };
+    EXPECT_EQ(talk(server.port(), with_line(8000)).statuses, std::vector<int>{200});
+    HttpClient rude(server.port());
+    rude.send("GET / HTTP/1.1\r\nX: " + std::string(8200, 'a'));
+    const auto begin = Clock::now();
+    const HttpAnswer refused = rude.receive();
+    EXPECT_EQ(refused.status, 413);
+    EXPECT_EQ(message_of(refused), "a line of the headers is longer than 8 KiB");
+    EXPECT_LT(Clock::now() - begin, seconds(5));
+}
+
+// As a tree a body takes many times its size.
+TEST(Server, BodiesHaveABoundedNumberOfItems) {
+    const Server server({});
+    std::string list = "[1";
+    for (int i = 1; i < 99'990; ++i) list += ",1";
+    list += "]";
+    const HttpAnswer one =
+        http_post(server.port(), "/api/replay", R"_({"position":"nim(3)","moves":)_" + list + "}");
+    EXPECT_NE(message_of(one), "the body has more than 100000 items");
+    std::string all;
+    for (const char* name : {"moves", "b", "c", "d", "e"}) {
+        all += std::string(all.empty() ? "{" : ",") + "\"" + name + "\":" + list;
+    }
+    const HttpAnswer five = http_post(server.port(), "/api/replay", all + "}");
+    EXPECT_EQ(five.status, 400);
+    EXPECT_EQ(message_of(five), "the body has more than 100000 items");
+}
+
+TEST(Server, AddressesMayNameTheServer) {
+    const Server server({});
+    const std::string port = std::to_string(server.port());
+    const auto status_for = [&](const std::string& authority) {
+        return HttpClient(server.port()).ask("GET", "http://" + authority + "/api/games").status;
+    };
+    EXPECT_EQ(status_for("localhost:" + port), 200);
+    EXPECT_EQ(status_for("127.0.0.1:" + port), 200);
+    EXPECT_EQ(status_for("evil.example:" + port), 403);
+    EXPECT_EQ(status_for("localhost"), 403);
 }
 
 TEST(Server, LimitsOfTime) {
