@@ -42,6 +42,8 @@ std::string duration_text(double seconds) {
 
 class Bar {
 public:
+    explicit Bar(std::optional<Clock::time_point> deadline) : deadline_(deadline) {}
+
     void show(const Progress& progress) {
         const auto now = Clock::now();
         if (first_done_ == 0) first_done_ = progress.done;  // what a store had does not count
@@ -57,11 +59,16 @@ public:
         const double seconds = std::chrono::duration<double>(now - begin_).count();
         const double rate =
             seconds > 0 ? static_cast<double>(progress.done - first_done_) / seconds : 0;
-        const double left =
-            rate > 0 ? static_cast<double>(progress.total - progress.done) / rate : 0;
+        double left = rate > 0 ? static_cast<double>(progress.total - progress.done) / rate : 0;
         constexpr std::size_t width = 30;
-        const double part = static_cast<double>(progress.done) /
-                            static_cast<double>(std::max<std::uint64_t>(progress.total, 1));
+        double part = static_cast<double>(progress.done) /
+                      static_cast<double>(std::max<std::uint64_t>(progress.total, 1));
+        if (deadline_ && now < *deadline_) {
+            const std::chrono::duration<double> until = *deadline_ - now;
+            left = std::min(left, until.count());
+            const std::chrono::duration<double> all = *deadline_ - start_;
+            part = std::max(part, 1 - until / all);
+        }
         const auto full = static_cast<std::size_t>(part * width);
         fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:.3g}/s  {} left \x1b[K", "", full, "",
                    width - full, 100 * part, rate, duration_text(left));
@@ -70,6 +77,7 @@ public:
     }
 
 private:
+    std::optional<Clock::time_point> deadline_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point begin_ = start_;
     Clock::time_point shown_;
@@ -113,9 +121,11 @@ WaitForInput::~WaitForInput() {
     waits_for_input = false;
 }
 
-std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted) {
+std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted,
+                                                  std::optional<Clock::time_point> deadline) {
     if (!wanted.value_or(isatty(STDERR_FILENO) != 0)) return {};
-    return [bar = std::make_shared<Bar>()](const Progress& progress) { bar->show(progress); };
+    return
+        [bar = std::make_shared<Bar>(deadline)](const Progress& progress) { bar->show(progress); };
 }
 
 void end_progress_bar() {

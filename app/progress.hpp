@@ -3,6 +3,8 @@
 
 #include <grundy/context.hpp>
 
+#include <chrono>
+#include <functional>
 #include <optional>
 #include <thread>
 
@@ -35,7 +37,9 @@ public:
 };
 
 // A bar with rate and time left on standard error: if that is a terminal, or as it was asked for.
-[[nodiscard]] std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted);
+// It is full when the work is done, or at the deadline.
+[[nodiscard]] std::function<void(const Progress&)> progress_bar(
+    std::optional<bool> wanted, std::optional<std::chrono::steady_clock::time_point> deadline);
 
 // Takes the bar off the terminal.
 void end_progress_bar();

@@ -25,7 +25,7 @@ Context make_context(const Request& request, const Interrupt* interrupt) {
     if (request.memory) context.memory_limit = parse_bytes(*request.memory, "--memory");
     if (interrupt != nullptr) {
         context.stop = interrupt->stop();
-        context.progress = progress_bar(request.progress);
+        context.progress = progress_bar(request.progress, context.deadline);
     }
     return context;
 }

@@ -28,7 +28,7 @@ public:
 
     StopFlag stop;
     std::atomic<std::uint64_t> done = 0;
-    std::atomic<std::uint64_t> total = 0;
+    std::atomic<std::uint64_t> total = 0;  // 0 as long as nothing was told
     // Under the lock.
     JobReport said;
     std::chrono::steady_clock::time_point ended{};
@@ -93,8 +93,11 @@ std::shared_ptr<const Jobs::Job> Jobs::find(const std::string& id) {
 JobReport Jobs::report(const Job& job) {
     const std::lock_guard lock(mutex_);
     JobReport report = job.said;
-    report.done = job.done;
-    report.total = job.total;
+    const bool ended_by_itself = report.answer.has_value();
+    if (const std::uint64_t total = job.total; total > 0) {
+        report.progress = {ended_by_itself ? total : std::min<std::uint64_t>(job.done, total),
+                           total};
+    }
     return report;
 }
 

@@ -406,6 +406,7 @@ ApiAnswer Server::Http::start_job(const std::string& body) {
         auto turn = turn_to_parse(body);
         const ApiRequest request = request_of_job(body);
         if (turn) turn.unlock();
+        if (const auto refused = grundy::reason_to_refuse(request)) return *refused;
         if (const auto id = jobs_.start(request)) {
             return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
         }
@@ -443,17 +444,17 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
 void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response) {
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(
-        "text/event-stream", [this, job = std::move(job), said = std::optional<std::uint64_t>()](
+        "text/event-stream", [this, job = std::move(job), said = std::uint64_t{0}](
                                  std::size_t /*offset*/, httplib::DataSink& sink) mutable {
             const JobReport report = jobs_.report(*job);
             const bool ended = !report.running || report.cancelled;
             std::string text = ":\n\n";
             if (ended) {
                 text = event("done", report);
-            } else if (said != report.done) {
+            } else if (report.progress && said != report.progress->done) {
                 text = event("progress", report);
+                said = report.progress->done;
             }
-            said = report.done;
             if (!sink.write(text.data(), text.size())) return false;
             if (ended) {
                 sink.done();

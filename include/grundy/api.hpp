@@ -4,7 +4,6 @@
 
 #include <grundy/context.hpp>
 
-#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -34,6 +33,10 @@ struct ApiAnswer {
 // its line.
 [[nodiscard]] ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept;
 
+// What answer() would say to a path that there is not, or a parameter that the path does not have,
+// or nothing.
+[[nodiscard]] std::optional<ApiAnswer> reason_to_refuse(const ApiRequest& request);
+
 // {"error":{"message":…}} with that status.
 [[nodiscard]] ApiAnswer refusal(int status, std::string_view message);
 [[nodiscard]] ApiAnswer refusal(const Error& error);
@@ -53,9 +56,8 @@ struct JobReport {
     std::string id;
     bool running = true;
     bool cancelled = false;
-    std::uint64_t done = 0;
-    std::uint64_t total = 0;          // 0 where it is not known
-    std::optional<ApiAnswer> answer;  // of one that has ended by itself
+    std::optional<Progress> progress;  // where the work tells of any
+    std::optional<ApiAnswer> answer;   // of one that has ended by itself
 };
 // In one line, without its end.
 [[nodiscard]] std::string to_json(const JobReport& report);

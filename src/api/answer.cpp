@@ -225,6 +225,18 @@ int status_of(ErrorKind kind) {
     return limited;
 }
 
+// Null if there is no such path.
+const Endpoint* find_endpoint(const ApiRequest& request) {
+    const auto found = std::find_if(endpoints().begin(), endpoints().end(),
+                                    [&](const Endpoint& one) { return one.path == request.path; });
+    return found == endpoints().end() ? nullptr : &*found;
+}
+
+ApiAnswer no_such_path(const ApiRequest& request) {
+    constexpr int not_found = 404;
+    return refusal(not_found, fmt::format("there is no '{}'", request.path));
+}
+
 std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const Context& context) {
     const Parameters given(request, endpoint.parameters);
     const Context limited = given.within_limits(context.for_request());
@@ -236,13 +248,8 @@ std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const C
 
 ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept {
     try {
-        const auto endpoint =
-            std::find_if(endpoints().begin(), endpoints().end(),
-                         [&](const Endpoint& one) { return one.path == request.path; });
-        constexpr int not_found = 404;
-        if (endpoint == endpoints().end()) {
-            return refusal(not_found, fmt::format("there is no '{}'", request.path));
-        }
+        const Endpoint* const endpoint = find_endpoint(request);
+        if (endpoint == nullptr) return no_such_path(request);
         return {200, json_type, body_of(request, *endpoint, context)};
     } catch (const Error& error) {
         return refusal(error);
@@ -250,6 +257,17 @@ ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept {
         return refusal(Error(ErrorKind::limit, "the machine has not enough memory for this"));
     } catch (const std::exception& error) {
         return refusal(Error(ErrorKind::limit, fmt::format("it failed: {}", error.what())));
+    }
+}
+
+std::optional<ApiAnswer> reason_to_refuse(const ApiRequest& request) {
+    const Endpoint* const endpoint = find_endpoint(request);
+    if (endpoint == nullptr) return no_such_path(request);
+    try {
+        (void)Parameters(request, endpoint->parameters);
+        return std::nullopt;
+    } catch (const Error& error) {
+        return refusal(error);
     }
 }
 

@@ -8,8 +8,10 @@ std::string to_json(const JobReport& report) {
     return api::object_text([&](api::Writer& json) {
         json.member("id", report.id);
         json.member("state", report.cancelled ? "cancelled" : report.running ? "running" : "done");
-        json.member("done", api::decimal(report.done));
-        json.member("total", api::decimal(report.total));
+        if (report.progress) {
+            json.member("done", api::decimal(report.progress->done));
+            json.member("total", api::decimal(report.progress->total));
+        }
         if (!report.answer) return;
         json.member("status", report.answer->status);
         json.key("answer");

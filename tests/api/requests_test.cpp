@@ -156,7 +156,9 @@ RC_GTEST_PROP(Requests, AQueryKeepsAnyText, (const std::string& name, const std:
 }
 
 TEST(Jobs, AsObjects) {
-    JobReport report{"12ab", true, false, 5, 10, {}};
+    JobReport report{"12ab", true, false, {}, {}};
+    EXPECT_EQ(to_json(report), R"({"id":"12ab","state":"running"})");
+    report.progress = {5, 10};
     EXPECT_EQ(to_json(report), R"({"id":"12ab","state":"running","done":"5","total":"10"})");
     report.running = false;
     report.answer = ApiAnswer{200, "application/json", "{\"a\":1}\n"};

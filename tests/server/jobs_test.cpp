@@ -56,10 +56,32 @@ TEST(Jobs, HaveTheAnswerOfARequest) {
     EXPECT_EQ(done["status"], 200);
     EXPECT_EQ(done["answer"],
               Json::parse(http_get(server.port(), "/api/table?game=wythoff&size=30").body));
+    EXPECT_EQ(done.contains("done"), done.contains("total"));
+    EXPECT_EQ(done.value("done", ""), done.value("total", ""));
     const Json wrong = report_at_the_end(
-        server.port(), started(server.port(), R"({"path":"/api/no","parameters":{}})"));
-    EXPECT_EQ(wrong["status"], 404);
+        server.port(),
+        started(server.port(), R"_({"path":"/api/solve","parameters":{"position":"nim(3"}})_"));
+    EXPECT_EQ(wrong["status"], 400);
     EXPECT_TRUE(wrong["answer"].contains("error"));
+}
+
+TEST(Jobs, ThatCanNeverRunAreRefused) {
+    const Server server({});
+    const auto refused = [&](const std::string& body) {
+        const HttpAnswer answer = http_post(server.port(), "/api/jobs", body);
+        return std::to_string(answer.status) + " " +
+               Json::parse(answer.body)["error"]["message"].get<std::string>();
+    };
+    EXPECT_EQ(refused("{}"), "400 a job needs a 'path'");
+    EXPECT_EQ(refused(R"({"path":5})"), "404 there is no '5'");
+    EXPECT_EQ(refused(R"({"path":"/api/no"})"), "404 there is no '/api/no'");
+    EXPECT_EQ(refused(R"({"path":"/api/jobs"})"), "404 there is no '/api/jobs'");
+    EXPECT_EQ(refused(R"({"path":"/api/games","parameters":{"x":1}})"),
+              "400 /api/games has no parameter 'x', only memory, time");
+    EXPECT_EQ(refused(R"({"path":"/api/games","parameters":[]})"),
+              "400 the 'parameters' of a job are an object");
+    EXPECT_EQ(refused(R"({"path":"/api/games","way":1})"),
+              "400 a job has 'path' and 'parameters', not 'way'");
 }
 
 TEST(Jobs, TellHowFarTheyAre) {
@@ -72,7 +94,17 @@ TEST(Jobs, TellHowFarTheyAre) {
     EXPECT_NE(listener.received().find("text/event-stream"), std::string::npos);
     const Json now = report(server.port(), id);
     EXPECT_EQ(now["state"], "running");
-    EXPECT_NE(now["total"], "0");
+    // Positions, which do not depend on the time that the job may take.
+    const std::string brief = started(server.port(), Json{{"path", "/api/solve"},
+                                                          {"parameters",
+                                                           [] {
+                                                               Json parameters =
+                                                                   test::long_parameters();
+                                                               parameters["time"] = 0.2;
+                                                               return parameters;
+                                                           }()}}
+                                                         .dump());
+    EXPECT_EQ(report_at_the_end(server.port(), brief)["total"], now["total"]);
     EXPECT_EQ(HttpClient(server.port()).ask("DELETE", "/api/jobs/" + id).status, 200);
     EXPECT_TRUE(listener.receive_until("event: done\n"));
     EXPECT_TRUE(listener.receive_until("\"state\":\"cancelled\""));
@@ -140,6 +172,8 @@ TEST(Jobs, ObeyTheirLimitOfTime) {
     const Server server(settings);
     const Json done = report_at_the_end(server.port(), started(server.port(), test::long_job()));
     EXPECT_EQ(done["answer"]["outcome"], "unknown");
+    EXPECT_NE(done.value("total", "0"), "0");
+    EXPECT_EQ(done["done"], done["total"]);
 }
 
 // Nobody listens any more, so that the threads are free for others.
