@@ -78,7 +78,13 @@ int run_replay(const ReplayOptions& options, const Request& request) {
     };
     const Position start = parse(text_or_stdin(options.position));
     std::vector<Position> moves;
-    for (const std::string& move : options.moves) moves.push_back(parse(move));
+    for (const std::string& move : options.moves) {
+        try {
+            moves.push_back(parse(move));
+        } catch (const Error& error) {
+            throw in_move(moves.size() + 1, error);
+        }
+    }
     const Replay game = replay(start, moves, with_kept_automaton(request.context));
     show(game, request, print);
     return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);

@@ -59,6 +59,7 @@ void open_in_browser(std::string address) {
 
 int run_serve(const ServeOptions& options, const Request& request) {
     std::set_new_handler(nullptr);  // want of memory ends a request, not the server
+    if (options.host.empty()) throw Error(ErrorKind::input, "the host has no name");
     server::Settings settings{options.host, read_port(options.port_text)};
     settings.automaton = with_kept_automaton(request.context).automaton;
     const server::Server server(settings);

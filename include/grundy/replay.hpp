@@ -12,6 +12,8 @@
 
 namespace grundy {
 
+class Error;
+
 enum class Player { first, second };
 
 [[nodiscard]] std::string_view name(Player player);
@@ -47,5 +49,8 @@ struct Replay {
 // unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {});
+
+// "move 2: …": the same error, met in reading that move; the first is 1.
+[[nodiscard]] Error in_move(std::size_t number, const Error& error);
 
 }  // namespace grundy

@@ -78,7 +78,10 @@ std::string answer_solve(const Parameters& given, const Context& context) {
 // All moves, or the one that is marked, however many others there are.
 std::string answer_moves(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
-    if (!given.has("component")) return to_json(legal_moves(position, context));
+    if (!given.has("component")) {
+        if (given.has_mark()) throw Error(ErrorKind::input, "a mark needs its component");
+        return to_json(legal_moves(position, context));
+    }
     LegalMoves moves = legal_moves(position, context, 0);
     const std::size_t component = given.size("component");
     if (component >= position.size()) {
@@ -107,7 +110,11 @@ std::string answer_replay(const Parameters& given, const Context& context) {
     const Position start = given.position(given.text("position"), context);
     std::vector<Position> moves;
     for (const std::string& move : given.list("moves")) {
-        moves.push_back(given.position(move, context));
+        try {
+            moves.push_back(given.position(move, context));
+        } catch (const Error& error) {
+            throw in_move(moves.size() + 1, error);
+        }
     }
     return to_json(replay(start, moves, context));
 }

@@ -93,6 +93,11 @@ Position Parameters::position(std::string_view text, const Context& context) con
     return parse_position(text, context, [this](const std::string& name) { return file(name); });
 }
 
+bool Parameters::has_mark() const {
+    const auto first = request_.parameters.lower_bound("mark.");
+    return first != request_.parameters.end() && first->first.starts_with("mark.");
+}
+
 Mark Parameters::mark() const {
     const auto index = [&](const std::string& name) -> std::optional<std::size_t> {
         if (!has(name)) return std::nullopt;

@@ -38,6 +38,7 @@ public:
     [[nodiscard]] Position position(std::string_view text, const Context& context) const;
 
     // "mark" with its parts.
+    [[nodiscard]] bool has_mark() const;
     [[nodiscard]] Mark mark() const;
 
     // The context with the limits that the request asks for, which are never wider.

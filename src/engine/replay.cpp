@@ -20,7 +20,7 @@ namespace grundy {
 namespace {
 
 [[noreturn]] void refuse(std::size_t number, const std::string& why) {
-    throw Error(ErrorKind::input, fmt::format("move {}: {}", number, why));
+    throw in_move(number, Error(ErrorKind::input, why));
 }
 
 bool same(const Position& a, std::size_t i, const Position& b, std::size_t k) {
@@ -143,6 +143,12 @@ Replay replay(const Position& start, const std::vector<Position>& moves, const C
     if (solution.outcome == Outcome::N) result.winner = player;
     if (solution.outcome == Outcome::P) result.winner = other(player);
     return result;
+}
+
+Error in_move(std::size_t number, const Error& error) {
+    return Error(error.kind(), fmt::format("move {}: {}", number, error.what()), error.place())
+        .in(error.source())
+        .with(error.remedy());
 }
 
 }  // namespace grundy

@@ -3,6 +3,7 @@
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -23,7 +24,7 @@ std::size_t size_of(const Integer& number) {
 
 std::size_t parse_size(std::string_view text) {
     const Integer size = parse_number(text);
-    if (size < 0) throw Error(ErrorKind::input, "a size cannot be negative", 0);
+    if (size < 0) throw Error(ErrorKind::input, "this number cannot be negative", 0);
     return size_of(size);
 }
 
@@ -37,7 +38,8 @@ double parse_seconds(std::string_view text, std::string_view name) {
     const std::string written(text);
     char* end = nullptr;
     const double seconds = std::strtod(written.c_str(), &end);
-    if (written.empty() || end != written.c_str() + written.size() || !(seconds >= 0)) {
+    const bool is_number = !written.empty() && end == written.c_str() + written.size();
+    if (!is_number || !std::isfinite(seconds) || seconds < 0) {
         throw Error(ErrorKind::input,
                     std::string(name) + " takes a number of seconds, not '" + written + "'");
     }

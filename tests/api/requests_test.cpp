@@ -46,6 +46,21 @@ TEST(Requests, FromJson) {
     EXPECT_EQ(job.files.at("a"), "b");
 }
 
+TEST(Requests, NothingIsGivenTwice) {
+    const auto message_for = [](const char* body) -> std::string {
+        try {
+            (void)request_from_json("/api/moves", body);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(message_for(R"({"mark":{"left":1},"mark.left":2})"), "'mark.left' is given twice");
+    EXPECT_EQ(message_for(R"({"mark.left":2,"mark":{"left":1}})"), "'mark.left' is given twice");
+    EXPECT_EQ(message_for(R"({"files":[1]})"), "'files' takes an object of names and texts");
+    EXPECT_EQ(message_for(R"({"files":null,"mark":{"left":null},"mark.left":2})"), "");
+}
+
 TEST(Requests, ManyNamesAreNotComparedForEver) {
     std::string body = "{\"files\":{";
     for (int i = 0; i < 100'000; ++i) body += "\"" + std::to_string(i) + "\":\"\",";
@@ -69,6 +84,24 @@ TEST(Answers, StatusesAndMessages) {
     EXPECT_EQ(answered("/api/games", R"({"x":1})").body,
               "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, time\"}}\n");
     EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
+}
+
+TEST(Answers, SayWhatIsMeant) {
+    const auto message_for = [](const char* path, const char* query) -> std::string {
+        const ApiAnswer answered = answer(request_from_query(path, query), {});
+        EXPECT_EQ(answered.status, 400) << query;
+        return nlohmann::json::parse(answered.body)["error"]["message"];
+    };
+    EXPECT_EQ(message_for("/api/replay", "position=nim(3)&moves=nim(1)&moves=bad"),
+              "move 2: expected '(' after the name of the game");
+    EXPECT_EQ(message_for("/api/moves", "position=nim(3)&mark.heap=0"),
+              "a mark needs its component");
+    EXPECT_EQ(message_for("/api/reply", "position=nim(3)&seed=-1"),
+              "this number cannot be negative");
+    for (const std::string time : {"inf", "1e400", "nan", "-1"}) {
+        EXPECT_EQ(message_for("/api/solve", ("position=nim(3)&time=" + time).c_str()),
+                  "'time' takes a number of seconds, not '" + time + "'");
+    }
 }
 
 TEST(Answers, ARequestMayAskForLess) {
