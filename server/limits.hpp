@@ -12,6 +12,7 @@ struct Limits {
     std::size_t request_memory = std::size_t{512} << 20;  // bytes, of a request or a job
     std::size_t shared_memory = std::size_t{2} << 30;     // of all together, small ones besides
     std::size_t body = std::size_t{1} << 20;              // bytes of a request
+    std::size_t answer = std::size_t{32} << 20;           // bytes, to a request; jobs have memory
     std::size_t connections = 400;
     std::size_t long_requests = 12;  // at a time; they have computed for more than 0.1 s
     std::size_t running_jobs = 4;

@@ -71,6 +71,9 @@ ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client)
             refusal(limit_reached,
                     "there are too many long requests at a time; ask for it as a job, or later");
     }
+    if (answered.body.size() > limits_.answer) {
+        answered = refusal(limit_reached, "the answer is too large; ask for it as a job");
+    }
     running_.erase(running);
     return answered;
 }

@@ -69,6 +69,9 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Error& error);
 
 // What may be long is written as it goes, with the end of the line; in memory is a row at most.
+void write_json(const Solution& solution, std::ostream& out);
+void write_json(const LegalMoves& moves, std::ostream& out);
+void write_json(const Replay& replay, std::ostream& out);
 void write_json(const Table& table, std::ostream& out, const Context& context = {});
 // {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
 void write_json(const LabelledDigraph& digraph, std::ostream& out);

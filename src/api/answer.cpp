@@ -54,10 +54,14 @@ public:
 protected:
     std::streamsize xsputn(const char* from, std::streamsize count) override {
         constexpr const char* doing = "writing the answer";
-        context_.check(doing);
+        constexpr std::size_t is_short = std::size_t{1} << 20;
         const auto size = static_cast<std::size_t>(count);
-        // A text that grows is copied, and once more where it is passed on.
-        context_.charge(this, 3 * (text_.size() + size), doing);
+        // A short one is said even if a limit was reached before: it may be all that is known.
+        if (text_.size() + size > is_short) {
+            context_.check(doing);
+            // A text that grows is copied, and once more where it is passed on.
+            context_.charge(this, 3 * (text_.size() + size), doing);
+        }
         text_.append(from, size);
         return count;
     }
@@ -71,8 +75,13 @@ private:
     std::string text_;
 };
 
+template <class Answer>
+std::string text_of(const Answer& answered, const Context& context) {
+    return AnswerText::of(context, [&](std::ostream& out) { write_json(answered, out); });
+}
+
 std::string answer_solve(const Parameters& given, const Context& context) {
-    return to_json(solve(given.position(given.text("position"), context), context));
+    return text_of(solve(given.position(given.text("position"), context), context), context);
 }
 
 // All moves, or the one that is marked, however many others there are.
@@ -80,7 +89,7 @@ std::string answer_moves(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
     if (!given.has("component")) {
         if (given.has_mark()) throw Error(ErrorKind::input, "a mark needs its component");
-        return to_json(legal_moves(position, context));
+        return text_of(legal_moves(position, context), context);
     }
     LegalMoves moves = legal_moves(position, context, 0);
     const std::size_t component = given.size("component");
@@ -90,7 +99,7 @@ std::string answer_moves(const Parameters& given, const Context& context) {
     if (auto move = marked_move(position, component, given.mark(), context)) {
         moves.moves.push_back(std::move(*move));
     }
-    return to_json(moves);
+    return text_of(moves, context);
 }
 
 Level level_of(const Parameters& given) {
@@ -116,7 +125,7 @@ std::string answer_replay(const Parameters& given, const Context& context) {
             throw in_move(moves.size() + 1, error);
         }
     }
-    return to_json(replay(start, moves, context));
+    return text_of(replay(start, moves, context), context);
 }
 
 std::string answer_games(const Parameters& /*given*/, const Context& /*context*/) {

@@ -21,16 +21,22 @@ void write_members(api::Writer& json, const LegalMove& move) {
     write_mark(json, move.mark);
 }
 
+void write_members(api::Writer& json, const LegalMoves& moves) {
+    json.member("position", moves.position.text());
+    json.list("moves", moves.moves,
+              [&](const LegalMove& move) { json.object([&] { write_members(json, move); }); });
+    json.member("more_moves", moves.more_moves);
+    write_drawings(json, moves.drawings);
+}
+
 }  // namespace
 
 std::string to_json(const LegalMoves& moves) {
-    return api::object_text([&](api::Writer& json) {
-        json.member("position", moves.position.text());
-        json.list("moves", moves.moves,
-                  [&](const LegalMove& move) { json.object([&] { write_members(json, move); }); });
-        json.member("more_moves", moves.more_moves);
-        write_drawings(json, moves.drawings);
-    });
+    return api::object_text([&](api::Writer& json) { write_members(json, moves); });
+}
+
+void write_json(const LegalMoves& moves, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) { write_members(json, moves); });
 }
 
 std::string reply_json(const Position& position, const std::optional<LegalMove>& move) {

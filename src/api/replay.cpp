@@ -18,31 +18,37 @@ void write_members(api::Writer& json, const Replay::Step::Move& move) {
     });
 }
 
+void write_members(api::Writer& json, const Replay& replay) {
+    json.list("steps", replay.steps, [&](const Replay::Step& step) {
+        json.object([&] {
+            json.member("position", step.position.text());
+            json.member("outcome", name(step.outcome));
+            write_known(json, step.value);
+            if (step.outcome_standing != step.value.standing) {
+                json.member("outcome_standing", name(step.outcome_standing));
+            }
+            if (!step.conjecture.empty()) json.member("conjecture", step.conjecture);
+            if (step.move) write_members(json, *step.move);
+        });
+    });
+    json.member("finished", replay.finished);
+    if (replay.draw) json.member("draw", true);
+    json.key("winner");
+    if (replay.winner) {
+        json.value(name(*replay.winner));
+    } else {
+        json.value(nullptr);
+    }
+}
+
 }  // namespace
 
 std::string to_json(const Replay& replay) {
-    return api::object_text([&](api::Writer& json) {
-        json.list("steps", replay.steps, [&](const Replay::Step& step) {
-            json.object([&] {
-                json.member("position", step.position.text());
-                json.member("outcome", name(step.outcome));
-                write_known(json, step.value);
-                if (step.outcome_standing != step.value.standing) {
-                    json.member("outcome_standing", name(step.outcome_standing));
-                }
-                if (!step.conjecture.empty()) json.member("conjecture", step.conjecture);
-                if (step.move) write_members(json, *step.move);
-            });
-        });
-        json.member("finished", replay.finished);
-        if (replay.draw) json.member("draw", true);
-        json.key("winner");
-        if (replay.winner) {
-            json.value(name(*replay.winner));
-        } else {
-            json.value(nullptr);
-        }
-    });
+    return api::object_text([&](api::Writer& json) { write_members(json, replay); });
+}
+
+void write_json(const Replay& replay, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) { write_members(json, replay); });
 }
 
 }  // namespace grundy

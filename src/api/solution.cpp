@@ -54,33 +54,39 @@ void write_matching(api::Writer& json, const Matching& matching) {
     });
 }
 
+void write_members(api::Writer& json, const Solution& solution) {
+    json.member("position", solution.position.text());
+    json.member("outcome", name(solution.outcome));
+    write_value_and_bound(json, solution.value);
+    json.member("standing", name(solution.standing));
+    if (!solution.conjecture.empty()) json.member("conjecture", solution.conjecture);
+    if (solution.is_surer(solution.outcome_standing)) {
+        json.member("outcome_standing", name(solution.outcome_standing));
+    }
+    if (solution.is_surer(solution.value.standing)) {
+        json.member("value_standing", name(solution.value.standing));
+    }
+    json.list("components", solution.components, [&](const Solution::Component& component) {
+        json.object([&] {
+            json.member("position", component.position.text());
+            write_known(json, component.value);
+            if (component.matching) write_matching(json, *component.matching);
+        });
+    });
+    write_winning_moves(json, solution);
+    write_other_moves(json, solution);
+    json.member("reason", solution.reason);
+    write_drawings(json, solution.drawings);
+}
+
 }  // namespace
 
 std::string to_json(const Solution& solution) {
-    return api::object_text([&](api::Writer& json) {
-        json.member("position", solution.position.text());
-        json.member("outcome", name(solution.outcome));
-        write_value_and_bound(json, solution.value);
-        json.member("standing", name(solution.standing));
-        if (!solution.conjecture.empty()) json.member("conjecture", solution.conjecture);
-        if (solution.is_surer(solution.outcome_standing)) {
-            json.member("outcome_standing", name(solution.outcome_standing));
-        }
-        if (solution.is_surer(solution.value.standing)) {
-            json.member("value_standing", name(solution.value.standing));
-        }
-        json.list("components", solution.components, [&](const Solution::Component& component) {
-            json.object([&] {
-                json.member("position", component.position.text());
-                write_known(json, component.value);
-                if (component.matching) write_matching(json, *component.matching);
-            });
-        });
-        write_winning_moves(json, solution);
-        write_other_moves(json, solution);
-        json.member("reason", solution.reason);
-        write_drawings(json, solution.drawings);
-    });
+    return api::object_text([&](api::Writer& json) { write_members(json, solution); });
+}
+
+void write_json(const Solution& solution, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) { write_members(json, solution); });
 }
 
 }  // namespace grundy

@@ -126,6 +126,14 @@ TEST(Answers, ALongOneCountsAsMemory) {
         answer(request_from_json("/api/table", R"({"game":"wythoff","size":1000})"), context);
     EXPECT_EQ(answered.status, 422);
     EXPECT_NE(answered.body.find("writing the answer"), std::string::npos) << answered.body;
+    const auto memory_needed = [&](const char* path, const char* query) {
+        for (context.memory_limit = 1'000'000; true; context.memory_limit += 1'000'000) {
+            const ApiAnswer now = answer(request_from_query(path, query), context);
+            if (now.status == 200) return context.memory_limit / now.body.size();
+            EXPECT_EQ(now.status, 422);
+        }
+    };
+    EXPECT_GE(memory_needed("/api/solve", "position=50000*nim(5)"), 3U);
 }
 
 TEST(Answers, ToBeingToldToStop) {

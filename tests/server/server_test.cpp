@@ -390,6 +390,16 @@ TEST(Server, LimitsOfTime) {
     }
 }
 
+TEST(Server, LimitsOfAnswers) {
+    Limits limits;
+    limits.answer = 10'000;
+    const Server server(settings_with(limits));
+    EXPECT_EQ(http_get(server.port(), "/api/solve?position=10*nim(5)").status, 200);
+    const HttpAnswer answer = http_get(server.port(), "/api/solve?position=1000*nim(5)");
+    EXPECT_EQ(answer.status, 422);
+    EXPECT_EQ(message_of(answer), "the answer is too large; ask for it as a job");
+}
+
 // Small ones are answered while there are as many long ones as there may be, and those that are too
 // many are told so.
 TEST(Server, ALongRequestNeverDelaysASmallOne) {
