@@ -300,8 +300,10 @@ void Server::Http::refuse_head(Socket& socket, int status, const std::string& me
     std::string text = "HTTP/1.1 " + std::to_string(status) +
                        " Refused\r\nConnection: close\r\nCache-Control: no-store\r\n"
                        "Content-Type: application/json\r\n";
-    for (const auto& [name, value] : safe_headers()) text += name + ": " + value + "\r\n";
-    text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+    for (const auto& [name, value] : safe_headers())
+        text.append(name).append(": ").append(value).append("\r\n");
+    text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
+    text += body;
     (void)socket.write(text.data(), text.size());
 }
 

@@ -17,9 +17,9 @@ struct Place {
 };
 
 // An acyclic digraph in layers, with the arcs going down; any other in rings where that shows a
-// symmetry, or so that distances in the picture are close to those in the graph. Equal graphs get equal places, and no two vertices the
-// same. For a few hundred vertices: memory O(n²), time O(n³), some 20 ms for 300. Throws Error
-// where a limit of the context is reached.
+// symmetry, or so that distances in the picture are close to those in the graph. Equal graphs get
+// equal places, and no two vertices the same. For a few hundred vertices: memory O(n²), time O(n³),
+// some 20 ms for 300. Throws Error where a limit of the context is reached.
 [[nodiscard]] std::vector<Place> graph_layout(const Graph& graph, const Context& context);
 
 }  // namespace grundy::graphs
