@@ -18,16 +18,6 @@ namespace grundy::app {
 // The content of that file, or of standard input for "-".
 [[nodiscard]] std::string read_file(const std::string& name);
 
-// What `parse` makes of the text; a mistake is shown at its place in it.
-template <class Parse>
-auto read(const std::string& text, Parse parse) {
-    try {
-        return parse(text);
-    } catch (const Error& error) {
-        throw error.in(text);
-    }
-}
-
 [[nodiscard]] Integer read_number(const std::string& text);
 [[nodiscard]] Range read_range(const std::string& text);
 

@@ -71,7 +71,7 @@ public:
         introduce();
         while (!over_) {
             context_.check("playing");
-            if (is_finished()) {
+            if (is_finished(now())) {
                 finish(other(to_move()));
             } else if (is_repeated()) {
                 fmt::print("\nThis position has come for the third time: a draw.\n");
@@ -95,15 +95,6 @@ private:
         return move % 2 == 0 ? first_ : other(first_);
     }
     [[nodiscard]] Side to_move() const { return mover(positions_.size() - 1); }
-
-    [[nodiscard]] bool is_finished() const {
-        bool any = false;
-        now().for_each_move([&](const Move&) {
-            any = true;
-            return false;
-        });
-        return !any;
-    }
 
     // Only where play need not end.
     [[nodiscard]] bool is_repeated() const {
@@ -130,7 +121,7 @@ private:
 
     void show_board() const {
         fmt::print("\n{}{}", draw(now(), drawings(), thinking()),
-                   to_move() == Side::you && !is_finished() ? "Your turn.\n" : "");
+                   to_move() == Side::you && !is_finished(now()) ? "Your turn.\n" : "");
     }
 
     void introduce() const {

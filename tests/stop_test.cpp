@@ -2,6 +2,7 @@
 // work here that would take seconds at least, most of it minutes.
 
 #include "example_files.hpp"
+#include "random_digraph.hpp"
 
 #include <grundy/claim.hpp>
 #include <grundy/digraph.hpp>
@@ -110,18 +111,6 @@ FileReader made_file(std::function<std::string()> make) {
     return [make = std::move(make)](const std::string&) { return make(); };
 }
 
-std::string random_digraph() {
-    std::string text;
-    unsigned state = 1;
-    for (int from = 0; from < 100; ++from) {
-        for (int k = 0; k < 4; ++k) {
-            state = state * 1'664'525 + 1'013'904'223;
-            text += std::to_string(from) + " -> " + std::to_string((state >> 16) % 100) + "\n";
-        }
-    }
-    return text;
-}
-
 std::string random_words() {
     std::string text;
     unsigned state = 1;
@@ -146,14 +135,15 @@ std::vector<LongWork> long_work() {
         solving("solve_global", "global[2x](4000,4000;3999) + nim(1)"),
         solving("solve_wythoff", "wythoff(8000,8190)"),
         solving("solve_wythoff_far", "wythoff(10^2000,16*10^1999) + wythoff(10^2000,17*10^1999)"),
-        solving("solve_vertex_geography", "geography[g,vertex](0)", made_file(random_digraph)),
+        solving("solve_vertex_geography", "geography[g,vertex](0)",
+                made_file(test::random_digraph)),
         solving("solve_edge_geography", "geography[g,edge](0)",
                 made_file([] { return grid(9, " -- "); })),
         solving("solve_words", "words[w]() + nim(1)", made_file(random_words)),
         listing_moves("moves_wythoff", "wythoff(9000,16000) + wythoff(10^2000,16*10^1999)"),
         listing_moves("moves_global", "global[2x](4000,4000;3999)"),
         listing_moves("moves_geography", "geography[g,vertex](0) + nim(1)",
-                      made_file(random_digraph)),
+                      made_file(test::random_digraph)),
         listing_moves("moves_words", "words[w]()", made_file(random_words)),
         solving("solve_digraph", "digraph[g](0)", made_file([] { return grid(700, " -- "); })),
         {"replay",

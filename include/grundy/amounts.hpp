@@ -1,10 +1,23 @@
 // What people write where a size, some values, a time or an amount of memory is asked for.
 #pragma once
 
+#include <grundy/error.hpp>
+
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace grundy {
+
+// What `parse` makes of the text; the error of a mistake has the text with it.
+template <class Parse>
+[[nodiscard]] auto read(const std::string& text, Parse parse) {
+    try {
+        return parse(text);
+    } catch (const Error& error) {
+        throw error.in(text);
+    }
+}
 
 // A number >= 0 in any form (number.hpp); what does not fit becomes the largest size, which no
 // limit allows. Error with the place if it is none. Time and memory as for the number.

@@ -34,6 +34,9 @@ struct LegalMoves {
 
 inline constexpr std::size_t max_legal_moves = 2000;
 
+// Whether nobody can move. Time of one move.
+[[nodiscard]] bool is_finished(const Position& position);
+
 // The first `limit` moves. What a limit of `context` leaves open is unknown; throws Error only if
 // it is told to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},

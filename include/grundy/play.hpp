@@ -17,7 +17,8 @@ enum class Level {
 
 // The engine's move; nothing where there is none. A won position is won by it if the level is
 // perfect and the limits allow. From a lost one it goes where the fewest moves win, then where the
-// play can last longest. Equal arguments give equal moves: `seed` decides where chance does.
+// play can last longest. Equal arguments give equal moves, unless time runs
+// short: `seed` decides where chance does.
 [[nodiscard]] std::optional<LegalMove> choose_move(const Position& position, Level level,
                                                    std::uint64_t seed, const Context& context = {});
 

@@ -17,15 +17,6 @@ namespace {
 
 constexpr std::array<std::string_view, 2> limits{"memory", "time"};
 
-template <class Parse>
-auto read(const std::string& text, Parse parse) {
-    try {
-        return parse(text);
-    } catch (const Error& error) {
-        throw error.in(text);
-    }
-}
-
 }  // namespace
 
 Parameters::Parameters(const ApiRequest& request, std::span<const std::string_view> known)

@@ -113,13 +113,4 @@ std::vector<Integer> heaps_drawn(const Component& component, const Context& cont
     return board != nullptr && board->as_heaps ? board->as_heaps->sizes : std::vector<Integer>{};
 }
 
-bool is_finished(const Position& position) {
-    bool any = false;
-    position.for_each_move([&](const Move&) {
-        any = true;
-        return false;
-    });
-    return !any;
-}
-
 }  // namespace grundy

@@ -22,7 +22,4 @@ inline constexpr std::size_t max_sampled_moves = 256;
 // The heaps in the drawing of a component; none where it has no such drawing.
 [[nodiscard]] std::vector<Integer> heaps_drawn(const Component& component, const Context& context);
 
-// Whether nobody can move.
-[[nodiscard]] bool is_finished(const Position& position);
-
 }  // namespace grundy

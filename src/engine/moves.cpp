@@ -178,6 +178,15 @@ KnownSum before_moves(const Position& position, Context& context) {
 
 }  // namespace
 
+bool is_finished(const Position& position) {
+    bool any = false;
+    position.for_each_move([&](const Move&) {
+        any = true;
+        return false;
+    });
+    return !any;
+}
+
 LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit) {
     Context request = context.for_request();
     const LongNumbers long_numbers(context);

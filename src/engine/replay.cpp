@@ -1,10 +1,10 @@
 #include <grundy/replay.hpp>
 
-#include "engine/move_sample.hpp"
 #include "games/component.hpp"
 #include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/moves.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
