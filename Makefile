@@ -52,7 +52,7 @@ web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsco
 # The program with its tests.
 developer: web/dist/index.html
 	@scripts/setup test
-	cmake --preset release -DGRUNDY_DEVELOPER=ON -DGRUNDY_MPI=ON > /dev/null
+	cmake --preset release -DGRUNDY_DEVELOPER=ON > /dev/null
 	cmake --build --preset release
 
 test: developer
@@ -61,6 +61,8 @@ test: developer
 # What is too long for every change: the longest tests, sanitizers, another compiler, the linter.
 check: developer
 	@scripts/setup check
+	cmake --preset release -DGRUNDY_MPI=ON > /dev/null
+	cmake --build --preset release --target all foundation_tests kill_tests
 	ctest --preset heavy
 	cmake --build --preset release --target cuda_compiles
 	cmake --preset asan > /dev/null
