@@ -63,6 +63,31 @@ void declare_all(Command program) {
     declare_reproduce(program);
     declare_games(program);
     declare_serve(program);
+    declare_completion(program);
+}
+
+CommandTree describe(const CLI::App& app) {
+    CommandTree tree;
+    tree.name = app.get_name();
+    tree.what = app.get_description();
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        tree.commands.push_back(describe(*command));
+    }
+    for (const CLI::Option* option : app.get_options()) {
+        CommandTree::Argument value;
+        value.many = option->get_items_expected_max() > 1;
+        if (option->get_positional()) {
+            value.type = option->get_single_name();
+            tree.arguments.push_back(value);
+            continue;
+        }
+        if (option->get_items_expected_max() > 0) value.type = option->get_type_name();
+        CommandTree::Option named{{}, option->get_description(), value};
+        for (const std::string& name : option->get_snames()) named.names.push_back("-" + name);
+        for (const std::string& name : option->get_lnames()) named.names.push_back("--" + name);
+        tree.options.push_back(named);
+    }
+    return tree;
 }
 
 }  // namespace
@@ -152,6 +177,14 @@ void Command::runs(std::function<int(const Request&)> run) {
         request.run = run;
         request.is_long = is_long;
         request.for_whole_group = for_whole_group;
+    });
+}
+
+void Command::runs_on_commands(std::function<int(const CommandTree&)> run) {
+    app_.final_callback([&request = request_, &app = app_, run = std::move(run)] {
+        const CLI::App* program = &app;
+        while (program->get_parent() != nullptr) program = program->get_parent();
+        request.run = [tree = describe(*program), run](const Request&) { return run(tree); };
     });
 }
 

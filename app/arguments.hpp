@@ -2,6 +2,7 @@
 // CLI11 takes long to compile and stays behind this.
 #pragma once
 
+#include "completion.hpp"
 #include "request.hpp"
 
 #include <functional>
@@ -62,6 +63,9 @@ public:
             return run(std::as_const(*options), request);
         });
     }
+
+    // What it does once the line has been read with all commands of the program as declared.
+    void runs_on_commands(std::function<int(const CommandTree&)> run);
 
 private:
     CLI::App& app_;

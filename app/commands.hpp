@@ -25,6 +25,7 @@ void declare_claim(Command& program);
 void declare_reproduce(Command& program);
 void declare_games(Command& program);
 void declare_serve(Command& program);
+void declare_completion(Command& program);
 
 // Of wythoff.
 void declare_experiments(Command& wythoff);  // extremes, near-zero, convergence

@@ -160,7 +160,7 @@ void declare_exact(Command& wythoff) {
     command.option("--nth", options->nth_text, "N",
                    "Far enough for the N-th points, which are printed");
     command.option("--certificate", options->certificate, "FILE", "Write a certificate");
-    command.option("--device", options->device, "D", "cpu or cuda");
+    command.option("--device", options->device, "cpu|cuda", "Where to compute; cpu unless given");
     command.json();
     command.long_work(options->store);
     command.is_for_whole_group();
@@ -174,7 +174,7 @@ void declare_check(Command& wythoff) {
                      "A certificate of wythoff exact, or an automaton of wythoff prove");
     command.option("--sample", options->sample_text, "K",
                    "Only so many segments, chosen at random");
-    command.option("--device", options->device, "D", "cpu or cuda");
+    command.option("--device", options->device, "cpu|cuda", "Where to compute; cpu unless given");
     command.json();
     command.long_work(options->store);
     command.runs(options, run_check);

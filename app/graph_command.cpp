@@ -107,8 +107,8 @@ Term term_of(const WordsOptions& options) {
 constexpr const char* graph_file = "Edge list, .csv, .dot, .graphml or .json; - for standard input";
 
 void declare_reading(Command& command, ReadingOptions& options) {
-    command.option("--format", options.format, "FORMAT",
-                   "edges, csv, dot, graphml or json, where name and text do not tell");
+    command.option("--format", options.format, "edges|csv|dot|graphml|json",
+                   "How it is written, where name and text do not tell");
     command.flag("--undirected", options.undirected, "Edges go both ways; for edge lists and CSV");
 }
 
@@ -146,7 +146,7 @@ void declare_geography(Command& graph) {
     const auto options = std::make_shared<GeographyOptions>();
     command.argument("FILE", options->file, graph_file);
     command.required("--at", options->vertex, "V", "Where the token is");
-    command.required("--kind", options->kind, "KIND", "What a move deletes: vertex or edge");
+    command.required("--kind", options->kind, "vertex|edge", "What a move deletes");
     declare_reading(command, options->reading);
     command.json();
     command.limits();
