@@ -1,9 +1,10 @@
 # The newcomer's door. `make run`, `make serve` and `make test` install what is missing by themselves.
 POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
+PREFIX ?= /usr/local
 export POSITION
 
-.PHONY: all program run page page_tools serve test check developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all program run page page_tools serve install uninstall test check developer lint bench fuzz prove-3 transcripts clean
 
 all: page
 
@@ -43,6 +44,17 @@ page_tools:
 web/node_modules/.package-lock.json: web/package-lock.json web/package.json | page_tools
 	cd web && npm ci
 	@touch $@
+
+# Under PREFIX, and all of that under DESTDIR where one is given. What was installed can be removed.
+install: page
+	cmake --install build --prefix "$(PREFIX)" > /dev/null
+	@cp build/install_manifest.txt build/installed.txt
+
+uninstall:
+	@sed 's|^|$(DESTDIR)|' build/installed.txt | xargs -d '\n' rm -f
+	@sed 's|^|$(DESTDIR)|; s|/[^/]*$$||' build/installed.txt | sort -ru | grep /grundy | \
+	  xargs -d '\n' rmdir --ignore-fail-on-non-empty
+	@rm build/installed.txt
 
 web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
                      $(shell find web/src web/public -type f) | page_tools

@@ -1,6 +1,5 @@
 # What the library stands on. Read by the build and by the installed package alike.
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(GMP REQUIRED IMPORTED_TARGET gmp)
+include(${CMAKE_CURRENT_LIST_DIR}/public_dependencies.cmake)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(LEMON REQUIRED IMPORTED_TARGET lemon)
 pkg_check_modules(EXPAT REQUIRED IMPORTED_TARGET expat)

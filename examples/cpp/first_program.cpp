@@ -1,0 +1,54 @@
+// A first program with the library: it solves a position, lists moves, adds positions, gives up
+// when a time is over, and shows where a text is wrong.
+//
+//   cmake -S . -B build && cmake --build build && build/first_program
+// or
+//   c++ -std=c++20 first_program.cpp $(pkg-config --cflags --libs --static grundy)
+
+#include <grundy/grundy.hpp>
+#include <grundy/moves.hpp>
+
+#include <chrono>
+#include <iostream>
+
+int main() {
+    using std::cout;
+
+    // Who wins, the Grundy value, every winning move, and why.
+    const grundy::Solution solution = grundy::solve("wythoff(10,15) + nim(2)");
+    cout << solution.position.text() << " is " << name(solution.outcome) << ", value "
+         << to_text(solution.value) << ", " << name(solution.standing) << "\n";
+    for (const grundy::Solution::Move& move : solution.winning_moves) {
+        cout << "  a winning move: " << move.text << ", to " << move.position.text() << "\n";
+    }
+    cout << solution.reason << "\n\n";
+
+    // A position is read once and cheap to copy. Its moves, each with what comes of it:
+    const grundy::Position heaps = grundy::parse_position("nim(1,2)");
+    for (const grundy::LegalMove& move : legal_moves(heaps).moves) {
+        cout << move.text << ": " << move.position.text() << " has value " << to_text(move.value)
+             << "\n";
+    }
+
+    // Sums, and numbers of any length.
+    const grundy::Position sum = heaps + grundy::parse_position("take[1,2,3](10^30 + 1)");
+    cout << sum.text() << " is " << name(solve(sum).outcome) << "\n\n";
+
+    // An engine keeps threads and tables from one question to the next. A limit that is reached is
+    // no error: the solution says what is known.
+    const grundy::Engine engine;
+    grundy::Context context = engine.context();
+    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(1);
+    const grundy::Solution given_up = grundy::solve("wythoff(6000,8000) + nim(999)", context);
+    cout << "within a millisecond: " << name(given_up.outcome) << "\n";
+
+    // A text that is no position is one, and it has its place.
+    try {
+        static_cast<void>(grundy::solve("nim(3) + whythoff(10,15)"));
+    } catch (const grundy::Error& error) {
+        cout << error.what() << "\n";
+        if (error.place()) {
+            cout << error.source() << "\n" << std::string(*error.place(), ' ') << "^\n";
+        }
+    }
+}
