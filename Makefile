@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 export POSITION
 
-.PHONY: all program run page page_tools serve install uninstall test check developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all program run page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts clean
 
 all: page
 
@@ -52,9 +52,13 @@ install: page
 
 uninstall:
 	@sed 's|^|$(DESTDIR)|' build/installed.txt | xargs -d '\n' rm -f
-	@sed 's|^|$(DESTDIR)|; s|/[^/]*$$||' build/installed.txt | sort -ru | grep /grundy | \
-	  xargs -d '\n' rmdir --ignore-fail-on-non-empty
+	@cd "$(DESTDIR)$(PREFIX)" && find include/grundy lib*/cmake/grundy share/doc/grundy -depth -type d -empty -delete
 	@rm build/installed.txt
+
+# Debian packages, in build/packages.
+deb: page
+	@scripts/setup package
+	@cmake --build --preset release --target package | grep '\.deb'
 
 web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
                      $(shell find web/src web/public -type f) | page_tools
