@@ -135,6 +135,10 @@ void Command::json() {
     flag("--json", request_.json, "Print one JSON object");
 }
 
+void Command::full() {
+    flag("--full", request_.full, "Long numbers and long lists whole, not only their ends");
+}
+
 void Command::limits() {
     option("--time", request_.time, "SECONDS", "Stop after so many seconds");
     option("--memory", request_.memory, "BYTES", "Use no more memory than this: 512M, 4G");

@@ -42,6 +42,7 @@ public:
 
     // What many commands have; the last is limits, threads, store and progress together.
     void json();
+    void full();  // of what text shortens
     void limits();
     void threads();
     void store(std::optional<std::string>& file);

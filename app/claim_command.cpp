@@ -1,6 +1,9 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/claim.hpp>
 
@@ -20,27 +23,30 @@ struct ClaimOptions {
     std::string to_text;
 };
 
-void print(const ClaimReport& report) {
+std::string told(const ClaimReport& report, const Shortener& shortener) {
     if (!report.violation) {
         const bool one = report.claimed == 1;
-        fmt::print("computed to {}: the {} claimed position{} the P-position{} among {}\n",
-                   report.to, report.claimed, one ? " is" : "s are", one ? "" : "s",
-                   report.positions);
-    } else if (report.violation->claimed) {
-        fmt::print("{} is claimed to be P, but a move leads into the set: {}  →  {}\n",
-                   report.violation->position.text(), report.violation->move,
-                   report.violation->leads_to.text());
-    } else {
-        fmt::print("{} is not claimed to be P, but no move leads from it into the set\n",
-                   report.violation->position.text());
+        return fmt::format("computed to {}: the {} claimed position{} the P-position{} among {}",
+                           report.to, report.claimed, one ? " is" : "s are", one ? "" : "s",
+                           report.positions);
     }
+    const auto& violation = *report.violation;
+    const std::string position = shortener.text(violation.position);
+    return violation.claimed
+               ? fmt::format("{} is claimed to be P, but a move leads into the set: {}  →  {}",
+                             position, shortener.text(violation.move),
+                             shortener.text(violation.leads_to))
+               : fmt::format("{} is not claimed to be P, but no move leads from it into the set",
+                             position);
 }
 
 int run_claim(const ClaimOptions& options, const Request& request) {
     const std::uint64_t to = read_size(options.to_text);
     const ClaimReport report =
         test_claim(options.game, options.set, to, request.context, read_file);
-    show(report, request, print);
+    show(report, request, [&](const ClaimReport& tested) {
+        fmt::print("{}", wrapped(told(tested, Shortener(request.full)), text_width(), ""));
+    });
     return report.violation ? 1 : 0;
 }
 
@@ -54,6 +60,7 @@ void declare_claim(Command& program) {
                      "Formulas in x, a Beatty slope, or a CSV file: '5x', '(x,x)', phi, set.csv");
     command.required("--to", options->to_text, "N", "Heaps up to this number");
     command.json();
+    command.full();
     command.limits();
     command.footer("Try: grundy claim wythoff phi --to 100");
     command.runs(options, run_claim);

@@ -2,6 +2,7 @@
 
 #include "input.hpp"
 #include "progress.hpp"
+#include "terminal.hpp"
 
 #include <grundy/json.hpp>
 #include <grundy/printable.hpp>
@@ -52,7 +53,7 @@ int report(const Error& without_advice, bool json) {
     end_progress_bar();
     // That is the same through every door, and only one of them has options.
     if (json) fmt::print("{}\n", to_json(without_advice));
-    fmt::print(stderr, "grundy: {}\n", printable(error.what()));
+    fmt::print(stderr, "{} {}\n", inked_for_error(Ink::red, "grundy:"), printable(error.what()));
     if (error.place() && !error.source().empty()) {
         fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));
     }

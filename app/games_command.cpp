@@ -1,5 +1,7 @@
 #include "commands.hpp"
 #include "output.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/games.hpp>
 
@@ -13,8 +15,12 @@ namespace {
 
 void print(const std::vector<Facts>& games) {
     for (const Facts& facts : games) {
-        fmt::print("{}\n  {}\n  example: grundy solve '{}'\n  reference: {}\n", facts.form,
-                   facts.rule, facts.example, facts.reference);
+        // An example is there to be copied, and stays in one line.
+        fmt::print("{}\n{}  {} grundy solve '{}'\n{}", inked(Ink::bold, facts.form),
+                   wrapped(facts.rule, text_width(), "  "), inked(Ink::dim, "example:"),
+                   facts.example,
+                   wrapped_after(fmt::format("  {} ", inked(Ink::dim, "reference:")),
+                                 facts.reference, text_width(), "    "));
     }
 }
 

@@ -149,6 +149,7 @@ void declare_geography(Command& graph) {
     command.required("--kind", options->kind, "vertex|edge", "What a move deletes");
     declare_reading(command, options->reading);
     command.json();
+    command.full();
     command.limits();
     command.runs(options, [](const GeographyOptions& geography, const Request& request) {
         return run_solve(make_position(term_of(geography), request.context, read_file), request);
@@ -171,6 +172,7 @@ void declare_words(Command& program) {
     command.option("--from", options->letter, "L", "The letter that must come first now");
     command.flag("--fold-accents", options->fold_accents, "Count é as e, ñ as n");
     command.json();
+    command.full();
     command.limits();
     command.runs(options, [](const WordsOptions& words, const Request& request) {
         return run_solve(make_position(term_of(words), request.context, read_file), request);

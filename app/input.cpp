@@ -1,6 +1,7 @@
 #include "input.hpp"
 
 #include "progress.hpp"
+#include "terminal.hpp"
 
 #include <grundy/printable.hpp>
 
@@ -92,11 +93,6 @@ Values read_values(const std::string& text) {
     return read(text, parse_values);
 }
 
-std::size_t display_width(std::string_view text) {
-    return text.size() -
-           static_cast<std::size_t>(std::count_if(text.begin(), text.end(), continues_character));
-}
-
 std::string show_place(std::string_view text, std::size_t place) {
     constexpr std::size_t before = 40;
     constexpr std::size_t after = 30;
@@ -113,7 +109,7 @@ std::string show_place(std::string_view text, std::size_t place) {
     };
     const std::string before_place = (begin > 0 ? "…" : "") + in_one_line(begin, place);
     return "  " + before_place + in_one_line(place, end) + (end < text.size() ? "…" : "") + "\n  " +
-           std::string(display_width(before_place), ' ') + "^";
+           std::string(display_width(before_place), ' ') + inked_for_error(Ink::red, "^");
 }
 
 }  // namespace grundy::app

@@ -27,9 +27,6 @@ namespace grundy::app {
 // Of -g.
 [[nodiscard]] Values read_values(const std::string& text);
 
-// Characters, not bytes, of UTF-8.
-[[nodiscard]] std::size_t display_width(std::string_view text);
-
 // The part of `text` around the place, and a caret under it.
 [[nodiscard]] std::string show_place(std::string_view text, std::size_t place);
 

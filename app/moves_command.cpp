@@ -3,11 +3,13 @@
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
-#include <grundy/printable.hpp>
 
 #include <fmt/format.h>
 
@@ -47,17 +49,32 @@ std::string label(const LegalMove& move) {
     return text;
 }
 
-void print(const LegalMoves& moves) {
-    constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
+std::string inked_verdict(Outcome after) {
+    const std::string padded = fmt::format("{:<5}", verdict(after));
+    switch (after) {
+        case Outcome::P: return inked(Ink::green, padded);
+        case Outcome::N: return inked(Ink::red, padded);
+        case Outcome::draw:
+        case Outcome::unknown: break;
+    }
+    return inked(Ink::yellow, padded);
+}
+
+void print(const LegalMoves& moves, const Shortener& shortener) {
     const bool few = moves.position.size() <= readable_components;
+    constexpr std::string_view indent = "         ";
     for (const LegalMove& move : moves.moves) {
         const std::string where = few ? "" : fmt::format("component {}: ", move.component + 1);
-        fmt::print("{:<5}  {}{}\n         {}   {}\n", verdict(move.outcome), where,
-                   printable(move.text), printable((few ? move.position : move.to).text()),
-                   label(move));
+        fmt::print("{}{}",
+                   wrapped_after(inked_verdict(move.outcome) + "  ",
+                                 where + shortener.text(move.text), text_width(), indent),
+                   wrapped(fmt::format("{}   {}", shortener.text(few ? move.position : move.to),
+                                       shortener.text(label(move))),
+                           text_width(), indent));
     }
     if (moves.more_moves) {
-        fmt::print("… there are more\n");
+        fmt::print("… there are more{}\n",
+                   moves.moves.size() < max_legal_moves ? "; --full lists them" : "");
     } else if (moves.moves.empty()) {
         fmt::print("there is no move\n");
     }
@@ -66,8 +83,10 @@ void print(const LegalMoves& moves) {
 int run_moves(const MovesOptions& options, const Request& request) {
     const Position position =
         parse_position(text_or_stdin(options.position), request.context, read_file);
-    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context));
-    show(moves, request, print);
+    const Shortener shortener(request.full || request.json);
+    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context),
+                                         shortener.moves(max_legal_moves));
+    show(moves, request, [&](const LegalMoves& found) { print(found, shortener); });
     const bool all_known =
         std::none_of(moves.moves.begin(), moves.moves.end(),
                      [](const LegalMove& move) { return move.outcome == Outcome::unknown; });
@@ -82,6 +101,7 @@ void declare_moves(Command& program) {
     command.argument("POSITION", options->position, "A position, or - for standard input");
     command.footer("Try: grundy moves 'fibonacci(7)'");
     command.json();
+    command.full();
     command.limits();
     command.runs(options, run_moves);
 }

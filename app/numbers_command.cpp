@@ -2,6 +2,9 @@
 #include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/numbers.hpp>
@@ -28,68 +31,96 @@ struct SequenceOptions {
     std::string terms_text;
 };
 
-std::string sum_of(const std::vector<Integer>& parts) {
-    std::string text;
-    for (const Integer& part : parts) text += (text.empty() ? "" : " + ") + part.to_string();
-    return text;
+void print_entry(std::string_view label, std::string_view text) {
+    constexpr std::size_t column = 19;
+    const std::string indent(column, ' ');
+    fmt::print("{}", wrapped_after(inked(Ink::bold, label) + indent.substr(display_width(label)),
+                                   text, text_width(), indent));
 }
 
-// "F_7 + F_5", largest first.
-std::string sum_of_positions(char letter, const std::vector<std::size_t>& positions) {
-    std::string text;
-    for (auto i = positions.rbegin(); i != positions.rend(); ++i) {
-        text += fmt::format("{}{}_{}", text.empty() ? "" : " + ", letter, *i);
-    }
-    return text;
-}
+// What is said of a number, or as much of it as can be read.
+class NumberText {
+public:
+    explicit NumberText(bool full) : full_(full) {}
 
-// The parts, where there are not too many of them, and where they stand.
-void print_sum(const char* label, const std::vector<Integer>& parts, char letter,
-               const std::vector<std::size_t>& positions) {
-    if (!parts.empty()) fmt::print("{:19}{}\n", std::exchange(label, ""), sum_of(parts));
-    if (!positions.empty()) {
-        fmt::print("{:19}{}\n", label, sum_of_positions(letter, positions));
+    void print(const NumberReport& report) const {
+        print_entry("number", text_of(report.number));
+        print_entry("binary", word(report.binary));
+        print_entry("canonical", word(report.canonical));
+        if (!report.second_canonical.empty()) {
+            print_entry("second canonical", word(report.second_canonical));
+        }
+        print_entry("kind", report.a_number ? "A-number" : "B-number");
+        print_sum("Zeckendorf", report.zeckendorf_parts, 'F', report.zeckendorf_positions);
+        print_divisions(report);
+        if (!report.h) return;
+        print_entry("bound", report.h->bound);
+        print_entry("H-representation", word(report.h->word));
+        print_sum("", report.h->parts, 'H', report.h->positions);
+        print_entry("ρ_H", std::to_string(report.h->positions.size()));
     }
-}
 
-// Many steps are shown by the first and the last ones, or by the first ones where no more are made.
-void print_divisions(const NumberReport& report) {
-    if (report.divisions.empty()) return;
-    constexpr std::size_t readable_steps = 44;  // of numbers up to 10^9
-    constexpr std::size_t shown_of_many = 3;
-    const auto& divisions = report.divisions;
-    const std::size_t steps = report.canonical.size() - 1;
-    std::string rests;
-    std::string digits;
-    for (std::size_t i = 0; i < divisions.size(); ++i) {
-        digits += divisions[i].digit ? '1' : '0';
-        const bool left_out =
-            steps > readable_steps && i >= shown_of_many && i + shown_of_many < steps;
-        if (!left_out) rests += divisions[i].rest.to_string() + " → ";
-        if (left_out && i == shown_of_many) rests += "… → ";
+private:
+    [[nodiscard]] std::string text_of(const Integer& number) const {
+        return Shortener(full_).text(number.to_string());
     }
-    if (divisions.size() < steps) {
-        fmt::print("by division        {}…, {} steps, digits from the right 0{}…\n", rests, steps,
-                   digits);
-    } else {
-        fmt::print("by division        {}0, digits from the right 0{}\n", rests, digits);
-    }
-}
 
-void print(const NumberReport& report) {
-    fmt::print("number             {}\nbinary             {}\ncanonical          {}\n",
-               report.number.to_string(), report.binary, report.canonical);
-    if (!report.second_canonical.empty()) {
-        fmt::print("second canonical   {}\n", report.second_canonical);
+    // Words are what was asked for, and may be longer than numbers.
+    [[nodiscard]] std::string word(const std::string& digits) const {
+        constexpr std::size_t longest = 300;
+        return full_ ? digits : short_number(digits, longest);
     }
-    fmt::print("kind               {}\n", report.a_number ? "A-number" : "B-number");
-    print_sum("Zeckendorf", report.zeckendorf_parts, 'F', report.zeckendorf_positions);
-    print_divisions(report);
-    if (!report.h) return;
-    fmt::print("bound              {}\nH-representation   {}\n", report.h->bound, report.h->word);
-    print_sum("", report.h->parts, 'H', report.h->positions);
-    fmt::print("ρ_H                {}\n", report.h->positions.size());
-}
+
+    [[nodiscard]] std::string sum(const std::vector<std::string>& parts) const {
+        constexpr std::size_t most = 60;
+        constexpr std::ptrdiff_t first = 5;
+        if (full_ || parts.size() <= most) return fmt::format("{}", fmt::join(parts, " + "));
+        return fmt::format("{} + … + {} ({} parts)",
+                           fmt::join(parts.begin(), parts.begin() + first, " + "), parts.back(),
+                           parts.size());
+    }
+
+    // The parts, where there are not too many of them, and where they stand, largest first.
+    void print_sum(const char* label, const std::vector<Integer>& parts, char letter,
+                   const std::vector<std::size_t>& positions) const {
+        std::vector<std::string> texts;
+        for (const Integer& part : parts) texts.push_back(part.to_string());
+        if (!texts.empty()) print_entry(std::exchange(label, ""), sum(texts));
+        texts.clear();
+        for (auto i = positions.rbegin(); i != positions.rend(); ++i) {
+            texts.push_back(fmt::format("{}_{}", letter, *i));
+        }
+        if (!texts.empty()) print_entry(label, sum(texts));
+    }
+
+    // Many steps are shown by the first and the last ones, or by the first ones where no more are
+    // made.
+    void print_divisions(const NumberReport& report) const {
+        if (report.divisions.empty()) return;
+        constexpr std::size_t readable_steps = 44;  // of numbers up to 10^9
+        constexpr std::size_t shown_of_many = 3;
+        const auto& divisions = report.divisions;
+        const std::size_t steps = report.canonical.size() - 1;
+        std::string rests;
+        std::string digits = "0";
+        for (std::size_t i = 0; i < divisions.size(); ++i) {
+            digits += divisions[i].digit ? '1' : '0';
+            const bool left_out =
+                steps > readable_steps && i >= shown_of_many && i + shown_of_many < steps;
+            if (!left_out) rests += text_of(divisions[i].rest) + " → ";
+            if (left_out && i == shown_of_many) rests += "… → ";
+        }
+        if (divisions.size() < steps) {
+            print_entry("by division", fmt::format("{}…, {} steps, digits from the right {}…",
+                                                   rests, steps, digits));
+        } else {
+            print_entry("by division",
+                        fmt::format("{}0, digits from the right {}", rests, word(digits)));
+        }
+    }
+
+    bool full_;
+};
 
 Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
@@ -110,8 +141,8 @@ int run_numbers(const NumbersOptions& options, const Request& request) {
         return describe_number(number, options.bound, request.context);
     });
     show(report, request, [&](const NumberReport& described) {
-        if (options.word) fmt::print("word               {}\n", *options.word);
-        print(described);
+        if (options.word) print_entry("word", *options.word);
+        NumberText(request.full).print(described);
     });
     return 0;
 }
@@ -151,6 +182,7 @@ void declare_numbers(Command& program) {
     command.option("--bound", options->bound, "F",
                    "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)");
     command.json();
+    command.full();
     command.limits();
     command.runs(options, run_numbers);
 }

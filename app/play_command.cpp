@@ -1,7 +1,10 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "line_reader.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
 #include "terminal_board.hpp"
 #include "typed_move.hpp"
 #include "wrapped.hpp"
@@ -45,8 +48,16 @@ std::string_view name(Side side) {
     return side == Side::you ? "you" : "engine";
 }
 
+std::string shortened(std::string_view text) {
+    return Shortener(false).text(text);
+}
+
+std::string shortened(const Position& position) {
+    return Shortener(false).text(position);
+}
+
 void say(std::string_view text, std::string_view indent = "") {
-    fmt::print("{}", wrapped(text, terminal_width, indent));
+    fmt::print("{}", wrapped(shortened(text), prose_width(), indent));
 }
 
 // A word of the command line.
@@ -181,7 +192,8 @@ private:
     }
 
     void make(const std::string& text, Position to) {
-        fmt::print("\n{}: {}  →  {}\n", name(to_move()), printable(text), printable(to.text()));
+        fmt::print("\n{}", move_lines(inked(Ink::bold, name(to_move())) + ": ", shortened(text),
+                                      shortened(to), "  "));
         positions_.push_back(std::move(to));
     }
 
@@ -220,7 +232,7 @@ private:
 
     template <class AnyMove>
     [[nodiscard]] static std::string described(const AnyMove& move) {
-        return fmt::format("{}  →  {}", move.text, move.position.text());
+        return fmt::format("{}  →  {}", move.text, shortened(move.position));
     }
 
     void hint_at(const Solution::Move& move) const {
@@ -246,7 +258,7 @@ private:
             explain(game.steps.front(), game.steps.back());
         }
         const Solution solution = solve(now(), thinking());
-        say(fmt::format("Now, in {}:", now().text()));
+        say(fmt::format("Now, in {}:", shortened(now())));
         say(solution.reason, "  ");
     }
 
@@ -255,7 +267,7 @@ private:
         if (move.mistake) {
             say(fmt::format("Your last move, {}, was a mistake: {}", move.text,
                             move.better ? fmt::format("better {}  →  {}", *move.better,
-                                                      move.better_position->text())
+                                                      shortened(*move.better_position))
                                         : "there was a better one"));
             if (move.better_position) say(solve(*move.better_position, thinking()).reason, "  ");
         } else if (before.outcome == Outcome::P) {
@@ -270,8 +282,8 @@ private:
         std::size_t number = 0;
         now().for_each_move([&](const Move& move) {
             if (++number > most) return false;
-            fmt::print("  #{:<3} {}  →  {}\n", number, printable(move.text),
-                       printable(now().after(move).text()));
+            fmt::print("{}", move_lines(fmt::format("  #{:<3} ", number), shortened(move.text),
+                                        shortened(now().after(move)), "       "));
             return true;
         });
         if (number > most) fmt::print("  … and more, which can be typed all the same\n");
@@ -301,7 +313,7 @@ private:
             if (!move.mistake) continue;
             say(fmt::format("Move {}, {}: {}", i, name(mover(i - 1)), move.text));
             say(move.better ? fmt::format("a mistake: better {}  →  {}", *move.better,
-                                          move.better_position->text())
+                                          shortened(*move.better_position))
                             : "a mistake: there was a better move",
                 "  ");
         }

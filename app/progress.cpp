@@ -1,5 +1,7 @@
 #include "progress.hpp"
 
+#include "terminal.hpp"
+
 #include <fmt/format.h>
 
 #include <atomic>
@@ -60,7 +62,6 @@ public:
         const double rate =
             seconds > 0 ? static_cast<double>(progress.done - first_done_) / seconds : 0;
         double left = rate > 0 ? static_cast<double>(progress.total - progress.done) / rate : 0;
-        constexpr std::size_t width = 30;
         double part = static_cast<double>(progress.done) /
                       static_cast<double>(std::max<std::uint64_t>(progress.total, 1));
         if (deadline_ && now < *deadline_) {
@@ -69,14 +70,27 @@ public:
             const std::chrono::duration<double> all = *deadline_ - start_;
             part = std::max(part, 1 - until / all);
         }
-        const auto full = static_cast<std::size_t>(part * width);
-        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:.3g}/s  {} left \x1b[K", "", full, "",
-                   width - full, 100 * part, rate, duration_text(left));
+        fmt::print(stderr, "\r{}\x1b[K", line(part, rate, left));
         std::fflush(stderr);
         bar_is_shown = true;
     }
 
 private:
+    // Never as long as the terminal is wide: it would be broken, and stay there.
+    static std::string line(double part, double rate, double seconds_left) {
+        const std::string numbers = fmt::format("{:5.1f}%  {:.3g}/s  {} left", 100 * part, rate,
+                                                duration_text(seconds_left));
+        constexpr std::size_t longest_bar = 30;
+        constexpr std::size_t shortest_bar = 5;
+        constexpr std::size_t around = 4;  // "[] " and the last column
+        const std::size_t room = error_width() - std::min(error_width(), numbers.size() + around);
+        const std::size_t width = std::min(room, longest_bar);
+        if (width < shortest_bar) return numbers.substr(0, error_width() - 1);
+        const auto full =
+            std::min(static_cast<std::size_t>(part * static_cast<double>(width)), width);
+        return fmt::format("[{:#<{}}{:.<{}}] {}", "", full, "", width - full, numbers);
+    }
+
     std::optional<Clock::time_point> deadline_;
     Clock::time_point start_ = Clock::now();
     Clock::time_point begin_ = start_;

@@ -4,6 +4,8 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "secret.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/prove.hpp>
 
@@ -23,33 +25,37 @@ struct ProveOptions {
     std::optional<std::string> out;
 };
 
+void say(std::string_view text) {
+    fmt::print("{}", wrapped(text, text_width(), ""));
+}
+
 std::string text(const ConvergenceProof::Range& range) {
     return fmt::format("[{},{}]", range.least, range.most);
 }
 
 void print(const ConvergenceProof& proof) {
-    fmt::print("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows\n", proof.g,
-               proof.rows_to_convergence);
-    fmt::print("no starting row takes more; the first to take as many is {}\n",
-               proof.first_starting_row);
-    fmt::print("{} states, {} pairs of consecutive ones, {} row states\n", proof.states,
-               proof.pairs, proof.row_states);
-    fmt::print("for all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0):\n");
+    say(fmt::format("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows",
+                    proof.g, proof.rows_to_convergence));
+    say(fmt::format("no starting row takes more; the first to take as many is {}",
+                    proof.first_starting_row));
+    say(fmt::format("{} states, {} pairs of consecutive ones, {} row states", proof.states,
+                    proof.pairs, proof.row_states));
+    say("for all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0):");
     fmt::print("{:>3} {:>9} {:>9} {:>9}\n", "h", "d - n", "a - a0", "b - b0");
     for (const auto& value : proof.values) {
         fmt::print("{:>3} {:>9} {:>9} {:>9}\n", value.h, text(value.d_minus_n),
                    text(value.a_minus_a0), text(value.b_minus_b0));
     }
-    fmt::print("automaton {}\n", proof.digest);
+    say(fmt::format("automaton {}", proof.digest));
 }
 
 void print(const AutomatonVerdict& verdict) {
     if (verdict.refused) {
-        fmt::print("refused: {}\n", *verdict.refused);
+        say(fmt::format("refused: {}", *verdict.refused));
     } else {
-        fmt::print("proved: this automaton of {} states is right in all rows for g <= {}\n",
-                   verdict.states, verdict.g);
-        fmt::print("automaton {}\n", verdict.digest);
+        say(fmt::format("proved: this automaton of {} states is right in all rows for g <= {}",
+                        verdict.states, verdict.g));
+        say(fmt::format("automaton {}", verdict.digest));
     }
 }
 

@@ -1,19 +1,21 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
-#include <grundy/printable.hpp>
 #include <grundy/replay.hpp>
 
 #include <fmt/format.h>
 
 #include <memory>
 #include <string>
-#include <tuple>
 #include <vector>
 
 namespace grundy::app {
@@ -41,21 +43,27 @@ std::string label(const Replay::Step& step) {
                                  : "");
 }
 
-void print(const Replay& game) {
+void print(const Replay& game, const Shortener& shortener) {
+    constexpr std::string_view indent = "         ";
     std::size_t number = 0;
     for (const Replay::Step& step : game.steps) {
-        const auto& [position, move] = std::tie(step.position, step.move);
-        if (!move) {
-            fmt::print("start    {}   {}\n", printable(position.text()), label(step));
-            continue;
+        const auto& move = step.move;
+        if (move) {
+            fmt::print(
+                "{}", wrapped_after(fmt::format("{:>3}. {} player: ", ++number, name(move->player)),
+                                    shortener.text(move->text), text_width(), indent));
         }
-        fmt::print("{:>3}. {} player: {}\n         {}   {}\n", ++number, name(move->player),
-                   printable(move->text), printable(position.text()), label(step));
+        fmt::print("{}", wrapped_after(move ? indent : "start    ",
+                                       fmt::format("{}   {}", shortener.text(step.position),
+                                                   shortener.text(label(step))),
+                                       text_width(), indent));
+        if (!move || !move->mistake) continue;
+        const std::string mistake = std::string(indent) + inked(Ink::yellow, "a mistake:") + " ";
         if (move->better) {
-            fmt::print("         a mistake: better {}  →  {}\n", printable(*move->better),
-                       printable(move->better_position->text()));
-        } else if (move->mistake) {
-            fmt::print("         a mistake: there was a better move\n");
+            fmt::print("{}", move_lines(mistake, "better " + shortener.text(*move->better),
+                                        shortener.text(*move->better_position), "           "));
+        } else {
+            fmt::print("{}there was a better move\n", mistake);
         }
     }
     if (game.draw) {
@@ -86,7 +94,7 @@ int run_replay(const ReplayOptions& options, const Request& request) {
         }
     }
     const Replay game = replay(start, moves, with_kept_automaton(request.context));
-    show(game, request, print);
+    show(game, request, [&](const Replay& followed) { print(followed, Shortener(request.full)); });
     return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);
 }
 
@@ -99,6 +107,7 @@ void declare_replay(Command& program) {
     command.argument("MOVE", options->moves, "The positions moved to");
     command.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
     command.json();
+    command.full();
     command.limits();
     command.runs(options, run_replay);
 }

@@ -14,6 +14,7 @@ namespace grundy::app {
 
 struct Request {
     bool json = false;
+    bool full = false;
     std::optional<std::string> time;
     std::optional<std::string> memory;
     unsigned threads = 0;

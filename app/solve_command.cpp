@@ -1,14 +1,16 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
 #include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
-#include <grundy/printable.hpp>
 #include <grundy/solve.hpp>
 
 #include <fmt/format.h>
@@ -24,14 +26,15 @@ struct SolveOptions {
     std::string position;
 };
 
-std::string outcome_line(Outcome outcome) {
+// After the name of the outcome.
+std::string_view meaning(Outcome outcome) {
     switch (outcome) {
-        case Outcome::N: return "N: the player to move wins";
-        case Outcome::P: return "P: the player to move loses";
-        case Outcome::draw: return "draw: neither player can be made to lose";
+        case Outcome::N: return ": the player to move wins";
+        case Outcome::P: return ": the player to move loses";
+        case Outcome::draw: return ": neither player can be made to lose";
         case Outcome::unknown: break;
     }
-    return "unknown";
+    return "";
 }
 
 std::string mark(Standing standing) {
@@ -43,50 +46,81 @@ std::string mark_if_surer(Standing standing, const Solution& solution) {
     return solution.is_surer(standing) ? mark(standing) : "";
 }
 
-void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark) {
-    constexpr std::size_t readable_components = 4;  // with more the whole sum would hide the move
-    if (solution.components.size() <= readable_components) {
-        fmt::print("  {}  →  {}{}\n", printable(move.text), printable(move.position.text()), mark);
-    } else {
-        fmt::print("  component {}: {}  →  {}{}\n", move.component + 1, printable(move.text),
-                   printable(move.to.text()), mark);
-    }
+void print_heading(std::string_view heading) {
+    print_line(inked(Ink::bold, heading));
 }
 
-void print_moves(const Solution& solution) {
+void print_move(const Solution& solution, const Solution::Move& move, const std::string& mark,
+                const Shortener& shortener) {
+    const bool few = solution.components.size() <= readable_components;
+    const std::string where = few ? "" : fmt::format("component {}: ", move.component + 1);
+    fmt::print("{}", move_lines("  ", where + shortener.text(move.text),
+                                shortener.text(few ? move.position : move.to) + mark, "    "));
+}
+
+// After the first `shown` of the listed winning moves.
+void print_rest(const Solution& solution, std::size_t shown, const Shortener& shortener) {
     const std::size_t listed = solution.winning_moves.size();
-    if (solution.outcome == Outcome::N) {
-        fmt::print("winning moves\n");
-        for (const auto& move : solution.winning_moves) {
-            const bool as_outcome = move.standing == solution.outcome_standing;
-            print_move(solution, move, as_outcome ? "" : mark(move.standing));
-        }
-        if (solution.moves_total && *solution.moves_total > listed) {
-            fmt::print("  … {} in all\n", solution.moves_total->to_string());
-        } else if (solution.more_moves) {
-            fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
-        }
-    } else if (solution.delaying_move) {
-        fmt::print("winning moves\n  none: every move loses\na move to play on with\n");
-        print_move(solution, *solution.delaying_move, "");
-    } else if (solution.outcome == Outcome::P) {
-        fmt::print("winning moves\n  none: there is no move at all\n");
-    } else if (solution.outcome == Outcome::draw) {
-        fmt::print("winning moves\n  none\nmoves that keep the draw\n");
-        for (const auto& move : solution.drawing_moves) print_move(solution, move, "");
-        if (solution.more_moves) fmt::print("  there may be more\n");
+    const std::string_view how = shown < listed ? "; --full lists more" : "";
+    if (solution.moves_total && *solution.moves_total > shown) {
+        fmt::print("  … {} in all{}\n", shortener.text(solution.moves_total->to_string()), how);
+    } else if (shown < listed) {
+        fmt::print("  … {}{} in all{}\n", solution.more_moves ? "at least " : "", listed, how);
+    } else if (solution.more_moves) {
+        fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
     }
 }
 
-void print(const Solution& solution) {
-    fmt::print("position   {}\noutcome    {}{}\nvalue      {}{}\nstanding   {}{}{}\n",
-               printable(solution.position.text()), outcome_line(solution.outcome),
-               mark_if_surer(solution.outcome_standing, solution), to_text(solution.value),
-               mark_if_surer(solution.value.standing, solution), name(solution.standing),
-               solution.conjecture.empty() ? "" : ": ", solution.conjecture);
-    print_moves(solution);
-    constexpr std::size_t width = 88;
-    fmt::print("reason\n{}", wrapped(solution.reason, width, "  "));
+void print_moves(const Solution& solution, const Shortener& shortener) {
+    if (solution.outcome == Outcome::N) {
+        print_heading("winning moves");
+        const std::size_t shown = shortener.moves(solution.winning_moves.size());
+        for (std::size_t i = 0; i < shown; ++i) {
+            const Solution::Move& move = solution.winning_moves[i];
+            const bool as_outcome = move.standing == solution.outcome_standing;
+            print_move(solution, move, as_outcome ? "" : mark(move.standing), shortener);
+        }
+        print_rest(solution, shown, shortener);
+    } else if (solution.delaying_move) {
+        print_heading("winning moves");
+        print_line("  none: every move loses");
+        print_heading("a move to play on with");
+        print_move(solution, *solution.delaying_move, "", shortener);
+    } else if (solution.outcome == Outcome::P) {
+        print_heading("winning moves");
+        print_line("  none: there is no move at all");
+    } else if (solution.outcome == Outcome::draw) {
+        print_heading("winning moves");
+        print_line("  none");
+        print_heading("moves that keep the draw");
+        const std::size_t listed = solution.drawing_moves.size();
+        const std::size_t shown = shortener.moves(listed);
+        for (std::size_t i = 0; i < shown; ++i) {
+            print_move(solution, solution.drawing_moves[i], "", shortener);
+        }
+        if (shown < listed) {
+            fmt::print("  … {}{} in all; --full lists more\n",
+                       solution.more_moves ? "at least " : "", listed);
+        } else if (solution.more_moves) {
+            print_line("  there may be more");
+        }
+    }
+}
+
+void print(const Solution& solution, const Shortener& shortener) {
+    const Standing of_outcome = solution.outcome_standing;
+    fmt::print(
+        "{}{}{}{}", labelled("position", "", shortener.text(solution.position)),
+        labelled("outcome", inked(solution.outcome),
+                 std::string(meaning(solution.outcome)) + mark_if_surer(of_outcome, solution)),
+        labelled("value", "",
+                 shortener.text(to_text(solution.value)) +
+                     mark_if_surer(solution.value.standing, solution)),
+        labelled("standing", inked(solution.standing),
+                 solution.conjecture.empty() ? "" : ": " + solution.conjecture));
+    print_moves(solution, shortener);
+    print_heading("reason");
+    fmt::print("{}", wrapped(shortener.text(solution.reason), prose_width(), "  "));
 }
 
 }  // namespace
@@ -94,7 +128,7 @@ void print(const Solution& solution) {
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
     end_progress_bar();
-    show(solution, request, print);
+    show(solution, request, [&](const Solution& found) { print(found, Shortener(request.full)); });
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
 
@@ -106,6 +140,7 @@ void declare_solve(Command& program) {
         "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
     command.json();
+    command.full();
     command.limits();
     command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {

@@ -2,6 +2,7 @@
 #include "input.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "terminal.hpp"
 
 #include <grundy/table.hpp>
 
@@ -35,7 +36,11 @@ int run_table(const TableOptions& options, const Request& request) {
     end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
-    return write_outputs(outputs, request.json, as_json, in(write_text));
+    const auto as_text = [&](std::ostream& out) {
+        write_text(*made, out, request.context,
+                   width_is_known() ? text_width() : std::string::npos);
+    };
+    return write_outputs(outputs, request.json, as_json, as_text);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "terminal_board.hpp"
 
-#include "input.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
 #include "wrapped.hpp"
 
 #include <grundy/moves.hpp>
@@ -17,25 +18,21 @@ namespace grundy::app {
 
 namespace {
 
-constexpr std::size_t max_chips = 40;    // in a row
-constexpr std::size_t max_columns = 28;  // of a board, two characters each
+constexpr std::size_t max_chips = 40;  // in a row
 constexpr std::size_t max_rows = 40;
 constexpr std::size_t max_vertices = 24;  // that are listed with their arcs
 constexpr std::size_t max_words = 60;
 
-// First and last digits of a number that is too long for a line.
+// A drawing leaves less room for it than text.
 std::string short_number(const Integer& number) {
     constexpr std::size_t longest = 36;
-    constexpr std::size_t shown = 12;
-    std::string digits = number.to_string();
-    if (digits.size() <= longest) return digits;
-    return fmt::format("{}…{} ({} digits)", digits.substr(0, shown),
-                       digits.substr(digits.size() - shown), digits.size());
+    return app::short_number(number.to_string(), longest);
 }
 
-std::string chips(const Integer& size) {
+// Nothing if there are more than fit.
+std::string chips(const Integer& size, std::size_t room) {
     std::string row;
-    if (size > max_chips) return row;
+    if (size > std::min(max_chips, room)) return row;
     for (std::size_t i = 0; i < size.to<std::size_t>(); ++i) row += "●";
     return row;
 }
@@ -49,9 +46,11 @@ std::string draw_heaps(const HeapsDrawing& heaps, std::size_t first_number) {
     }
     std::string text;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        text += fmt::format("  heap {:<3} {:>{}}", first_number + i, sizes[i], width);
-        const std::string row = chips(heaps.sizes[i]);
-        text += row.empty() ? "\n" : "  " + row + "\n";
+        const std::string heap =
+            fmt::format("  heap {:<3} {:>{}}  ", first_number + i, sizes[i], width);
+        const std::string row =
+            chips(heaps.sizes[i], text_width() - std::min(text_width(), display_width(heap)));
+        text += row.empty() ? heap.substr(0, heap.size() - 2) + "\n" : heap + row + "\n";
     }
     if (heaps.quota)
         text += fmt::format("  at most {} may be taken now\n", short_number(*heaps.quota));
@@ -81,6 +80,8 @@ std::set<Cell> cells_in_reach(const Position& component, const Context& context)
 std::string draw_board(const BoardDrawing& board, const Position& component,
                        std::size_t first_number, const Context& context) {
     std::string text;
+    constexpr std::size_t before_columns = 6;
+    const std::size_t max_columns = (text_width() - before_columns) / 2;  // two characters each
     if (board.columns <= max_columns && board.rows <= max_rows) {
         const std::set<Cell> in_reach = cells_in_reach(component, context);
         const auto columns = board.columns.to<std::size_t>();
@@ -140,7 +141,7 @@ std::string draw_graph(const GraphDrawing& graph) {
         text += wrapped(
             fmt::format("{}{} {} {}", has_token ? "● " : "", graph.vertices[i].name,
                         graph.directed ? "->" : "--", names.empty() ? "nothing" : list(names)),
-            terminal_width, has_token ? "  " : "    ");
+            prose_width(), has_token ? "  " : "    ");
     }
     if (there > max_vertices) text += fmt::format("  {} vertices in all\n", there);
     return text + "  ● is the token\n";
@@ -178,7 +179,7 @@ std::string draw_words(const WordsDrawing& words, const Position& component,
     }
     text += fmt::format("\n{} words are left", left.size());
     if (left.size() <= max_words) text += ": " + list(left);
-    return wrapped(text, terminal_width, "  ");
+    return wrapped(text, prose_width(), "  ");
 }
 
 std::string draw_component(const Drawing& drawing, const Position& component,

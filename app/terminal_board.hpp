@@ -1,4 +1,4 @@
-// Positions drawn with characters, in lines of at most 60 where that can be.
+// Positions drawn with characters, within the width of the terminal where that can be.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -10,8 +10,6 @@
 #include <vector>
 
 namespace grundy::app {
-
-inline constexpr std::size_t terminal_width = 60;
 
 // The heaps of a drawing, those of a board too where it can be seen as heaps; null if it has none.
 [[nodiscard]] const HeapsDrawing* heaps_of(const Drawing& drawing);

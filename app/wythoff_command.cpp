@@ -1,8 +1,12 @@
+#include "answer_text.hpp"
 #include "checked.hpp"
 #include "commands.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "shortened.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -120,19 +124,21 @@ int run_points(const PointsOptions& options, const Request& request) {
     return 0;
 }
 
-void print_value(const WythoffValue& known) {
-    fmt::print("{}{}   {}\n{}\n", known.value.is_exact() ? "" : "> ",
-               known.value.number.to_string(), name(known.value.standing), known.because);
+void print_value(const WythoffValue& known, const Shortener& shortener) {
+    fmt::print("{}{}   {}\n{}", known.value.is_exact() ? "" : "> ",
+               shortener.text(known.value.number.to_string()), inked(known.value.standing),
+               wrapped(shortener.text(known.because), prose_width(), ""));
 }
 
 int run_wythoff_value(const ValueOptions& options, const Request& request) {
     const Integer x = read_number(options.x_text);
     const Integer y = read_number(options.y_text);
-    if (const auto recursion = read_recursion(options.recursion, values_looked_for)) {
-        show(wythoff_value_by_recursion(x, y, *recursion, request.context), request, print_value);
-    } else {
-        show(wythoff_value(x, y, with_kept_automaton(request.context)), request, print_value);
-    }
+    const auto recursion = read_recursion(options.recursion, values_looked_for);
+    const WythoffValue value = recursion
+                                   ? wythoff_value_by_recursion(x, y, *recursion, request.context)
+                                   : wythoff_value(x, y, with_kept_automaton(request.context));
+    show(value, request,
+         [&](const WythoffValue& known) { print_value(known, Shortener(request.full)); });
     return 0;
 }
 
@@ -190,6 +196,7 @@ void declare_value(Command& wythoff) {
     command.argument("Y", options->y_text, "A pile");
     declare_recursion(command, options->recursion);
     command.json();
+    command.full();
     command.limits();
     command.runs(options, run_wythoff_value);
 }

@@ -26,32 +26,40 @@ bool is_blank(std::int32_t value) {
 
 }  // namespace
 
-void write_text(const Table& table, std::ostream& out, const Context& context) {
+void write_text(const Table& table, std::ostream& out, const Context& context,
+                std::size_t line_width) {
     const std::size_t label_width =
         std::max(fmt::formatted_size("{}", table.rows() - 1), table.corner().size());
     const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table, context)),
                                        table.column_name(table.columns() - 1).size());
+    const std::size_t room = line_width - std::min(line_width, label_width + 2);
+    const std::size_t block = std::max<std::size_t>(room / (width + 1), 1);
     Buffer buffer;
     const auto append = std::back_inserter(buffer);
-    fmt::format_to(append, "{:>{}}  ", table.corner(), label_width);
-    for (std::size_t c = 0; c < table.columns(); ++c) {
-        fmt::format_to(append, " {:>{}}", table.column_name(c), width);
-    }
-    buffer.push_back('\n');
-    for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> row) {
-        // No blanks at the end of a line.
-        while (!row.empty() && is_blank(row.back())) row = row.first(row.size() - 1);
-        fmt::format_to(append, "{:>{}}  ", r, label_width);
-        for (const std::int32_t value : row) {
-            if (is_blank(value)) {
-                fmt::format_to(append, " {:>{}}", "", width);
-            } else {
-                fmt::format_to(append, " {:>{}}", value, width);
-            }
+    for (std::size_t first = 0; first < table.columns(); first += block) {
+        const std::size_t columns = std::min(block, table.columns() - first);
+        fmt::format_to(append, "{}{:>{}}  ", first > 0 ? "\n" : "", table.corner(), label_width);
+        for (std::size_t c = first; c < first + columns; ++c) {
+            fmt::format_to(append, " {:>{}}", table.column_name(c), width);
         }
         buffer.push_back('\n');
-        send(buffer, out);
-    });
+        for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> row) {
+            row = row.subspan(first, columns);
+            // No blanks at the end of a line.
+            while (!row.empty() && is_blank(row.back())) row = row.first(row.size() - 1);
+            if (first > 0 && row.empty()) return;
+            fmt::format_to(append, "{:>{}}  ", r, label_width);
+            for (const std::int32_t value : row) {
+                if (is_blank(value)) {
+                    fmt::format_to(append, " {:>{}}", "", width);
+                } else {
+                    fmt::format_to(append, " {:>{}}", value, width);
+                }
+            }
+            buffer.push_back('\n');
+            send(buffer, out);
+        });
+    }
 }
 
 void write_csv(const Table& table, std::ostream& out, const Context& context) {

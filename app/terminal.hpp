@@ -1,0 +1,33 @@
+// The terminal that text goes to: how wide it is and whether it takes colours. The one place that
+// knows escape codes.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace grundy::app {
+
+// The columns for text on standard output: those of the terminal, else COLUMNS, else 80. Never
+// fewer than 40. Sentences are read more easily in lines of at most 100.
+[[nodiscard]] std::size_t text_width();
+[[nodiscard]] std::size_t prose_width();
+
+// The same of standard error, as narrow as it may be.
+[[nodiscard]] std::size_t error_width();
+
+// Whether anybody has said how wide text may be. What goes to a file or a program stays in one
+// piece.
+[[nodiscard]] bool width_is_known();
+
+enum class Ink { bold, dim, red, green, yellow };
+
+// The text in that colour where standard output, or standard error, is a terminal that takes it and
+// NO_COLOR is not set; or else the text.
+[[nodiscard]] std::string inked(Ink ink, std::string_view text);
+[[nodiscard]] std::string inked_for_error(Ink ink, std::string_view text);
+
+// Characters, not bytes, of UTF-8; colours take no place.
+[[nodiscard]] std::size_t display_width(std::string_view text);
+
+}  // namespace grundy::app
