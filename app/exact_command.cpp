@@ -155,6 +155,7 @@ void declare_exact(Command& wythoff) {
     Command command =
         wythoff.command("exact", "All rows without the conjecture, with a certificate");
     const auto options = std::make_shared<ExactOptions>();
+    command.footer("Try: grundy wythoff exact -g 3 --rows 10^6 --certificate rows.cert");
     command.required("-g", options->values_text, "G", "The largest value");
     command.option("--rows", options->rows_text, "N", "How many rows: 10^9");
     command.option("--nth", options->nth_text, "N",
@@ -170,6 +171,7 @@ void declare_exact(Command& wythoff) {
 void declare_check(Command& wythoff) {
     Command command = wythoff.command("check", "Check a certificate or an automaton");
     const auto options = std::make_shared<CheckOptions>();
+    command.footer("Try: grundy wythoff check rows.cert");
     command.argument("FILE", options->file,
                      "A certificate of wythoff exact, or an automaton of wythoff prove");
     command.option("--sample", options->sample_text, "K",

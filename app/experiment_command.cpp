@@ -143,17 +143,20 @@ void declare_experiments(Command& wythoff) {
     Command extremes =
         wythoff.command("extremes", "How far points stray: Tables 2 and 3, Figure 9");
     auto options = declare_experiment(extremes, run_extremes);
+    extremes.footer("Try: grundy wythoff extremes -g 0..5 --rows 10^5");
     extremes.required("-g", options->values_text, "A..B", "The values: a number or a range");
     extremes.option("--from-n", options->from_text, "N", "Only points that come n-th with n >= N");
 
     Command near_zero = wythoff.command("near-zero", "The largest values near 0-points: Table 4");
     options = declare_experiment(near_zero, run_near_zero);
+    near_zero.footer("Try: grundy wythoff near-zero -g 10 --rows 10^5");
     near_zero.required("-g", options->values_text, "G", "The largest value that is told apart");
     near_zero.option("--from-row", options->from_text, "N", "Only cells from this row on");
 
     Command convergence = wythoff.command(
         "convergence", "Rows to convergence from every starting row: Table 5, Figure 11");
     options = declare_experiment(convergence, run_convergence);
+    convergence.footer("Try: grundy wythoff convergence -g 2 --rows 10^4");
     convergence.required("-g", options->values_text, "G", "The largest value");
 }
 

@@ -33,6 +33,7 @@ int run_games(const Request& request) {
 
 void declare_games(Command& program) {
     Command command = program.command("games", "The games, each with its rule and an example");
+    command.footer("Try: grundy games");
     command.json();
     command.runs(run_games);
 }

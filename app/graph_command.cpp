@@ -137,6 +137,7 @@ void declare_graph_label(Command& graph) {
     command.argument("FILE", options->subject, graph_file);
     declare_reading(command, options->reading);
     command.flag("--loopy", options->loopy, "Allow cycles: there may be draws");
+    command.footer("Try: grundy graph label examples/divisors.txt");
     declare_outputs(command, *options);
     command.runs(options, run_graph_label);
 }
@@ -144,6 +145,7 @@ void declare_graph_label(Command& graph) {
 void declare_geography(Command& graph) {
     Command command = graph.command("geography", "Who wins Geography, and how");
     const auto options = std::make_shared<GeographyOptions>();
+    command.footer("Try: grundy graph geography examples/petersen.graphml --at 1 --kind vertex");
     command.argument("FILE", options->file, graph_file);
     command.required("--at", options->vertex, "V", "Where the token is");
     command.required("--kind", options->kind, "vertex|edge", "What a move deletes");
@@ -160,6 +162,7 @@ void declare_geography(Command& graph) {
 
 void declare_graph(Command& program) {
     Command graph = program.group("graph", "Games on graphs");
+    graph.footer("Try: grundy graph label examples/divisors.txt");
     declare_graph_of(graph);
     declare_graph_label(graph);
     declare_geography(graph);
@@ -168,6 +171,7 @@ void declare_graph(Command& program) {
 void declare_words(Command& program) {
     Command command = program.command("words", "The word game: who wins, the first words");
     const auto options = std::make_shared<WordsOptions>();
+    command.footer("Try: grundy words examples/animals.txt");
     command.argument("FILE", options->file, "One word a line, UTF-8; - for standard input");
     command.option("--from", options->letter, "L", "The letter that must come first now");
     command.flag("--fold-accents", options->fold_accents, "Count é as e, ñ as n");

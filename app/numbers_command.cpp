@@ -176,6 +176,7 @@ int run_sequence(const SequenceOptions& options, const Request& request) {
 void declare_numbers(Command& program) {
     Command command = program.command("numbers", "A number in Fibonacci representations");
     const auto options = std::make_shared<NumbersOptions>();
+    command.footer("Try: grundy numbers 100 --bound 3x");
     command.argument("N", options->number_text, "A number, or - for standard input");
     command.option("--word", options->word, "WORD",
                    "The number that this Fibonacci word stands for");
@@ -189,8 +190,10 @@ void declare_numbers(Command& program) {
 
 void declare_takeaway(Command& program) {
     Command takeaway = program.group("takeaway", "Take-away games with a bound");
+    takeaway.footer("Try: grundy takeaway sequence --bound 3x --terms 20");
     Command command = takeaway.command("sequence", "The losing starts H, one a line");
     const auto options = std::make_shared<SequenceOptions>();
+    command.footer("Try: grundy takeaway sequence --bound 3x --terms 20");
     command.required("--bound", options->bound, "F", "The bound f: 3x, x^2, floor(5x/2)");
     command.required("--terms", options->terms_text, "K", "How many");
     command.json();

@@ -79,6 +79,7 @@ void declare_prove(Command& wythoff) {
     Command command =
         wythoff.command("prove", "A machine proof of the Convergence Conjecture for small values");
     const auto options = std::make_shared<ProveOptions>();
+    command.footer("Try: grundy wythoff prove -g 1 --out automaton-1.aut");
     command.required("-g", options->values_text, "G",
                      "The largest value; 3 takes minutes, 4 takes too much");
     command.option("--out", options->out, "FILE", "Write the automaton that proves it");

@@ -130,7 +130,7 @@ void declare_reproduce(Command& program) {
     command.json();
     command.limits();
     command.threads();
-    command.footer("Try: grundy reproduce all --out report");
+    command.footer("Try: grundy reproduce frieze.evenodd --out report");
     command.is_long();
     command.runs(options, run_reproduce);
 }

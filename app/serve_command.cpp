@@ -76,6 +76,7 @@ int run_serve(const ServeOptions& options, const Request& request) {
 void declare_serve(Command& program) {
     Command command = program.command("serve", "The page and the api, for a browser");
     const auto options = std::make_shared<ServeOptions>();
+    command.footer("Try: grundy serve --port 0");
     command.option("--port", options->port_text, "N", "The port; 0 for any that is free");
     command.option("--host", options->host, "H", "Where to listen; 127.0.0.1 unless given");
     command.flag("--open", options->open, "Open it in the browser");

@@ -138,7 +138,8 @@ void declare_solve(Command& program) {
     command.argument("POSITION", options->position, "A position, or - for standard input");
     command.footer(
         "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
-        "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.");
+        "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.\n"
+        "Try: grundy solve 'wythoff(10,15) + nim(2)'");
     command.json();
     command.full();
     command.limits();

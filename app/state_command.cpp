@@ -98,6 +98,7 @@ int run_fsw(const StateOptions& options, const Request& request) {
 void declare_states(Command& wythoff) {
     Command state = wythoff.command("state", "The state of a row (Nivasch, Definition 3.7)");
     const auto of_row = std::make_shared<StateOptions>();
+    state.footer("Try: grundy wythoff state 1000 -g 5");
     state.argument("ROW", of_row->row_text, "The row");
     state.required("-g", of_row->g_text, "G", "The largest value");
     state.json();
@@ -106,6 +107,7 @@ void declare_states(Command& wythoff) {
 
     Command fsw = wythoff.command("fsw", "Algorithm FSW row by row, from any state");
     const auto from = std::make_shared<StateOptions>();
+    fsw.footer("Try: grundy wythoff fsw -g 1 --row 2201 --rows 50");
     fsw.required("-g", from->g_text, "G", "The largest value");
     fsw.required("--row", from->row_text, "ROW", "The first row");
     fsw.option("--rows", from->rows_text, "K", "How many rows; 1 if not given");

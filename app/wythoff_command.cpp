@@ -173,6 +173,7 @@ void finish_points(Command& command, const std::shared_ptr<PointsOptions>& optio
 
 void declare_nth(Command& wythoff) {
     Command command = wythoff.command("nth", "The n-th position of each value: g n a b standing");
+    command.footer("Try: grundy wythoff nth -g 0..3 -n 10^12");
     const auto options = std::make_shared<PointsOptions>();
     command.required("-n", options->range_text, "N", "A number or a range");
     command.flag("--trace", options->trace, "Show the levels of the recursion");
@@ -183,6 +184,7 @@ void declare_nth(Command& wythoff) {
 
 void declare_points(Command& wythoff) {
     Command command = wythoff.command("points", "All positions of those values in some rows");
+    command.footer("Try: grundy wythoff points -g 0..3 --rows 10^18..+40");
     const auto options = std::make_shared<PointsOptions>();
     options->by_rows = true;
     command.required("--rows", options->range_text, "A..B", "A row or a range: 10^18..+40");
@@ -191,6 +193,7 @@ void declare_points(Command& wythoff) {
 
 void declare_value(Command& wythoff) {
     Command command = wythoff.command("value", "G(X,Y), or > g");
+    command.footer("Try: grundy wythoff value 1000 1618");
     const auto options = std::make_shared<ValueOptions>();
     command.argument("X", options->x_text, "A pile");
     command.argument("Y", options->y_text, "A pile");
@@ -203,6 +206,7 @@ void declare_value(Command& wythoff) {
 
 void declare_period(Command& wythoff) {
     Command command = wythoff.command("period", "Preperiod and period of rows, proved");
+    command.footer("Try: grundy wythoff period 0..12");
     const auto options = std::make_shared<PeriodsOptions>();
     command.argument("ROWS", options->rows_text, "A row X or a range A..B");
     command.json();
@@ -214,6 +218,7 @@ void declare_period(Command& wythoff) {
 
 void declare_wythoff(Command& program) {
     Command wythoff = program.group("wythoff", "Wythoff's Grundy function");
+    wythoff.footer("Try: grundy wythoff nth -g 0..3 -n 10^12");
     declare_nth(wythoff);
     declare_points(wythoff);
     declare_value(wythoff);

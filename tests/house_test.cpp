@@ -33,7 +33,7 @@ const std::map<std::string, std::set<std::string>> allowed{
 const std::map<std::string, std::set<std::string>> public_headers{
     {"theory",
      {"amounts", "context", "error", "executor", "files", "integer", "long_numbers", "number",
-      "printable", "value"}},
+      "nearest_name", "printable", "value"}},
     {"wythoff", {"embedded_automata", "wythoff", "wythoff_states"}},
     {"graphs", {"graph_reading"}},
     {"games", {"drawing", "games", "matching", "position", "table", "term"}},

@@ -13,49 +13,15 @@
 #include "games/wythoff.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/nearest_name.hpp>
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <cctype>
-#include <numeric>
+#include <string_view>
+#include <vector>
 
 namespace grundy {
-
-namespace {
-
-// Levenshtein's distance, capital letters counted as small ones.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const bool same = std::tolower(static_cast<unsigned char>(a[i])) == b[j];
-            const std::size_t replace = diagonal + (same ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replace, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row.back();
-}
-
-// Null if none has a name like this.
-const Facts* nearest_game(std::string_view name) {
-    const Facts* nearest = nullptr;
-    // Farther away it would be a guess.
-    std::size_t least = std::max<std::size_t>(name.size() / 3, 1);
-    for (const Game* game : registry()) {
-        const std::size_t distance = edit_distance(name, game->facts().name);
-        if (distance > least || (nearest != nullptr && distance == least)) continue;
-        least = distance;
-        nearest = &game->facts();
-    }
-    return nearest;
-}
-
-}  // namespace
 
 std::span<const Game* const> registry() {
     static const std::array<const Game*, 11> all{
@@ -74,9 +40,11 @@ const Game& find_game(const Term& term) {
         throw Error(ErrorKind::input, "no game has so long a name", term.at)
             .with(Remedy::list_of_games);
     }
+    std::vector<std::string_view> names;
+    for (const Game* game : registry()) names.push_back(game->facts().name);
     const std::string message = fmt::format("there is no game '{}'", term.name);
-    if (const Facts* nearest = nearest_game(term.name)) {
-        throw Error(ErrorKind::input, fmt::format("{}; did you mean {}?", message, nearest->name),
+    if (const std::string_view nearest = nearest_name(term.name, names); !nearest.empty()) {
+        throw Error(ErrorKind::input, fmt::format("{}; did you mean {}?", message, nearest),
                     term.at);
     }
     throw Error(ErrorKind::input, message, term.at).with(Remedy::list_of_games);

@@ -12,6 +12,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -73,6 +75,45 @@ TEST_P(Transcript, IsWhatTheProgramPrints) {
 
 INSTANTIATE_TEST_SUITE_P(Program, Transcript, testing::ValuesIn(transcripts()),
                          [](const auto& test) { return test.param.stem().string(); });
+
+// Of that command and of all below it, as the help has them.
+std::vector<std::string> examples(const std::string& command) {
+    std::istringstream help(run(command + " --help"));
+    std::vector<std::string> found;
+    std::string last;
+    bool in_commands = false;
+    for (std::string line; std::getline(help, line) && line.rfind("[exit", 0) != 0; last = line) {
+        if (line.rfind("  ", 0) != 0) {
+            in_commands = line == "Commands:";
+        } else if (in_commands) {
+            const std::string name = line.substr(2, line.find(' ', 2) - 2);
+            for (const std::string& below : examples(command + " " + name)) found.push_back(below);
+        }
+    }
+    const std::string intro = "Try: ";
+    EXPECT_EQ(last.rfind(intro + "grundy ", 0), 0U) << "the help of " << command;
+    if (command != "grundy") {
+        EXPECT_EQ(last.rfind(intro + command, 0), 0U) << last;
+    }
+    found.push_back(last.substr(std::min(intro.size(), last.size())));
+    return found;
+}
+
+TEST(Help, EndsWithAnExampleThatWorks) {
+    std::string folder = (fs::temp_directory_path() / "grundy_examples_XXXXXX").string();
+    ASSERT_NE(mkdtemp(folder.data()), nullptr);
+    fs::create_directory_symlink(fs::absolute("examples"), fs::path(folder) / "examples");
+    const std::vector<std::string> all = examples("grundy");
+    EXPECT_GT(all.size(), 20U);
+    for (const std::string& example : all) {
+        const bool serves = example.rfind("grundy serve", 0) == 0;  // until it is told to stop
+        const std::string said = run("cd " + folder + " && timeout --preserve-status -s INT " +
+                                     (serves ? "1 " : "60 ") + example + " < /dev/null");
+        EXPECT_TRUE(said.ends_with(serves ? "[exit 130]\n" : "[exit 0]\n")) << example << "\n"
+                                                                            << said;
+    }
+    fs::remove_all(folder);
+}
 
 }  // namespace
 

@@ -1,11 +1,13 @@
 #include "theory/keyed_hash.hpp"
 
+#include <grundy/nearest_name.hpp>
 #include <grundy/printable.hpp>
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -34,6 +36,17 @@ TEST(Printable, CutsWhatIsLong) {
     EXPECT_EQ(printable("abcdef", 3), "abc...");
     EXPECT_EQ(printable("abc", 3), "abc");
     EXPECT_EQ(printable(std::string(1'000'000, '\n'), 4), "\\n\\n...");
+}
+
+TEST(NearestName, ForgivesOneSlipInThreeLetters) {
+    const std::vector<std::string_view> names{"solve", "serve", "nth", "--json"};
+    EXPECT_EQ(nearest_name("slove", names), "solve");
+    EXPECT_EQ(nearest_name("SOLV", names), "solve");
+    EXPECT_EQ(nearest_name("nht", names), "nth");
+    EXPECT_EQ(nearest_name("--jsn", names), "--json");
+    EXPECT_EQ(nearest_name("serve", names), "serve");
+    EXPECT_EQ(nearest_name("play", names), "");
+    EXPECT_EQ(nearest_name(std::string(100'000, 's'), names), "");
 }
 
 // Python hashes bytes by SipHash-1-3; PYTHONHASHSEED=0 makes its key 0.
