@@ -16,7 +16,8 @@ namespace {
 void print(const std::vector<Facts>& games) {
     for (const Facts& facts : games) {
         // An example is there to be copied, and stays in one line.
-        fmt::print("{}\n{}  {} grundy solve '{}'\n{}", inked(Ink::bold, facts.form),
+        fmt::print("{}{}  {} grundy solve '{}'\n{}",
+                   inked(Ink::bold, wrapped_after("", facts.form, text_width(), "  ")),
                    wrapped(facts.rule, text_width(), "  "), inked(Ink::dim, "example:"),
                    facts.example,
                    wrapped_after(fmt::format("  {} ", inked(Ink::dim, "reference:")),

@@ -1,6 +1,8 @@
 #include "commands.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/printable.hpp>
@@ -72,7 +74,9 @@ std::vector<Output> files_of(const Reproduction& reproduction,
 
 void print_list(const std::vector<ExhibitInfo>& list) {
     for (const ExhibitInfo& exhibit : list) {
-        fmt::print("{:<24} {}\n", exhibit.id, exhibit.title);
+        const std::string id = fmt::format("{:<24} ", exhibit.id);
+        fmt::print("{}",
+                   wrapped_after(id, exhibit.title, row_width(), std::string(id.size(), ' ')));
     }
 }
 

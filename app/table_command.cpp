@@ -37,8 +37,7 @@ int run_table(const TableOptions& options, const Request& request) {
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
     const auto as_text = [&](std::ostream& out) {
-        write_text(*made, out, request.context,
-                   width_is_known() ? text_width() : std::string::npos);
+        write_text(*made, out, request.context, row_width());
     };
     return write_outputs(outputs, request.json, as_json, as_text);
 }

@@ -69,12 +69,12 @@ std::size_t prose_width() {
     return std::min(text_width(), widest);
 }
 
-std::size_t error_width() {
-    return known_width(STDERR_FILENO).value_or(usual_width);
+std::size_t row_width() {
+    return known_width(STDOUT_FILENO) ? text_width() : std::string::npos;
 }
 
-bool width_is_known() {
-    return known_width(STDOUT_FILENO).has_value();
+std::size_t error_width() {
+    return known_width(STDERR_FILENO).value_or(usual_width);
 }
 
 std::string inked(Ink ink, std::string_view text) {

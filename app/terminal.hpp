@@ -13,12 +13,12 @@ namespace grundy::app {
 [[nodiscard]] std::size_t text_width();
 [[nodiscard]] std::size_t prose_width();
 
-// The same of standard error, as narrow as it may be.
-[[nodiscard]] std::size_t error_width();
+// The same for what programs read line by line: no bound where neither a terminal nor COLUMNS says
+// one.
+[[nodiscard]] std::size_t row_width();
 
-// Whether anybody has said how wide text may be. What goes to a file or a program stays in one
-// piece.
-[[nodiscard]] bool width_is_known();
+// Of standard error, as narrow as it may be.
+[[nodiscard]] std::size_t error_width();
 
 enum class Ink { bold, dim, red, green, yellow };
 

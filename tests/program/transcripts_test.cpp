@@ -121,6 +121,7 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
+    unsetenv("COLUMNS");  // whatever terminal they are run on
     // An empty cache, whatever that of whoever runs the tests holds.
     std::string cache = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
     if (mkdtemp(cache.data()) == nullptr) return 1;
