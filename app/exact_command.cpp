@@ -4,6 +4,8 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "secret.hpp"
+#include "terminal.hpp"
+#include "wrapped.hpp"
 
 #include <grundy/exact.hpp>
 #include <grundy/prove.hpp>
@@ -90,9 +92,11 @@ void print_run(const ExactRun& run) {
                    name(standing));
     }
     const double rate = run.seconds > 0 ? static_cast<double>(run.rows) / run.seconds : 0;
-    fmt::print("{}g <= {}, rows 0..{}, {:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}\n",
-               run.points.empty() ? "" : "# ", run.g, run.rows - 1, run.seconds, rate, run.reruns,
-               run.reruns == 1 ? "" : "s", run.engine, run.threads, run.threads == 1 ? "" : "s");
+    const std::string summary = fmt::format(
+        "{}g <= {}, rows 0..{}, {:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}",
+        run.points.empty() ? "" : "# ", run.g, run.rows - 1, run.seconds, rate, run.reruns,
+        run.reruns == 1 ? "" : "s", run.engine, run.threads, run.threads == 1 ? "" : "s");
+    fmt::print("{}", wrapped(summary, row_width(), ""));
 }
 
 // With a group, only the one that leads prints.
@@ -114,12 +118,14 @@ int run_exact_command(const ExactOptions& options, const Request& request) {
 
 void print_check(const CertificateCheck& check) {
     if (check.refused) {
-        fmt::print("refused: {}\n", *check.refused);
+        fmt::print("{}", wrapped("refused: " + *check.refused, row_width(), ""));
         return;
     }
-    fmt::print("{}: {} of {} segments of the rows 0..{} for g <= {} are right\n",
-               check.checked == check.segments ? "proved" : "sampled", check.checked,
-               check.segments, check.rows - 1, check.g);
+    fmt::print("{}",
+               wrapped(fmt::format("{}: {} of {} segments of the rows 0..{} for g <= {} are right",
+                                   check.checked == check.segments ? "proved" : "sampled",
+                                   check.checked, check.segments, check.rows - 1, check.g),
+                       row_width(), ""));
     fmt::print("# g  min d-n  max d-n  max, n>=100\n");
     for (const auto& [h, d_minus_n, late_d_minus_n] : check.values) {
         fmt::print("{:3}  {:7}  {:7}  {:11}\n", h, d_minus_n.least, d_minus_n.most,

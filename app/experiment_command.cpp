@@ -3,11 +3,13 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "secret.hpp"
+#include "terminal.hpp"
 
 #include <grundy/experiments.hpp>
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <ostream>
@@ -36,27 +38,49 @@ ExperimentQuery read_query(const ExperimentOptions& options) {
             options.from_text.empty() ? 0 : read_size(options.from_text)};
 }
 
+// What a line of the table has beside the value, in parts that stay together.
+constexpr std::size_t extremes_parts = 3;
+constexpr std::array<std::size_t, extremes_parts> width_of_part{35, 24, 38};
+using ExtremesLine = std::array<std::string, extremes_parts>;
+
+ExtremesLine heading_of_extremes() {
+    return {fmt::format(" {:>7} {:>8}  {:>7} {:>8}", "min d-n", "at n", "max d-n", "at n"),
+            fmt::format("  {:>13} {:>8}", fmt::format("max, n>={}", late_n), "at n"),
+            fmt::format("   {:<8} {:<8} a-b/φ", "a-a0", "b-b0")};
+}
+
+ExtremesLine line_of(const ValueExtremes& value) {
+    if (value.points == 0) return {" has no point there", "", ""};
+    const auto [late, late_at] = value.has_late()
+                                     ? std::pair(std::to_string(value.late_d_minus_n.most),
+                                                 std::to_string(value.late_d_minus_n.most_at.n))
+                                     : std::pair<std::string, std::string>("-", "-");
+    return {
+        fmt::format(" {:>7} {:>8}  {:>7} {:>8}", value.d_minus_n.least, value.d_minus_n.least_at.n,
+                    value.d_minus_n.most, value.d_minus_n.most_at.n),
+        fmt::format("  {:>13} {:>8}", late, late_at),
+        fmt::format("   {:<8} {:<8} {:.4f}..{:.4f}",
+                    fmt::format("{}..{}", value.a_shift.least, value.a_shift.most),
+                    fmt::format("{}..{}", value.b_shift.least, value.b_shift.most),
+                    value.a_minus_b_over_phi.least, value.a_minus_b_over_phi.most)};
+}
+
+// Where a line is too long for the terminal, the parts come in several tables.
 std::string text_of(const Extremes& extremes) {
-    std::string text = fmt::format(
-        "{:<3} {:>7} {:>8}  {:>7} {:>8}  {:>13} {:>8}   {:<8} {:<8} a-b/φ\n", "g", "min d-n",
-        "at n", "max d-n", "at n", fmt::format("max, n>={}", late_n), "at n", "a-a0", "b-b0");
-    for (const auto& value : extremes.values) {
-        if (value.points == 0) {
-            text += fmt::format("{:<3} has no point there\n", value.g);
-            continue;
+    std::string text;
+    for (std::size_t first = 0, end = 0; first < extremes_parts; first = end) {
+        std::size_t width = 3;  // of the value
+        while (end < extremes_parts &&
+               (end == first || width + width_of_part[end] <= row_width())) {
+            width += width_of_part[end++];
         }
-        const auto [late, late_at] = value.has_late()
-                                         ? std::pair(std::to_string(value.late_d_minus_n.most),
-                                                     std::to_string(value.late_d_minus_n.most_at.n))
-                                         : std::pair<std::string, std::string>("-", "-");
-        text += fmt::format(
-            "{:<3} {:>7} {:>8}  {:>7} {:>8}  {:>13} {:>8}   {:<8} {:<8} "
-            "{:.4f}..{:.4f}\n",
-            value.g, value.d_minus_n.least, value.d_minus_n.least_at.n, value.d_minus_n.most,
-            value.d_minus_n.most_at.n, late, late_at,
-            fmt::format("{}..{}", value.a_shift.least, value.a_shift.most),
-            fmt::format("{}..{}", value.b_shift.least, value.b_shift.most),
-            value.a_minus_b_over_phi.least, value.a_minus_b_over_phi.most);
+        const auto add_line = [&](const std::string& value, const ExtremesLine& line) {
+            text += fmt::format("{:<3}{}\n", value,
+                                fmt::join(line.begin() + first, line.begin() + end, ""));
+        };
+        if (first > 0) text += '\n';
+        add_line("g", heading_of_extremes());
+        for (const auto& value : extremes.values) add_line(std::to_string(value.g), line_of(value));
     }
     return text;
 }

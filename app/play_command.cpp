@@ -299,7 +299,8 @@ private:
     }
 
     void finish(Side winner) {
-        fmt::print("{}\n", winner == Side::you ? "\nYou have won." : "\nThe engine has won.");
+        fmt::print("\n{}\n", winner == Side::you ? inked(Ink::green, "You have won.")
+                                                 : inked(Ink::red, "The engine has won."));
         over_ = true;
     }
 
