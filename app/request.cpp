@@ -3,9 +3,17 @@
 #include "input.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 namespace grundy::app {
+
+std::optional<std::chrono::steady_clock::time_point> deadline_from_now(const Request& request) {
+    if (!request.time) return std::nullopt;
+    constexpr double longest = 1e9;
+    const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);
+    return std::chrono::steady_clock::now() +
+           std::chrono::duration_cast<std::chrono::steady_clock::duration>(
+               std::chrono::duration<double>(seconds));
+}
 
 Context make_context(const Request& request, const Interrupt* interrupt) {
     Context context;
@@ -15,13 +23,7 @@ Context make_context(const Request& request, const Interrupt* interrupt) {
         const unsigned share = context.executor.threads() / request.group->on_this_machine();
         context.executor = Executor(std::max(share, 1U));
     }
-    if (request.time) {
-        constexpr double longest = 1e9;
-        const double seconds = std::min(parse_seconds(*request.time, "--time"), longest);
-        context.deadline = std::chrono::steady_clock::now() +
-                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                               std::chrono::duration<double>(seconds));
-    }
+    context.deadline = deadline_from_now(request);
     if (request.memory) context.memory_limit = parse_bytes(*request.memory, "--memory");
     if (interrupt != nullptr) {
         context.stop = interrupt->stop();

@@ -6,6 +6,7 @@
 #include <grundy/context.hpp>
 #include <grundy/process_group.hpp>
 
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -27,6 +28,10 @@ struct Request {
     ProcessGroup* group = nullptr;
     Context context;
 };
+
+// When the time of --time is over, if it starts now.
+[[nodiscard]] std::optional<std::chrono::steady_clock::time_point> deadline_from_now(
+    const Request& request);
 
 // From --time, --memory, --threads and the group; the time runs from now on. `interrupt` is there
 // for long work and null otherwise.

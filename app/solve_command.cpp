@@ -6,6 +6,7 @@
 #include "output.hpp"
 #include "progress.hpp"
 #include "shortened.hpp"
+#include "solve_lines.hpp"
 #include "terminal.hpp"
 #include "wrapped.hpp"
 
@@ -23,7 +24,8 @@ namespace grundy::app {
 namespace {
 
 struct SolveOptions {
-    std::string position;
+    std::optional<std::string> position;
+    std::optional<std::string> lines;
 };
 
 // After the name of the outcome.
@@ -136,6 +138,8 @@ void declare_solve(Command& program) {
     Command command = program.command("solve", "Who wins, the value, every winning move, and why");
     const auto options = std::make_shared<SolveOptions>();
     command.argument("POSITION", options->position, "A position, or - for standard input");
+    command.option("--lines", options->lines, "FILE",
+                   "Instead, every line of a file (- is standard input): JSON, a line each");
     command.footer(
         "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.\n"
@@ -143,9 +147,15 @@ void declare_solve(Command& program) {
     command.json();
     command.full();
     command.limits();
+    command.threads();
     command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {
-        return run_solve(parse_position(text_or_stdin(solve.position), request.context, read_file),
+        if (solve.position.has_value() == solve.lines.has_value()) {
+            throw Error(ErrorKind::input, solve.lines ? "solve takes POSITION or --lines, not both"
+                                                      : "solve needs a POSITION, or --lines FILE");
+        }
+        if (solve.lines) return solve_lines(*solve.lines, request);
+        return run_solve(parse_position(text_or_stdin(*solve.position), request.context, read_file),
                          request);
     });
 }

@@ -5,6 +5,7 @@
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
+#include <cstddef>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -66,7 +67,8 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);
 [[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
 [[nodiscard]] std::string to_json(const std::vector<Facts>& games);
-[[nodiscard]] std::string to_json(const Error& error);
+// `line`, from 1, where what was read is one of many lines.
+[[nodiscard]] std::string to_json(const Error& error, std::optional<std::size_t> line = {});
 
 // What may be long is written as it goes, with the end of the line; in memory is a row at most.
 void write_json(const Solution& solution, std::ostream& out);

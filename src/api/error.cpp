@@ -5,11 +5,12 @@
 
 namespace grundy {
 
-std::string to_json(const Error& error) {
+std::string to_json(const Error& error, std::optional<std::size_t> line) {
     return api::object_text([&](api::Writer& json) {
         json.object("error", [&] {
             json.member("message", std::string_view(error.what()));
             if (error.place()) json.member("at", *error.place());
+            if (line) json.member("line", *line);
         });
     });
 }
