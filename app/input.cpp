@@ -82,7 +82,7 @@ Integer read_number(const std::string& text) {
 }
 
 Range read_range(const std::string& text) {
-    return read(text, parse_range);
+    return read(text, [](std::string_view range) { return parse_range(range); });
 }
 
 std::size_t read_size(const std::string& text) {
@@ -91,6 +91,10 @@ std::size_t read_size(const std::string& text) {
 
 Values read_values(const std::string& text) {
     return read(text, parse_values);
+}
+
+std::vector<Values> read_value_list(const std::string& text) {
+    return read(text, parse_value_list);
 }
 
 std::string show_place(std::string_view text, std::size_t place) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy::app {
 
@@ -26,6 +27,7 @@ namespace grundy::app {
 
 // Of -g.
 [[nodiscard]] Values read_values(const std::string& text);
+[[nodiscard]] std::vector<Values> read_value_list(const std::string& text);
 
 // The part of `text` around the place, and a caret under it.
 [[nodiscard]] std::string show_place(std::string_view text, std::size_t place);

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <memory>
+#include <ostream>
 #include <string>
 
 namespace grundy::app {
@@ -33,6 +34,7 @@ struct PointsOptions {
     bool by_rows = false;
     bool exact = false;
     bool trace = false;
+    std::optional<std::string> csv;
     std::optional<std::string> certificate;
     RecursionOptions recursion;
 };
@@ -48,6 +50,7 @@ constexpr unsigned values_looked_for = 30;
 
 struct PeriodsOptions {
     std::string rows_text;
+    std::optional<std::string> csv;
 };
 
 std::optional<RecursionBounds> read_recursion(const RecursionOptions& options, unsigned g) {
@@ -85,9 +88,9 @@ void check_unless_checked(const std::string& bytes, const Context& context) {
 }
 
 WythoffPoints find_points(const PointsOptions& options, const Context& context) {
-    const Values values = read_values(options.values_text);
-    const PointQuery query{values.first, values.last, options.exact,
-                           read_recursion(options.recursion, values.last)};
+    PointQuery query = PointQuery::of(read_value_list(options.values_text));
+    query.exact = options.exact;
+    query.recursion = read_recursion(options.recursion, query.g_last);
     const Range range = read_range(options.range_text);
     if (options.certificate) {
         if (query.recursion) {
@@ -102,11 +105,14 @@ WythoffPoints find_points(const PointsOptions& options, const Context& context) 
                            : wythoff_nth(query, range, context);
 }
 
-void print_points(const WythoffPoints& points) {
+void write_points(const WythoffPoints& points, std::string_view between, std::ostream& out) {
     for (const auto& [g, n, a, b, standing] : points.points) {
-        fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
-                   name(standing));
+        out << g << between << n.to_string() << between << a.to_string() << between << b.to_string()
+            << between << name(standing) << '\n';
     }
+}
+
+void print_conjecture(const WythoffPoints& points) {
     if (points.warm_up > 0 || points.bounds) {
         fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
                    points.warm_up);
@@ -118,10 +124,19 @@ void print_points(const WythoffPoints& points) {
 }
 
 int run_points(const PointsOptions& options, const Request& request) {
-    const WythoffPoints points = find_points(options, with_kept_automaton(request.context));
+    WythoffPoints points;
+    const std::vector<Output> outputs{{options.csv, [&](std::ostream& out) {
+                                           out << "g,n,a,b,standing\n";
+                                           write_points(points, ",", out);
+                                       }}};
+    check_outputs(outputs, request.json);
+    points = find_points(options, with_kept_automaton(request.context));
     if (options.trace) print_trace(points);
-    show(points, request, print_points);
-    return 0;
+    const int code = write_outputs(
+        outputs, request.json, [&](std::ostream& out) { out << to_json(points) << '\n'; },
+        [&](std::ostream& out) { write_points(points, " ", out); });
+    if (!request.json) print_conjecture(points);
+    return code;
 }
 
 void print_value(const WythoffValue& known, const Shortener& shortener) {
@@ -142,16 +157,24 @@ int run_wythoff_value(const ValueOptions& options, const Request& request) {
     return 0;
 }
 
-void print_periods(const std::vector<RowPeriod>& periods) {
-    fmt::print("row preperiod period standing\n");
+void write_periods(const std::vector<RowPeriod>& periods, std::string_view between,
+                   std::ostream& out) {
+    out << "row" << between << "preperiod" << between << "period" << between << "standing\n";
     for (const auto& [row, preperiod, period] : periods) {
-        fmt::print("{} {} {} {}\n", row, preperiod, period, name(Standing::proved));
+        out << row << between << preperiod << between << period << between << name(Standing::proved)
+            << '\n';
     }
 }
 
 int run_periods(const PeriodsOptions& options, const Request& request) {
-    show(wythoff_periods(read_range(options.rows_text), request.context), request, print_periods);
-    return 0;
+    std::vector<RowPeriod> periods;
+    const std::vector<Output> outputs{
+        {options.csv, [&](std::ostream& out) { write_periods(periods, ",", out); }}};
+    check_outputs(outputs, request.json);
+    periods = wythoff_periods(read_range(options.rows_text), request.context);
+    return write_outputs(
+        outputs, request.json, [&](std::ostream& out) { out << to_json(periods) << '\n'; },
+        [&](std::ostream& out) { write_periods(periods, " ", out); });
 }
 
 void declare_recursion(Command& command, RecursionOptions& options) {
@@ -163,9 +186,11 @@ void declare_recursion(Command& command, RecursionOptions& options) {
 
 // What nth and points have in common comes after their own options.
 void finish_points(Command& command, const std::shared_ptr<PointsOptions>& options) {
-    command.required("-g", options->values_text, "A..B", "The values: a number or a range");
+    command.required("-g", options->values_text, "A..B",
+                     "The values: a number, a range or a list such as 0,3,7..9");
     command.flag("--exact", options->exact, "Row by row from 0, without the conjecture");
     declare_recursion(command, options->recursion);
+    command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
     command.json();
     command.limits();
     command.runs(options, run_points);
@@ -209,6 +234,7 @@ void declare_period(Command& wythoff) {
     command.footer("Try: grundy wythoff period 0..12");
     const auto options = std::make_shared<PeriodsOptions>();
     command.argument("ROWS", options->rows_text, "A row X or a range A..B");
+    command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
     command.json();
     command.limits();
     command.runs(options, run_periods);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy {
 
@@ -30,6 +31,9 @@ struct Values {
     unsigned last;
 };
 [[nodiscard]] Values parse_values(std::string_view text);
+
+// The same, and lists of both: 0,3,7..9. In order, none next to another.
+[[nodiscard]] std::vector<Values> parse_value_list(std::string_view text);
 
 // A number of seconds >= 0, not necessarily whole; `name` is what the error calls it.
 [[nodiscard]] double parse_seconds(std::string_view text, std::string_view name);

@@ -2,6 +2,7 @@
 // Sprague-Grundy function for Wythoff's game".
 #pragma once
 
+#include <grundy/amounts.hpp>
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 #include <grundy/number.hpp>
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -49,6 +51,16 @@ struct PointQuery {
     bool exact = false;  // without the conjecture, row by row from 0
     // By Algorithm RW as it is in the paper, with these; g <= 63, L <= 0 <= H. Not with `exact`.
     std::optional<RecursionBounds> recursion{};
+    // Of g_first..g_last just these, in order; all if there are none.
+    std::vector<Values> only{};
+
+    // For the values of a list, which is not empty (amounts.hpp).
+    [[nodiscard]] static PointQuery of(std::vector<Values> list) {
+        return {list.front().first, list.back().last, false, {}, std::move(list)};
+    }
+    // Logarithmic and linear in the list.
+    [[nodiscard]] bool wants(unsigned g) const;
+    [[nodiscard]] std::uint64_t count() const;
 };
 
 // Rows up to this one are computed exactly unless asked otherwise; with `exact`, up to the second.

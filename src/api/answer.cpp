@@ -177,8 +177,7 @@ std::string answer_value(const Parameters& given, const Context& context) {
 }
 
 PointQuery query_of(const Parameters& given) {
-    const Values values = given.values("g");
-    return {values.first, values.last};
+    return PointQuery::of(given.value_list("g"));
 }
 
 std::string answer_nth(const Parameters& given, const Context& context) {

@@ -66,11 +66,11 @@ std::size_t Parameters::size(const std::string& name) const {
 }
 
 Range Parameters::range(const std::string& name) const {
-    return read(text(name), parse_range);
+    return read(text(name), [](std::string_view range) { return parse_range(range); });
 }
 
-Values Parameters::values(const std::string& name) const {
-    return read(text(name), parse_values);
+std::vector<Values> Parameters::value_list(const std::string& name) const {
+    return read(text(name), parse_value_list);
 }
 
 std::string Parameters::file(const std::string& name) const {

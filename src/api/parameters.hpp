@@ -32,7 +32,7 @@ public:
     [[nodiscard]] Integer number(const std::string& name) const;
     [[nodiscard]] std::size_t size(const std::string& name) const;
     [[nodiscard]] Range range(const std::string& name) const;
-    [[nodiscard]] Values values(const std::string& name) const;
+    [[nodiscard]] std::vector<Values> value_list(const std::string& name) const;
 
     // The position that is written there, with the files of the request.
     [[nodiscard]] Position position(std::string_view text, const Context& context) const;

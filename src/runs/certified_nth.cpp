@@ -63,7 +63,7 @@ WythoffPoints certified_nth(std::string_view bytes, const PointQuery& query, con
     for (WythoffPoints::Point& point : runs::certified_points(
              runner, *(after - 1), floor_phi(n.last).to<std::uint64_t>() + runs::max_row_deviation,
              {n.first.to<std::uint64_t>(), n.last.to<std::uint64_t>()}, known)) {
-        if (point.g < query.g_first || point.g > query.g_last) continue;
+        if (!query.wants(point.g)) continue;
         if (point.g > 0) point.standing = Standing::proved;
         result.points.push_back(std::move(point));
     }

@@ -3,6 +3,7 @@
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -29,6 +30,12 @@ std::string negative_value(std::string_view text) {
     return message + "; did you mean " + range + "?";
 }
 
+Values one_range(std::string_view text, std::size_t at) {
+    const Range values = parse_range(text, at);
+    if (values.first < 0) throw Error(ErrorKind::input, negative_value(text), at);
+    return {small_number(values.first), small_number(values.last)};
+}
+
 }  // namespace
 
 std::size_t parse_size(std::string_view text) {
@@ -38,9 +45,29 @@ std::size_t parse_size(std::string_view text) {
 }
 
 Values parse_values(std::string_view text) {
-    const Range values = parse_range(text);
-    if (values.first < 0) throw Error(ErrorKind::input, negative_value(text), 0);
-    return {small_number(values.first), small_number(values.last)};
+    const std::size_t comma = text.find(',');
+    if (comma == std::string_view::npos) return one_range(text, 0);
+    throw Error(ErrorKind::input, "a list is not taken here, only a number or a range A..B", comma);
+}
+
+std::vector<Values> parse_value_list(std::string_view text) {
+    std::vector<Values> written;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        written.push_back(one_range(text.substr(at, end - at), at));
+        at = end + 1;
+    }
+    std::sort(written.begin(), written.end(),
+              [](const Values& a, const Values& b) { return a.first < b.first; });
+    std::vector<Values> joined;
+    for (const Values& next : written) {
+        if (!joined.empty() && next.first <= std::uint64_t{joined.back().last} + 1) {
+            joined.back().last = std::max(joined.back().last, next.last);
+        } else {
+            joined.push_back(next);
+        }
+    }
+    return joined;
 }
 
 double parse_seconds(std::string_view text, std::string_view name) {

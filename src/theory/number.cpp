@@ -141,19 +141,19 @@ Integer parse_number(std::string_view text, std::size_t at) {
     return result;
 }
 
-Range parse_range(std::string_view text) {
+Range parse_range(std::string_view text, std::size_t at) {
     const std::size_t dots = text.find("..");
     if (dots == std::string_view::npos) {
-        const Integer only = parse_number(text);
+        const Integer only = parse_number(text, at);
         return {only, only};
     }
-    Range range{parse_number(text.substr(0, dots)), 0};
+    Range range{parse_number(text.substr(0, dots), at), 0};
     const bool relative = text.substr(dots + 2, 1) == "+";
     const std::size_t rest = dots + (relative ? 3 : 2);
-    range.last = parse_number(text.substr(rest), rest);
+    range.last = parse_number(text.substr(rest), at + rest);
     if (relative) range.last += range.first;
     if (range.last < range.first) {
-        throw Error(ErrorKind::input, "the range ends before it begins", dots + 2);
+        throw Error(ErrorKind::input, "the range ends before it begins", at + dots + 2);
     }
     return range;
 }

@@ -1,10 +1,14 @@
+#include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -75,6 +79,37 @@ INSTANTIATE_TEST_SUITE_P(All, LongNumber,
 TEST(Number, LongestAllowed) {
     EXPECT_EQ(parse_number("10^9999999").decimal_digits(), max_digits);
     EXPECT_THROW((void)parse_number(std::string(max_digits + 1, '7')), Error);
+}
+
+std::vector<std::pair<unsigned, unsigned>> ranges_of(const char* list) {
+    std::vector<std::pair<unsigned, unsigned>> ranges;
+    for (const auto& [first, last] : parse_value_list(list)) ranges.emplace_back(first, last);
+    return ranges;
+}
+
+TEST(ValueList, IsSortedAndJoined) {
+    using Ranges = std::vector<std::pair<unsigned, unsigned>>;
+    EXPECT_EQ(ranges_of("4"), (Ranges{{4, 4}}));
+    EXPECT_EQ(ranges_of("0..3"), (Ranges{{0, 3}}));
+    EXPECT_EQ(ranges_of("7, 0..3,9,8,3,2"), (Ranges{{0, 3}, {7, 9}}));
+    EXPECT_EQ(ranges_of("10^30,1..+2"), (Ranges{{1, 3}, {~0U, ~0U}}));
+}
+
+TEST(ValueList, MistakesHaveAPlace) {
+    const auto place = [](const char* list) -> std::optional<std::size_t> {
+        try {
+            (void)parse_value_list(list);
+        } catch (const Error& error) {
+            return error.place();
+        }
+        return std::nullopt;
+    };
+    EXPECT_EQ(place("1,x"), 2U);
+    EXPECT_EQ(place("1,,2"), 2U);
+    EXPECT_EQ(place("1,"), 2U);
+    EXPECT_EQ(place("1,5..2"), 5U);
+    EXPECT_EQ(place("1,-2"), 2U);
+    EXPECT_THROW((void)parse_values("1,2"), Error);
 }
 
 RC_GTEST_PROP(Number, PlainDigitsReadBack, (std::vector<unsigned> words)) {

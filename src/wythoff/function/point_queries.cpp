@@ -55,7 +55,7 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
     if (range.last < range.first || query.g_last < query.g_first) {
         throw Error(ErrorKind::input, "the range ends before it begins");
     }
-    const Integer points = (range.last - range.first + 1) * (query.g_last - query.g_first + 1);
+    const Integer points = (range.last - range.first + 1) * query.count();
     if (points > max_points) refuse("more than 10000000 points are refused; that is the limit");
     // Long numbers: the answer holds three for each point.
     const Integer bytes = points * 3 * (range.last.bit_length() / 8);
@@ -78,12 +78,17 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
     const wythoff::ValueSet values =
         wythoff::values_up_to(last) & ~(wythoff::values_up_to(query.g_first) >> 1U);
     const auto take = [&](wythoff::Point&& point) {
+        if (!query.wants(point.g)) return;
         result.points.push_back({point.g, std::move(point.n), std::move(point.a),
                                  std::move(point.b),
                                  point.g == 0 ? Standing::theorem : Standing::proved});
     };
     visit(wythoff::open_automaton(last, context), values, range.first, range.last, take, context);
     query.g_first = last + 1;
+    std::erase_if(query.only, [&](const Values& taken) { return taken.last <= last; });
+    if (!query.only.empty()) {
+        query.only.front().first = std::max(query.only.front().first, query.g_first);
+    }
     return query.g_first <= query.g_last;
 }
 
@@ -118,7 +123,7 @@ WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, co
     }
     const Standing standing = far.exact ? Standing::computed : Standing::conjectural;
     for (const auto& [g, n, a, b] : far.points) {
-        if (g < query.g_first || !wanted(n)) continue;
+        if (!query.wants(g) || !wanted(n)) continue;
         result.points.push_back({g, n, a, b, g == 0 ? Standing::theorem : standing});
     }
     return result;
@@ -127,8 +132,9 @@ WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, co
 WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
                           const Wanted& wanted, const Context& context) {
     if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
+    const auto wants = [&](unsigned g) { return query.wants(g); };
     auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
-    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context);
+    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context, wants);
     WythoffPoints result;
     result.warm_up = rows.warm_up;
     for (const auto& [level_first, level_last] : rows.levels) {
@@ -142,6 +148,20 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
 }
 
 }  // namespace
+
+bool PointQuery::wants(unsigned g) const {
+    if (only.empty()) return g_first <= g && g <= g_last;
+    const auto after = std::partition_point(only.begin(), only.end(),
+                                            [&](const Values& range) { return range.first <= g; });
+    return after != only.begin() && g <= std::prev(after)->last;
+}
+
+std::uint64_t PointQuery::count() const {
+    if (only.empty()) return std::uint64_t{g_last} - g_first + 1;
+    std::uint64_t count = 0;
+    for (const auto& [first, last] : only) count += std::uint64_t{last} - first + 1;
+    return count;
+}
 
 RecursionBounds usual_recursion(unsigned g) {
     constexpr std::int64_t farthest = 40;  // 14.4 is the most that was seen for g = 20
@@ -170,8 +190,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     }
     // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
     // there.
-    const std::size_t expected =
-        Integer((n.last - n.first + 1) * (rest.g_last - rest.g_first + 1)).to<std::uint64_t>();
+    const std::size_t expected = Integer((n.last - n.first + 1) * rest.count()).to<std::uint64_t>();
     const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);

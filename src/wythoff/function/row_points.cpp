@@ -25,7 +25,7 @@ Standing standing_of(unsigned g, Standing otherwise) {
 // All rows up to last, keeping the points in first..last. `Rows` is ExactRows or ManyValueRows.
 template <class Rows>
 RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const Integer& last,
-                     const Context& context) {
+                     const Context& context, const WantedValue& wanted) {
     RowPoints result;
     context.check("computing rows one by one");
     StopCheck stop_check(context, "computing rows one by one");
@@ -35,7 +35,7 @@ RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const In
         rows.next();
         if (!in_range) continue;
         rows.for_each_point([&](unsigned h, std::uint64_t column) {
-            if (h < g_first) return;
+            if (h < g_first || !wanted(h)) return;
             result.points.push_back({{h, rows.index(h) - 1, rows.row() - 1, column},
                                      standing_of(h, Standing::computed)});
         });
@@ -56,11 +56,11 @@ void append(RowPoints& all, RowPoints&& more) {
 
 // The points of values that share R, beyond the rows that are computed one by one.
 void append_far(RowPoints& all, unsigned g_first, unsigned g_last, const Integer& first,
-                const Integer& last, const Context& context) {
+                const Integer& last, const Context& context, const WantedValue& wanted) {
     const std::uint64_t warm_up = safe_warm_up(g_last);
     FarRows far = points_in_rows(g_last, first, last, warm_up, context);
     for (Point& point : far.points) {
-        if (point.g < g_first) continue;
+        if (point.g < g_first || !wanted(point.g)) continue;
         const Standing standing = standing_of(point.g, Standing::conjectural);
         all.points.push_back({std::move(point), standing});
     }
@@ -81,7 +81,7 @@ unsigned last_with_same_warm_up(unsigned g, unsigned g_last) {
 }
 
 RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                           const Integer& last, const Context& context) {
+                           const Integer& last, const Context& context, const WantedValue& wanted) {
     if (last > max_exact_rows) {
         throw Error(ErrorKind::limit, fmt::format("{} one by one up to row {}; that is the limit",
                                                   g_last > max_g ? "values above 63 are known from "
@@ -89,7 +89,8 @@ RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& fir
                                                                  : "exact rows are computed",
                                                   max_exact_rows));
     }
-    if (g_last <= max_g) return row_by_row(ExactRows(g_last), g_first, first, last, context);
+    if (g_last <= max_g)
+        return row_by_row(ExactRows(g_last), g_first, first, last, context, wanted);
     const Integer cells = last * g_last;
     if (cells / ManyValueRows::cells_in_a_byte > context.memory_limit) {
         throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
@@ -98,33 +99,41 @@ RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& fir
     if (!context.deadline && cells > max_unasked_many_value_work) {
         throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
     }
-    return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context);
+    return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context, wanted);
 }
 
 RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first, const Integer& last,
-                     const Context& context) {
+                     const Context& context, const WantedValue& wanted) {
     assert(0 <= first && first <= last && g_first <= g_last);
     RowPoints result;
     if (g_last > max_g) {
-        result = exact_row_points(std::max(g_first, max_g + 1), g_last, first, last, context);
+        result =
+            exact_row_points(std::max(g_first, max_g + 1), g_last, first, last, context, wanted);
         g_last = max_g;
     }
-    if (first <= quick_exact_rows && g_first <= g_last) {
+    const auto any_wanted = [&](unsigned begin, unsigned end) {
+        while (begin <= end && !wanted(begin)) ++begin;
+        return begin <= end;
+    };
+    if (first <= quick_exact_rows && any_wanted(g_first, g_last)) {
         const Integer end = std::min(last, Integer(quick_exact_rows));
-        append(result, exact_row_points(g_first, g_last, first, end, context));
+        append(result, exact_row_points(g_first, g_last, first, end, context, wanted));
     }
     // Values with the same R together, the largest last, for its levels.
-    for (unsigned begin = g_first; begin <= g_last && last > quick_exact_rows;) {
-        const unsigned end = last_with_same_warm_up(begin, g_last);
+    unsigned end = 0;
+    for (unsigned begin = g_first; begin <= g_last && last > quick_exact_rows; begin = end + 1) {
+        end = last_with_same_warm_up(begin, g_last);
+        if (!any_wanted(begin, end)) continue;
         const Integer exact = last_exact_row(begin);
         const Integer from = std::max(first, Integer(quick_exact_rows + 1));
         if (from <= exact) {
-            append(result, exact_row_points(begin, end, from, std::min(last, exact), context));
+            append(result,
+                   exact_row_points(begin, end, from, std::min(last, exact), context, wanted));
         }
         if (last > exact) {
-            append_far(result, begin, end, std::max(from, Integer(exact + 1)), last, context);
+            append_far(result, begin, end, std::max(from, Integer(exact + 1)), last, context,
+                       wanted);
         }
-        begin = end + 1;
     }
     sort_by_rows(result.points);
     return result;

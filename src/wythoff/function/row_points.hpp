@@ -10,6 +10,7 @@
 #include <grundy/value.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 namespace grundy::wythoff {
@@ -28,16 +29,23 @@ struct RowPoints {
     std::uint64_t warm_up = 0;           // R of the largest value that rests on the conjecture
 };
 
-// All points with values g_first..g_last in the rows first..last. Needs 0 <= first <= last and
-// g_first <= g_last. Throws Error as points_in_rows does. Values above max_g are computed row by
-// row.
+using WantedValue = std::function<bool(unsigned g)>;
+inline bool every_value(unsigned /*g*/) {
+    return true;
+}
+
+// All points with values g_first..g_last that are wanted in the rows first..last. Needs
+// 0 <= first <= last and g_first <= g_last. Throws Error as points_in_rows does. Values above max_g
+// are computed row by row.
 [[nodiscard]] RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                                   const Integer& last, const Context& context);
+                                   const Integer& last, const Context& context,
+                                   const WantedValue& wanted = every_value);
 
 // The same row by row from 0, up to max_exact_rows; in memory that grows with the rows times the
 // values where g_last is above max_g.
 [[nodiscard]] RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                                         const Integer& last, const Context& context);
+                                         const Integer& last, const Context& context,
+                                         const WantedValue& wanted = every_value);
 
 // The largest value up to g_last that shares R with g. Needs g <= g_last.
 [[nodiscard]] unsigned last_with_same_warm_up(unsigned g, unsigned g_last);
