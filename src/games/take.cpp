@@ -1,11 +1,13 @@
-// Subtraction games: take s chips, s in a fixed set S (A. Frieze, "Combinatorial games", Game 1 and
-// its value g(x) = x mod 5). For S = {1..k} the value is n mod (k+1); otherwise a period is proved
-// by computation. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+// Subtraction games: take s chips, s in a fixed set S (A. Frieze,
+// "Combinatorial games", Game 1 and its value g(x) = x mod 5). For S = {1..k}
+// the value is n mod (k+1); otherwise a period is proved by computation. A
+// common divisor d of S is divided out first: only ⌊n/d⌋ matters.
 
 #include "games/take.hpp"
 
 #include "games/marks.hpp"
 #include "games/subtraction_sequence.hpp"
+#include "games/subtraction_set.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/caches.hpp"
@@ -18,8 +20,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
 
 namespace grundy {
@@ -29,63 +31,61 @@ namespace {
 constexpr Facts take_facts{
     "take",
     "take[s,t,…](n)",
-    "Take a number of chips that stands in the brackets; whoever cannot move loses.",
+    "Take a number of chips that stands in the brackets; whoever cannot move "
+    "loses.",
     "take[1,2,3,4](11)",
     "A. Frieze, Combinatorial games, Game 1",
     Shape::heaps,
 };
 
-std::string set_text(const std::vector<Integer>& set) {
-    std::string text = "take[";
-    for (const Integer& element : set) {
-        text += element.to_string();
-        text += ',';
-    }
-    text.back() = ']';
-    return text;
+// S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
+bool has_closed_form(const SubtractionSet& set) {
+    return set.largest() == set.divisor() * set.count();
 }
 
-std::vector<Integer> divided(std::vector<Integer> set, const Integer& divisor) {
-    for (Integer& element : set) element /= divisor;
-    return set;
-}
-
-Integer common_divisor(const std::vector<Integer>& set) {
-    Integer divisor = 0;
-    for (const Integer& element : set) divisor = gcd(divisor, element);
-    return divisor;
-}
-
-// A subtraction set with what has been computed of it. Shared by all positions that use it.
+// A subtraction set with what has been computed of it. Shared by all positions
+// that use it.
 class Rules {
 public:
-    explicit Rules(std::vector<Integer> set)
-        : set_(std::move(set)),
-          divisor_(common_divisor(set_)),
-          sequence_(divided(set_, divisor_)) {}
+    explicit Rules(SubtractionSet set) : set_(std::move(set)) {
+        if (has_closed_form()) return;
+        std::vector<Integer> numbers;
+        set_.for_each([&](const Integer& number) {
+            numbers.push_back(number / set_.divisor());
+            return true;
+        });
+        sequence_.emplace(std::move(numbers));
+    }
 
-    [[nodiscard]] const std::vector<Integer>& set() const { return set_; }
-    [[nodiscard]] const Integer& divisor() const { return divisor_; }
+    [[nodiscard]] const SubtractionSet& set() const { return set_; }
+    [[nodiscard]] const Integer& divisor() const { return set_.divisor(); }
     [[nodiscard]] std::size_t bytes() const {
-        return sizeof(*this) + set_.capacity() * sizeof(Integer) + sequence_.bytes();
+        return sizeof(*this) + set_.bytes() + (sequence_ ? sequence_->bytes() : 0);
     }
 
-    // S = {d, 2d, …, kd}: the value is ⌊n/d⌋ mod (k+1).
-    [[nodiscard]] bool has_closed_form() const { return set_.back() == divisor_ * set_.size(); }
+    [[nodiscard]] bool has_closed_form() const { return grundy::has_closed_form(set_); }
     [[nodiscard]] Integer closed_form(const Integer& pile) const {
-        return Integer(pile / divisor_) % (set_.size() + 1);
+        return Integer(pile / divisor()) % (set_.count() + 1);
+    }
+    // The only number that may be taken to leave that value, which is below k+1;
+    // 0 if there is none.
+    [[nodiscard]] Integer closed_form_move(const Integer& pile, const Integer& value) const {
+        const Integer period = set_.count() + 1;
+        const Integer lots = (closed_form(pile) + period - value) % period;
+        const Integer taken = lots * divisor();
+        return taken <= pile ? taken : Integer(0);
     }
 
-    // As far as it must be computed for the value of the pile.
+    // As far as it must be computed for the value of the pile, where there is no
+    // closed form.
     [[nodiscard]] SubtractionSequence::Reached reach(const Integer& pile,
                                                      const Context& context) const {
-        return sequence_.reach(Integer(pile / divisor_), context);
+        return sequence_->reach(Integer(pile / divisor()), context);
     }
 
 private:
-    std::vector<Integer> set_;
-    Integer divisor_;
-    SubtractionSequence sequence_;
+    SubtractionSet set_;
+    std::optional<SubtractionSequence> sequence_;
 };
 
 // What is known of a pile, and with it of all that are smaller.
@@ -117,7 +117,8 @@ public:
     std::string reason() const override {
         if (!is_known()) {
             return fmt::format(
-                "No period could be proved within the limits of time and memory; {} heaps were "
+                "No period could be proved within the limits of time "
+                "and memory; {} heaps were "
                 "computed.",
                 reached_.computed);
         }
@@ -130,39 +131,44 @@ public:
     std::string how_to_win() const override {
         if (!rules_->has_closed_form() || rules_->divisor() > 1) return "";
         return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
-                           rules_->set().size() + 1);
+                           Integer(rules_->set().count() + 1));
     }
 
 private:
     [[nodiscard]] std::string divisor_in_words(const Integer& n) const {
         if (rules_->divisor() == 1) return "";
         return fmt::format(
-            "All numbers in the brackets are multiples of {0}, so {1} counts as {2} = ⌊{1}/{0}⌋ "
+            "All numbers in the brackets are multiples of {0}, so "
+            "{1} counts as {2} = ⌊{1}/{0}⌋ "
             "such lots. ",
             rules_->divisor(), pile_, n);
     }
 
     [[nodiscard]] std::string closed_form_in_words(const Integer& n) const {
-        const Integer period = rules_->set().size() + 1;
+        const Integer period = rules_->set().count() + 1;
         const Integer quotient = n / period;
         const Integer remainder = n % period;
         return fmt::format(
-            "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
+            "Any number from 1 to {0} may be taken, so the value is "
+            "the remainder on division by "
             "{1}: {2} = {1}·{3} + {4}.",
-            rules_->set().size(), period, n, quotient, remainder);
+            rules_->set().count(), period, n, quotient, remainder);
     }
 
     [[nodiscard]] std::string sequence_in_words(const Integer& n) const {
         const SubtractionValues& values = *reached_.values;
         if (!reached_.has_period || values.representative(n) == n) {
             return fmt::format(
-                "The values of the heaps 0, 1, 2, … were computed one after the other, each the "
+                "The values of the heaps 0, 1, 2, … were computed one "
+                "after the other, each the "
                 "least number that no move reaches, up to heap {}.",
                 n);
         }
         return fmt::format(
-            "From heap {} on the values repeat with period {} (proved: they agree over as many "
-            "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
+            "From heap {} on the values repeat with period {} "
+            "(proved: they agree over as many "
+            "heaps in a row as the largest move), so heap {} has "
+            "the value of heap {}, and that is "
             "{}.",
             values.period()->preperiod, values.period()->length, n, values.representative(n),
             values.value(n));
@@ -172,15 +178,16 @@ private:
     [[nodiscard]] std::string options_in_words() const {
         constexpr std::size_t readable_moves = 8;
         constexpr std::size_t readable_digits = 12;
-        if (rules_->set().size() > readable_moves || pile_.decimal_digits() > readable_digits) {
+        if (rules_->set().count() > readable_moves || pile_.decimal_digits() > readable_digits) {
             return "";
         }
         std::vector<std::string> options;
-        for (const Integer& taken : rules_->set()) {
-            if (taken > pile_) break;
+        rules_->set().for_each([&](const Integer& taken) {
+            if (taken > pile_) return false;
             const Integer left = pile_ - taken;
             options.push_back(fmt::format("{} (value {})", left, value(left)));
-        }
+            return true;
+        });
         if (options.empty()) return " There is no move from here.";
         return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
                            fmt::join(options, ", "), value(pile_));
@@ -199,15 +206,14 @@ public:
     const Facts& facts() const override { return take_facts; }
 
     std::string text() const override {
-        return fmt::format("{}({})", set_text(rules_->set()), pile_);
+        return fmt::format("take[{}]({})", rules_->set().text(), pile_);
     }
 
     std::vector<Integer> heaps() const override { return {pile_}; }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
-        for (const Integer& taken : rules_->set()) {
-            if (taken > pile_ || !visit(take_away(taken))) return;
-        }
+        rules_->set().for_each(
+            [&](const Integer& taken) { return taken <= pile_ && visit(take_away(taken)); });
     }
 
     Evaluation evaluate(const Context& context) const override {
@@ -235,8 +241,7 @@ public:
         const auto found = heap_left(mark, heaps());
         if (!found) return std::nullopt;
         const Integer taken = pile_ - found->left;
-        const auto& set = rules_->set();
-        if (!std::binary_search(set.begin(), set.end(), taken)) return std::nullopt;
+        if (!rules_->set().contains(taken)) return std::nullopt;
         return take_away(taken);
     }
 
@@ -245,16 +250,25 @@ private:
                                     const Context& context) const {
         if (!known.is_known()) return MoveList::unknown();
         MoveCollector collector(limit);
-        const bool complete = within_limits([&] {
-                                  StopCheck check(context, "looking for moves");
-                                  for (const Integer& taken : rules_->set()) {
-                                      if (taken > pile_) break;
-                                      check();
-                                      if (known.value(Integer(pile_ - taken)) != value) continue;
-                                      collector.add([&] { return take_away(taken); });
-                                  }
-                                  return true;
-                              }).has_value();
+        if (rules_->has_closed_form()) {
+            const bool exists = value <= rules_->set().count();
+            const Integer taken = exists ? rules_->closed_form_move(pile_, value) : Integer(0);
+            if (taken > 0) collector.add([&] { return take_away(taken); });
+            return collector.list(known.standing());
+        }
+        StopCheck check(context, "looking for moves");
+        const auto look = [&] {
+            rules_->set().for_each([&](const Integer& taken) {
+                if (taken > pile_) return false;
+                check();
+                if (known.value(Integer(pile_ - taken)) == value) {
+                    collector.add([&] { return take_away(taken); });
+                }
+                return true;
+            });
+            return true;
+        };
+        const bool complete = within_limits(look).has_value();
         return complete ? collector.list(known.standing())
                         : collector.incomplete_list(known.standing());
     }
@@ -283,22 +297,22 @@ private:
     std::shared_ptr<const Rules> rules_;
 };
 
+constexpr std::size_t max_numbers = 1'000'000;
+
 std::shared_ptr<const Rules> rules_of(const Term& term, const Context& context) {
     if (term.parameters.empty()) {
         throw Error(ErrorKind::input,
                     "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
     }
-    std::vector<Integer> set;
-    for (const Argument& argument : term.parameters) {
-        set.push_back(natural(argument, "a number that may be taken"));
-        if (set.back() == 0) {
-            throw Error(ErrorKind::input, "taking 0 is no move: the numbers must be positive",
-                        argument.at);
-        }
+    SubtractionSet set(term.parameters);
+    if (!has_closed_form(set) && set.count() > max_numbers) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a set of more than {} numbers is refused unless it is 1..k; that "
+                                "is the limit",
+                                max_numbers),
+                    term.parameters.front().at);
     }
-    std::sort(set.begin(), set.end());
-    set.erase(std::unique(set.begin(), set.end()), set.end());
-    return context.caches().get<Rules>(set_text(set),
+    return context.caches().get<Rules>(fmt::format("take[{}]", set.text()),
                                        [&] { return std::make_shared<Rules>(std::move(set)); });
 }
 

@@ -2,6 +2,7 @@
 
 #include "example_files.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
 #include <gtest/gtest.h>
@@ -52,6 +53,42 @@ TEST(Take, CommonDivisorIsDividedOut) {
 
 TEST(Take, OrderAndRepetitionDoNotMatter) {
     EXPECT_EQ(test::canonical("take[ 4,1, 3,1 ](10)"), "take[1,3,4](10)");
+}
+
+TEST(Take, RangesAreWhatTheyStandFor) {
+    EXPECT_EQ(test::canonical("take[1..4](10)"), "take[1,2,3,4](10)");
+    EXPECT_EQ(test::canonical("take[3..5, 9,4..+4 ,1](10)"), "take[1,3..9](10)");
+    EXPECT_EQ(test::canonical("take[1,3..9](10)"), "take[1,3..9](10)");
+    EXPECT_EQ(test::canonical("take[5,6,7,8,9](10)"), "take[5..9](10)");
+    for (const char* wrong : {"take[0..3](5)", "take[4..1](5)", "take[1..](5)", "take[..4](5)",
+                              "take[2..10^9](5)", "take[1..10^6,2*10^6](5)", "take[-1..3](5)"}) {
+        EXPECT_THROW((void)solve(wrong), Error) << wrong;
+    }
+}
+
+// The closed form needs no list of the numbers, and knows the only move to a value.
+TEST(Take, LongRanges) {
+    const Solution solution = solve("take[1..10^100](10^200)");  // 10^100 is -1
+    EXPECT_EQ(solution.value.number, 1);
+    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    ASSERT_EQ(solution.winning_moves.size(), 1U);
+    EXPECT_EQ(solution.winning_moves[0].text.substr(0, 11), "take 1 from");
+    for (const int k : {1, 2, 5}) {
+        for (int n = 0; n < 16; ++n) {
+            for (int other = 0; other < 7; ++other) {
+                const std::string sum = "take[2..2](" + std::to_string(n) + ") + take[1.." +
+                                        std::to_string(k) + "](" + std::to_string(n) + ") + nim(" +
+                                        std::to_string(other) + ")";
+                const Position position = test::position_of(sum);
+                std::size_t winning = 0;
+                position.for_each_move([&](const Move& move) {
+                    winning += solve(position.after(move)).outcome == Outcome::P ? 1U : 0U;
+                    return true;
+                });
+                EXPECT_EQ(solve(position).winning_moves.size(), winning) << sum;
+            }
+        }
+    }
 }
 
 TEST(Take, BeyondTheLimitsItIsUnknown) {

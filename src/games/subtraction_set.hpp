@@ -1,0 +1,41 @@
+// The numbers that may be taken: single ones and ranges, as they are written in take[1..4,9].
+#pragma once
+
+#include <grundy/integer.hpp>
+#include <grundy/number.hpp>
+#include <grundy/term.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// Positive, and at least one. Ranges are kept as such, so that a long one takes no more than its
+// two ends.
+class SubtractionSet {
+public:
+    // Throws Error with the place unless all are positive numbers or ranges of them.
+    explicit SubtractionSet(const std::vector<Argument>& written);
+
+    [[nodiscard]] const Integer& count() const { return count_; }
+    [[nodiscard]] const Integer& largest() const { return ranges_.back().last; }
+    [[nodiscard]] const Integer& divisor() const { return divisor_; }  // greatest common one
+    [[nodiscard]] bool contains(const Integer& number) const;
+
+    // In order, until `visit` returns false.
+    void for_each(const std::function<bool(const Integer&)>& visit) const;
+
+    // In order and without repetition, more than a few in a row as a range: "1,3..9".
+    [[nodiscard]] std::string text() const;
+
+    [[nodiscard]] std::size_t bytes() const { return ranges_.capacity() * sizeof(Range); }
+
+private:
+    std::vector<Range> ranges_;  // in order, none next to another
+    Integer count_ = 0;
+    Integer divisor_ = 0;
+};
+
+}  // namespace grundy
