@@ -23,7 +23,7 @@ struct TableOptions {
 };
 
 int run_table(const TableOptions& options, const Request& request) {
-    const std::size_t size = read_size(options.size_text);
+    const TableExtent extent = read(options.size_text, parse_table_extent);
     std::unique_ptr<Table> made;
     const auto in = [&](void (*write)(const Table&, std::ostream&, const Context&)) {
         return [&, write](std::ostream& out) { write(*made, out, request.context); };
@@ -31,8 +31,8 @@ int run_table(const TableOptions& options, const Request& request) {
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, request.json);
-    made = options.thresholds ? threshold_table(options.game, size, request.context)
-                              : table(options.game, size, request.context);
+    made = options.thresholds ? threshold_table(options.game, extent, request.context)
+                              : table(options.game, extent, request.context);
     end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
@@ -49,7 +49,8 @@ void declare_table(Command& program) {
     const auto options = std::make_shared<TableOptions>();
     command.argument("GAME", options->game, "A game with its parameters: wythoff, take[1,2,3]");
     command.argument("SIZE", options->size_text,
-                     "Boards have indices 0..SIZE-1, heap games n = 0..SIZE");
+                     "Boards have indices 0..SIZE-1, heap games n = 0..SIZE; or rows and columns: "
+                     "8x12, 100..120, 0..9x200..+20");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
     command.option("--npy", options->npy, "FILE", "Write a NumPy array of int32");
     command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");

@@ -1,14 +1,17 @@
-// Whatever the bytes: a number, a range and a Fibonacci word are either read or refused with a
-// place inside the text; a number reads back from its digits.
+// Whatever the bytes: a number, a range, a list, the extent of a table and a Fibonacci word are
+// either read or refused with a place inside the text; a number reads back from its digits.
 
+#include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/table.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -34,6 +37,17 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     try_to(size, [&] {
         const grundy::Range range = grundy::parse_range(text);
         if (range.last < range.first) std::abort();
+    });
+    try_to(size, [&] {
+        const std::vector<grundy::Values> list = grundy::parse_value_list(text);
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i].last < list[i].first) std::abort();
+            if (i > 0 && list[i].first <= list[i - 1].last) std::abort();
+        }
+    });
+    try_to(size, [&] {
+        const grundy::TableExtent extent = grundy::parse_table_extent(text);
+        if (extent.rows.last < extent.rows.first) std::abort();
     });
     try_to(size, [&] { (void)grundy::value_of_fibonacci_word(text); });
     return 0;

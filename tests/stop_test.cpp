@@ -70,7 +70,7 @@ LongWork listing_moves(std::string name, std::string position, const FileReader&
 // A table that costs nothing until it is written.
 class Zeros : public Table {
 public:
-    Zeros() : Table(Shape::board, 40'000, 40'000, "x\\y", "") {}
+    Zeros() : Table(Shape::board, {0, 40'000}, {0, 40'000}, "x\\y", "") {}
     void fill_row(std::size_t /*row*/, std::span<std::int32_t> out) const override {
         std::fill(out.begin(), out.end(), 0);
     }

@@ -8,11 +8,23 @@
 #include <functional>
 #include <iosfwd>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 namespace grundy {
+
+// So many rows or columns from one on.
+struct Indices {
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+
+    [[nodiscard]] std::uint64_t last() const { return first + count - 1; }  // if there is any
+    [[nodiscard]] bool contain(std::uint64_t index) const {
+        return first <= index && index - first < count;
+    }
+};
 
 class Table {
 public:
@@ -21,7 +33,7 @@ public:
 
     // `corner` heads the column of row numbers: "x\\y"; `column` comes before the number of a
     // column, or is the name of the only one.
-    Table(Shape shape, std::size_t rows, std::size_t columns, std::string_view corner,
+    Table(Shape shape, Indices rows, Indices columns, std::string_view corner,
           std::string_view column)
         : shape_(shape), rows_(rows), columns_(columns), corner_(corner), column_(column) {}
     virtual ~Table() = default;
@@ -29,22 +41,27 @@ public:
     Table& operator=(const Table&) = delete;
 
     [[nodiscard]] Shape shape() const { return shape_; }
-    [[nodiscard]] std::size_t rows() const { return rows_; }
-    [[nodiscard]] std::size_t columns() const { return columns_; }  // 1 for a list
+    [[nodiscard]] std::size_t rows() const { return rows_.count; }
+    [[nodiscard]] std::size_t columns() const { return columns_.count; }  // 1 for a list
+
+    // What the first row and the first column stand for, where it is part of a larger table.
+    [[nodiscard]] std::uint64_t first_row() const { return rows_.first; }
+    [[nodiscard]] std::uint64_t first_column() const { return columns_.first; }
 
     [[nodiscard]] std::string_view corner() const { return corner_; }
     [[nodiscard]] std::string column_name(std::size_t column) const {
-        return std::string(column_) + (shape_ == Shape::list ? "" : std::to_string(column));
+        return std::string(column_) +
+               (shape_ == Shape::list ? "" : std::to_string(columns_.first + column));
     }
 
-    // Writes the values of a row, which is less than rows(), to `out`, which has columns() places;
-    // -1 for a blank. Linear in the row.
+    // Writes the values of a row to `out`, which has columns() places; -1 for a blank. Rows are
+    // counted from 0 to rows() - 1, whatever they stand for. Linear in the row.
     virtual void fill_row(std::size_t row, std::span<std::int32_t> out) const = 0;
 
 private:
     Shape shape_;
-    std::size_t rows_;
-    std::size_t columns_;
+    Indices rows_;
+    Indices columns_;
     std::string_view corner_;
     std::string_view column_;
 };
@@ -52,21 +69,46 @@ private:
 inline constexpr std::size_t max_board_size = 32'768;
 inline constexpr std::size_t max_list_size = 100'000'000;
 
-// `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". Boards have indices
-// 0..size-1, heap games n = 0..size, with size at most max_board_size and max_list_size. Throws
-// Error for a game that has no table (Facts::has_table) and where a limit is in the way. Time and
-// memory are about those of all the values: boards of Wythoff's game take two bytes each.
-[[nodiscard]] std::unique_ptr<Table> table(std::string_view game, std::size_t size,
+// Which rows and columns of a table are wanted.
+struct TableExtent {
+    // From one to another; or, as people write a size, 0..size-1 on boards and 0..size for heaps.
+    struct Part {
+        std::uint64_t first = 0;
+        std::uint64_t last = 0;
+        bool is_size = false;  // then `last` is the size
+    };
+
+    TableExtent(std::size_t size) : rows{0, size, true} {}  // NOLINT: a size is one
+    explicit TableExtent(Part only_rows) : rows(only_rows) {}
+    TableExtent(Part some_rows, Part some_columns) : rows(some_rows), columns(some_columns) {}
+
+    Part rows;
+    // As the rows if they are not given; for take-away games all from 0 on. Lists have none.
+    std::optional<Part> columns{};
+};
+
+// "64", "100..120", "100..+20", "8x12" (rows x columns), "0..9x200..220". Error with the place if
+// it is none of these. What does not fit becomes the largest number, which no limit allows.
+[[nodiscard]] TableExtent parse_table_extent(std::string_view text);
+
+// `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". At most max_board_size rows and
+// columns, or max_list_size heaps. Throws Error for a game that has no table (Facts::has_table) and
+// where a limit is in the way; values must be below 2^31. Time and memory are about those of the
+// values that are wanted, and of what these rest on: nothing where there is a closed form, a period
+// for take, all smaller positions of Wythoff's game (half a byte each; two more where the table
+// begins at 0), the thresholds of all smaller heaps for take-away games.
+[[nodiscard]] std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                                            const Context& context = {});
 
-// For take-away games the thresholds T_n(0), T_n(1), … of the rows n = 0..size instead of the
-// values; for "global[f]" the least quota that wins with two heaps. Throws Error for other games
+// For take-away games the thresholds T_n(0), T_n(1), … of the rows n instead of the values; for
+// "global[f]" the least quota that wins with two heaps. Throws Error for other games
 // (Facts::has_thresholds) and where a limit is in the way.
-[[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game, std::size_t size,
+[[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game,
+                                                     const TableExtent& extent,
                                                      const Context& context = {});
 
-// Hands over the rows one by one, from row 0 on. Linear in the values, with a row in memory, and so
-// is everything below. Large tables take long to write: all of it throws Error when the context
+// Hands over the rows one by one, counted from 0. Linear in the values, with a row in memory, and
+// so is everything below. Large tables take long to write: all of it throws Error when the context
 // says so.
 void for_each_row(const Table& table, const Context& context,
                   const std::function<void(std::size_t row, std::span<const std::int32_t>)>& use);
@@ -79,7 +121,7 @@ void write_text(const Table& table, std::ostream& out, const Context& context = 
                 std::size_t line_width = std::string::npos);
 void write_csv(const Table& table, std::ostream& out, const Context& context = {});
 void write_npy(const Table& table, std::ostream& out, const Context& context = {});  // int32
-// A heat map, row 0 at the bottom.
+// A heat map, the first row at the bottom.
 void write_png(const Table& table, std::ostream& out, const Context& context = {});
 
 }  // namespace grundy

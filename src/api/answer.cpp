@@ -133,7 +133,8 @@ std::string answer_games(const Parameters& /*given*/, const Context& /*context*/
 }
 
 std::string answer_table(const Parameters& given, const Context& context) {
-    const auto made = table(given.text("game"), given.size("size"), context);
+    const auto made =
+        table(given.text("game"), read(given.text("size"), parse_table_extent), context);
     return AnswerText::of(context, [&](std::ostream& out) { write_json(*made, out, context); });
 }
 

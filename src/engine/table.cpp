@@ -5,6 +5,7 @@
 #include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/number.hpp>
 
 #include <fmt/format.h>
 
@@ -26,22 +27,39 @@ std::unique_ptr<Table> make_table(std::string_view text, Make make) {
     }
 }
 
+TableExtent::Part parse_part(std::string_view text, std::size_t at) {
+    const auto number = [](const Integer& written) {
+        return written.fits<std::int64_t>() ? written.to<std::uint64_t>() : ~std::uint64_t{0};
+    };
+    const bool is_size = text.find("..") == std::string_view::npos;
+    const Range range = parse_range(text, at);
+    if (range.first < 0) throw Error(ErrorKind::input, "this number cannot be negative", at);
+    return {is_size ? 0 : number(range.first), number(range.last), is_size};
+}
+
 }  // namespace
 
-std::unique_ptr<Table> table(std::string_view text, std::size_t size, const Context& context) {
+TableExtent parse_table_extent(std::string_view text) {
+    const std::size_t times = text.find('x');
+    if (times == std::string_view::npos) return TableExtent(parse_part(text, 0));
+    return {parse_part(text.substr(0, times), 0), parse_part(text.substr(times + 1), times + 1)};
+}
+
+std::unique_ptr<Table> table(std::string_view text, const TableExtent& extent,
+                             const Context& context) {
     return make_table(text, [&](const Game& game, const Term& term) {
         if (const auto* tabulated = game.as<Tabulated>()) {
-            return tabulated->table(term, size, context.for_request());
+            return tabulated->table(term, extent, context.for_request());
         }
         throw Error(ErrorKind::input, fmt::format("{} has no table", game.facts().name), term.at);
     });
 }
 
-std::unique_ptr<Table> threshold_table(std::string_view text, std::size_t size,
+std::unique_ptr<Table> threshold_table(std::string_view text, const TableExtent& extent,
                                        const Context& context) {
     return make_table(text, [&](const Game& game, const Term& term) {
         if (const auto* with_thresholds = game.as<WithThresholds>()) {
-            return with_thresholds->threshold_table(term, size, context.for_request());
+            return with_thresholds->threshold_table(term, extent, context.for_request());
         }
         throw Error(ErrorKind::input,
                     fmt::format("{} has no thresholds; take-away games have", game.facts().name),

@@ -28,8 +28,8 @@ bool is_blank(std::int32_t value) {
 
 void write_text(const Table& table, std::ostream& out, const Context& context,
                 std::size_t line_width) {
-    const std::size_t label_width =
-        std::max(fmt::formatted_size("{}", table.rows() - 1), table.corner().size());
+    const std::size_t label_width = std::max(
+        fmt::formatted_size("{}", table.first_row() + table.rows() - 1), table.corner().size());
     const std::size_t width = std::max(fmt::formatted_size("{}", largest_value(table, context)),
                                        table.column_name(table.columns() - 1).size());
     const std::size_t room = line_width - std::min(line_width, label_width + 2);
@@ -48,7 +48,7 @@ void write_text(const Table& table, std::ostream& out, const Context& context,
             // No blanks at the end of a line.
             while (!row.empty() && is_blank(row.back())) row = row.first(row.size() - 1);
             if (first > 0 && row.empty()) return;
-            fmt::format_to(append, "{:>{}}  ", r, label_width);
+            fmt::format_to(append, "{:>{}}  ", table.first_row() + r, label_width);
             for (const std::int32_t value : row) {
                 if (is_blank(value)) {
                     fmt::format_to(append, " {:>{}}", "", width);
@@ -69,7 +69,8 @@ void write_csv(const Table& table, std::ostream& out, const Context& context) {
     constexpr std::size_t longest = 12;  // of an int32 and its comma
     std::string line(2 * longest + longest * table.columns(), '\0');
     for_each_row(table, context, [&](std::size_t r, std::span<const std::int32_t> row) {
-        char* end = std::to_chars(line.data(), line.data() + line.size(), r).ptr;
+        char* end =
+            std::to_chars(line.data(), line.data() + line.size(), table.first_row() + r).ptr;
         for (const std::int32_t value : row) {
             *end++ = ',';
             if (!is_blank(value)) end = std::to_chars(end, line.data() + line.size(), value).ptr;

@@ -134,11 +134,12 @@ public:
         return position_of<EvenOddPosition>(natural(arguments[0], "a pile"));
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& /*context*/) const override {
         expect_no_parameters(term, evenodd_facts);
-        check_list_size(size);
-        return std::make_unique<HeapList>(size, [](std::size_t n) {
+        const Indices heaps = heaps_in(extent);
+        expect_small_values(heaps.last());
+        return std::make_unique<HeapList>(heaps, [](std::uint64_t n) {
             return static_cast<std::int32_t>(closed_form(n).to<std::int64_t>());
         });
     }

@@ -34,14 +34,14 @@ public:
         return parse_takeaway(term, rules_of(term, sources.context()));
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& context) const override {
-        return takeaway_values(*rules_of(term, context), size, context);
+        return takeaway_values(*rules_of(term, context), extent, context);
     }
 
-    std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
                                            const Context& context) const override {
-        return takeaway_threshold_table(*rules_of(term, context), size, context);
+        return takeaway_threshold_table(*rules_of(term, context), extent, context);
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

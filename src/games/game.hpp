@@ -14,11 +14,11 @@
 
 namespace grundy {
 
-// Tables of all values. A term without groups, "take[1,2]", names the game with its parameters.
+// Tables of values. A term without groups, "take[1,2]", names the game with its parameters.
 class Tabulated {
 public:
     virtual ~Tabulated() = default;
-    [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                                        const Context& context) const = 0;
 };
 
@@ -26,7 +26,8 @@ public:
 class WithThresholds {
 public:
     virtual ~WithThresholds() = default;
-    [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
+    [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term,
+                                                                 const TableExtent& extent,
                                                                  const Context& context) const = 0;
 };
 

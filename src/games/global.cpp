@@ -54,16 +54,18 @@ public:
     using Cell = std::int32_t (*)(const GlobalThresholds& thresholds,
                                   const GlobalThresholds::Heaps& heaps);
 
-    PairTable(GlobalThresholds thresholds, Cell cell)
-        : Table(Shape::board, thresholds.heaps()[0] + 1, thresholds.heaps()[1] + 1, "a\\b", ""),
+    PairTable(GlobalThresholds thresholds, const BoardPart& part, Cell cell)
+        : Table(Shape::board, part.rows, part.columns, "a\\b", ""),
           thresholds_(std::move(thresholds)),
           cell_(cell) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         GlobalThresholds::Heaps heaps(2);
         for (std::size_t column = 0; column < out.size(); ++column) {
-            heaps[0] = std::max(row, column);
-            heaps[1] = std::min(row, column);
+            const std::size_t a = static_cast<std::size_t>(first_row()) + row;
+            const std::size_t b = static_cast<std::size_t>(first_column()) + column;
+            heaps[0] = std::max(a, b);
+            heaps[1] = std::min(a, b);
             out[column] = cell_(thresholds_, heaps);
         }
     }
@@ -86,18 +88,25 @@ std::int32_t value_at_first(const GlobalThresholds& thresholds,
     return static_cast<std::int32_t>(thresholds.value(heaps, larger > 0 ? larger - 1 : 0));
 }
 
-std::unique_ptr<Table> pair_table(const TakeawayBound& f, std::size_t size,
+std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& extent,
                                   GlobalThresholds::Depth depth, PairTable::Cell cell,
                                   const Context& context) {
-    check_board_size(size);
-    auto thresholds = within_limits([&] {
-        return GlobalThresholds::compute(f, {size - 1, size - 1}, depth, context, &f);
-    });
+    const BoardPart part = board_in(extent);
+    const auto [smaller, larger] = std::minmax({part.rows.last(), part.columns.last()});
+    if (larger >= max_board_size) {
+        throw Error(ErrorKind::limit, fmt::format("heaps of {} and more are refused in a table; "
+                                                  "that is the limit",
+                                                  max_board_size));
+    }
+    const GlobalThresholds::Heaps heaps{static_cast<std::size_t>(larger),
+                                        static_cast<std::size_t>(smaller)};
+    auto thresholds =
+        within_limits([&] { return GlobalThresholds::compute(f, heaps, depth, context, &f); });
     if (!thresholds) {
         throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow")
             .with(Remedy::more_time_or_memory);
     }
-    return std::make_unique<PairTable>(std::move(*thresholds), cell);
+    return std::make_unique<PairTable>(std::move(*thresholds), part, cell);
 }
 
 class Global : public Game, public Tabulated, public WithThresholds {
@@ -129,15 +138,15 @@ public:
         return global_position(global_facts, std::move(rules), std::move(heaps), quota);
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& context) const override {
-        return pair_table(rules_of(term, 2, context)->bound(), size,
+        return pair_table(rules_of(term, 2, context)->bound(), extent,
                           GlobalThresholds::Depth::values, value_at_first, context);
     }
 
-    std::unique_ptr<Table> threshold_table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
                                            const Context& context) const override {
-        return pair_table(rules_of(term, 2, context)->bound(), size,
+        return pair_table(rules_of(term, 2, context)->bound(), extent,
                           GlobalThresholds::Depth::outcomes, least_winning_quota, context);
     }
 };

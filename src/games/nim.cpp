@@ -162,12 +162,13 @@ public:
         return position_of<NimPosition>(std::move(piles));
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& /*context*/) const override {
         expect_no_parameters(term, nim_facts);
-        check_list_size(size);
+        const Indices heaps = heaps_in(extent);
+        expect_small_values(heaps.last());
         return std::make_unique<HeapList>(
-            size, [](std::size_t n) { return static_cast<std::int32_t>(n); });
+            heaps, [](std::uint64_t n) { return static_cast<std::int32_t>(n); });
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

@@ -149,11 +149,12 @@ public:
                                          natural(arguments[1], "a column"));
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& /*context*/) const override {
         expect_no_parameters(term, rook_facts);
-        check_board_size(size);
-        return std::make_unique<Board>(size, [](std::size_t row, std::size_t column) {
+        const BoardPart part = board_in(extent);
+        expect_small_values(std::max(part.rows.last(), part.columns.last()));
+        return std::make_unique<Board>(part, [](std::uint64_t row, std::uint64_t column) {
             return static_cast<std::int32_t>(row ^ column);
         });
     }

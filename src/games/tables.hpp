@@ -10,38 +10,46 @@
 
 namespace grundy {
 
-// Throw Error if there cannot be a table of that size.
-void check_list_size(std::size_t size);
-void check_board_size(std::size_t size);
+// What a table shows of the extent that was asked for. They throw Error if there cannot be one.
+[[nodiscard]] Indices heaps_in(const TableExtent& extent);  // of a list
+struct BoardPart {
+    Indices rows;
+    Indices columns;
+};
+[[nodiscard]] BoardPart board_in(const TableExtent& extent);   // of two piles
+[[nodiscard]] BoardPart quotas_in(const TableExtent& extent);  // of heaps with quotas
 
-// A heap game's values for n = 0..size.
+// For values that are as large as `largest` at most: throws Error if a table cannot hold them.
+void expect_small_values(std::uint64_t largest);
+
+// A heap game's values for some n.
 class HeapList : public Table {
 public:
-    HeapList(std::size_t size, std::function<std::int32_t(std::size_t)> value)
-        : Table(Shape::list, size + 1, 1, "n", "value"), value_(std::move(value)) {}
+    HeapList(Indices heaps, std::function<std::int32_t(std::uint64_t)> value)
+        : Table(Shape::list, heaps, {0, 1}, "n", "value"), value_(std::move(value)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
-        out.front() = value_(row);
+        out.front() = value_(first_row() + row);
     }
 
 private:
-    std::function<std::int32_t(std::size_t)> value_;
+    std::function<std::int32_t(std::uint64_t)> value_;
 };
 
-// A board game's values for rows and columns 0..size-1.
+// A board game's values for some rows and columns.
 class Board : public Table {
 public:
-    Board(std::size_t size, std::function<std::int32_t(std::size_t, std::size_t)> value)
-        : Table(Shape::board, size, size, "x\\y", ""), value_(std::move(value)) {}
+    Board(BoardPart part, std::function<std::int32_t(std::uint64_t, std::uint64_t)> value)
+        : Table(Shape::board, part.rows, part.columns, "x\\y", ""), value_(std::move(value)) {}
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         for (std::size_t column = 0; column < out.size(); ++column) {
-            out[column] = value_(row, column);
+            out[column] = value_(first_row() + row, first_column() + column);
         }
     }
 
 private:
-    std::function<std::int32_t(std::size_t, std::size_t)> value_;
+    std::function<std::int32_t(std::uint64_t, std::uint64_t)> value_;
 };
 
 }  // namespace grundy

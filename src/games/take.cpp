@@ -1,7 +1,6 @@
-// Subtraction games: take s chips, s in a fixed set S (A. Frieze,
-// "Combinatorial games", Game 1 and its value g(x) = x mod 5). For S = {1..k}
-// the value is n mod (k+1); otherwise a period is proved by computation. A
-// common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+// Subtraction games: take s chips, s in a fixed set S (A. Frieze, "Combinatorial games", Game 1 and
+// its value g(x) = x mod 5). For S = {1..k} the value is n mod (k+1); otherwise a period is proved
+// by computation. A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
 
 #include "games/take.hpp"
 
@@ -20,6 +19,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cassert>
 #include <optional>
 #include <utility>
@@ -31,8 +31,7 @@ namespace {
 constexpr Facts take_facts{
     "take",
     "take[s,t,…](n)",
-    "Take a number of chips that stands in the brackets; whoever cannot move "
-    "loses.",
+    "Take a number of chips that stands in the brackets; whoever cannot move loses.",
     "take[1,2,3,4](11)",
     "A. Frieze, Combinatorial games, Game 1",
     Shape::heaps,
@@ -43,8 +42,7 @@ bool has_closed_form(const SubtractionSet& set) {
     return set.largest() == set.divisor() * set.count();
 }
 
-// A subtraction set with what has been computed of it. Shared by all positions
-// that use it.
+// A subtraction set with what has been computed of it. Shared by all positions that use it.
 class Rules {
 public:
     explicit Rules(SubtractionSet set) : set_(std::move(set)) {
@@ -67,8 +65,8 @@ public:
     [[nodiscard]] Integer closed_form(const Integer& pile) const {
         return Integer(pile / divisor()) % (set_.count() + 1);
     }
-    // The only number that may be taken to leave that value, which is below k+1;
-    // 0 if there is none.
+    // The only number that may be taken to leave that value, which is below k+1; 0 if there is
+    // none.
     [[nodiscard]] Integer closed_form_move(const Integer& pile, const Integer& value) const {
         const Integer period = set_.count() + 1;
         const Integer lots = (closed_form(pile) + period - value) % period;
@@ -76,8 +74,7 @@ public:
         return taken <= pile ? taken : Integer(0);
     }
 
-    // As far as it must be computed for the value of the pile, where there is no
-    // closed form.
+    // As far as it must be computed for the value of the pile, where there is no closed form.
     [[nodiscard]] SubtractionSequence::Reached reach(const Integer& pile,
                                                      const Context& context) const {
         return sequence_->reach(Integer(pile / divisor()), context);
@@ -117,8 +114,7 @@ public:
     std::string reason() const override {
         if (!is_known()) {
             return fmt::format(
-                "No period could be proved within the limits of time "
-                "and memory; {} heaps were "
+                "No period could be proved within the limits of time and memory; {} heaps were "
                 "computed.",
                 reached_.computed);
         }
@@ -138,8 +134,7 @@ private:
     [[nodiscard]] std::string divisor_in_words(const Integer& n) const {
         if (rules_->divisor() == 1) return "";
         return fmt::format(
-            "All numbers in the brackets are multiples of {0}, so "
-            "{1} counts as {2} = ⌊{1}/{0}⌋ "
+            "All numbers in the brackets are multiples of {0}, so {1} counts as {2} = ⌊{1}/{0}⌋ "
             "such lots. ",
             rules_->divisor(), pile_, n);
     }
@@ -149,8 +144,7 @@ private:
         const Integer quotient = n / period;
         const Integer remainder = n % period;
         return fmt::format(
-            "Any number from 1 to {0} may be taken, so the value is "
-            "the remainder on division by "
+            "Any number from 1 to {0} may be taken, so the value is the remainder on division by "
             "{1}: {2} = {1}·{3} + {4}.",
             rules_->set().count(), period, n, quotient, remainder);
     }
@@ -159,16 +153,13 @@ private:
         const SubtractionValues& values = *reached_.values;
         if (!reached_.has_period || values.representative(n) == n) {
             return fmt::format(
-                "The values of the heaps 0, 1, 2, … were computed one "
-                "after the other, each the "
+                "The values of the heaps 0, 1, 2, … were computed one after the other, each the "
                 "least number that no move reaches, up to heap {}.",
                 n);
         }
         return fmt::format(
-            "From heap {} on the values repeat with period {} "
-            "(proved: they agree over as many "
-            "heaps in a row as the largest move), so heap {} has "
-            "the value of heap {}, and that is "
+            "From heap {} on the values repeat with period {} (proved: they agree over as many "
+            "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
             "{}.",
             values.period()->preperiod, values.period()->length, n, values.representative(n),
             values.value(n));
@@ -326,16 +317,19 @@ public:
         return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
     }
 
-    std::unique_ptr<Table> table(const Term& term, std::size_t size,
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  const Context& context) const override {
-        check_list_size(size);
-        const auto known = std::make_shared<const Known>(rules_of(term, context), size, context);
+        const Indices heaps = heaps_in(extent);
+        const auto rules = rules_of(term, context);
+        const Integer& count = rules->set().count();
+        expect_small_values(std::min(Integer(heaps.last()), count).to<std::uint64_t>());
+        const auto known = std::make_shared<const Known>(rules, heaps.last(), context);
         if (!known->is_known()) {
             throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits; {} heaps were computed",
                                     known->computed()));
         }
-        return std::make_unique<HeapList>(size, [known](std::size_t n) {
+        return std::make_unique<HeapList>(heaps, [known](std::uint64_t n) {
             return static_cast<std::int32_t>(known->value(n).to<std::int64_t>());
         });
     }

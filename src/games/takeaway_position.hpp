@@ -15,11 +15,12 @@ namespace grundy {
 [[nodiscard]] std::unique_ptr<HeapPositions> takeaway_heaps(
     std::shared_ptr<const TakeawayRules> rules);
 
-// Rows n = 0..size; columns r = 0..size with G(n,r) for r <= n, or the thresholds T_n(0), T_n(1), …
-[[nodiscard]] std::unique_ptr<Table> takeaway_values(const TakeawayRules& rules, std::size_t size,
+// Rows n; columns r with G(n,r) for r <= n, or the thresholds T_n(0), T_n(1), …
+[[nodiscard]] std::unique_ptr<Table> takeaway_values(const TakeawayRules& rules,
+                                                     const TableExtent& extent,
                                                      const Context& context);
 [[nodiscard]] std::unique_ptr<Table> takeaway_threshold_table(const TakeawayRules& rules,
-                                                              std::size_t size,
+                                                              const TableExtent& extent,
                                                               const Context& context);
 
 }  // namespace grundy

@@ -106,6 +106,68 @@ TEST(Table, PngOfALongStrip) {
     EXPECT_EQ(width, 2'000'001U);
 }
 
+std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
+    std::vector<std::vector<std::int32_t>> rows;
+    for_each_row(table, {}, [&](std::size_t, std::span<const std::int32_t> row) {
+        rows.emplace_back(row.begin(), row.end());
+    });
+    return rows;
+}
+
+// A part of a table is what the whole table has there, with the numbers of its rows and columns.
+TEST(Table, PartsAreThoseOfTheWhole) {
+    struct Part {
+        const char* game;
+        const char* extent;
+        std::size_t size;  // of a table that has it all
+    };
+    for (const auto& [game, extent, size] :
+         {Part{"wythoff", "100..103x65..200", 201}, Part{"wythoff", "5x70", 70},
+          Part{"wythoff", "70x5", 70}, Part{"wythoff", "60..70", 71}, Part{"rook", "3..+4x9", 20},
+          Part{"take[1,3,4]", "50..80", 80}, Part{"take[1..4]", "7..9", 9},
+          Part{"evenodd", "5..6", 6}, Part{"nim", "3..3", 3}, Part{"fibonacci", "20..30", 30},
+          Part{"fibonacci", "20..30x4..25", 30}, Part{"takeaway[3x]", "3x9", 9},
+          Part{"global[2x]", "4..9x2..12", 13}}) {
+        const auto part = table(game, parse_table_extent(extent));
+        const auto all = values_of(*table(game, size));
+        const auto values = values_of(*part);
+        ASSERT_EQ(values.size(), part->rows());
+        for (std::size_t r = 0; r < part->rows(); ++r) {
+            for (std::size_t c = 0; c < part->columns(); ++c) {
+                EXPECT_EQ(values[r][c], all[part->first_row() + r][part->first_column() + c])
+                    << game << ' ' << extent << ' ' << r << ' ' << c;
+            }
+        }
+    }
+}
+
+TEST(Table, PartsNameTheirRowsAndColumns) {
+    const auto part = table("rook", parse_table_extent("2..3x5..+2"));
+    EXPECT_EQ(written(*part, write_csv), "x\\y,5,6,7\n2,7,4,5\n3,6,5,4\n");
+    EXPECT_EQ(written(*part, write_text), "x\\y   5 6 7\n  2   7 4 5\n  3   6 5 4\n");
+    const auto json = nlohmann::json::parse(written(*part, write_json));
+    EXPECT_EQ(json["first_row"], "2");
+    EXPECT_EQ(json["first_column"], "5");
+    EXPECT_EQ(json["values"], nlohmann::json::parse("[[7,4,5],[6,5,4]]"));
+    EXPECT_NE(written(*part, write_npy).find("'shape': (2, 3)"), std::string::npos);
+    const auto whole = nlohmann::json::parse(written(*table("rook", 2), write_json));
+    EXPECT_FALSE(whole.contains("first_row") || whole.contains("first_column"));
+}
+
+// By periods, and by those of low rows.
+TEST(Table, FarOut) {
+    const auto far = values_of(*table("take[1,3,4]", parse_table_extent("10^18..+6")));
+    const auto near = values_of(*table("take[1,3,4]", 20));
+    for (std::size_t i = 0; i < far.size(); ++i) {  // the period is 7
+        EXPECT_EQ(far[i], near[7 + (1'000'000'000'000'000'000 + i) % 7]);
+    }
+    Context little;
+    little.memory_limit = 2'000'000;
+    const TableExtent extent = parse_table_extent("0..3x9000..9002");
+    EXPECT_EQ(values_of(*table("wythoff", extent, little)), values_of(*table("wythoff", extent)));
+    EXPECT_THROW((void)table("wythoff", parse_table_extent("200..201x9000..9002"), little), Error);
+}
+
 TEST(Table, LimitsAndMistakes) {
     EXPECT_THROW((void)table("wythoff", 0), Error);
     EXPECT_THROW((void)table("wythoff", max_board_size + 1), Error);
@@ -114,6 +176,16 @@ TEST(Table, LimitsAndMistakes) {
     EXPECT_THROW((void)table("wythoff[3]", 4), Error);
     EXPECT_THROW((void)table("take", 4), Error);
     EXPECT_THROW((void)table("wythoff(3,4)", 4), Error);
+    for (const char* wrong : {"", "x", "5x", "x5", "5x6x7", "8..3", "-1", "-3..4", "3..x4"}) {
+        EXPECT_THROW((void)parse_table_extent(wrong), Error) << wrong;
+    }
+    for (const char* refused : {"5x0", "0x5", "40000x5", "5x40000", "10^30..+2", "2^31..+2"}) {
+        EXPECT_THROW((void)table("rook", parse_table_extent(refused)), Error) << refused;
+    }
+    EXPECT_THROW((void)table("nim", parse_table_extent("5x6")), Error);
+    EXPECT_THROW((void)table("nim", parse_table_extent("2^31..+2")), Error);
+    EXPECT_THROW((void)table("global[2x]", parse_table_extent("10^18..+2")), Error);
+    EXPECT_THROW((void)table("fibonacci", parse_table_extent("10^18..+2x3")), Error);
     Context little;
     little.memory_limit = 1000;
     EXPECT_THROW((void)table("wythoff", 1000, little), Error);
