@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "exhibit_text.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iostream>
 #include <memory>
 
 namespace grundy::app {
@@ -20,7 +22,7 @@ namespace {
 
 struct ReproduceOptions {
     std::vector<std::string> ids;
-    std::string out;
+    std::optional<std::string> out;
     bool list = false;
 };
 
@@ -42,17 +44,6 @@ std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
     return ids;
 }
 
-std::string verdict(const Reproduction& reproduction) {
-    const auto [compared, errata, differ] = reproduction.count();
-    if (differ > 0) return fmt::format("{} of {} DIFFER", differ, compared);
-    if (compared == 0) return "drawn";
-    if (errata > 0) {
-        return fmt::format("{} agree, {} known {}", compared - errata, errata,
-                           errata == 1 ? "erratum" : "errata");
-    }
-    return fmt::format("all {} agree", compared);
-}
-
 // Its tables and figures, each a file in the folder.
 std::vector<Output> files_of(const Reproduction& reproduction,
                              const std::filesystem::path& folder) {
@@ -72,6 +63,12 @@ std::vector<Output> files_of(const Reproduction& reproduction,
     return files;
 }
 
+bool all_agree(const std::vector<Reproduction>& reproductions) {
+    return std::all_of(
+        reproductions.begin(), reproductions.end(),
+        [](const Reproduction& reproduction) { return reproduction.count().differ == 0; });
+}
+
 void print_list(const std::vector<ExhibitInfo>& list) {
     for (const ExhibitInfo& exhibit : list) {
         const std::string id = fmt::format("{:<24} ", exhibit.id);
@@ -80,35 +77,37 @@ void print_list(const std::vector<ExhibitInfo>& list) {
     }
 }
 
-int run_reproduce(const ReproduceOptions& options, const Request& request) {
-    if (options.list) {
-        show(exhibits(), request, print_list);
-        return 0;
+// Each as soon as it is there; what was computed is all there is to tell with --json.
+int print_all(const std::vector<std::string>& ids, const Request& request) {
+    constexpr std::size_t width = 80;
+    std::vector<Reproduction> reproductions;
+    for (const std::string& id : ids) {
+        reproductions.push_back(reproduce(id, request.context));
+        end_progress_bar();
+        if (request.json) continue;
+        if (reproductions.size() > 1) std::cout << '\n';
+        write_exhibit(reproductions.back(), width, std::cout);
+        std::cout.flush();
     }
-    if (options.ids.empty() || options.out.empty()) {
-        throw Error(ErrorKind::input,
-                    "reproduce needs --list, or what to reproduce and --out: grundy reproduce all "
-                    "--out report");
-    }
-    const std::vector<std::string> ids = chosen(options.ids);
-    const std::filesystem::path folder = options.out;
+    if (request.json) print_line(to_json(reproductions));
+    return all_agree(reproductions) ? 0 : 1;
+}
+
+int write_all(const std::vector<std::string>& ids, const std::string& out, const Request& request) {
+    const std::filesystem::path folder = out;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
-    if (error) {
-        throw Error(ErrorKind::input, fmt::format("cannot make the folder '{}'", options.out));
-    }
+    if (error) throw Error(ErrorKind::input, fmt::format("cannot make the folder '{}'", out));
     std::vector<Reproduction> reproductions;
     const std::string report_path = (folder / "report.html").string();
     const std::vector<Output> report_file{
-        {report_path, [&](std::ostream& out) { write_report(reproductions, out); }}};
+        {report_path, [&](std::ostream& report) { write_report(reproductions, report); }}};
     check_outputs(report_file, request.json);
-    bool all_agree = true;
     int code = 0;
     for (const std::string& id : ids) {
         reproductions.push_back(reproduce(id, request.context));
         end_progress_bar();
         const Reproduction& latest = reproductions.back();
-        all_agree = all_agree && latest.count().differ == 0;
         code = std::max(code, write_files(files_of(latest, folder)));
         if (request.json) continue;
         fmt::print("{:<24} {:<32} {:7.2f} s\n", id, verdict(latest), latest.seconds);
@@ -118,7 +117,21 @@ int run_reproduce(const ReproduceOptions& options, const Request& request) {
     show(reproductions, request, [&](const auto&) {
         if (report_code == 0) fmt::print("{} is written\n", printable(report_path));
     });
-    return std::max({code, report_code, all_agree ? 0 : 1});
+    return std::max({code, report_code, all_agree(reproductions) ? 0 : 1});
+}
+
+int run_reproduce(const ReproduceOptions& options, const Request& request) {
+    if (options.list) {
+        show(exhibits(), request, print_list);
+        return 0;
+    }
+    if (options.ids.empty()) {
+        throw Error(ErrorKind::input,
+                    "reproduce needs an exhibit, a paper or all: grundy reproduce nivasch.table1; "
+                    "reproduce --list names them");
+    }
+    const std::vector<std::string> ids = chosen(options.ids);
+    return options.out ? write_all(ids, *options.out, request) : print_all(ids, request);
 }
 
 }  // namespace
@@ -129,12 +142,13 @@ void declare_reproduce(Command& program) {
     const auto options = std::make_shared<ReproduceOptions>();
     command.argument("ID", options->ids,
                      "Exhibits such as nivasch.table2, papers such as nivasch, or all");
-    command.option("--out", options->out, "DIR", "The folder for report.html and the rest");
+    command.option("--out", options->out, "DIR",
+                   "A folder for report.html and the rest; without it the exhibits are printed");
     command.flag("--list", options->list, "Name the exhibits");
     command.json();
     command.limits();
     command.threads();
-    command.footer("Try: grundy reproduce frieze.evenodd --out report");
+    command.footer("Try: grundy reproduce nivasch.table1");
     command.is_long();
     command.runs(options, run_reproduce);
 }
