@@ -4,9 +4,9 @@ FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 export POSITION
 
-.PHONY: all program run page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all program run python page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts clean
 
-all: page
+all: page python
 
 program:
 	@scripts/setup run
@@ -30,6 +30,12 @@ run: program
 	@echo "  build/bin/grundy table wythoff 256 --png map.png"
 	@echo "  build/bin/grundy --help"
 	@echo "  make serve    # solve and play in the browser"
+
+# The package for Python, in build/python.
+python:
+	@scripts/setup python
+	@cmake --preset release -DGRUNDY_PYTHON=ON > /dev/null
+	@cmake --build --preset release --target grundy_python
 
 # The page is built first: the program holds it.
 page: web/dist/index.html
@@ -68,7 +74,7 @@ web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsco
 # The program with its tests.
 developer: web/dist/index.html
 	@scripts/setup test
-	cmake --preset release -DGRUNDY_DEVELOPER=ON > /dev/null
+	cmake --preset release -DGRUNDY_DEVELOPER=ON -DGRUNDY_PYTHON=ON > /dev/null
 	cmake --build --preset release
 
 test: developer

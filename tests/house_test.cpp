@@ -36,7 +36,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
       "nearest_name", "printable", "value"}},
     {"wythoff", {"embedded_automata", "wythoff", "wythoff_states"}},
     {"graphs", {"graph_reading"}},
-    {"games", {"drawing", "games", "matching", "position", "table", "term"}},
+    {"games", {"drawing", "games", "matching", "own_game", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "moves", "notation", "numbers", "play", "replay", "solve"}},
     {"runs", {"store_file", "exact", "experiments", "process_group", "prove"}},
     {"papers", {"reproduce"}},

@@ -1,5 +1,6 @@
 #include <grundy/digraph.hpp>
 
+#include "games/component.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
 
@@ -98,6 +99,8 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
     const Context request = context.for_request();
     graphs::GraphBuilder builder(request);
     std::vector<Position> found{position};  // found[v] is vertex v
+    // Only games that a program defines can write different positions in the same way.
+    const bool may_be_mistaken = identity(position) != position.text();
     builder.vertex(position.text());
     for (std::size_t v = 0; v < found.size(); ++v) {
         const Position from = found[v];
@@ -111,7 +114,12 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
                             fmt::format("more than {} positions can be reached; that is the limit",
                                         max_positions));
             }
-            if (w == found.size()) found.push_back(std::move(next));
+            if (w == found.size()) {
+                found.push_back(std::move(next));
+            } else if (may_be_mistaken && !(found[w] == next)) {
+                throw Error(ErrorKind::input,
+                            fmt::format("two different positions are written {}", next.text()));
+            }
             return true;
         });
     }

@@ -17,7 +17,7 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, const Cont
     std::vector<Position> positions{start};
     std::vector<std::vector<std::size_t>> before(1);  // one for each move that leads there
     play.fates_.resize(1);
-    play.number_.emplace(start.text(), 0);
+    play.number_.emplace(identity(start), 0);
     std::size_t moves = 0;
     for (std::size_t from = 0; from < positions.size(); ++from) {
         const Position position = positions[from];
@@ -25,7 +25,7 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, const Cont
             context.check("looking at all positions");
             if (++moves > max_moves || positions.size() > max_positions) return false;
             Position to = position.after(move);
-            const auto [found, is_new] = play.number_.emplace(to.text(), positions.size());
+            const auto [found, is_new] = play.number_.emplace(identity(to), positions.size());
             if (is_new) {
                 positions.push_back(std::move(to));
                 before.emplace_back();

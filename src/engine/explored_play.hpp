@@ -2,6 +2,7 @@
 // how long play lasts when the winner hurries and the loser delays (the remoteness).
 #pragma once
 
+#include "games/component.hpp"
 #include "theory/keyed_hash.hpp"
 
 #include <grundy/context.hpp>
@@ -35,7 +36,7 @@ public:
 
     // Of a position that can be reached.
     [[nodiscard]] const Fate& fate(const Position& position) const {
-        return fates_[number_.at(position.text())];
+        return fates_[number_.at(identity(position))];
     }
 
 private:

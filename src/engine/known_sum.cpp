@@ -48,14 +48,14 @@ KnownSum::KnownSum(const KnownSum& before, const Move& move, const Context& cont
 
 void KnownSum::sort_into_classes() {
     std::unordered_map<const Component*, std::size_t> by_address;
-    std::unordered_map<std::string, std::size_t, KeyedHash> by_text;
+    std::unordered_map<std::string, std::size_t, KeyedHash> by_identity;
     class_of_.reserve(position_.size());
     for (std::size_t i = 0; i < position_.size(); ++i) {
         const auto [known, is_new] = by_address.try_emplace(&position_[i], 0);
         if (is_new) {
-            std::string text = position_[i].text();
-            const auto [same, first] = by_text.try_emplace(text, classes_.size());
-            if (first) classes_.push_back({i, std::move(text), {}});
+            const auto [same, first] =
+                by_identity.try_emplace(position_[i].identity(), classes_.size());
+            if (first) classes_.push_back({i, position_[i].text(), {}});
             known->second = same->second;
         }
         class_of_.push_back(known->second);

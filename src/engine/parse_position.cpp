@@ -103,6 +103,9 @@ Position make_position(const Term& term, const Context& context, const FileReade
     Term placed = term;
     const TermWriter writer(placed);
     try {
+        for (const auto& group : placed.groups) {
+            if (group.empty()) throw Error(ErrorKind::input, "a group of no arguments");
+        }
         Sources sources(files, context);
         Position::Components components;
         append(components, find_game(placed).parse(placed, sources), placed.times);

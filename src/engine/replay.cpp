@@ -24,7 +24,7 @@ namespace {
 }
 
 bool same(const Position& a, std::size_t i, const Position& b, std::size_t k) {
-    return a.shared(i) == b.shared(k) || a[i].text() == b[k].text();
+    return a.shared(i) == b.shared(k) || a[i].identity() == b[k].identity();
 }
 
 // The components first, …, first + count - 1.

@@ -54,6 +54,16 @@ std::optional<Move> Component::find_marked(const Mark& asked, const Context& con
         *this, [&](const Move& move) { return fits(asked, mark(move)); }, context);
 }
 
+std::string identity(const Position& position) {
+    if (position.empty()) return "0";
+    std::string joined;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (i > 0) joined += " + ";
+        joined += position[i].identity();
+    }
+    return joined;
+}
+
 std::optional<Move> same_or_nothing(Move move, const Position& to) {
     if (!(move.to == to)) return std::nullopt;
     return move;

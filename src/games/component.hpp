@@ -66,6 +66,9 @@ public:
     // Canonical notation; reading it gives the same position.
     [[nodiscard]] virtual std::string text() const = 0;
 
+    // Components with the same identity are the same position: as a rule those with the same text.
+    [[nodiscard]] virtual std::string identity() const { return text(); }
+
     // The numbers it is written with, where these are all: (10,15) of wythoff(10,15).
     [[nodiscard]] virtual std::vector<Integer> heaps() const { return {}; }
 
@@ -126,8 +129,11 @@ public:
     [[nodiscard]] virtual bool always_ends(const Context& /*context*/) const { return true; }
 
     // Components with the same key have the same value, whatever it is.
-    [[nodiscard]] virtual std::string symmetry_key() const { return text(); }
+    [[nodiscard]] virtual std::string symmetry_key() const { return identity(); }
 };
+
+// By which a sum is known again: of its components, in their order. Linear in the texts.
+[[nodiscard]] std::string identity(const Position& position);
 
 // The move if it leads to that position.
 [[nodiscard]] std::optional<Move> same_or_nothing(Move move, const Position& to);

@@ -70,7 +70,7 @@ bool operator==(const Position& a, const Position& b) {
     if (a.components_ == b.components_) return true;
     if (a.size() != b.size()) return false;
     for (std::size_t i = 0; i < a.size(); ++i) {
-        if (a.shared(i) != b.shared(i) && a[i].text() != b[i].text()) return false;
+        if (a.shared(i) != b.shared(i) && a[i].identity() != b[i].identity()) return false;
     }
     return true;
 }

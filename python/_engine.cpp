@@ -1,0 +1,411 @@
+// The library for the package `grundy`, which gives it its words: texts and numbers in, positions
+// and the JSON of the program out.
+
+#include "call.hpp"
+#include "integer.hpp"
+#include "own_game.hpp"
+
+#include <grundy/amounts.hpp>
+#include <grundy/claim.hpp>
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/exact.hpp>
+#include <grundy/experiments.hpp>
+#include <grundy/games.hpp>
+#include <grundy/json.hpp>
+#include <grundy/moves.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/numbers.hpp>
+#include <grundy/play.hpp>
+#include <grundy/prove.hpp>
+#include <grundy/replay.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <algorithm>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace py = pybind11;
+
+namespace grundy::python {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+// Asks a function of Python for the bytes of a file.
+FileReader reader(const py::object& files) {
+    return [&files](const std::string& name) {
+        const py::gil_scoped_acquire locked;
+        return std::string(files(name).cast<py::bytes>());
+    };
+}
+
+void throw_in_python(std::exception_ptr thrown) {
+    try {
+        if (thrown) std::rethrow_exception(thrown);
+    } catch (const Error& error) {
+        static constexpr const char* kinds[] = {"input", "limit", "refused", "denied",
+                                                "interrupted"};
+        static constexpr const char* remedies[] = {
+            "none",           "more_time",     "more_memory",     "more_time_or_memory",
+            "cycles_allowed", "list_of_games", "format_for_large"};
+        const auto make = py::module_::import("grundy._errors").attr("from_engine");
+        const py::object exception =
+            make(kinds[static_cast<std::size_t>(error.kind())], py::bytes(error.what()),
+                 py::bytes(error.source()), error.place(),
+                 remedies[static_cast<std::size_t>(error.remedy())]);
+        PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(exception.ptr())), exception.ptr());
+    }
+}
+
+Limits make_limits(std::optional<double> seconds, const py::object& memory, unsigned threads,
+                   py::object progress) {
+    Limits limits{seconds, std::nullopt, threads, std::move(progress)};
+    if (py::isinstance<py::str>(memory)) {
+        limits.memory = parse_bytes(memory.cast<std::string>(), "memory");
+    } else if (!memory.is_none()) {
+        limits.memory = memory.cast<std::size_t>();
+    }
+    return limits;
+}
+
+template <class Answer>
+std::string written(const Answer& answer, void (*write)(const Answer&, std::ostream&)) {
+    std::ostringstream out;
+    write(answer, out);
+    return out.str();
+}
+
+// Positions
+
+// Some moves after the first `skip`, and whether there may be more.
+std::pair<py::list, bool> moves_of(const Position& position, std::size_t skip, std::size_t count,
+                                   const Limits& limits) {
+    const auto moves = watched(limits, [&](const Context& context) {
+        std::vector<std::pair<Move, Position>> found;
+        std::size_t seen = 0;
+        position.for_each_move([&](const Move& move) {
+            context.check("listing the moves");
+            if (seen++ >= skip) found.emplace_back(move, position.after(move));
+            return found.size() < count;
+        });
+        return found;
+    });
+    py::list list;
+    for (const auto& [move, after] : moves) {
+        list.append(py::make_tuple(move.component, move.to, after, move.text));
+    }
+    return {list, moves.size() == count};
+}
+
+Position made_of(const std::string& name, const Texts& parameters, const std::vector<Texts>& groups,
+                 const py::object& files, const Limits& limits) {
+    const auto arguments = [](const Texts& texts) {
+        std::vector<Argument> list;
+        for (const std::string& text : texts) list.push_back({text});
+        return list;
+    };
+    Term term{name, 0, arguments(parameters), {}};
+    for (const Texts& group : groups) term.groups.push_back(arguments(group));
+    return watched(limits, [&](const Context& context) {
+        return make_position(term, context, reader(files));
+    });
+}
+
+void bind_positions(py::module_& module) {
+    py::class_<Position>(module, "Position")
+        .def("text", &Position::text)
+        .def("size", &Position::size)
+        .def("component", &Position::component)
+        .def("game",
+             [](const Position& position, std::size_t i) { return std::string(position.game(i)); })
+        .def("heaps", &Position::heaps)
+        .def("moves", moves_of)
+        .def("plus", [](const Position& a, const Position& b) { return a + b; })
+        .def("equals", [](const Position& a, const Position& b) { return a == b; });
+    module.def("parse", [](const std::string& text, const py::object& files, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return parse_position(text, context, reader(files));
+        });
+    });
+    module.def("make", made_of);
+}
+
+// What is solved and played: JSON, and the positions in it, for those of games that a program
+// defines cannot be read from their texts.
+
+using MovedTo = std::pair<Position, Position>;  // the component and the whole sum after the move
+
+template <class Moves>
+std::vector<MovedTo> moved_to(const Moves& moves) {
+    std::vector<MovedTo> positions;
+    for (const auto& move : moves) positions.emplace_back(move.to, move.position);
+    return positions;
+}
+
+py::tuple solved(const Position& position, const Limits& limits) {
+    const auto [json, solution] = watched(limits, [&](const Context& context) {
+        Solution found = solve(position, context);
+        std::string text = to_json(found);
+        return std::pair(std::move(text), std::move(found));
+    });
+    std::vector<MovedTo> delaying;
+    if (solution.delaying_move) {
+        delaying.emplace_back(solution.delaying_move->to, solution.delaying_move->position);
+    }
+    return py::make_tuple(json, moved_to(solution.winning_moves), moved_to(solution.drawing_moves),
+                          delaying);
+}
+
+py::tuple all_moves(const Position& position, std::size_t most, const Limits& limits) {
+    const auto [json, moves] = watched(limits, [&](const Context& context) {
+        LegalMoves found = legal_moves(position, context, most);
+        std::string text = to_json(found);
+        return std::pair(std::move(text), std::move(found));
+    });
+    return py::make_tuple(json, moved_to(moves.moves));
+}
+
+py::tuple engine_reply(const Position& position, bool perfect, std::uint64_t seed,
+                       const Limits& limits) {
+    const auto [json, move] = watched(limits, [&](const Context& context) {
+        auto chosen = choose_move(position, perfect ? Level::perfect : Level::human, seed, context);
+        std::string text = reply_json(position, chosen);
+        return std::pair(std::move(text), std::move(chosen));
+    });
+    std::vector<LegalMove> moves;
+    if (move) moves.push_back(*move);
+    return py::make_tuple(json, moved_to(moves));
+}
+
+// With where the better moves lead.
+py::tuple replayed(const Position& start, const std::vector<Position>& moves,
+                   const Limits& limits) {
+    const auto [json, game] = watched(limits, [&](const Context& context) {
+        Replay followed = replay(start, moves, context);
+        std::string text = to_json(followed);
+        return std::pair(std::move(text), std::move(followed));
+    });
+    std::vector<std::optional<Position>> better;
+    for (const Replay::Step& step : game.steps) {
+        better.push_back(step.move ? step.move->better_position : std::nullopt);
+    }
+    return py::make_tuple(json, better);
+}
+
+void bind_play(py::module_& module) {
+    module.def("solve", solved);
+    module.def("legal_moves", all_moves);
+    module.def("reply", engine_reply);
+    module.def("replay", replayed);
+    module.def("claim", [](const std::string& game, const std::string& set, std::uint64_t to,
+                           const py::object& files, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(test_claim(game, set, to, context, reader(files)));
+        });
+    });
+    module.def("games", [] { return to_json(games()); });
+}
+
+// Tables
+
+// The array owns the values; nothing is copied.
+py::array_t<std::int32_t> values_of(const std::string& game, std::size_t size, bool thresholds,
+                                    const Limits& limits) {
+    struct Filled {
+        std::vector<std::int32_t> values;
+        std::size_t rows;
+        std::size_t columns;
+        bool is_list;
+    };
+    auto filled = std::make_unique<Filled>(watched(limits, [&](const Context& context) {
+        const auto made =
+            thresholds ? threshold_table(game, size, context) : table(game, size, context);
+        Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
+        const std::size_t count = result.rows * result.columns;
+        context.charge(&result, count * sizeof(std::int32_t), "making the array");
+        result.values.resize(count);
+        for_each_row(*made, context, [&](std::size_t row, std::span<const std::int32_t> values) {
+            std::copy(values.begin(), values.end(),
+                      result.values.begin() + static_cast<std::ptrdiff_t>(row * result.columns));
+        });
+        return result;
+    }));
+    std::vector<std::size_t> shape{filled->rows};
+    if (!filled->is_list) shape.push_back(filled->columns);
+    std::int32_t* const values = filled->values.data();
+    const py::capsule owner(filled.release(),
+                            [](void* held) { delete static_cast<Filled*>(held); });
+    return py::array_t<std::int32_t>(shape, values, owner);
+}
+
+// Numbers and Wythoff's function
+
+void bind_numbers(py::module_& module) {
+    module.def("integer", [](const std::string& decimal) { return Integer(decimal); });
+    module.def("decimal", [](const Integer& number) { return number.to_string(); });
+    module.def("numbers", [](const Integer& number, const std::optional<std::string>& bound,
+                             const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(describe_number(number, bound, context));
+        });
+    });
+    module.def("fibonacci_word", [](const std::string& word, const Limits& limits) {
+        return watched(
+            limits, [&](const Context& context) { return value_of_fibonacci_word(word, context); });
+    });
+    module.def("losing_starts",
+               [](const std::string& bound, std::size_t count, const Limits& limits) {
+                   return watched(limits, [&](const Context& context) {
+                       return losing_starts(bound, count, context);
+                   });
+               });
+    module.def("table", values_of);
+}
+
+void bind_wythoff(py::module_& module) {
+    module.def("points", [](bool by_rows, unsigned first_g, unsigned last_g, const Integer& first,
+                            const Integer& last, bool exact, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            const PointQuery query{first_g, last_g, exact, {}};
+            const Range range{first, last};
+            return to_json(by_rows ? wythoff_points(query, range, context)
+                                   : wythoff_nth(query, range, context));
+        });
+    });
+    module.def("wythoff_value", [](const Integer& x, const Integer& y, const Limits& limits) {
+        return watched(
+            limits, [&](const Context& context) { return to_json(wythoff_value(x, y, context)); });
+    });
+    module.def("periods", [](const Integer& first, const Integer& last, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(wythoff_periods({first, last}, context));
+        });
+    });
+}
+
+// Long work
+
+using Store = std::optional<std::string>;
+
+std::optional<StoreFile> file_of(const Store& store) {
+    return store ? std::optional(StoreFile(*store)) : std::nullopt;
+}
+
+py::tuple exact_run(unsigned g, std::uint64_t rows, std::optional<std::uint64_t> nth, bool cuda,
+                    const Store& store, const Limits& limits) {
+    ExactQuery query;
+    query.g = g;
+    query.rows = rows;
+    query.nth = nth;
+    query.device = cuda ? Device::cuda : Device::cpu;
+    query.store = file_of(store);
+    const auto run =
+        watched(limits, [&](const Context& context) { return run_exact(query, context); });
+    return py::make_tuple(to_json(run), py::bytes(run.certificate));
+}
+
+std::string checked(const std::string& bytes, std::optional<std::uint64_t> sample, bool cuda,
+                    const Store& store, const Limits& limits) {
+    return watched(limits, [&](const Context& context) {
+        if (begins_like_automaton(bytes)) return to_json(verify_automaton(bytes, context));
+        const CheckQuery query{sample, cuda ? Device::cuda : Device::cpu, file_of(store)};
+        return to_json(check_certificate(bytes, query, context));
+    });
+}
+
+py::tuple proved(unsigned g, const Store& store, const Limits& limits) {
+    const auto proof = watched(limits, [&](const Context& context) {
+        return prove_convergence({g, file_of(store)}, context);
+    });
+    return py::make_tuple(to_json(proof), py::bytes(proof.automaton));
+}
+
+void bind_runs(py::module_& module) {
+    module.def("exact", exact_run);
+    module.def("check", checked);
+    module.def("prove", proved);
+    module.def("extremes", [](unsigned first, unsigned last, std::uint64_t rows,
+                              std::uint64_t from_n, const Store& store, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(wythoff_extremes(first, last, rows, from_n, context, file_of(store)));
+        });
+    });
+    module.def("near_zero", [](unsigned g, std::uint64_t from_row, std::uint64_t rows,
+                               const Store& store, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(wythoff_near_zero(g, from_row, rows, context, file_of(store)));
+        });
+    });
+    module.def("convergence",
+               [](unsigned g, std::uint64_t rows, const Store& store, const Limits& limits) {
+                   return watched(limits, [&](const Context& context) {
+                       return to_json(wythoff_convergence(g, rows, context, file_of(store)));
+                   });
+               });
+}
+
+// Graphs
+
+LabelledDigraph labelled(const std::string& text, const std::string& name, bool loopy,
+                         const Texts& reading_words, const Limits& limits) {
+    GraphReading reading;
+    for (const std::string& word : reading_words) {
+        if (!add_word(reading, word)) {
+            throw Error(ErrorKind::input,
+                        "a format is edges, csv, dot, graphml or json, not '" + word + "'");
+        }
+    }
+    return watched(limits, [&](const Context& context) {
+        return label_digraph(text, name, loopy, context, reading);
+    });
+}
+
+void bind_graphs(py::module_& module) {
+    py::class_<LabelledDigraph>(module, "Digraph")
+        .def("labels",
+             [](const LabelledDigraph& digraph) {
+                 return written<LabelledDigraph>(digraph, write_json);
+             })
+        .def("arcs", &LabelledDigraph::options)
+        .def("svg",
+             [](const LabelledDigraph& digraph) {
+                 return written<LabelledDigraph>(digraph, write_svg);
+             })
+        .def("dot",
+             [](const LabelledDigraph& digraph) {
+                 return written<LabelledDigraph>(digraph, write_dot);
+             })
+        .def("position", &LabelledDigraph::position);
+    module.def("label", labelled);
+    module.def("graph_of", [](const Position& position, const Limits& limits) {
+        return watched(limits,
+                       [&](const Context& context) { return position_digraph(position, context); });
+    });
+}
+
+PYBIND11_MODULE(_engine, module) {
+    py::register_exception_translator(throw_in_python);
+    py::class_<Limits>(module, "Limits").def(py::init(&make_limits));
+    bind_positions(module);
+    bind_play(module);
+    bind_numbers(module);
+    bind_wythoff(module);
+    bind_runs(module);
+    bind_graphs(module);
+    bind_own_game(module);
+}
+
+}  // namespace
+
+}  // namespace grundy::python

@@ -1,0 +1,324 @@
+"""Grundy: impartial combinatorial games, solved with reasons.
+
+>>> import grundy
+>>> solution = grundy.solve("wythoff(10,15) + nim(2)")
+>>> solution.outcome, solution.value
+('N', 1)
+>>> for move in solution.winning_moves:
+...     print(move)
+take 1 from the pile of 15, to wythoff(10,14) + nim(2)
+take 4 from both piles, to wythoff(6,11) + nim(2)
+
+All functions that can take long have these arguments: `time` in seconds and `memory` in bytes, or
+as a text like "512M", are limits; `threads` is how many to use; `progress` is called now and then
+with what is done and the total. Ctrl-C breaks them off.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Optional, Union
+
+from . import _engine, graph, play, takeaway, wythoff
+from ._answers import Answer, Component, Json, Loopy, Move, Solution
+from ._call import Files, Memory, Path, Progress, integer, limits, reader, whole
+from ._errors import (
+    DeniedError,
+    GrundyError,
+    InputError,
+    InterruptedRun,
+    LimitError,
+    RefusedError,
+)
+from ._game import Game
+from ._position import LegalMoves, Position, _moves, as_position, position
+from .play import replay
+
+if TYPE_CHECKING:
+    import numpy
+    import numpy.typing
+
+__all__ = [
+    "Answer",
+    "Claim",
+    "Component",
+    "DeniedError",
+    "Game",
+    "GameFacts",
+    "GrundyError",
+    "InputError",
+    "InterruptedRun",
+    "LegalMoves",
+    "LimitError",
+    "Loopy",
+    "Move",
+    "NumberReport",
+    "Position",
+    "RefusedError",
+    "Solution",
+    "claim",
+    "games",
+    "graph",
+    "moves",
+    "numbers",
+    "play",
+    "position",
+    "replay",
+    "solve",
+    "table",
+    "takeaway",
+    "words",
+    "wythoff",
+]
+
+
+def solve(
+    position: Union[Position, str],
+    *,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+    files: Optional[Files] = None,
+) -> Solution:
+    """Who wins the position, its Grundy value, every winning move, and why.
+
+    A limit that is reached is no error: the solution then says what is known, perhaps `unknown`.
+
+    >>> print(solve("nim(1,2)"))
+    position: nim(1,2)
+    outcome:  N: the player to move wins
+    value:    3
+    standing: theorem
+    winning moves:
+      take 1 from pile 2, 2 to 1, to nim(1,1)
+    Written in binary the piles are 01, 10; the columns with an odd number of ones give 11, so 1 ⊕ 2 = 3.
+    A winning move: take 1 from pile 2, 2 to 1; it leaves value 0.
+    """
+    return as_position(position, files).solve(
+        time=time, memory=memory, threads=threads, progress=progress
+    )
+
+
+def moves(
+    position: Union[Position, str],
+    *,
+    most: int = 2000,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    files: Optional[Files] = None,
+) -> LegalMoves:
+    """The legal moves, at most so many, each with outcome and value of where it leads.
+
+    >>> print(moves("nim(2)"))
+    take 1 from the pile of 2, to nim(1): N, value 1
+    take 2 from the pile of 2, to nim(0): P, value 0
+    """
+    known = as_position(position, files)
+    text, positions = _engine.legal_moves(
+        known._handle, whole(most, "most"), limits(time, memory, threads)
+    )
+    return LegalMoves(text, known, _moves(json.loads(text)["moves"], positions))
+
+
+@dataclass(frozen=True)
+class GameFacts:
+    """A game that the engine knows."""
+
+    name: str
+    form: str  #: how a position is written
+    rule: str
+    example: str
+    shape: str  #: heaps, board, graph or other
+    reference: str
+
+
+def games() -> list[GameFacts]:
+    """The games that there are.
+
+    >>> games()[0].example
+    'nim(3,5,7)'
+    """
+    names = GameFacts.__dataclass_fields__
+    return [
+        GameFacts(**{name: text for name, text in data.items() if name in names})
+        for data in json.loads(_engine.games())["games"]
+    ]
+
+
+def table(
+    game: str,
+    size: int,
+    *,
+    thresholds: bool = False,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> numpy.typing.NDArray[numpy.int32]:
+    """The Grundy values of a game, as an array of numpy that holds what the engine computed.
+
+    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. With
+    `thresholds`, for take-away games, the quotas from which on something can be done.
+
+    >>> table("wythoff", 4)
+    array([[0, 1, 2, 3],
+           [1, 2, 0, 4],
+           [2, 0, 1, 5],
+           [3, 4, 5, 6]], dtype=int32)
+    >>> table("take[1,2,3]", 8).tolist()
+    [0, 1, 2, 3, 0, 1, 2, 3, 0]
+    """
+    return _engine.table(game, whole(size, "size"), thresholds, limits(time, memory, threads, progress))
+
+
+class NumberReport(Answer):
+    """A number in Fibonacci and other representations. See `numbers`."""
+
+    @property
+    def number(self) -> int:
+        """The number."""
+        return integer(self._data["number"])
+
+    @property
+    def binary(self) -> str:
+        """Its binary digits."""
+        return str(self._data["binary"])
+
+    @property
+    def canonical(self) -> str:
+        """Its canonical Fibonacci word, after Silber."""
+        return str(self._data["canonical"])
+
+    @property
+    def second_canonical(self) -> Optional[str]:
+        """Its second canonical Fibonacci word; none for 0."""
+        return self._data.get("second_canonical")
+
+    @property
+    def kind(self) -> str:
+        """`A` or `B`: whether it is the smaller or the larger pile of a cold pair."""
+        return str(self._data["kind"])
+
+    @property
+    def zeckendorf(self) -> list[int]:
+        """The Fibonacci numbers that add up to it, where it is not long."""
+        return [integer(part) for part in self._data.get("zeckendorf", [])]
+
+    @property
+    def zeckendorf_positions(self) -> list[int]:
+        """i for each of these F_i, the smallest first."""
+        return list(self._data["zeckendorf_positions"])
+
+    @property
+    def division(self) -> list[tuple[int, int]]:
+        """The successive division by the golden ratio: rest and digit."""
+        return [(integer(step["rest"]), step["digit"]) for step in self._data.get("division", [])]
+
+    @property
+    def h(self) -> Optional[Json]:
+        """Where a bound was given: the representation by its losing starts."""
+        return self._data.get("h")
+
+
+def numbers(
+    number: Union[int, str],
+    *,
+    bound: Optional[str] = None,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+) -> NumberReport:
+    """A number in binary, in Fibonacci words, as a sum of Fibonacci numbers.
+
+    A text is a word of zeroes and ones, which is evaluated first. A `bound`, an expression in x,
+    adds the representation by the losing starts of that take-away game.
+
+    >>> numbers(11).zeckendorf, numbers(11).canonical, numbers("10100").number
+    ([8, 3], '101000', 7)
+    >>> numbers(10, bound="3x").h["parts"]
+    ['8', '2']
+    """
+    asked = limits(time, memory)
+    if isinstance(number, str):
+        number = _engine.fibonacci_word(number, asked)
+    return NumberReport(_engine.numbers(number, bound, asked))
+
+
+class Claim(Answer):
+    """What came of a claim. See `claim`."""
+
+    @property
+    def holds(self) -> bool:
+        """Whether there is no violation."""
+        return bool(self._data["holds"])
+
+    @property
+    def violation(self) -> Optional[Json]:
+        """The first position that contradicts it, and the move."""
+        return self._data.get("violation")
+
+    @property
+    def positions(self) -> int:
+        """How many positions were looked at."""
+        return int(self._data["positions"])
+
+
+def claim(
+    game: str,
+    set: str,
+    to: int,
+    *,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    progress: Optional[Progress] = None,
+    files: Optional[Files] = None,
+) -> Claim:
+    """Tests a claimed set of P-positions on all positions with numbers up to `to`.
+
+    The set is made of formulas in x, a Beatty slope such as "phi", or the name of a CSV file.
+
+    >>> claim("wythoff", "phi", 50).holds
+    True
+    >>> claim("take[1,2]", "4x", 50).violation["position"]
+    'take[1,2](3)'
+    """
+    asked = limits(time, memory, None, progress)
+    return Claim(_engine.claim(game, set, whole(to, "to"), reader(files), asked))
+
+
+def words(
+    words: Union[Path, Iterable[str]],
+    start: Optional[str] = None,
+    *,
+    fold_accents: bool = False,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> Solution:
+    """The word game: say a word that begins with the last letter of the one before.
+
+    `words` is a list of them, or a file with one a line. With `start`, the letter that must come
+    first now.
+
+    >>> solution = words(["cat", "tiger", "rat", "dog"])
+    >>> solution.outcome, [move.text for move in solution.winning_moves]
+    ('N', ['say cat', 'say dog'])
+    """
+    files: Optional[Files] = None
+    if isinstance(words, (str, os.PathLike)):
+        name = os.fspath(words)
+    else:
+        name = "words"
+        files = {name: "".join(f"{word}\n" for word in words)}
+    start_position = position(
+        "words",
+        *([] if start is None else [start]),
+        parameters=[name, "fold-accents"] if fold_accents else [name],
+        files=files,
+    )
+    return start_position.solve(time=time, memory=memory, threads=threads, progress=progress)

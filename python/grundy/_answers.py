@@ -1,0 +1,275 @@
+"""Answers: the JSON objects of the program, as objects of Python."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING, Any, Optional, Union
+
+from ._call import integer, optional_integer, shortened
+
+if TYPE_CHECKING:
+    from ._position import Position
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Loopy:
+    """The value of a position from which play need not end: `∞(K)`, K the finite values it reaches.
+
+    >>> str(Loopy((0, 2)))
+    '∞(0,2)'
+    """
+
+    finite: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"∞({','.join(map(shortened, self.finite))})"
+
+
+Value = Union[int, Loopy, None]
+
+
+def value_of(data: Json) -> Value:
+    """The value in an answer."""
+    value = data.get("value")
+    if isinstance(value, dict):
+        return Loopy(tuple(map(integer, value["infinite"])))
+    return optional_integer(value)
+
+
+def value_text(value: Value, greater_than: Optional[int] = None) -> str:
+    """The value for people: `3`, `> 20`, `∞(0,2)`, `unknown`."""
+    if isinstance(value, Loopy):
+        return str(value)
+    if value is not None:
+        return shortened(value)
+    return "unknown" if greater_than is None else f"> {shortened(greater_than)}"
+
+
+class Answer:
+    """An answer of the engine. The fields are those of the JSON that the program prints."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text.rstrip("\n")
+        self._data: Json = json.loads(self._text)
+
+    @property
+    def json(self) -> str:
+        """The JSON object, as the program prints it."""
+        return self._text
+
+    def to_dict(self) -> Json:
+        """The JSON object. Numbers that may be long are texts in it."""
+        data: Json = json.loads(self._text)
+        return data
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and other._data == self._data  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {_brief(self._text)}>"
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {_brief(value)}" for name, value in self._data.items())
+
+    def _repr_html_(self) -> str:
+        return html_table([], [[name, _brief(value)] for name, value in self._data.items()])
+
+
+def _brief(value: object, most: int = 200) -> str:
+    text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def html_table(heads: list[str], rows: list[list[str]]) -> str:
+    """A table for notebooks; the texts are escaped."""
+    head = "".join(f"<th>{escape(text)}</th>" for text in heads)
+    body = "".join(
+        "<tr>" + "".join(f"<td>{escape(text)}</td>" for text in row) + "</tr>" for row in rows
+    )
+    return f"<table>{f'<thead><tr>{head}</tr></thead>' if heads else ''}<tbody>{body}</tbody></table>"
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move: what the player does, and where it leads.
+
+    `to` is what becomes of the component with the number `component`, `position` the whole sum.
+    Where the engine was asked for them, `outcome`, `value` and `standing` tell of the position
+    after the move; `standing` of a winning move is that of its winning.
+    """
+
+    text: str
+    component: int
+    to: Position
+    position: Position
+    outcome: Optional[str] = None
+    value: Value = None
+    greater_than: Optional[int] = None
+    standing: Optional[str] = None
+    mark: Json = field(default_factory=dict, compare=False, repr=False)
+
+    def __str__(self) -> str:
+        return f"{self.text}, to {self.position}"
+
+    def __repr__(self) -> str:
+        return f"<Move {_brief(self.text)!r}, to {_brief(str(self.position))}>"
+
+    def __hash__(self) -> int:
+        return hash((self.component, self.position))
+
+
+@dataclass(frozen=True)
+class Component:
+    """A component of a sum, with its own value."""
+
+    position: Position
+    value: Value
+    greater_than: Optional[int]
+    standing: str
+    matching: Optional[Json] = field(default=None, compare=False, repr=False)
+
+
+class Solution(Answer):
+    """Who wins a position, and how. See `grundy.solve`."""
+
+    def __init__(
+        self,
+        text: str,
+        position: Position,
+        winning: list[Move],
+        drawing: list[Move],
+        delaying: Optional[Move],
+    ) -> None:
+        super().__init__(text)
+        self.position: Position = position
+        #: The moves that win, the surest first.
+        self.winning_moves: list[Move] = winning
+        #: Where the best there is is a draw: the moves that keep it.
+        self.drawing_moves: list[Move] = drawing
+        #: Where every move loses: one that takes as little as possible.
+        self.delaying_move: Optional[Move] = delaying
+
+    @property
+    def outcome(self) -> str:
+        """`N`: the next player wins; `P`: the previous one; `draw` or `unknown`."""
+        return str(self._data["outcome"])
+
+    @property
+    def value(self) -> Value:
+        """The Grundy value: an integer, a `Loopy` value, or None where it is not known."""
+        return value_of(self._data)
+
+    @property
+    def greater_than(self) -> Optional[int]:
+        """Where only a bound is known: the value is greater than this."""
+        return optional_integer(self._data.get("greater_than"))
+
+    @property
+    def standing(self) -> str:
+        """How sure all of it is: theorem, proved, computed, conjectural or unknown."""
+        return str(self._data["standing"])
+
+    @property
+    def outcome_standing(self) -> str:
+        """How sure the outcome is, which may rest on less than the value."""
+        return str(self._data.get("outcome_standing", self.standing))
+
+    @property
+    def value_standing(self) -> str:
+        """How sure the value is."""
+        return str(self._data.get("value_standing", self.standing))
+
+    @property
+    def conjecture(self) -> Optional[str]:
+        """What the answer rests on where it is conjectural."""
+        return self._data.get("conjecture")
+
+    @property
+    def components(self) -> list[Component]:
+        """The components with their values."""
+        return [
+            Component(
+                self.position[i],
+                value_of(data),
+                optional_integer(data.get("greater_than")),
+                data["standing"],
+                data.get("matching"),
+            )
+            for i, data in enumerate(self._data["components"])
+        ]
+
+    @property
+    def more_moves(self) -> bool:
+        """Whether there are winning moves besides those listed."""
+        return bool(self._data["more_moves"])
+
+    @property
+    def moves_total(self) -> Optional[int]:
+        """How many winning moves there are, where that is known."""
+        return optional_integer(self._data.get("moves_total"))
+
+    @property
+    def reason(self) -> str:
+        """Why, in words that can be checked by hand."""
+        return str(self._data["reason"])
+
+    @property
+    def drawings(self) -> list[Json]:
+        """How the components are drawn for a player."""
+        return list(self._data["drawings"])
+
+    def _heading(self) -> list[list[str]]:
+        who = {
+            "N": "N: the player to move wins",
+            "P": "P: the player who has just moved wins",
+            "draw": "draw: with best play it goes on for ever",
+            "unknown": "unknown",
+        }[self.outcome]
+        return [
+            ["position", _brief(str(self.position))],
+            ["outcome", who],
+            ["value", value_text(self.value, self.greater_than)],
+            [
+                "standing",
+                self.standing + (f" ({self.conjecture})" if self.conjecture is not None else ""),
+            ],
+        ]
+
+    def _listed(self, most: int = 10) -> tuple[list[Move], str]:
+        shown = self.winning_moves[:most]
+        if len(shown) == len(self.winning_moves) and not self.more_moves:
+            return shown, ""
+        if self.moves_total is None:
+            return shown, "and more"
+        return shown, f"and others: there are {shortened(self.moves_total)}"
+
+    def __repr__(self) -> str:
+        value = value_text(self.value, self.greater_than)
+        return f"<Solution of {_brief(str(self.position))}: {self.outcome}, value {value}>"
+
+    def __str__(self) -> str:
+        lines = [f"{name + ':':10}{text}" for name, text in self._heading()]
+        moves, more = self._listed()
+        if moves:
+            lines.append("winning moves:")
+            lines += [f"  {_brief(move.text)}, to {_brief(str(move.position))}" for move in moves]
+            lines += [f"  {more}"] if more else []
+        elif self.delaying_move is not None:
+            lines.append(f"every move loses; one to delay it: {_brief(self.delaying_move.text)}")
+        return "\n".join([*lines, _brief(self.reason, 4000)])
+
+    def _repr_html_(self) -> str:
+        moves, more = self._listed()
+        html = html_table([], self._heading())
+        if moves:
+            rows = [[_brief(move.text), _brief(str(move.position))] for move in moves]
+            html += html_table(["winning move", "leads to"], rows + ([[more, ""]] if more else []))
+        paragraphs = _brief(self.reason, 4000).split("\n")
+        return html + "".join(f"<p>{escape(text)}</p>" for text in paragraphs)

@@ -1,0 +1,89 @@
+"""What all calls into the engine have in common: limits, files, long numbers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import Any, Optional, Union
+
+from . import _engine
+
+Progress = Callable[[int, int], Any]
+Files = Union[Mapping[str, Union[str, bytes]], Callable[[str], Union[str, bytes]]]
+Memory = Union[int, str]
+Path = Union[str, "os.PathLike[str]"]
+
+# Python reads decimals of more digits only on request, and in quadratic time.
+_SHORT = 4000
+
+
+def limits(
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> _engine.Limits:
+    """The limits of a call, from the arguments that all functions take."""
+    if time is not None and not time >= 0:
+        raise ValueError(f"time is a number of seconds, not {time!r}")
+    if threads is not None and threads < 1:
+        raise ValueError(f"threads is a number from 1 on, not {threads!r}")
+    if isinstance(memory, int) and memory < 0:
+        raise ValueError(f"memory is a number of bytes or a text like '512M', not {memory!r}")
+    if progress is not None and not callable(progress):
+        raise TypeError("progress is a function of what is done and the total")
+    return _engine.Limits(time, memory, threads or 0, progress)
+
+
+def reader(files: Optional[Files]) -> Callable[[str], bytes]:
+    """The function that gives the bytes of a file: of the disk, unless told otherwise."""
+
+    def read(name: str) -> bytes:
+        if files is None:
+            with open(name, "rb") as file:
+                return file.read()
+        if isinstance(files, Mapping):
+            if name not in files:
+                raise FileNotFoundError(f"files= has no {name!r}")
+            content = files[name]
+        else:
+            content = files(name)
+        return content.encode() if isinstance(content, str) else content
+
+    return read
+
+
+def integer(decimal: str) -> int:
+    """The number that is written there, however long."""
+    return int(decimal) if len(decimal) <= _SHORT else _engine.integer(decimal)
+
+
+def optional_integer(decimal: Optional[str]) -> Optional[int]:
+    return None if decimal is None else integer(decimal)
+
+
+def decimal(number: int) -> str:
+    """How a number is written, however long."""
+    return str(number) if number.bit_length() <= 3 * _SHORT else _engine.decimal(number)
+
+
+def shortened(number: int) -> str:
+    """The same for people: the first and the last digits of a long one."""
+    text = decimal(number)
+    return text if len(text) <= 40 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
+
+
+def whole(number: int, name: str, bits: int = 64) -> int:
+    """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
+    if number < 0:
+        raise ValueError(f"{name} is a number from 0 on, not {number}")
+    return min(number, 2**bits - 1)
+
+
+def bounds(what: Union[int, range], name: str) -> tuple[int, int]:
+    """The first and the last of a number or a range of numbers."""
+    if isinstance(what, range):
+        if what.step != 1 or not what:
+            raise ValueError(f"{name} is a number or a range of them one by one, not {what!r}")
+        return what[0], what[-1]
+    return what, what

@@ -1,0 +1,304 @@
+"""Positions: sums of games, as values."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Optional, Union, overload
+
+from . import _engine
+from ._answers import Answer, Json, Move, Solution, Value, html_table, value_of, value_text
+from ._call import (
+    Files,
+    Memory,
+    Progress,
+    decimal,
+    limits,
+    optional_integer,
+    reader,
+)
+
+Argument = Union[int, str]
+
+
+class Position:
+    """A position, read from its text: a sum of components, none, one or several.
+
+    It never changes. Positions are equal if they are written in the same way; they can be added,
+    hashed, and asked for their moves. `files` is where the files come from that the text names: a
+    dictionary from names to texts, or a function; without it, they are read from the disk.
+
+    >>> p = Position("wythoff(10,15) + 2*nim(3)")
+    >>> len(p), p[0].text, p[0].heaps
+    (3, 'wythoff(10,15)', (10, 15))
+    >>> p + "nim(1)"
+    Position('wythoff(10,15) + nim(3) + nim(3) + nim(1)')
+    >>> [move.text for move in Position("nim(2)").moves()]
+    ['take 1 from the pile of 2', 'take 2 from the pile of 2']
+    """
+
+    __slots__ = ("_handle",)
+    _handle: _engine.Position
+
+    def __init__(self, text: str = "0", *, files: Optional[Files] = None) -> None:
+        self._handle = _engine.parse(text, reader(files), limits())
+
+    @classmethod
+    def _of(cls, handle: _engine.Position) -> Position:
+        position = object.__new__(cls)
+        position._handle = handle
+        return position
+
+    @property
+    def text(self) -> str:
+        """How it is written."""
+        return self._handle.text()
+
+    @property
+    def game(self) -> str:
+        """The name of its game, if it has one component."""
+        if len(self) != 1:
+            raise ValueError(f"{self} has {len(self)} components, not one")
+        return self._handle.game(0)
+
+    @property
+    def heaps(self) -> tuple[int, ...]:
+        """The numbers it is written with, if it has one component and these are all."""
+        if len(self) != 1:
+            raise ValueError(f"{self} has {len(self)} components, not one")
+        return tuple(self._handle.heaps(0))
+
+    def __len__(self) -> int:
+        return self._handle.size()
+
+    # A position without components is a position.
+    def __bool__(self) -> bool:
+        return True
+
+    @overload
+    def __getitem__(self, index: int) -> Position: ...
+    @overload
+    def __getitem__(self, index: slice) -> Position: ...
+    def __getitem__(self, index: Union[int, slice]) -> Position:
+        if isinstance(index, slice):
+            return _sum(self[i] for i in range(*index.indices(len(self))))
+        number = index + len(self) if index < 0 else index
+        if not 0 <= number < len(self):
+            raise IndexError(f"{self} has no component {index}")
+        return Position._of(self._handle.component(number))
+
+    def __iter__(self) -> Iterator[Position]:
+        return (self[i] for i in range(len(self)))
+
+    def __add__(self, other: Union[Position, str]) -> Position:
+        if isinstance(other, str):
+            other = Position(other)
+        if not isinstance(other, Position):
+            return NotImplemented
+        return Position._of(self._handle.plus(other._handle))
+
+    def __radd__(self, other: Union[str, int]) -> Position:
+        if isinstance(other, str):
+            return Position(other) + self
+        return self if other == 0 and not isinstance(other, bool) else NotImplemented
+
+    def __rmul__(self, times: int) -> Position:
+        if not isinstance(times, int) or times < 0:
+            return NotImplemented
+        return _sum(self for _ in range(times))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self._handle.equals(other._handle)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    # Pickled as its text, which is no good for games of one's own: only they know their rules.
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[type[Position], tuple[str]]:
+        return Position, (self.text,)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Position({self.text!r})"
+
+    def moves(self) -> Iterator[Move]:
+        """The legal moves one after the other, made as they are asked for."""
+        skip, count = 0, 64
+        while True:
+            found, more = self._handle.moves(skip, count, limits())
+            for component, to, after, text in found:
+                yield Move(text, component, Position._of(to), Position._of(after))
+            if not more:
+                return
+            skip, count = skip + count, 2 * count
+
+    def solve(
+        self,
+        *,
+        time: Optional[float] = None,
+        memory: Optional[Memory] = None,
+        threads: Optional[int] = None,
+        progress: Optional[Progress] = None,
+    ) -> Solution:
+        """Who wins, and how. See `grundy.solve`.
+
+        >>> Position("fibonacci(20)").solve().outcome
+        'N'
+        """
+        text, winning, drawing, delaying = _engine.solve(
+            self._handle, limits(time, memory, threads, progress)
+        )
+        data = json.loads(text)
+        last = _moves([data["delaying_move"]], delaying) if delaying else []
+        return Solution(
+            text,
+            self,
+            _moves(data["winning_moves"], winning),
+            _moves(data.get("drawing_moves", []), drawing),
+            last[0] if last else None,
+        )
+
+    @property
+    def value(self) -> Value:
+        """Its Grundy value: an integer, a `Loopy` value, or None where it is not known.
+
+        >>> (Position("wythoff(10,15)") + "nim(2)").value
+        1
+        """
+        return self.solve().value
+
+    @property
+    def outcome(self) -> str:
+        """`N`, `P`, `draw` or `unknown`."""
+        return self.solve().outcome
+
+    def _repr_html_(self) -> str:
+        return html_table(["component"], [[component.text] for component in self])
+
+
+def _sum(positions: Iterable[Position]) -> Position:
+    total = Position()
+    for position in positions:
+        total += position
+    return total
+
+
+def _moves(data: list[Json], positions: list[tuple[_engine.Position, _engine.Position]]) -> list[Move]:
+    return [
+        Move(
+            move["text"],
+            move["component"],
+            Position._of(to),
+            Position._of(after),
+            move.get("outcome"),
+            value_of(move),
+            optional_integer(move.get("greater_than")),
+            move.get("standing"),
+            move.get("mark", {}),
+        )
+        for move, (to, after) in zip(data, positions)
+    ]
+
+
+def as_position(position: Union[Position, str], files: Optional[Files] = None) -> Position:
+    """The position, read where it is a text."""
+    return position if isinstance(position, Position) else Position(position, files=files)
+
+
+def position(
+    game: str,
+    *arguments: Union[Argument, list[Argument], tuple[Argument, ...]],
+    parameters: Union[Argument, list[Argument], tuple[Argument, ...]] = (),
+    files: Optional[Files] = None,
+) -> Position:
+    """A position put together from its parts, whose numbers may be of any size.
+
+    Lists among the arguments are what stands between semicolons.
+
+    >>> position("wythoff", 10, 15)
+    Position('wythoff(10,15)')
+    >>> position("take", 11, parameters=[1, 2, 3, 4])
+    Position('take[1,2,3,4](11)')
+    >>> position("global", [5, 8], [3], parameters="2x")
+    Position('global[2x](5,8;3)')
+    >>> position("nim", 10**1000, 3).value == 10**1000 + 3
+    True
+    """
+
+    def texts(given: Union[Argument, list[Argument], tuple[Argument, ...]]) -> list[str]:
+        if isinstance(given, (int, str)):
+            given = [given]
+        return [text if isinstance(text, str) else decimal(text) for text in given]
+
+    groups: list[list[str]]
+    if not arguments:
+        groups = []
+    elif all(isinstance(argument, (int, str)) for argument in arguments):
+        groups = [[text for argument in arguments for text in texts(argument)]]
+    else:
+        groups = [texts(argument) for argument in arguments]
+    return Position._of(
+        _engine.make(game, texts(parameters), groups, reader(files), limits())
+    )
+
+
+class LegalMoves(Answer):
+    """All legal moves of a position, with what comes of each. See `grundy.moves`."""
+
+    def __init__(self, text: str, position: Position, moves: list[Move]) -> None:
+        super().__init__(text)
+        self.position: Position = position
+        self.moves: list[Move] = moves
+
+    @property
+    def more_moves(self) -> bool:
+        """Whether there are others besides."""
+        return bool(self._data["more_moves"])
+
+    @property
+    def drawings(self) -> list[Json]:
+        """How the components are drawn for a player."""
+        return list(self._data["drawings"])
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.moves)
+
+    def __getitem__(self, index: int) -> Move:
+        return self.moves[index]
+
+    def _rows(self) -> list[list[str]]:
+        rows = [
+            [
+                move.text,
+                move.position.text,
+                move.outcome or "",
+                value_text(move.value, move.greater_than),
+            ]
+            for move in self.moves
+        ]
+        return rows + ([["and more", "", "", ""]] if self.more_moves else [])
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves of {self.position}: {len(self.moves)}{'+' if self.more_moves else ''}>"
+
+    def __str__(self) -> str:
+        return "\n".join(
+            f"{text}, to {to}: {outcome}, value {value}" if to else text
+            for text, to, outcome, value in self._rows()
+        )
+
+    def _repr_html_(self) -> str:
+        return html_table(["move", "leads to", "outcome", "value"], self._rows())

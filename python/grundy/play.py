@@ -1,0 +1,144 @@
+"""Playing against the engine, and following a game that was played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Optional, Union
+
+from . import _engine
+from ._answers import Answer, Move, Value, html_table, value_of, value_text
+from ._call import Files, Memory, limits, optional_integer, whole
+from ._position import Position, _moves, as_position
+
+
+def reply(
+    position: Union[Position, str],
+    *,
+    level: str = "perfect",
+    seed: int = 0,
+    time: Optional[float] = 5,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    files: Optional[Files] = None,
+) -> Optional[Move]:
+    """The move that the engine makes, or None where there is none.
+
+    Level `perfect` wins whatever can be won; `human` sees what people see, and errs as they do.
+    Equal arguments give equal moves unless time runs short; `seed` decides where chance does.
+
+    >>> reply("nim(3,5)").position
+    Position('nim(3,3)')
+    >>> reply("nim(0)") is None
+    True
+    """
+    if level not in ("perfect", "human"):
+        raise ValueError(f"level is 'perfect' or 'human', not {level!r}")
+    text, moves = _engine.reply(
+        as_position(position, files)._handle,
+        level == "perfect",
+        whole(seed, "seed"),
+        limits(time, memory, threads),
+    )
+    return _moves([json.loads(text)["move"]], moves)[0] if moves else None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position of a game that was played, and how it was reached."""
+
+    position: Position
+    outcome: str
+    value: Value
+    greater_than: Optional[int]
+    standing: str
+    player: Optional[str] = None  #: who moved here, `first` or `second`; None at the start
+    text: Optional[str] = None  #: what that player did
+    mistake: bool = False  #: whether it gave a win or a draw away
+    better: Optional[str] = None  #: a move that would not have
+    better_position: Optional[Position] = None  #: and where it leads
+
+
+class Replay(Answer):
+    """A game that was followed. See `grundy.replay`."""
+
+    def __init__(self, text: str, steps: list[Step]) -> None:
+        super().__init__(text)
+        self.steps: list[Step] = steps
+
+    @property
+    def finished(self) -> bool:
+        """Whether there is no move left."""
+        return bool(self._data["finished"])
+
+    @property
+    def winner(self) -> Optional[str]:
+        """Who won, or wins with best play: `first` or `second`; `draw`; None if unknown."""
+        winner: Optional[str] = self._data["winner"]
+        return winner
+
+    @property
+    def mistakes(self) -> list[Step]:
+        """The steps that gave a win or a draw away."""
+        return [step for step in self.steps if step.mistake]
+
+    def _rows(self) -> list[list[str]]:
+        return [
+            [
+                step.player or "",
+                step.text or "",
+                step.position.text,
+                step.outcome,
+                value_text(step.value, step.greater_than),
+                f"mistake; better: {step.better or 'another move'}" if step.mistake else "",
+            ]
+            for step in self.steps
+        ]
+
+    def __str__(self) -> str:
+        lines = [" | ".join(part for part in row if part) for row in self._rows()]
+        return "\n".join([*lines, f"winner: {self.winner or 'unknown'}"])
+
+    def __repr__(self) -> str:
+        return f"<Replay of {len(self.steps) - 1} moves, winner: {self.winner}>"
+
+    def _repr_html_(self) -> str:
+        return html_table(["player", "move", "position", "outcome", "value", ""], self._rows())
+
+
+def replay(
+    start: Union[Position, str],
+    *moves: Union[Position, str],
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    files: Optional[Files] = None,
+) -> Replay:
+    """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
+
+    >>> game = replay("nim(3,2)", "nim(2,2)", "nim(0,2)", "nim(0,1)")
+    >>> game.winner, [step.better for step in game.mistakes]
+    ('second', ['take 2 from pile 2, 2 to 0'])
+    """
+    positions = [as_position(position, files) for position in (start, *moves)]
+    text, better = _engine.replay(
+        positions[0]._handle,
+        [position._handle for position in positions[1:]],
+        limits(time, memory, threads),
+    )
+    steps = [
+        Step(
+            position,
+            data["outcome"],
+            value_of(data),
+            optional_integer(data.get("greater_than")),
+            data["standing"],
+            data.get("player"),
+            data.get("text"),
+            data.get("mistake", False),
+            data.get("better", {}).get("text"),
+            None if handle is None else Position._of(handle),
+        )
+        for position, data, handle in zip(positions, json.loads(text)["steps"], better)
+    ]
+    return Replay(text, steps)

@@ -1,0 +1,25 @@
+"""Take-away games: after x chips were taken, at most f(x) may be taken."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from . import _engine
+from ._call import Memory, limits, whole
+
+
+def sequence(
+    bound: str,
+    terms: int = 20,
+    *,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+) -> list[int]:
+    """The heaps from which the player who begins loses, for the bound f, an expression in x.
+
+    >>> sequence("2x", 10)
+    [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]
+    >>> sequence("3x", 8)
+    [1, 2, 3, 4, 6, 8, 11, 15]
+    """
+    return _engine.losing_starts(bound, whole(terms, "terms"), limits(time, memory))

@@ -1,0 +1,106 @@
+#include "own_game.hpp"
+
+#include "call.hpp"
+
+#include <grundy/own_game.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace py = pybind11;
+
+namespace grundy::python {
+
+namespace {
+
+// `options` gives, for the number of a state, an iterator of (position, text); `text` how it is
+// written. grundy._game.Game has both.
+class PythonGame : public OwnGame {
+public:
+    PythonGame(const std::string& name, py::object owner, py::object options, py::object text)
+        : OwnGame(name),
+          owner_(std::move(owner)),
+          options_(std::move(options)),
+          text_(std::move(text)) {}
+
+    ~PythonGame() override {
+        if (Py_IsInitialized() == 0) {
+            for (py::object* part : {&owner_, &options_, &text_}) part->release();
+            return;
+        }
+        const py::gil_scoped_acquire locked;
+        for (py::object* part : {&owner_, &options_, &text_}) *part = py::object();
+    }
+
+    void for_each_option(const std::string& state,
+                         const std::function<bool(Option)>& visit) const override {
+        const InPython locked;
+        const py::object given = options_(owner_, std::stoull(state));
+        bool go_on = true;
+        for (py::iterator it = py::iter(given); go_on && it != py::iterator::sentinel(); ++it) {
+            const auto pair = it->cast<py::tuple>();
+            Option option{pair[0].cast<Position>(), pair[1].cast<std::string>()};
+            const py::gil_scoped_release unlocked;
+            go_on = visit(std::move(option));
+        }
+    }
+
+    std::string text(const std::string& state) const override {
+        const InPython locked;
+        return text_(owner_, std::stoull(state)).cast<std::string>();
+    }
+
+    // An integer, a text, and their places in two tables.
+    std::size_t bytes_per_state() const override { return 400; }
+
+    // Python's collector may take the game and its owner, which hold each other, if no position
+    // holds the game.
+    void traverse(visitproc visit, void* argument) const { visit(owner_.ptr(), argument); }
+    void clear() { owner_ = py::none(); }
+
+private:
+    py::object owner_;
+    py::object options_;
+    py::object text_;
+};
+
+using Holder = std::shared_ptr<PythonGame>;
+
+const Holder& holder_of(PyObject* self) {
+    auto* const instance = reinterpret_cast<py::detail::instance*>(self);
+    return instance->get_value_and_holder().holder<Holder>();
+}
+
+bool is_made(PyObject* self) {
+    return reinterpret_cast<py::detail::instance*>(self)
+        ->get_value_and_holder()
+        .holder_constructed();
+}
+
+void make_collectable(PyHeapTypeObject* heap_type) {
+    PyTypeObject& type = heap_type->ht_type;
+    type.tp_flags |= Py_TPFLAGS_HAVE_GC;
+    type.tp_traverse = [](PyObject* self, visitproc visit, void* arg) {
+        Py_VISIT(Py_TYPE(self));
+        if (is_made(self) && holder_of(self).use_count() == 1)
+            holder_of(self)->traverse(visit, arg);
+        return 0;
+    };
+    type.tp_clear = [](PyObject* self) {
+        if (is_made(self)) holder_of(self)->clear();
+        return 0;
+    };
+}
+
+}  // namespace
+
+void bind_own_game(py::module_& module) {
+    py::class_<PythonGame, Holder>(module, "OwnGame", py::custom_type_setup(make_collectable))
+        .def(py::init<const std::string&, py::object, py::object, py::object>())
+        .def("position", [](const Holder& game, std::size_t state) {
+            return own_position(game, std::to_string(state));
+        });
+}
+
+}  // namespace grundy::python
