@@ -77,7 +77,7 @@ def whole(number: int, name: str, bits: int = 64) -> int:
     """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
     if number < 0:
         raise ValueError(f"{name} is a number from 0 on, not {number}")
-    return min(number, 2**bits - 1)
+    return min(number, (1 << bits) - 1)
 
 
 def bounds(what: Union[int, range], name: str) -> tuple[int, int]:

@@ -100,7 +100,9 @@ class Position:
     def __radd__(self, other: Union[str, int]) -> Position:
         if isinstance(other, str):
             return Position(other) + self
-        return self if other == 0 and not isinstance(other, bool) else NotImplemented
+        if other != 0:
+            return NotImplemented
+        return self  # sum() begins with 0
 
     def __rmul__(self, times: int) -> Position:
         if not isinstance(times, int) or times < 0:

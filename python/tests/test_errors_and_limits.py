@@ -1,0 +1,202 @@
+"""What goes wrong, and what takes long."""
+
+import multiprocessing
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import grundy
+
+
+def test_an_error_shows_its_place():
+    with pytest.raises(grundy.InputError) as caught:
+        grundy.solve("nim(3) + nimm(3)")
+    error = caught.value
+    assert isinstance(error, grundy.GrundyError) and isinstance(error, ValueError)
+    assert error.source == "nim(3) + nimm(3)" and error.place == 9
+    lines = str(error).splitlines()
+    assert lines[0].startswith("there is no game 'nimm'")
+    assert lines[1][lines[2].index("^") :].startswith("nimm(3)")
+
+
+def test_places_count_characters():
+    with pytest.raises(grundy.InputError) as caught:
+        grundy.solve('words["ääää"](a) + nimm(3)', files={"ääää": "abc\n"})
+    assert caught.value.source[caught.value.place :] == "nimm(3)"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: grundy.solve("nim("),
+        lambda: grundy.solve("nim(10^10^10)"),
+        lambda: grundy.position("nim", [1], []),
+        lambda: grundy.position("no such game", 1),
+        lambda: grundy.table("digraph", 3),
+        lambda: grundy.numbers(-1),
+        lambda: grundy.numbers("102"),
+        lambda: grundy.takeaway.sequence("x-1", 3),
+        lambda: grundy.graph.label([(1, 2), (2, 1)]),
+        lambda: grundy.graph.label([(1, 2)], format="gif"),
+        lambda: grundy.claim("nim", "phi +", 3),
+        lambda: grundy.wythoff.value(-1, 3),
+        lambda: grundy.wythoff.check(b"nonsense"),
+    ],
+)
+def test_bad_input_is_an_input_error(call):
+    with pytest.raises(grundy.InputError):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: grundy.solve("nim(1)", time=-1),
+        lambda: grundy.solve("nim(1)", time=float("nan")),
+        lambda: grundy.solve("nim(1)", threads=0),
+        lambda: grundy.solve("nim(1)", memory=-1),
+        lambda: grundy.solve("nim(1)", memory="much"),
+        lambda: grundy.play.reply("nim(1)", level="divine"),
+        lambda: grundy.table("nim", -1),
+        lambda: grundy.wythoff.nth(-1, 3),
+        lambda: grundy.wythoff.nth(range(0, 9, 2), 3),
+        lambda: grundy.wythoff.exact(1),
+        lambda: grundy.wythoff.exact(1, 200_000, device="abacus"),
+        lambda: grundy.graph.label([(1, "1")]),
+    ],
+)
+def test_bad_arguments_are_value_errors(call):
+    with pytest.raises(ValueError):
+        call()
+
+
+def test_limits():
+    assert grundy.solve("wythoff(5000,9000)", memory="1M", time=5).value is None
+    with pytest.raises(grundy.LimitError, match="memory= allow"):
+        grundy.table("wythoff", 3000, memory="1M")
+    with pytest.raises(grundy.LimitError):
+        grundy.table("wythoff", 10**30)
+    with pytest.raises(grundy.LimitError):
+        grundy.wythoff.nth(2**70, 3)
+    began = time.monotonic()
+    with pytest.raises(grundy.LimitError, match="time= allow"):
+        grundy.wythoff.exact(20, 10**11, time=0.3)
+    assert time.monotonic() - began < 2
+
+
+def test_a_certificate_that_was_changed_is_refused():
+    run = grundy.wythoff.exact(2, 200_000)
+    assert grundy.wythoff.check(run.certificate).accepted
+    changed = bytearray(run.certificate)
+    changed[-1] ^= 1
+    check = grundy.wythoff.check(bytes(changed))
+    assert not check.accepted and check.refused
+
+
+def test_progress_is_told_and_works_with_tqdm():
+    seen = []
+    grundy.wythoff.exact(20, 30_000_000, threads=1, progress=lambda *told: seen.append(told))
+    assert seen and seen == sorted(seen) and seen[-1][0] <= seen[-1][1]
+
+    tqdm = pytest.importorskip("tqdm").tqdm
+    with tqdm(file=open(os.devnull, "w")) as bar:
+
+        def show(done, total):
+            bar.total = total
+            bar.update(done - bar.n)
+
+        grundy.wythoff.exact(20, 30_000_000, threads=1, progress=show)
+        assert bar.n > 0 and bar.n <= bar.total
+
+
+def test_what_the_callback_raises_stops_the_work():
+    def refuse(done, total):
+        raise RuntimeError("enough")
+
+    began = time.monotonic()
+    with pytest.raises(RuntimeError, match="enough"):
+        grundy.wythoff.exact(20, 10**11, progress=refuse)
+    assert time.monotonic() - began < 3
+
+
+def test_other_threads_go_on_meanwhile():
+    counted = 0
+    done = threading.Event()
+
+    def count():
+        nonlocal counted
+        while not done.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    with pytest.raises(grundy.LimitError):
+        grundy.wythoff.exact(20, 10**11, time=0.5, threads=1)
+    done.set()
+    thread.join()
+    assert counted > 50
+
+
+def test_threads_of_python_can_ask_at_the_same_time():
+    found = {}
+
+    def ask(n):
+        found[n] = grundy.position("wythoff", n, 2 * n).value
+
+    threads = [threading.Thread(target=ask, args=(n,)) for n in range(20)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    table = grundy.table("wythoff", 40)
+    assert found == {n: table[n, 2 * n] for n in range(20)}
+
+
+LONG = {
+    "engine": "grundy.wythoff.exact(20, 10**11)",
+    "game": "grundy.solve(Endless()(0), memory='64G')",
+    "moves": "grundy.solve(Stuck()(0))",
+}
+
+
+@pytest.mark.parametrize("work", LONG)
+def test_ctrl_c_stops_it(work):
+    code = f"""
+import time, grundy
+class Endless(grundy.Game):
+    def moves(self, n): yield n + 1
+class Stuck(grundy.Game):
+    def moves(self, n):
+        while True: pass
+print("ready", flush=True)
+try:
+    {LONG[work]}
+except KeyboardInterrupt:
+    print("interrupted", time.monotonic(), flush=True)
+assert grundy.solve("nim(1,2)").value == 3
+"""
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.5)
+    sent = time.monotonic()
+    child.send_signal(signal.SIGINT)
+    word, at = child.communicate(timeout=30)[0].split()
+    assert word == "interrupted" and child.returncode == 0
+    assert float(at) - sent < 1.5  # 0.2 s on a machine with nothing else to do
+
+
+def test_a_forked_process_can_go_on():
+    assert grundy.solve("wythoff(30,50)", threads=2).value is not None
+    with multiprocessing.get_context("fork").Pool(2) as pool:
+        values = pool.map_async(_value, ["wythoff(30,51)", "nim(1,2)"]).get(timeout=30)
+    assert values == [_value("wythoff(30,51)"), 3]
+
+
+def _value(text):
+    return grundy.solve(text).value
