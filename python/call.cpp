@@ -26,12 +26,20 @@ const Engine& engine() {
     return only;
 }
 
+// While one lives, Python knows this thread; to make it known takes longer than most of what a
+// game is asked.
+struct KnownThread {
+    py::gil_scoped_acquire known;
+    py::gil_scoped_release unlocked;
+};
+
 struct Watch {
     Context context;
     std::atomic<std::uint64_t> done = 0;
     std::atomic<std::uint64_t> total = 0;
     // The thread that works, while it runs what is written in Python; otherwise 0.
     std::atomic<unsigned long> in_python = 0;
+    std::optional<KnownThread> thread{};  // of the thread that works, once it needs to be
 };
 
 // Of the call that this thread works for. What a game written in Python asks of the library belongs
@@ -81,7 +89,17 @@ void stop(Watch& watch) {
 
 }  // namespace
 
-InPython::InPython() : outer_(0) {
+namespace {
+
+// Before the lock is taken for good.
+unsigned long prepare_thread() {
+    if (current != nullptr && !current->thread) current->thread.emplace();
+    return 0;
+}
+
+}  // namespace
+
+InPython::InPython() : outer_(prepare_thread()) {
     if (current != nullptr) outer_ = current->in_python.exchange(PyThread_get_thread_ident());
 }
 
@@ -122,6 +140,7 @@ void run_watched(const Limits& limits, const std::function<void(const Context&)>
             } catch (...) {
                 failure = std::current_exception();
             }
+            watch.thread.reset();
             const std::lock_guard lock(mutex);
             done = true;
             changed.notify_one();

@@ -41,8 +41,8 @@ public:
     InPython& operator=(const InPython&) = delete;
 
 private:
-    pybind11::gil_scoped_acquire lock_;
     unsigned long outer_;
+    pybind11::gil_scoped_acquire lock_;
 };
 
 }  // namespace grundy::python

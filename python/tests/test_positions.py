@@ -18,7 +18,8 @@ PROGRAM = os.environ.get("GRUNDY_PROGRAM")
 
 
 def mex(values):
-    return next(n for n in itertools.count() if n not in set(values))
+    seen = set(values)
+    return next(n for n in itertools.count() if n not in seen)
 
 
 def brute_force(position, known):

@@ -220,7 +220,7 @@ private:
             numbers_.try_emplace(identity, static_cast<Node>(nodes_.size()));
         if (is_new) {
             nodes_.push_back({std::move(position)});
-            text_bytes_ += 2 * identity.capacity();
+            text_bytes_ += identity.capacity();
         }
         return found->second;
     }
@@ -242,6 +242,7 @@ private:
             for_each_different_option(*component, [&](const Move& move) {
                 context_.check(valuing);
                 arcs_.push_back(add(identity(move.to), move.to));
+                if (arcs_.size() % between_checks == 0) count_memory();
                 if (node == 0) root_moves_.push_back(move);
                 return true;
             });
@@ -277,10 +278,12 @@ private:
     }
 
     void count_memory() {
-        constexpr std::size_t position_bytes = 160;  // with its component and the entry of its text
+        // With its component, and the entry of its text here and among the options of another.
+        constexpr std::size_t position_bytes = 300;
         charge_.set(
             nodes_.size() * (sizeof(Entry) + position_bytes + root_.game().bytes_per_state()) +
-                text_bytes_ + arcs_.capacity() * sizeof(Node),
+                3 * text_bytes_ + arcs_.capacity() * sizeof(Node) +
+                root_moves_.capacity() * sizeof(Move),
             valuing);
     }
 

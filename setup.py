@@ -1,0 +1,47 @@
+"""`pip install .` has CMake build the extension; all else stands in pyproject.toml."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+SOURCE = Path(__file__).resolve().parent
+
+
+class BuildWithCMake(build_ext):
+    def build_extension(self, extension: Extension) -> None:
+        build = Path(self.build_temp).resolve()
+        subprocess.run(
+            [
+                "cmake",
+                "-S", SOURCE,
+                "-B", build,
+                "-G", "Ninja",
+                "-DCMAKE_BUILD_TYPE=Release",
+                "-DGRUNDY_PYTHON=ON",
+                f"-DPython_EXECUTABLE={sys.executable}",
+            ],
+            check=True,
+        )  # fmt: skip
+        subprocess.run(
+            ["cmake", "--build", build, "--target", "grundy_python"],
+            check=True,
+            env={**os.environ, "CCACHE_BASEDIR": str(SOURCE)},
+        )
+        (built,) = (build / "python" / "grundy").glob("_engine*.so")
+        target = Path(self.get_ext_fullpath(extension.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        self.copy_file(str(built), str(target))
+
+
+version = re.search(r"project\(grundy VERSION ([0-9.]+)", (SOURCE / "CMakeLists.txt").read_text())
+assert version is not None
+setup(
+    version=version[1],
+    ext_modules=[Extension("grundy._engine", [])],
+    cmdclass={"build_ext": BuildWithCMake},
+)
