@@ -97,6 +97,7 @@ check: developer
 	scripts/lint
 
 lint: developer
+	@scripts/setup check
 	scripts/lint
 
 bench: developer

@@ -1,6 +1,6 @@
 #include "exhibit_text.hpp"
 
-#include "input.hpp"
+#include "terminal.hpp"
 #include "wrapped.hpp"
 
 #include <fmt/format.h>
