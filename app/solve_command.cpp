@@ -60,52 +60,42 @@ void print_move(const Solution& solution, const Solution::Move& move, const std:
                                 shortener.text(few ? move.position : move.to) + mark, "    "));
 }
 
-// After the first `shown` of the listed winning moves.
-void print_rest(const Solution& solution, std::size_t shown, const Shortener& shortener) {
-    const std::size_t listed = solution.winning_moves.size();
-    const std::string_view how = shown < listed ? "; --full lists more" : "";
+// The first of them, and how many more there are.
+void print_list(const Solution& solution, const std::vector<Solution::Move>& moves,
+                const Shortener& shortener) {
+    const std::size_t shown = shortener.moves(moves.size());
+    for (std::size_t i = 0; i < shown; ++i) {
+        const bool as_outcome = moves[i].standing == solution.outcome_standing;
+        const bool is_winning = solution.outcome == Outcome::N;
+        print_move(solution, moves[i], as_outcome || !is_winning ? "" : mark(moves[i].standing),
+                   shortener);
+    }
+    const std::string_view how = shown < moves.size() ? "; --full lists more" : "";
     if (solution.moves_total && *solution.moves_total > shown) {
         fmt::print("  … {} in all{}\n", shortener.text(solution.moves_total->to_string()), how);
-    } else if (shown < listed) {
-        fmt::print("  … {}{} in all{}\n", solution.more_moves ? "at least " : "", listed, how);
+    } else if (shown < moves.size()) {
+        fmt::print("  … {}{} in all{}\n", solution.more_moves ? "at least " : "", moves.size(),
+                   how);
     } else if (solution.more_moves) {
-        fmt::print("  {}\n", listed > 0 ? "there may be more" : "which one is not known");
+        print_line(moves.empty() ? "  which one is not known" : "  there may be more");
     }
 }
 
 void print_moves(const Solution& solution, const Shortener& shortener) {
+    if (solution.outcome == Outcome::unknown) return;
+    print_heading("winning moves");
     if (solution.outcome == Outcome::N) {
-        print_heading("winning moves");
-        const std::size_t shown = shortener.moves(solution.winning_moves.size());
-        for (std::size_t i = 0; i < shown; ++i) {
-            const Solution::Move& move = solution.winning_moves[i];
-            const bool as_outcome = move.standing == solution.outcome_standing;
-            print_move(solution, move, as_outcome ? "" : mark(move.standing), shortener);
-        }
-        print_rest(solution, shown, shortener);
+        print_list(solution, solution.winning_moves, shortener);
     } else if (solution.delaying_move) {
-        print_heading("winning moves");
         print_line("  none: every move loses");
         print_heading("a move to play on with");
         print_move(solution, *solution.delaying_move, "", shortener);
     } else if (solution.outcome == Outcome::P) {
-        print_heading("winning moves");
         print_line("  none: there is no move at all");
-    } else if (solution.outcome == Outcome::draw) {
-        print_heading("winning moves");
+    } else {
         print_line("  none");
         print_heading("moves that keep the draw");
-        const std::size_t listed = solution.drawing_moves.size();
-        const std::size_t shown = shortener.moves(listed);
-        for (std::size_t i = 0; i < shown; ++i) {
-            print_move(solution, solution.drawing_moves[i], "", shortener);
-        }
-        if (shown < listed) {
-            fmt::print("  … {}{} in all; --full lists more\n",
-                       solution.more_moves ? "at least " : "", listed);
-        } else if (solution.more_moves) {
-            print_line("  there may be more");
-        }
+        print_list(solution, solution.drawing_moves, shortener);
     }
 }
 

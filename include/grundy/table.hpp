@@ -117,8 +117,9 @@ void for_each_row(const Table& table, const Context& context,
 
 // write_text is for reading, aligned in columns: all of them side by side, or in blocks of as many
 // as a line of `line_width` characters holds.
-void write_text(const Table& table, std::ostream& out, const Context& context = {},
-                std::size_t line_width = std::string::npos);
+void write_text(const Table& table, std::ostream& out, const Context& context = {});
+void write_text(const Table& table, std::ostream& out, const Context& context,
+                std::size_t line_width);
 void write_csv(const Table& table, std::ostream& out, const Context& context = {});
 void write_npy(const Table& table, std::ostream& out, const Context& context = {});  // int32
 // A heat map, the first row at the bottom.

@@ -26,6 +26,10 @@ bool is_blank(std::int32_t value) {
 
 }  // namespace
 
+void write_text(const Table& table, std::ostream& out, const Context& context) {
+    write_text(table, out, context, std::string::npos);
+}
+
 void write_text(const Table& table, std::ostream& out, const Context& context,
                 std::size_t line_width) {
     const std::size_t label_width = std::max(
