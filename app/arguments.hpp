@@ -49,6 +49,7 @@ public:
     void progress();
     void long_work(std::optional<std::string>& store_file);
 
+    // At the end of the help. Its last line is an example, "Try: grundy …", which a test runs.
     void footer(const char* text);
 
     // For work that can be interrupted, and shows how far it is; for work in every process of the

@@ -98,8 +98,12 @@ std::vector<Values> read_value_list(const std::string& text) {
 }
 
 std::string show_place(std::string_view text, std::size_t place) {
-    constexpr std::size_t before = 40;
-    constexpr std::size_t after = 30;
+    constexpr std::size_t most = 70;
+    constexpr std::size_t least = 20;
+    constexpr std::size_t around = 4;  // blanks and dots
+    const std::size_t room = std::clamp(error_width(), least + around, most + around) - around;
+    const std::size_t before = room * 4 / 7;
+    const std::size_t after = room - before;
     place = std::min(place, text.size());
     std::size_t begin = place > before ? place - before : 0;
     std::size_t end = std::min(place + after, text.size());
