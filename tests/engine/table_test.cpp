@@ -162,7 +162,7 @@ TEST(Table, FarOut) {
         EXPECT_EQ(far[i], near[7 + (1'000'000'000'000'000'000 + i) % 7]);
     }
     Context little;
-    little.memory_limit = 2'000'000;
+    little.memory_limit = 20'000'000;
     const TableExtent extent = parse_table_extent("0..3x9000..9002");
     EXPECT_EQ(values_of(*table("wythoff", extent, little)), values_of(*table("wythoff", extent)));
     EXPECT_THROW((void)table("wythoff", parse_table_extent("200..201x9000..9002"), little), Error);
