@@ -96,6 +96,7 @@ std::unique_ptr<Table> takeaway_values(const TakeawayRules& rules, const TableEx
 
 std::unique_ptr<Table> takeaway_threshold_table(const TakeawayRules& rules,
                                                 const TableExtent& extent, const Context& context) {
+    TakeawayThresholds::check_heap(static_cast<std::size_t>(extent.rows.last));
     const Indices rows = heaps_in(extent);
     return std::make_unique<ThresholdTable>(thresholds_for(rules, rows, context), rows);
 }
