@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -13,8 +14,7 @@ SOURCE = Path(__file__).resolve().parent
 
 
 class BuildWithCMake(build_ext):
-    def build_extension(self, extension: Extension) -> None:
-        build = Path(self.build_temp).resolve()
+    def configure(self, build: Path) -> None:
         subprocess.run(
             [
                 "cmake",
@@ -27,21 +27,26 @@ class BuildWithCMake(build_ext):
             ],
             check=True,
         )  # fmt: skip
-        subprocess.run(
-            ["cmake", "--build", build, "--target", "grundy_python"],
-            check=True,
-            env={**os.environ, "CCACHE_BASEDIR": str(SOURCE)},
-        )
+
+    def build_extension(self, extension: Extension) -> None:
+        # A folder that was named is kept, and may have been configured in another way.
+        build = Path(os.environ.get("GRUNDY_BUILD") or self.build_temp).resolve()
+        if not (build / "CMakeCache.txt").exists():
+            self.configure(build)
+        subprocess.run(["cmake", "--build", build, "--target", "grundy_python"], check=True)
         (built,) = (build / "python" / "grundy").glob("_engine*.so")
         target = Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         self.copy_file(str(built), str(target))
 
 
+# Nothing is left in the sources.
+work = tempfile.TemporaryDirectory(prefix="grundy-pip-")
 version = re.search(r"project\(grundy VERSION ([0-9.]+)", (SOURCE / "CMakeLists.txt").read_text())
 assert version is not None
 setup(
     version=version[1],
     ext_modules=[Extension("grundy._engine", [])],
     cmdclass={"build_ext": BuildWithCMake},
+    options={"build": {"build_base": work.name}, "egg_info": {"egg_base": work.name}},
 )
