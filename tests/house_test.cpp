@@ -65,6 +65,7 @@ const std::map<std::string, std::set<std::string>> confined{
     {"httplib.h", {"server/server.cpp"}},
     {"expat", {"src/graphs/graphml.cpp"}},
     {"png", {"src/engine/table_png.cpp"}},
+    {"pybind11/", {}},
 };
 
 struct Include {
@@ -195,6 +196,19 @@ TEST(House, TheProgramSeesOnlyPublicHeaders) {
     }
 }
 
+TEST(House, PythonSeesOnlyPublicHeaders) {
+    std::size_t edges = 0;
+    for (const auto& [file, header, quoted] : includes_under("python")) {
+        if (quoted) {
+            EXPECT_EQ(header.find('/'), std::string::npos) << file << " includes " << header;
+        } else if (first_part(header) == "grundy") {
+            EXPECT_NE(room_of(header), "no room") << file << " includes " << header;
+            ++edges;
+        }
+    }
+    EXPECT_GT(edges, 10U);
+}
+
 TEST(House, TheServerSeesOnlyWhatItAnswersWith) {
     const std::set<std::string> rooms{"api", "theory"};
     for (const auto& [file, header, quoted] : includes_under("server")) {
@@ -248,7 +262,7 @@ TEST(House, DocumentsNameExamplesThatExist) {
 
 TEST(House, EveryRoomHasItsReadme) {
     const fs::path root = GRUNDY_SOURCE_DIR;
-    for (const char* room : {"app", "server", "tests", "bench", "fuzz"}) {
+    for (const char* room : {"app", "server", "python", "tests", "bench", "fuzz"}) {
         EXPECT_TRUE(fs::exists(root / room / "README.md")) << room;
     }
     for (const auto& [room, below] : allowed) {

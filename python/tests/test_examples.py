@@ -1,5 +1,7 @@
 """The examples run, and do what they say."""
 
+import doctest
+import re
 import struct
 import subprocess
 import sys
@@ -31,3 +33,16 @@ def test_the_notebook_for_a_class():
     shown = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert any("<table>" in output.get("data", {}).get("text/html", "") for output in shown)
     assert any("image/png" in output.get("data", {}) for output in shown)
+
+
+def test_the_document_says_what_happens():
+    text = (EXAMPLES.parents[1] / "docs" / "python.md").read_text()
+    blocks = [block for block in re.findall(r"```python\n(.*?)```", text, re.S) if ">>>" in block]
+    assert len(blocks) > 5
+    known: dict[str, object] = {}
+    runner = doctest.DocTestRunner(optionflags=doctest.REPORT_NDIFF)
+    for i, block in enumerate(blocks):
+        test = doctest.DocTestParser().get_doctest(block, known, f"block {i}", "docs/python.md", 0)
+        runner.run(test, clear_globs=False)
+        known.update(test.globs)
+    assert runner.summarize().failed == 0

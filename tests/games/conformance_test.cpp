@@ -1,8 +1,9 @@
-// Every registered game, and one of the tests that splits, against brute force. Small positions
-// come from the example of the game, with its numbers replaced at random, so a new game needs
-// nothing here.
+// Every registered game, one of the tests that splits, and one that a program defines, against
+// brute force. Small positions come from the example of the game, with its numbers replaced at
+// random, so a new game needs nothing here.
 
 #include "example_files.hpp"
+#include "games/own_row.hpp"
 #include "games/registry.hpp"
 #include "games/splitting_game.hpp"
 #include "oracle/brute_force.hpp"
@@ -81,6 +82,10 @@ std::vector<Sample> samples() {
     all.push_back({"splitting", [](unsigned largest, Random& random) {
                        return test::row(static_cast<unsigned>(random() % (largest + 1)));
                    }});
+    all.push_back(
+        {"own", [game = std::make_shared<const test::OwnRow>()](unsigned largest, Random& random) {
+             return game->row(1 + random() % largest);
+         }});
     return all;
 }
 

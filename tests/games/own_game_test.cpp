@@ -1,0 +1,166 @@
+// Games that a program defines, where they differ from those of the library: the conformance test
+// has the rest.
+
+#include "games/own_row.hpp"
+#include "games/splitting_game.hpp"
+
+#include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/own_game.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <map>
+#include <memory>
+#include <random>
+#include <stdexcept>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+// Moves are handed over as a function.
+class Told : public OwnGame, public std::enable_shared_from_this<Told> {
+public:
+    using Options = std::function<std::vector<Position>(const Told&, int)>;
+    explicit Told(Options options) : OwnGame("told"), options_(std::move(options)) {}
+
+    void for_each_option(const std::string& state,
+                         const std::function<bool(Option)>& visit) const override {
+        for (Position& to : options_(*this, std::stoi(state))) {
+            if (!visit({std::move(to)})) return;
+        }
+    }
+
+    [[nodiscard]] Position at(int state) const {
+        return own_position(shared_from_this(), std::to_string(state));
+    }
+
+private:
+    Options options_;
+};
+
+std::shared_ptr<const Told> told(Told::Options options) {
+    return std::make_shared<const Told>(std::move(options));
+}
+
+Position down(const Told& game, int n) {
+    return game.at(n - 1);
+}
+
+std::shared_ptr<const Told> taking(int most) {
+    return told([most](const Told& game, int n) {
+        std::vector<Position> options;
+        for (int k = 1; k <= most && k <= n; ++k) options.push_back(game.at(n - k));
+        return options;
+    });
+}
+
+TEST(OwnGame, HasTheValuesOfTheSameGameInTheLibrary) {
+    const auto game = std::make_shared<const test::OwnRow>();
+    const Engine engine;
+    for (unsigned n = 0; n <= 60; ++n) {
+        EXPECT_EQ(solve(game->row(n), engine.context()).value.number,
+                  solve(test::row(n)).value.number);
+    }
+}
+
+TEST(OwnGame, OfTheSameNameIsAnotherGame) {
+    const Engine engine;
+    for (int round = 0; round < 20; ++round) {  // one may lie where another lay
+        const auto one = taking(1);
+        const auto two = taking(2);
+        EXPECT_EQ(one->at(2).text(), two->at(2).text());
+        EXPECT_NE(one->at(2), two->at(2));
+        EXPECT_EQ(one->at(2), one->at(2));
+        EXPECT_EQ(solve(one->at(2), engine.context()).value.number, 0);
+        EXPECT_EQ(solve(two->at(2), engine.context()).value.number, 2);
+        EXPECT_EQ(solve(one->at(2) + two->at(2), engine.context()).value.number, 2);
+    }
+    const auto one = taking(1);
+    const auto two = taking(2);
+    const auto both = told([&](const Told&, int) { return std::vector{one->at(2), two->at(2)}; });
+    EXPECT_THROW((void)position_digraph(both->at(0)), Error);
+}
+
+TEST(OwnGame, WithoutEndHasTheLabelsOfItsDigraph) {
+    std::mt19937 random(20261116);
+    for (int round = 0; round < 40; ++round) {
+        std::vector<std::vector<int>> arcs(8);
+        std::string text;
+        for (int v = 0; v < 8; ++v) {
+            text += fmt::format("{}\n", v);
+            for (auto count = random() % 4; count > 0; --count) {
+                arcs[static_cast<std::size_t>(v)].push_back(static_cast<int>(random() % 8));
+                text += fmt::format("{} {}\n", v, arcs[static_cast<std::size_t>(v)].back());
+            }
+        }
+        const auto game = told([&](const Told& self, int v) {
+            std::vector<Position> options;
+            for (const int w : arcs[static_cast<std::size_t>(v)]) options.push_back(self.at(w));
+            return options;
+        });
+        const LabelledDigraph labels = label_digraph(text, "graph", true);
+        const Engine engine;
+        for (std::size_t v = 0; v < 8; ++v) {
+            const Value expected = labels.value(v);
+            const Solution found = solve(game->at(static_cast<int>(v)), engine.context());
+            EXPECT_EQ(to_text(found.value), to_text(expected)) << text << "from " << v;
+            EXPECT_EQ(found.outcome, expected.outcome());
+        }
+    }
+}
+
+TEST(OwnGame, LeadsToOthersOfWhichNotAllIsKnown) {
+    // Who moves to a position that is known to be lost wins, whatever else there is.
+    const Position unknown =
+        told([](const Told& game, int n) { return std::vector{game.at(n) + game.at(n)}; })->at(0);
+    EXPECT_EQ(solve(unknown).outcome, Outcome::unknown);
+    const auto with_end = told([&](const Told&, int) { return std::vector{unknown, Position()}; });
+    EXPECT_EQ(solve(with_end->at(0)).outcome, Outcome::N);
+    // A huge value is none of those that the mex rule asks for.
+    const auto huge = told([&](const Told&, int) {
+        return std::vector{parse_position("nim(10^30)"), parse_position("nim(2)"),
+                           parse_position("wythoff(10^30,10^30)")};
+    });
+    EXPECT_EQ(solve(huge->at(0)).value.number, 0);
+    EXPECT_EQ(solve(huge->at(0)).value.kind, Value::Kind::exact);
+}
+
+TEST(OwnGame, StopsAtItsLimits) {
+    const auto endless = told([](const Told& game, int n) { return std::vector{game.at(n + 1)}; });
+    Context context;
+    context.memory_limit = std::size_t{4} << 20;
+    EXPECT_EQ(solve(endless->at(0), context).outcome, Outcome::unknown);
+    context = Context();
+    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+    EXPECT_EQ(solve(endless->at(0), context).outcome, Outcome::unknown);
+    context = Context();
+    context.stop.ask();
+    EXPECT_THROW((void)solve(endless->at(0), context), Error);
+}
+
+TEST(OwnGame, NeedsNoDeepStackAndNoSecondLook) {
+    std::size_t asked = 0;
+    const auto game = told([&](const Told& self, int n) {
+        ++asked;
+        return n > 0 ? std::vector{down(self, n)} : std::vector<Position>{};
+    });
+    const Engine engine;
+    EXPECT_EQ(solve(game->at(100'000), engine.context()).value.number, 0);
+    asked = 0;
+    EXPECT_EQ(solve(game->at(100'001), engine.context()).value.number, 1);
+    EXPECT_LT(asked, 10U);
+}
+
+TEST(OwnGame, LetsItsExceptionsThrough) {
+    const auto game =
+        told([](const Told&, int) -> std::vector<Position> { throw std::domain_error("not so"); });
+    EXPECT_THROW((void)solve(game->at(0)), std::domain_error);
+}
+
+}  // namespace
+}  // namespace grundy
