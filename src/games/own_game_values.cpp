@@ -24,16 +24,22 @@ constexpr std::string_view valuing = "looking at all positions that can be reach
 // What is known of a sum. Values of games defined here have 32 bits; those of other games in the
 // same sum may be of any length, but then they differ from all that the mex rule asks for.
 struct Label {
-    enum class Kind : std::uint8_t { exact, greater_than, unknown };
+    enum class Kind : std::uint8_t {
+        exact,
+        greater_than,
+        unknown,
+        endless,  // not known, and play need not end, so that there may be no number at all
+    };
     static constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max() >> 1U;
 
     Kind kind = Kind::unknown;
     std::uint64_t number = 0;
 
+    // What rests on a conjecture is not carried on.
     [[nodiscard]] static Label of(const Value& value) {
-        // What rests on a conjecture is not carried on.
-        if (value.standing == Standing::conjectural || value.is_loopy()) return {};
-        if (value.kind == Value::Kind::unknown) return {};
+        if (value.standing == Standing::conjectural || value.kind == Value::Kind::unknown) {
+            return {};
+        }
         if (value.number > huge) return {Kind::greater_than, huge};
         return {value.is_exact() ? Kind::exact : Kind::greater_than,
                 value.number.to<std::uint64_t>()};
@@ -43,7 +49,8 @@ struct Label {
         switch (kind) {
             case Kind::exact: return Value::exact(number, Standing::computed);
             case Kind::greater_than: return Value::greater_than(number, Standing::computed);
-            case Kind::unknown: break;
+            case Kind::unknown:
+            case Kind::endless: break;
         }
         return Value::unknown();
     }
@@ -58,7 +65,8 @@ struct Label {
             b.kind == Kind::exact &&
             (b.number == 0 ||
              (a.number == huge && b.number <= std::numeric_limits<std::uint32_t>::max()));
-        return stays ? a : Label{};
+        if (stays) return a;
+        return {a.kind == Kind::endless || b.kind == Kind::endless ? Kind::endless : Kind::unknown};
     }
 };
 
@@ -69,6 +77,10 @@ Label least_excluded(std::vector<Label>& options) {
     std::uint64_t mex = 0;
     for (const Label& option : options) {
         if (option.kind == Label::Kind::exact && option.number == mex) ++mex;
+    }
+    if (std::any_of(options.begin(), options.end(),
+                    [](const Label& option) { return option.kind == Label::Kind::endless; })) {
+        return {Label::Kind::endless};
     }
     const bool sure = std::all_of(options.begin(), options.end(), [&](const Label& option) {
         return option.kind == Label::Kind::exact ||
@@ -250,15 +262,17 @@ private:
         }
         const Position sum = nodes_[node].position;
         Value others = Value::exact(0, Standing::theorem);
+        bool ends = true;
         for (std::size_t i = 0; i < sum.size(); ++i) {
             if (dynamic_cast<const OwnComponent*>(&sum[i]) != nullptr) {
                 arcs_.push_back(add(sum[i].identity(), sum.component(i)));
             } else {
                 const Value value = sum[i].evaluate(context_).value;
                 others = sum.size() == 1 ? value : nim_sum(others, value);
+                ends = ends && (value.is_exact() || sum[i].always_ends(context_));
             }
         }
-        nodes_[node].label = Label::of(others);
+        nodes_[node].label = ends ? Label::of(others) : Label{Label::Kind::endless};
     }
 
     [[nodiscard]] Label combined(Node node) const {

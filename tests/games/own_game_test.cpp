@@ -9,6 +9,7 @@
 #include <grundy/notation.hpp>
 #include <grundy/own_game.hpp>
 #include <grundy/solve.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <gtest/gtest.h>
 
@@ -90,9 +91,8 @@ TEST(OwnGame, WithoutEndHasTheLabelsOfItsDigraph) {
     std::mt19937 random(20261116);
     for (int round = 0; round < 40; ++round) {
         std::vector<std::vector<int>> arcs(8);
-        std::string text;
+        std::string text = "0\n1\n2\n3\n4\n5\n6\n7\n";
         for (int v = 0; v < 8; ++v) {
-            text += fmt::format("{}\n", v);
             for (auto count = random() % 4; count > 0; --count) {
                 arcs[static_cast<std::size_t>(v)].push_back(static_cast<int>(random() % 8));
                 text += fmt::format("{} {}\n", v, arcs[static_cast<std::size_t>(v)].back());
@@ -115,19 +115,28 @@ TEST(OwnGame, WithoutEndHasTheLabelsOfItsDigraph) {
 }
 
 TEST(OwnGame, LeadsToOthersOfWhichNotAllIsKnown) {
-    // Who moves to a position that is known to be lost wins, whatever else there is.
-    const Position unknown =
-        told([](const Told& game, int n) { return std::vector{game.at(n) + game.at(n)}; })->at(0);
-    EXPECT_EQ(solve(unknown).outcome, Outcome::unknown);
-    const auto with_end = told([&](const Told&, int) { return std::vector{unknown, Position()}; });
-    EXPECT_EQ(solve(with_end->at(0)).outcome, Outcome::N);
+    const auto with = [](std::vector<Position> options) {
+        return solve(told([&](const Told&, int) { return options; })->at(0));
+    };
+    // Who can move to a lost position wins, whatever else there is.
+    const auto point = wythoff_nth({5, 5}, {pow(Integer(10), 30), pow(Integer(10), 30)}).points[0];
+    ASSERT_EQ(point.standing, Standing::conjectural);
+    const Position conjectural =
+        parse_position(fmt::format("wythoff({},{})", point.a.to_string(), point.b.to_string()));
+    EXPECT_EQ(with({conjectural, Position()}).outcome, Outcome::N);
+    EXPECT_EQ(with({conjectural, Position()}).outcome_standing, Standing::computed);
+    EXPECT_EQ(with({conjectural}).outcome, Outcome::unknown);
     // A huge value is none of those that the mex rule asks for.
-    const auto huge = told([&](const Told&, int) {
-        return std::vector{parse_position("nim(10^30)"), parse_position("nim(2)"),
-                           parse_position("wythoff(10^30,10^30)")};
-    });
-    EXPECT_EQ(solve(huge->at(0)).value.number, 0);
-    EXPECT_EQ(solve(huge->at(0)).value.kind, Value::Kind::exact);
+    const Solution huge = with({parse_position("nim(10^30)"), parse_position("nim(2)"),
+                                parse_position("wythoff(10^30,10^30)")});
+    EXPECT_EQ(to_text(huge.value), "0");
+    // Where play need not end there is no value to exceed.
+    const Position endless = parse_position(
+        "digraph[g](a)", {}, [](const std::string&) { return "a b\nb a\na c\nc d\n"; });
+    EXPECT_EQ(with({endless, Position()}).value.kind, Value::Kind::unknown);
+    const auto splitting =
+        told([](const Told& game, int n) { return std::vector{game.at(n) + game.at(n)}; });
+    EXPECT_EQ(solve(splitting->at(0)).outcome, Outcome::unknown);
 }
 
 TEST(OwnGame, StopsAtItsLimits) {
