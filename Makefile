@@ -36,6 +36,7 @@ python:
 	@scripts/setup python
 	@cmake --preset release -DGRUNDY_PYTHON=ON > /dev/null
 	@cmake --build --preset release --target grundy_python
+	@echo "PYTHONPATH=build/python /usr/bin/python3 -c \"import grundy; print(grundy.solve('fibonacci(20)'))\""
 
 # The page is built first: the program holds it.
 page: web/dist/index.html

@@ -396,6 +396,7 @@ void bind_graphs(py::module_& module) {
 
 PYBIND11_MODULE(_engine, module) {
     py::register_exception_translator(throw_in_python);
+    module.attr("version") = GRUNDY_VERSION;
     py::class_<Limits>(module, "Limits").def(py::init(&make_limits));
     bind_positions(module);
     bind_play(module);

@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
 from ._answers import Answer, Component, Json, Loopy, Move, Solution
-from ._call import Files, Memory, Path, Progress, integer, limits, reader, whole
+from ._call import Files, Memory, Path, Progress, integer, limits, number_of, reader, whole
 from ._errors import (
     DeniedError,
     GrundyError,
@@ -73,6 +73,8 @@ __all__ = [
     "words",
     "wythoff",
 ]
+
+__version__ = _engine.version
 
 
 def solve(
@@ -245,7 +247,7 @@ def numbers(
     asked = limits(time, memory)
     if isinstance(number, str):
         number = _engine.fibonacci_word(number, asked)
-    return NumberReport(_engine.numbers(number, bound, asked))
+    return NumberReport(_engine.numbers(number_of(number, "number"), bound, asked))
 
 
 class Claim(Answer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 from collections.abc import Callable, Mapping
 from typing import Any, Optional, Union
@@ -24,7 +25,7 @@ def limits(
     progress: Optional[Progress] = None,
 ) -> _engine.Limits:
     """The limits of a call, from the arguments that all functions take."""
-    if time is not None and not time >= 0:
+    if time is not None and not (isinstance(time, (int, float)) and time >= 0):
         raise ValueError(f"time is a number of seconds, not {time!r}")
     if threads is not None and threads < 1:
         raise ValueError(f"threads is a number from 1 on, not {threads!r}")
@@ -73,9 +74,17 @@ def shortened(number: int) -> str:
     return text if len(text) <= 40 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
 
 
+def number_of(number: int, name: str) -> int:
+    """The number, for all that Python takes as an integer."""
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise TypeError(f"{name} is a whole number, not {number!r}") from None
+
+
 def whole(number: int, name: str, bits: int = 64) -> int:
     """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
-    if number < 0:
+    if number_of(number, name) < 0:
         raise ValueError(f"{name} is a number from 0 on, not {number}")
     return min(number, (1 << bits) - 1)
 
@@ -86,4 +95,4 @@ def bounds(what: Union[int, range], name: str) -> tuple[int, int]:
         if what.step != 1 or not what:
             raise ValueError(f"{name} is a number or a range of them one by one, not {what!r}")
         return what[0], what[-1]
-    return what, what
+    return number_of(what, name), what

@@ -6,6 +6,8 @@ from typing import Any, Optional, Union
 import numpy
 import numpy.typing
 
+version: str
+
 _Reader = Callable[[str], bytes]
 _MovedTo = list[tuple[Position, Position]]
 

@@ -14,6 +14,7 @@ from ._call import (
     Progress,
     decimal,
     limits,
+    number_of,
     optional_integer,
     reader,
 )
@@ -41,6 +42,8 @@ class Position:
     _handle: _engine.Position
 
     def __init__(self, text: str = "0", *, files: Optional[Files] = None) -> None:
+        if not isinstance(text, str):
+            raise TypeError(f"a position is a text such as 'nim(3,5)', not {text!r}")
         self._handle = _engine.parse(text, reader(files), limits())
 
     @classmethod
@@ -238,17 +241,18 @@ def position(
     """
 
     def texts(given: Union[Argument, list[Argument], tuple[Argument, ...]]) -> list[str]:
-        if isinstance(given, (int, str)):
+        if not isinstance(given, (list, tuple)):
             given = [given]
-        return [text if isinstance(text, str) else decimal(text) for text in given]
+        return [
+            text if isinstance(text, str) else decimal(number_of(text, "an argument"))
+            for text in given
+        ]
 
-    groups: list[list[str]]
-    if not arguments:
-        groups = []
-    elif all(isinstance(argument, (int, str)) for argument in arguments):
-        groups = [[text for argument in arguments for text in texts(argument)]]
-    else:
+    groups: list[list[str]] = []
+    if any(isinstance(argument, (list, tuple)) for argument in arguments):
         groups = [texts(argument) for argument in arguments]
+    elif arguments:
+        groups = [[text for argument in arguments for text in texts(argument)]]
     return Position._of(
         _engine.make(game, texts(parameters), groups, reader(files), limits())
     )

@@ -105,7 +105,10 @@ def _as_file(graph: Graph, directed: Optional[bool]) -> tuple[str, bytes, list[s
         if directed is None:
             directed = bool(graph.is_directed())
     else:
-        edges = [(a, b) for a, b in graph]
+        pairs = [tuple(edge) for edge in graph]
+        if any(len(pair) != 2 for pair in pairs):
+            raise ValueError("an edge is a pair of vertices")
+        edges = [(pair[0], pair[1]) for pair in pairs]
         vertices = [vertex for edge in edges for vertex in edge]
         directed = directed is not False
     names = {vertex: str(vertex) for vertex in vertices}

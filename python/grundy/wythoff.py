@@ -20,6 +20,7 @@ from ._call import (
     bounds,
     integer,
     limits,
+    number_of,
     optional_integer,
     whole,
 )
@@ -168,7 +169,8 @@ def value(
     >>> far.value is None, far.greater_than == 10**100 // 2 - 1, far.standing
     (True, True, 'theorem')
     """
-    return WythoffValue(_engine.wythoff_value(x, y, limits(time, memory, threads)))
+    piles = number_of(x, "x"), number_of(y, "y")
+    return WythoffValue(_engine.wythoff_value(*piles, limits(time, memory, threads)))
 
 
 @overload

@@ -75,6 +75,22 @@ def test_bad_arguments_are_value_errors(call):
         call()
 
 
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: grundy.solve(5),
+        lambda: grundy.position("nim", 1.5),
+        lambda: grundy.numbers(1.5),
+        lambda: grundy.table("nim", "3"),
+        lambda: grundy.wythoff.nth(1, 2.5),
+        lambda: grundy.wythoff.value(None, 2),
+    ],
+)
+def test_what_is_of_no_use_is_a_type_error(call):
+    with pytest.raises(TypeError, match="is a (whole number|text)"):
+        call()
+
+
 def test_limits():
     assert grundy.solve("wythoff(5000,9000)", memory="1M", time=5).value is None
     with pytest.raises(grundy.LimitError, match="memory= allow"):
