@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 export POSITION
 
-.PHONY: all program run python page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts clean
+.PHONY: all program run python page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts documents clean
 
 all: page python
 
@@ -124,6 +124,10 @@ prove-3: program
 # Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
 transcripts: developer
 	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
+
+# The same for what the documents show.
+documents: program
+	/usr/bin/python3 tests/program/documents_test.py build/bin/grundy --write
 
 clean:
 	rm -rf build web/dist web/node_modules

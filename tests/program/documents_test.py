@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""Tests what the documents show: every Markdown file of the project, and the man page's examples.
+
+documents_test.py PROGRAM [DOCUMENT...]          compares
+documents_test.py PROGRAM --write [DOCUMENT...]  writes the outputs anew: read the difference
+
+A block is marked with what it is:
+  console  lines "$ command", each followed by what it prints, on stdout and stderr. A line "…" stands
+           for lines left out, one for each command, and "…" in a line for any text. A line "[exit 2]"
+           at the end says that the command ends so; without it the code is 0. Commands of a
+           document run one after the other in one scratch folder, which has `examples`, `docs` and
+           `scripts` in it. localhost:8080 is a `grundy serve`.
+  sh       commands for the reader that take long, build, or need another machine. Those of grundy
+           are begun with --time 0, so that they must be what the program accepts, and the targets
+           of make are those of the Makefile.
+  cpp, cmake, json, python, text   not commands.
+
+Commands in the text, `grundy …` and `make …`, name commands, options and targets that there are. Links
+lead to files and headings that there are; so do paths in the text, names of source files, and the
+first column of a table of files.
+"""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
+from functools import lru_cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KINDS = {"console", "sh", "cpp", "cmake", "json", "python", "text"}
+NOT_OURS = {"apt-get", "cmake", "cpack", "ctest", "dpkg", "git", "man", "npm", "pip", "python3", "sudo"}
+SKIPPED = {"build", "node_modules", "dist", ".git"}
+ELLIPSIS = "…"
+PATIENCE = 60  # seconds for one command
+
+
+def files_below(folder):
+    for entry in sorted(folder.iterdir()):
+        if entry.is_dir() and entry.name not in SKIPPED:
+            yield from files_below(entry)
+        elif entry.is_file():
+            yield entry
+
+
+FILES = [path.relative_to(ROOT) for path in files_below(ROOT)]
+NAMES = {path.name for path in FILES}
+TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
+
+
+class Program:
+    """The program that is tested, in an environment of its own."""
+
+    def __init__(self, path, home):
+        self.path = Path(path).resolve()
+        self.environment = dict(os.environ, PATH=f"{self.path.parent}:{os.environ['PATH']}",
+                                LC_ALL="C.UTF-8", XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
+        self.server = None
+
+    def shell(self, command, folder):
+        """What it prints, and its exit code."""
+        if "localhost:8080" in command:
+            command = command.replace("localhost:8080", self.address())
+        done = subprocess.run(["bash", "-c", "exec 2>&1; " + command], cwd=folder, env=self.environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, timeout=PATIENCE, check=False)
+        return done.stdout.decode("utf-8", "replace"), done.returncode
+
+    def address(self):
+        if self.server is None:
+            self.server = subprocess.Popen([self.path, "serve", "--port", "0"], text=True,
+                                           env=self.environment, stdout=subprocess.PIPE)
+            first_line = self.server.stdout.readline()
+            self.host = re.search(r"//([^/]+)/", first_line).group(1)
+        return self.host
+
+    def stop(self):
+        if self.server is not None:
+            self.server.terminate()
+            self.server.wait()
+
+    @lru_cache(maxsize=None)
+    def help(self, words):
+        done = subprocess.run([self.path, *words, "--help"], capture_output=True, text=True,
+                              env=self.environment, check=False)
+        return done.stdout if done.returncode == 0 else None
+
+
+# ---- the parts of a document
+
+
+class Block:
+    """A fenced block; `lines` are those between the fences, the first of them at `start`."""
+
+    def __init__(self, kind, start, indent):
+        self.kind, self.start, self.indent, self.lines = kind, start, indent, []
+
+
+def blocks_and_text(lines):
+    """The fenced blocks, and the lines with these blanked."""
+    blocks, text, block = [], [], None
+    for number, line in enumerate(lines):
+        fence = re.match(r"(\s*)```(.*)", line)
+        if fence and block is None:
+            block = Block(fence.group(2).strip(), number + 1, fence.group(1))
+            blocks.append(block)
+        elif fence:
+            block = None
+        elif block is not None:
+            block.lines.append(line.removeprefix(block.indent))
+        text.append("" if fence or block is not None else line)
+    return blocks, text
+
+
+def commands_of(lines):
+    """Whole commands of lines that may end in a backslash or in an open quote."""
+    command = ""
+    for line in lines:
+        command += line
+        if command.endswith("\\"):
+            command = command[:-1].rstrip() + " "
+            continue
+        try:
+            if not shlex.split(command, comments=True):
+                command = ""
+                continue
+        except ValueError:
+            command += "\n"
+            continue
+        yield command
+        command = ""
+    if command:
+        yield command
+
+
+def headings(path):
+    """The anchors of a document, as GitHub makes them."""
+    _, text = blocks_and_text(path.read_text(encoding="utf-8").splitlines())
+    for line in text:
+        heading = re.match(r"#+\s+(.*)", line)
+        if heading:
+            plain = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", heading.group(1)).replace("`", "")
+            yield re.sub(r"[^\w\- ]", "", plain.strip().lower()).replace(" ", "-")
+
+
+# ---- commands and their outputs
+
+
+class Shown:
+    """A command with what a document shows of its output."""
+
+    def __init__(self, command):
+        self.command, self.lines = command, []
+
+
+def shown_commands(block):
+    shown = []
+    for line in block.lines:
+        if line.startswith("$ "):
+            shown.append(Shown([line[2:]]))
+        elif shown and not shown[-1].lines and (line.startswith("> ") or shown[-1].command[-1].endswith("\\")):
+            shown[-1].command.append(line.removeprefix("> "))
+        elif shown:
+            shown[-1].lines.append(line)
+        else:
+            raise ValueError("a console block begins with a line '$ command'")
+    return shown
+
+
+def line_fits(pattern, line):
+    parts = [re.escape(part) for part in pattern.split(ELLIPSIS)]
+    return pattern == line or re.fullmatch(".*".join(parts), line) is not None
+
+
+def fitted(shown, printed):
+    """What the document should show: its own lines where they fit, all else as it was printed."""
+    def keep(patterns, lines):
+        return [pattern if line_fits(pattern, line) else line for pattern, line in zip(patterns, lines)]
+
+    if ELLIPSIS not in shown:
+        kept = keep(shown, printed)
+        return kept + printed[len(kept):]
+    head = shown.index(ELLIPSIS)
+    tail = len(shown) - head - 1
+    if len(printed) < head + tail:
+        return printed
+    return (keep(shown[:head], printed) + [ELLIPSIS] +
+            keep(shown[head + 1:], printed[len(printed) - tail:]))
+
+
+def check_console(block, program, folder, complain):
+    """Runs the commands. Returns the lines that the block should have."""
+    now = []
+    for shown in shown_commands(block):
+        command = "\n".join(shown.command)
+        check_words(command, program, complain)
+        output, code = program.shell(command, folder)
+        printed = [line.rstrip() for line in output.splitlines()]
+        right = fitted([line for line in shown.lines if not line.startswith("[exit ")], printed)
+        if code != 0:
+            right.append(f"[exit {code}]")
+        if right != shown.lines:
+            complain(f"$ {command}\n    shown:\n" + "".join(f"      {line}\n" for line in shown.lines) +
+                     "    printed:\n" + "".join(f"      {line}\n" for line in right[:60]))
+        for number, line in enumerate(shown.command):
+            continued = number > 0 and not shown.command[number - 1].endswith("\\")
+            now.append(("$ " if number == 0 else "> " if continued else "") + line)
+        now += right
+    return now
+
+
+def split_command(command):
+    """The commands of a pipeline, as words each."""
+    lexer = shlex.shlex(command, posix=True, punctuation_chars="|&;")
+    lexer.whitespace_split = True
+    parts, words = [], []
+    for word in lexer:
+        if set(word) <= set("|&;"):
+            parts.append(words)
+            words = []
+        else:
+            words.append(word)
+    return [part for part in parts + [words] if part]
+
+
+def check_words(command, program, complain):
+    """Whether the commands, options and targets that it names exist."""
+    for words in split_command(command):
+        if words[0] == "mpirun":
+            words = words[next(i for i, word in enumerate(words) if word.startswith("grundy")):]
+        name = Path(words[0]).name
+        if name == "make":
+            for word in words[1:]:
+                if "=" not in word and word not in TARGETS:
+                    complain(f"{command}\n    'make {word}' is no target of the Makefile")
+        elif name in ("grundy", "grundy-mpi"):
+            check_grundy(words[1:], command, program, complain)
+
+
+def check_grundy(words, command, program, complain):
+    path = []
+    for word in words[:2]:
+        # What is no command has no help, or that of the command before it.
+        if not re.match(r"[a-z]", word) or program.help((*path, word)) in (None, program.help(tuple(path))):
+            break
+        path.append(word)
+    if not path and words and re.match(r"[a-z]", words[0]):
+        complain(f"{command}\n    there is no command 'grundy {words[0]}'")
+        return
+    text = program.help(tuple(path))
+    for word in words[len(path):]:
+        option = re.match(r"--[a-z][a-z-]*|-[a-z]$", word)
+        if option and not re.search(r"(?<![\w-])" + re.escape(option.group()) + r"(?![\w-])", text):
+            complain(f"{command}\n    'grundy {' '.join(path)}' has no option {option.group()}")
+
+
+def check_sh(lines, program, folder, complain):
+    for command in commands_of(lines):
+        check_words(command, program, complain)
+        words = shlex.split(command, comments=True)
+        if words[0] == "mpirun":
+            words = words[words.index("grundy-mpi"):]
+        name = Path(words[0]).name
+        if name in ("grundy", "grundy-mpi"):
+            if words[1] in ("serve", "play"):
+                continue
+            done, code = program.shell(shlex.join(["grundy", *words[1:], "--time", "0"]), folder)
+            if code not in (0, 3):
+                complain(f"{command}\n    is refused: {done}")
+        elif name not in NOT_OURS | {"make", "cd"} and not (ROOT / words[0]).exists():
+            complain(f"{command}\n    is neither ours nor one that is known here")
+
+
+# ---- what the text names
+
+
+def check_link(document, link, complain):
+    if re.match(r"[a-z]+:", link):
+        return
+    file, _, anchor = link.partition("#")
+    target = (document.parent / file) if file else document
+    if not target.exists():
+        complain(f"({link}) leads nowhere")
+    elif anchor and target.suffix == ".md" and anchor not in headings(target):
+        complain(f"({link}): {target.name} has no heading of that name")
+
+
+def check_path(document, path, complain):
+    """A path from the root, from the folder of the document, or as includes have it, perhaps without an ending."""
+    roots = [folder for folder in (ROOT, document.parent, ROOT / "src", ROOT / "include")
+             if (folder / path.split("/")[0]).is_dir()]
+    first = path.split("/")[0]
+    if roots and first not in SKIPPED and not any(any(folder.glob(path.rstrip("/") + "*")) for folder in roots):
+        complain(f"there is no {path}")
+
+
+def check_text(document, text, program, complain):
+    whole = "\n".join(text)
+    links = re.sub(r"`[^`]*`", "", whole)
+    for link in re.findall(r"\]\(([^)\s]+)\)", links) + re.findall(r'(?:src|href)="([^"]+)"', links):
+        check_link(document, link, complain)
+    for paragraph in re.split(r"\n\s*\n", whole):
+        for span in re.findall(r"(?<!`)`([^`]+)`(?!`)", paragraph):
+            span = " ".join(span.split())
+            if re.match(r"(grundy|make) [^(]", span) and ELLIPSIS not in span:
+                check_words(span, program, complain)
+            elif re.fullmatch(r"[\w.-]+(/[\w.*-]+)+/?", span):
+                check_path(document, span, complain)
+            elif re.fullmatch(r"[\w-]+\.(cpp|hpp|cu|cuh|ts|tsx|adoc|cmake|md)", span) and span not in NAMES:
+                complain(f"there is no file {span}")
+    in_files = False
+    for line in text:
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if not line.startswith("|"):
+            in_files = False
+        elif cells[0] == "file":
+            in_files = True
+        elif in_files:
+            for name in re.findall(r"`([\w*-]+)`", cells[0]):
+                here = document.parent.relative_to(ROOT)
+                if not any(here in path.parents and fnmatch(path.name, name + "*") for path in FILES):
+                    complain(f"there is no file {name} here")
+
+
+def check_man_page(path, program, folder, complain):
+    examples = path.read_text(encoding="utf-8").split("== Examples")[1]
+    check_sh(re.findall(r"^ (grundy .*)$", examples, re.MULTILINE), program, folder, complain)
+
+
+# ---- all of it
+
+
+def check_document(path, program, write):
+    complaints = []
+    complain = complaints.append
+    name = path.relative_to(ROOT)
+    with tempfile.TemporaryDirectory(prefix="grundy_document_") as folder:
+        for shared in ("examples", "docs", "scripts"):
+            os.symlink(ROOT / shared, Path(folder) / shared)
+        if path.suffix == ".adoc":
+            check_man_page(path, program, folder, complain)
+            return name, complaints
+        lines = path.read_text(encoding="utf-8").splitlines()
+        blocks, text = blocks_and_text(lines)
+        check_text(path, text, program, complain)
+        for block in blocks:
+            def at_place(message, start=block.start):
+                complain(f"line {start}: {message}")
+
+            if block.kind not in KINDS:
+                at_place(f"a block is one of {', '.join(sorted(KINDS))}, not '{block.kind}'")
+            elif block.kind == "console":
+                block.now = check_console(block, program, folder, at_place)
+            elif block.kind == "sh":
+                check_sh(block.lines, program, folder, at_place)
+    if write:
+        for block in reversed(blocks):
+            if block.kind == "console":
+                lines[block.start:block.start + len(block.lines)] = [block.indent + line for line in block.now]
+        path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return name, complaints
+
+
+def main():
+    write = "--write" in sys.argv
+    arguments = [word for word in sys.argv[1:] if word != "--write"]
+    documents = [Path(word).resolve() for word in arguments[1:]] or [
+        ROOT / path for path in FILES if path.suffix == ".md" or path.name == "grundy.1.adoc"]
+    with tempfile.TemporaryDirectory(prefix="grundy_cache_") as home:
+        program = Program(arguments[0], home)
+        try:
+            with ThreadPoolExecutor(2) as threads:
+                results = list(threads.map(lambda path: check_document(path, program, write), documents))
+        finally:
+            program.stop()
+    wrong = [(name, complaint) for name, complaints in results for complaint in complaints]
+    for name, complaint in wrong:
+        print(f"{name}: {complaint}")
+    print(f"{len(documents)} documents, {len(wrong)} complaints")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
