@@ -74,7 +74,7 @@ using Drawing = std::variant<TextDrawing, HeapsDrawing, BoardDrawing, GraphDrawi
 struct Mark {
     std::optional<std::size_t> heap{};    // this heap is touched,
     std::optional<Integer> left{};        // and so much is left of it
-    std::vector<Integer> sizes{};         // where a move may touch several: all heaps afterwards
+    std::vector<Integer> sizes{};         // where a move may change several: all heaps afterwards
     std::optional<Cell> cell{};           // where the piece goes
     std::optional<std::size_t> vertex{};  // where the token goes
     std::optional<std::size_t> edge{};    // and by which edge, where that matters

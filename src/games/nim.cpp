@@ -153,13 +153,7 @@ public:
 
     Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, nim_facts);
-        const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
-        const auto& arguments =
-            expect_arguments(term, nim_facts, std::max<std::size_t>(given, 1), "at least one pile");
-        std::vector<Integer> piles;
-        piles.reserve(arguments.size());
-        for (const Argument& argument : arguments) piles.push_back(natural(argument, "a pile"));
-        return position_of<NimPosition>(std::move(piles));
+        return position_of<NimPosition>(naturals(term, nim_facts, "pile"));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

@@ -24,10 +24,9 @@
 namespace grundy {
 
 std::span<const Game* const> registry() {
-    static const std::array<const Game*, 11> all{
-        &nim(),          &rook(),      &take(),     &evenodd(),
-        &wythoff_game(), &fibonacci(), &takeaway(), &global_takeaway(),
-        &digraph_game(), &geography(), &words()};
+    static const std::array all{&nim(),          &rook(),      &take(),     &evenodd(),
+                                &wythoff_game(), &fibonacci(), &takeaway(), &global_takeaway(),
+                                &digraph_game(), &geography(), &words()};
     return all;
 }
 

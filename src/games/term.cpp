@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace grundy {
 
 void expect_no_parameters(const Term& term, const Facts& facts) {
@@ -65,6 +67,17 @@ Integer natural(const Argument& argument, std::string_view what) {
         throw Error(ErrorKind::input, fmt::format("{} cannot be negative", what), argument.at);
     }
     return number;
+}
+
+std::vector<Integer> naturals(const Term& term, const Facts& facts, std::string_view what) {
+    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+    std::vector<Integer> numbers;
+    numbers.reserve(given);
+    for (const Argument& argument : expect_arguments(term, facts, std::max<std::size_t>(given, 1),
+                                                     fmt::format("at least one {}", what))) {
+        numbers.push_back(natural(argument, fmt::format("a {}", what)));
+    }
+    return numbers;
 }
 
 }  // namespace grundy

@@ -24,4 +24,8 @@ void expect_no_parameters(const Term& term, const Facts& facts);
 // A number >= 0. `what` names it: "a pile".
 [[nodiscard]] Integer natural(const Argument& argument, std::string_view what);
 
+// The only group, at least one number >= 0. `what` names one without its article: "pile".
+[[nodiscard]] std::vector<Integer> naturals(const Term& term, const Facts& facts,
+                                            std::string_view what);
+
 }  // namespace grundy

@@ -242,6 +242,7 @@ void expect_change(const HeapsDrawing& before, const HeapsDrawing& after, const 
     ASSERT_TRUE(mark.heap && mark.left);
     auto sizes = before.sizes;
     EXPECT_LT(*mark.left, sizes.at(*mark.heap));
+    if (!mark.sizes.empty()) sizes = mark.sizes;  // what is taken may come to other heaps
     sizes[*mark.heap] = *mark.left;
     EXPECT_EQ(after.sizes, sizes);
     EXPECT_EQ(after.quota.has_value(), before.quota.has_value());
