@@ -2,9 +2,11 @@
 #pragma once
 
 #include <grundy/error.hpp>
+#include <grundy/games.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
 
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -23,6 +25,19 @@ inline std::string read_project_file(const std::string& name) {
 
 inline Position position_of(std::string_view text) {
     return parse_position(text, {}, read_project_file);
+}
+
+// The positions, and the example of each game that none of them begins with.
+inline std::vector<std::string> with_every_game(std::vector<std::string> positions) {
+    for (const Facts& facts : games()) {
+        const auto is_of_game = [&](const std::string& text) {
+            return position_of(text).game(0) == facts.name;
+        };
+        if (std::none_of(positions.begin(), positions.end(), is_of_game)) {
+            positions.emplace_back(facts.example);
+        }
+    }
+    return positions;
 }
 
 // As the position is written once it was read.

@@ -4,8 +4,6 @@
 #include "example_files.hpp"
 #include "oracle/brute_force.hpp"
 
-#include <grundy/games.hpp>
-
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +11,6 @@
 #include <cstdlib>
 #include <memory>
 #include <random>
-#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -139,8 +136,8 @@ std::string output_of(const std::string& command) {
     return output;
 }
 
-const std::vector<std::string>& starts() {
-    static const std::vector<std::string> positions{
+std::vector<std::string> starts() {
+    return test::with_every_game({
         "nim(3,5,7)",
         "nim(1,4,5)",
         "rook(4,7)",
@@ -160,8 +157,7 @@ const std::vector<std::string>& starts() {
         "geography[examples/petersen.graphml,edge](1; 1>2, 3>4, 5>10, 7>9)",
         "words[examples/animals.txt]()",
         "wythoff(2,4) + nim(3) + words[examples/animals.txt](t)",
-    };
-    return positions;
+    });
 }
 
 class PlayProgram : public testing::TestWithParam<std::string> {};
@@ -190,16 +186,6 @@ TEST_P(PlayProgram, WholeGamesEndAsTheoryHasIt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Program, PlayProgram, testing::ValuesIn(starts()));
-
-TEST(PlayProgram, EveryGameIsPlayed) {
-    std::set<std::string> played;
-    for (const std::string& text : starts()) {
-        played.insert(std::string(test::position_of(text).game(0)));
-    }
-    for (const Facts& facts : games()) {
-        EXPECT_EQ(played.count(std::string(facts.name)), 1U) << facts.name;
-    }
-}
 
 // Ctrl-C, also while the engine thinks of a position that it cannot solve in time.
 TEST(PlayProgram, IsInterruptedAtOnce) {
