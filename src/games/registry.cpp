@@ -7,6 +7,7 @@
 #include "games/global.hpp"
 #include "games/nim.hpp"
 #include "games/rook.hpp"
+#include "games/staircase.hpp"
 #include "games/take.hpp"
 #include "games/takeaway.hpp"
 #include "games/words.hpp"
@@ -24,8 +25,9 @@
 namespace grundy {
 
 std::span<const Game* const> registry() {
-    static const std::array all{&nim(),          &rook(),      &take(),     &evenodd(),
-                                &wythoff_game(), &fibonacci(), &takeaway(), &global_takeaway(),
+    static const std::array all{&nim(),          &staircase(), &rook(),
+                                &take(),         &evenodd(),   &wythoff_game(),
+                                &fibonacci(),    &takeaway(),  &global_takeaway(),
                                 &digraph_game(), &geography(), &words()};
     return all;
 }

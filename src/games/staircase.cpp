@@ -1,0 +1,152 @@
+// Staircase Nim: the value is the nim-sum of the odd steps (T. S. Ferguson, "Game Theory", Part I,
+// section 2). Coins that leave an odd step leave its pile, as in Nim, so every smaller value is
+// reached; and no move keeps the value, for it changes just one odd step.
+
+#include "games/staircase.hpp"
+
+#include "games/marks.hpp"
+#include "games/term.hpp"
+#include "theory/integer_format.hpp"
+#include "theory/nim_sum.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts staircase_facts{
+    "staircase",
+    "staircase(a,b,…)",
+    "Take any number of coins from one step to the next lower one, from the first to the ground; "
+    "whoever cannot move loses.",
+    "staircase(1,2,3)",
+    "T. S. Ferguson, Game Theory, Part I, section 2, exercise 6",
+    Shape::heaps,
+};
+
+class StaircasePosition : public Component {
+public:
+    explicit StaircasePosition(std::vector<Integer> steps) : steps_(std::move(steps)) {}
+
+    const Facts& facts() const override { return staircase_facts; }
+
+    std::vector<Integer> heaps() const override { return steps_; }
+
+    std::string text() const override { return fmt::format("staircase({})", joined(steps_, ",")); }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        const Integer most = *std::max_element(steps_.begin(), steps_.end());
+        for (Integer taken = 1; taken <= most; ++taken) {
+            for (std::size_t i = 0; i < steps_.size(); ++i) {
+                if (taken <= steps_[i] && !visit(move(i, taken))) return;
+            }
+        }
+    }
+
+    Evaluation evaluate(const Context& /*context*/) const override {
+        std::vector<Integer> odd;
+        for (std::size_t i = 0; i < steps_.size(); i += 2) odd.push_back(steps_[i]);
+        const Integer sum = nim_sum(odd);
+        return evaluation(Value::exact(sum, Standing::theorem),
+                          [odd = std::move(odd), sum] { return reason(odd, sum); });
+    }
+
+    // Of every step there is at most one: it changes one odd step, to a number that is known.
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& /*context*/) const override {
+        MoveCollector collector(limit);
+        const Integer change = known.value.number ^ value;
+        for (std::size_t i = 0; i < steps_.size(); ++i) {
+            const bool is_odd = i % 2 == 0;  // steps count from 1
+            const Integer& odd_step = steps_[is_odd ? i : i - 1];
+            const Integer after = odd_step ^ change;
+            const Integer taken = is_odd ? odd_step - after : after - odd_step;
+            if (taken > 0 && taken <= steps_[i]) collector.add([&] { return move(i, taken); });
+        }
+        return collector.list(Standing::theorem);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<StaircasePosition>(to);
+        if (target == nullptr || target->steps_.size() != steps_.size()) return std::nullopt;
+        for (std::size_t i = 0; i < steps_.size(); ++i) {
+            if (target->steps_[i] >= steps_[i]) continue;
+            return same_or_nothing(move(i, Integer(steps_[i] - target->steps_[i])), to);
+        }
+        return std::nullopt;
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{steps_}; }
+
+    Mark mark(const Move& move) const override {
+        const std::vector<Integer>& after = only_component<StaircasePosition>(move.to)->steps_;
+        std::size_t step = 0;
+        while (after[step] >= steps_[step]) ++step;
+        Mark mark;
+        mark.heap = step;
+        mark.left = after[step];
+        mark.sizes = after;
+        return mark;
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
+        if (const auto found = heap_left(mark, steps_)) {
+            return move(found->heap, Integer(steps_[found->heap] - found->left));
+        }
+        if (mark.sizes.empty()) return std::nullopt;
+        return find_move(position_of<StaircasePosition>(mark.sizes), context);
+    }
+
+private:
+    [[nodiscard]] static std::string joined(const std::vector<Integer>& numbers,
+                                            const char* between) {
+        return fmt::format("{}", fmt::join(numbers, between));
+    }
+
+    [[nodiscard]] static std::string reason(const std::vector<Integer>& odd, const Integer& sum) {
+        constexpr std::size_t readable_steps = 8;
+        return fmt::format(
+            "Coins on even steps do not count: whatever comes from there to an odd step, the other "
+            "player moves on at once. The odd steps are the piles of Nim, and the value is their "
+            "nim-sum{}.",
+            odd.size() > readable_steps ? fmt::format(" {}", sum)
+            : odd.size() == 1           ? fmt::format(", here {}", sum)
+                                        : fmt::format(": {} = {}", joined(odd, " ⊕ "), sum));
+    }
+
+    [[nodiscard]] Move move(std::size_t step, const Integer& taken) const {
+        std::vector<Integer> steps = steps_;
+        steps[step] -= taken;
+        if (step > 0) steps[step - 1] += taken;
+        std::string text =
+            step == 0 ? fmt::format("take {} from step 1 to the ground", taken)
+                      : fmt::format("take {} from step {} to step {}", taken, step + 1, step);
+        return {position_of<StaircasePosition>(std::move(steps)), std::move(text), taken};
+    }
+
+    std::vector<Integer> steps_;
+};
+
+class Staircase : public Game {
+public:
+    const Facts& facts() const override { return staircase_facts; }
+
+    Position parse(const Term& term, Sources& /*sources*/) const override {
+        expect_no_parameters(term, staircase_facts);
+        return position_of<StaircasePosition>(naturals(term, staircase_facts, "step"));
+    }
+};
+
+}  // namespace
+
+const Game& staircase() {
+    static const Staircase game;
+    return game;
+}
+
+}  // namespace grundy
