@@ -326,8 +326,13 @@ def check_text(document, text, program, complain):
 
 
 def check_man_page(path, program, folder, complain):
-    examples = path.read_text(encoding="utf-8").split("== Examples")[1]
-    check_sh(re.findall(r"^ (grundy .*)$", examples, re.MULTILINE), program, folder, complain)
+    examples = re.split("(?i)\\bexamples$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[-1]
+    for roff, plain in (("\\(aq", "'"), ("\\(ha", "^"), ("\\(ti", "~"), ("\\-", "-")):
+        examples = examples.replace(roff, plain)
+    commands = re.findall(r"^ ?(grundy .*)$", examples, re.MULTILINE)
+    if not commands:
+        complain("has no examples")
+    check_sh(commands, program, folder, complain)
 
 
 # ---- all of it
@@ -340,7 +345,7 @@ def check_document(path, program, write):
     with tempfile.TemporaryDirectory(prefix="grundy_document_") as folder:
         for shared in ("examples", "docs", "scripts"):
             os.symlink(ROOT / shared, Path(folder) / shared)
-        if path.suffix == ".adoc":
+        if path.name.startswith("grundy.1"):
             check_man_page(path, program, folder, complain)
             return name, complaints
         lines = path.read_text(encoding="utf-8").splitlines()
@@ -368,7 +373,7 @@ def main():
     write = "--write" in sys.argv
     arguments = [word for word in sys.argv[1:] if word != "--write"]
     documents = [Path(word).resolve() for word in arguments[1:]] or [
-        ROOT / path for path in FILES if path.suffix == ".md" or path.name == "grundy.1.adoc"]
+        ROOT / path for path in FILES if path.suffix == ".md" or path.name.startswith("grundy.1")]
     with tempfile.TemporaryDirectory(prefix="grundy_cache_") as home:
         program = Program(arguments[0], home)
         try:
