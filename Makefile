@@ -126,7 +126,7 @@ transcripts: developer
 	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
 
 # The same for what the documents show.
-documents: program
+documents: developer
 	/usr/bin/python3 tests/program/documents_test.py build/bin/grundy --write
 
 clean:

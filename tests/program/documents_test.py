@@ -13,11 +13,12 @@ A block is marked with what it is:
   sh       commands for the reader that take long, build, or need another machine. Those of grundy
            are begun with --time 0, so that they must be what the program accepts, and the targets
            of make are those of the Makefile.
-  cpp, cmake, json, python, text   not commands.
+  cpp      where it is a whole program, lines of one in examples/cpp, which other tests compile.
+  cmake, json, python, text   not commands.
 
 Commands in the text, `grundy …` and `make …`, name commands, options and targets that there are. Links
 lead to files and headings that there are; so do paths in the text, names of source files, and the
-first column of a table of files.
+first column of a table of files. library.md lists all public headers.
 """
 
 import os
@@ -30,20 +31,22 @@ from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KINDS = {"console", "sh", "cpp", "cmake", "json", "python", "text"}
-NOT_OURS = {"apt-get", "cmake", "cpack", "ctest", "dpkg", "git", "man", "npm", "pip", "python3", "sudo"}
-SKIPPED = {"build", "node_modules", "dist", ".git"}
+NOT_OURS = {"apt-get", "cd", "cmake", "cpack", "ctest", "dpkg", "git", "make", "man", "npm", "pip", "python3", "sudo"}
+SKIPPED = {"build", "node_modules", "dist"}
 ELLIPSIS = "…"
 PATIENCE = 60  # seconds for one command
 
 
 def files_below(folder):
     for entry in sorted(folder.iterdir()):
-        if entry.is_dir() and entry.name not in SKIPPED:
-            yield from files_below(entry)
-        elif entry.is_file():
+        if entry.is_dir():
+            if entry.name not in SKIPPED and not entry.name.startswith("."):
+                yield from files_below(entry)
+        else:
             yield entry
 
 
@@ -57,9 +60,9 @@ class Program:
 
     def __init__(self, path, home):
         self.path = Path(path).resolve()
-        self.environment = dict(os.environ, PATH=f"{self.path.parent}:{os.environ['PATH']}",
-                                LC_ALL="C.UTF-8", XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
-        self.server = None
+        self.environment = dict(os.environ, PATH=f"{self.path.parent}:/usr/bin:{os.environ['PATH']}",
+                                LC_ALL="C.UTF-8", COLUMNS="80", XDG_CACHE_HOME=home, XDG_STATE_HOME=home)
+        self.server, self.host, self.starting = None, None, Lock()
 
     def shell(self, command, folder):
         """What it prints, and its exit code."""
@@ -70,12 +73,12 @@ class Program:
         return done.stdout.decode("utf-8", "replace"), done.returncode
 
     def address(self):
-        if self.server is None:
-            self.server = subprocess.Popen([self.path, "serve", "--port", "0"], text=True,
-                                           env=self.environment, stdout=subprocess.PIPE)
-            first_line = self.server.stdout.readline()
-            self.host = re.search(r"//([^/]+)/", first_line).group(1)
-        return self.host
+        with self.starting:
+            if self.server is None:
+                self.server = subprocess.Popen([self.path, "serve", "--port", "0"], text=True,
+                                               env=self.environment, stdout=subprocess.PIPE)
+                self.host = re.search(r"//([^/]+)/", self.server.stdout.readline()).group(1)
+            return self.host
 
     def stop(self):
         if self.server is not None:
@@ -113,27 +116,6 @@ def blocks_and_text(lines):
             block.lines.append(line.removeprefix(block.indent))
         text.append("" if fence or block is not None else line)
     return blocks, text
-
-
-def commands_of(lines):
-    """Whole commands of lines that may end in a backslash or in an open quote."""
-    command = ""
-    for line in lines:
-        command += line
-        if command.endswith("\\"):
-            command = command[:-1].rstrip() + " "
-            continue
-        try:
-            if not shlex.split(command, comments=True):
-                command = ""
-                continue
-        except ValueError:
-            command += "\n"
-            continue
-        yield command
-        command = ""
-    if command:
-        yield command
 
 
 def headings(path):
@@ -216,21 +198,20 @@ def split_command(command):
     """The commands of a pipeline, as words each."""
     lexer = shlex.shlex(command, posix=True, punctuation_chars="|&;")
     lexer.whitespace_split = True
-    parts, words = [], []
+    parts = [[]]
     for word in lexer:
         if set(word) <= set("|&;"):
-            parts.append(words)
-            words = []
-        else:
-            words.append(word)
-    return [part for part in parts + [words] if part]
+            parts.append([])
+        elif word == "grundy-mpi":  # after mpirun and its options
+            parts[-1] = [word]
+        elif parts[-1] or not re.match(r"\w+=", word):
+            parts[-1].append(word)
+    return [part for part in parts if part]
 
 
 def check_words(command, program, complain):
     """Whether the commands, options and targets that it names exist."""
     for words in split_command(command):
-        if words[0] == "mpirun":
-            words = words[next(i for i, word in enumerate(words) if word.startswith("grundy")):]
         name = Path(words[0]).name
         if name == "make":
             for word in words[1:]:
@@ -257,21 +238,29 @@ def check_grundy(words, command, program, complain):
             complain(f"{command}\n    'grundy {' '.join(path)}' has no option {option.group()}")
 
 
-def check_sh(lines, program, folder, complain):
-    for command in commands_of(lines):
+def check_sh(commands, program, folder, complain):
+    for command in commands:
         check_words(command, program, complain)
-        words = shlex.split(command, comments=True)
-        if words[0] == "mpirun":
-            words = words[words.index("grundy-mpi"):]
-        name = Path(words[0]).name
-        if name in ("grundy", "grundy-mpi"):
-            if words[1] in ("serve", "play"):
-                continue
-            done, code = program.shell(shlex.join(["grundy", *words[1:], "--time", "0"]), folder)
-            if code not in (0, 3):
-                complain(f"{command}\n    is refused: {done}")
-        elif name not in NOT_OURS | {"make", "cd"} and not (ROOT / words[0]).exists():
-            complain(f"{command}\n    is neither ours nor one that is known here")
+        for words in split_command(command):
+            name = Path(words[0]).name
+            if name not in ("grundy", "grundy-mpi"):
+                if name not in NOT_OURS and not (ROOT / words[0]).exists():
+                    complain(f"{command}\n    '{name}' is neither ours nor one that is known here")
+            elif words[1] not in ("serve", "play", "completion"):
+                output, code = program.shell(shlex.join(["grundy", *words[1:], "--time", "0"]), folder)
+                if code not in (0, 3):
+                    complain(f"{command}\n    is refused: {output}")
+
+
+def check_program(lines, complain):
+    """Whether a whole program in a document is one that is compiled, or lines of it in their order."""
+    if not any("int main(" in line for line in lines):
+        return
+    for path in ROOT.glob("examples/cpp/*.cpp"):
+        compiled = iter(path.read_text(encoding="utf-8").splitlines())
+        if all(line in compiled for line in lines if line):
+            return
+    complain("the program is none of examples/cpp")
 
 
 # ---- what the text names
@@ -325,6 +314,12 @@ def check_text(document, text, program, complain):
                     complain(f"there is no file {name} here")
 
 
+def check_headers(text, complain):
+    for path in sorted((ROOT / "include" / "grundy").glob("*.hpp")):
+        if not re.search(rf"\b{re.escape(path.name)}\b", text):
+            complain(f"{path.name} is not listed")
+
+
 def check_man_page(path, program, folder, complain):
     examples = re.split("(?i)\\bexamples$", path.read_text(encoding="utf-8"), flags=re.MULTILINE)[-1]
     for roff, plain in (("\\(aq", "'"), ("\\(ha", "^"), ("\\(ti", "~"), ("\\-", "-")):
@@ -351,6 +346,8 @@ def check_document(path, program, write):
         lines = path.read_text(encoding="utf-8").splitlines()
         blocks, text = blocks_and_text(lines)
         check_text(path, text, program, complain)
+        if path.name == "library.md":
+            check_headers("\n".join(text), complain)
         for block in blocks:
             def at_place(message, start=block.start):
                 complain(f"line {start}: {message}")
@@ -359,6 +356,8 @@ def check_document(path, program, write):
                 at_place(f"a block is one of {', '.join(sorted(KINDS))}, not '{block.kind}'")
             elif block.kind == "console":
                 block.now = check_console(block, program, folder, at_place)
+            elif block.kind == "cpp":
+                check_program(block.lines, at_place)
             elif block.kind == "sh":
                 check_sh(block.lines, program, folder, at_place)
     if write:
