@@ -35,7 +35,7 @@ from threading import Lock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 KINDS = {"console", "sh", "cpp", "cmake", "json", "python", "text"}
-NOT_OURS = {"apt-get", "cd", "cmake", "cpack", "ctest", "dpkg", "git", "make", "man", "npm", "pip", "python3", "sudo"}
+NOT_OURS = {"apt-get", "c++", "cd", "cmake", "cpack", "ctest", "dpkg", "git", "make", "man", "npm", "pip", "python3"}
 SKIPPED = {"build", "node_modules", "dist"}
 ELLIPSIS = "…"
 PATIENCE = 60  # seconds for one command
@@ -204,7 +204,7 @@ def split_command(command):
             parts.append([])
         elif word == "grundy-mpi":  # after mpirun and its options
             parts[-1] = [word]
-        elif parts[-1] or not re.match(r"\w+=", word):
+        elif parts[-1] or not re.match(r"\w+=|sudo$", word):
             parts[-1].append(word)
     return [part for part in parts if part]
 
