@@ -42,7 +42,7 @@ std::string padded(const std::string& text, std::size_t width, bool to_the_right
 // as many pieces as the width asks for.
 class TwoSides {
 public:
-    TwoSides(const Comparison& table, std::size_t width) : table_(table), width_(width) {
+    explicit TwoSides(const Comparison& table) : table_(table) {
         for (std::size_t c = 0; c < table.header.size(); ++c) {
             std::size_t widest = display_width(table.header[c]);
             bool numbers = true;
@@ -143,13 +143,14 @@ private:
     }
 
     const Comparison& table_;
-    std::size_t width_;
+    std::size_t width_ = text_width();
     std::vector<std::size_t> widths_;
     std::vector<bool> are_numbers_;
 };
 
 // A row is a statement, and what was printed and computed of it.
-void write_statements(const Comparison& table, std::size_t width, std::ostream& out) {
+void write_statements(const Comparison& table, std::ostream& out) {
+    const std::size_t width = prose_width();
     for (const auto& row : table.rows) {
         out << wrapped(row[0].computed, width, indent)
             << wrapped(fmt::format("printed {} | computed {}", text_of(row[1], Side::printed),
@@ -159,14 +160,14 @@ void write_statements(const Comparison& table, std::size_t width, std::ostream& 
     out << '\n';
 }
 
-void write_errata(const Comparison& table, std::size_t width, std::ostream& out) {
+void write_errata(const Comparison& table, std::ostream& out) {
     for (const auto& row : table.rows) {
         for (const Cell& cell : row) {
             if (cell.agrees()) continue;
             out << wrapped(
                        fmt::format("* printed {} | computed {}{}{}", *cell.printed, cell.computed,
                                    cell.erratum.empty() ? "" : ". Erratum: ", cell.erratum),
-                       width, indent)
+                       prose_width(), indent)
                 << '\n';
         }
     }
@@ -185,24 +186,26 @@ std::string verdict(const Reproduction& reproduction) {
     return fmt::format("all {} agree", compared);
 }
 
-void write_exhibit(const Reproduction& reproduction, std::size_t width, std::ostream& out) {
+void write_exhibit(const Reproduction& reproduction, std::ostream& out) {
+    const std::size_t width = prose_width();
     const ExhibitInfo& exhibit = reproduction.exhibit;
     out << wrapped(fmt::format("{}: {}", exhibit.id, exhibit.title), width, "")
         << wrapped(exhibit.paper, width, "") << '\n';
     for (const Comparison& table : reproduction.tables) {
         out << wrapped(table.caption, width, "");
         if (table.header.size() == 2 && table.header[0].empty()) {
-            write_statements(table, width, out);
+            write_statements(table, out);
         } else {
-            TwoSides(table, width).write(out);
+            TwoSides(table).write(out);
         }
-        write_errata(table, width, out);
+        write_errata(table, out);
     }
     for (const Figure& figure : reproduction.figures) {
         out << wrapped("Figure, which --out DIR draws: " + figure.caption, width, "") << '\n';
     }
     for (const std::string& note : reproduction.notes) out << wrapped(note, width, "") << '\n';
-    out << exhibit.id << ": " << verdict(reproduction) << '\n';
+    const bool good = reproduction.count().differ == 0;
+    out << exhibit.id << ": " << inked(good ? Ink::green : Ink::red, verdict(reproduction)) << '\n';
 }
 
 }  // namespace grundy::app

@@ -3,7 +3,6 @@
 
 #include <grundy/reproduce.hpp>
 
-#include <cstddef>
 #include <iosfwd>
 #include <string>
 
@@ -12,7 +11,7 @@ namespace grundy::app {
 // "all 20 agree"
 [[nodiscard]] std::string verdict(const Reproduction& reproduction);
 
-// In lines of at most `width` characters where that can be; figures are named only.
-void write_exhibit(const Reproduction& reproduction, std::size_t width, std::ostream& out);
+// For standard output, as wide as that is where that can be; figures are named only.
+void write_exhibit(const Reproduction& reproduction, std::ostream& out);
 
 }  // namespace grundy::app

@@ -79,14 +79,13 @@ void print_list(const std::vector<ExhibitInfo>& list) {
 
 // Each as soon as it is there; what was computed is all there is to tell with --json.
 int print_all(const std::vector<std::string>& ids, const Request& request) {
-    constexpr std::size_t width = 80;
     std::vector<Reproduction> reproductions;
     for (const std::string& id : ids) {
         reproductions.push_back(reproduce(id, request.context));
         end_progress_bar();
         if (request.json) continue;
         if (reproductions.size() > 1) std::cout << '\n';
-        write_exhibit(reproductions.back(), width, std::cout);
+        write_exhibit(reproductions.back(), std::cout);
         std::cout.flush();
     }
     if (request.json) print_line(to_json(reproductions));
