@@ -104,6 +104,18 @@ TEST(Answers, SayWhatIsMeant) {
     }
 }
 
+TEST(Answers, ListsAndPartsOfTables) {
+    const auto points = answer(request_from_query("/api/wythoff/nth", "g=1,0&n=3"), {});
+    EXPECT_EQ(points.status, 200);
+    EXPECT_EQ(nlohmann::json::parse(points.body)["points"].size(), 2U);
+    const auto table =
+        answer(request_from_json("/api/table", R"({"game":"rook","size":"2..3x5"})"), {});
+    EXPECT_EQ(nlohmann::json::parse(table.body),
+              nlohmann::json::parse(R"({"rows":2,"columns":5,"first_row":"2",
+                                        "values":[[2,3,0,1,6],[3,2,1,0,7]]})"));
+    EXPECT_EQ(answer(request_from_query("/api/table", "game=rook&size=2x"), {}).status, 400);
+}
+
 TEST(Answers, ARequestMayAskForLess) {
     Context context;
     context.memory_limit = 1'000'000;
