@@ -65,7 +65,7 @@ uninstall:
 # Debian packages, in build/packages.
 deb: page
 	@scripts/setup package
-	@cmake --build --preset release --target package | grep '\.deb'
+	@cmake --build --preset release --target package
 
 web/dist/index.html: web/node_modules/.package-lock.json web/index.html web/tsconfig.json web/vite.config.ts \
                      $(shell find web/src web/public -type f) | page_tools

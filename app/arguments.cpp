@@ -2,6 +2,7 @@
 
 #include "commands.hpp"
 #include "help.hpp"
+#include "version.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
@@ -380,7 +381,7 @@ void Command::runs_on_commands(std::function<int(const CommandTree&)> run) {
 
 bool read_arguments(int argc, char** argv, Request& request) {
     CLI::App program("grundy: impartial combinatorial games, solved with reasons", "grundy");
-    program.set_version_flag("--version", "grundy " GRUNDY_VERSION, "Print the version");
+    program.set_version_flag("--version", version_text, "Print the version, and how it was built");
     program.set_help_flag("-h,--help", "Print this help");
     program.require_subcommand(1);
     program.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");

@@ -9,6 +9,9 @@ namespace grundy::app {
 // mpirun all the same. Lives until the program ends.
 [[nodiscard]] ProcessGroup* join_process_group();
 
+// Whether this program was built with MPI.
+[[nodiscard]] bool knows_mpi();
+
 // Before the program ends, in whatever way it does.
 void leave_process_group();
 

@@ -18,6 +18,10 @@ ProcessGroup* join_process_group() {
     return nullptr;
 }
 
+bool knows_mpi() {
+    return false;
+}
+
 void leave_process_group() {}
 
 }  // namespace grundy::app

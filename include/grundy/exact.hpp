@@ -24,6 +24,17 @@ inline constexpr std::uint64_t max_exact_segments = 1'000'000;
 
 enum class Device { cpu, cuda };
 
+// An engine of exact runs that is built in. Of those of a device the last one that this machine can
+// run is used.
+struct ExactEngine {
+    std::string_view name;  // as ExactRun::engine
+    Device device = Device::cpu;
+    bool available = false;
+};
+
+// The slowest first. Constant time, but that a GPU is asked whether it is there.
+[[nodiscard]] std::vector<ExactEngine> exact_engines();
+
 struct ExactQuery {
     unsigned g = 0;                    // all values up to this one
     std::uint64_t rows = 0;            // rows 0..rows-1; with nth, as many as it takes

@@ -9,6 +9,10 @@ std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& /*options*/) {
     return nullptr;
 }
 
+bool device_is_built() {
+    return false;
+}
+
 std::unique_ptr<ChainDevice> chain_device() {
     return nullptr;
 }

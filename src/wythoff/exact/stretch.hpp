@@ -102,6 +102,7 @@ struct ChunkOptions {
 [[nodiscard]] std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options);
 // Chunks on a GPU. Null if there is none, or if this was built without.
 [[nodiscard]] std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options);
+[[nodiscard]] bool device_is_built();
 // The fastest on the CPU here.
 [[nodiscard]] std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options);
 
