@@ -18,4 +18,7 @@ foreach(component ${CPACK_COMPONENTS_ALL})
   foreach(file ${documents}/CHANGELOG.md ${documents}/changelog ${pages})
     compress(${file})
   endforeach()
+  # Whatever the umask of whoever builds it.
+  execute_process(COMMAND chmod -R u=rwX,go=rX ${CPACK_TEMPORARY_DIRECTORY}/${component}
+                  COMMAND_ERROR_IS_FATAL ANY)
 endforeach()

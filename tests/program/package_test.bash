@@ -7,11 +7,11 @@ rm -rf "$work"
 mkdir -p "$work"
 cd "$work"
 cpack --config "$build/CPackConfig.cmake" -B "$work" > cpack.log || { cat cpack.log; exit 1; }
-ls packages
+ls ./*.deb
 
-lintian --fail-on error --allow-root packages/*.deb
+lintian --fail-on error --allow-root *.deb
 
-dpkg-deb -x packages/grundy_*.deb program
+dpkg-deb -x grundy_*.deb program
 diff - <(cd program && find . -type f | sort | grep -v examples) << 'END'
 ./usr/bin/grundy
 ./usr/share/bash-completion/completions/grundy
@@ -25,8 +25,8 @@ END
 program/usr/bin/grundy solve 'nim(1,2)' | grep -q '^outcome    N'
 gzip -dc program/usr/share/man/man1/grundy.1.gz | cmp - "$build/docs/grundy.1"
 
-dpkg-deb -x packages/libgrundy-dev_*.deb library
-dpkg-deb -c packages/libgrundy-dev_*.deb | grep -vE '^(drwxr-xr-x|-rw-r--r--) root/root' && exit 1
+dpkg-deb -x libgrundy-dev_*.deb library
+dpkg-deb -c libgrundy-dev_*.deb | grep -vE '^(drwxr-xr-x|-rw-r--r--) root/root' && exit 1
 headers=(library/usr/include/grundy/*.hpp)
 echo "${#headers[@]} headers"
 for header in "${headers[@]}"; do
