@@ -69,8 +69,10 @@ int run_words(const CommandTree& program, const std::vector<std::string>& words)
     return 0;
 }
 
-void declare_script(Command& completion, const char* shell, const char* script) {
+void declare_script(Command& completion, const char* shell, const char* script,
+                    const char* footer) {
     Command command = completion.command(shell, "The script for this shell");
+    command.footer(footer);
     command.runs([script](const Request&) {
         fmt::print("{}", script);
         return 0;
@@ -81,12 +83,13 @@ void declare_script(Command& completion, const char* shell, const char* script) 
 
 void declare_completion(Command& program) {
     Command completion = program.group("completion", "What the shell needs to complete a line");
-    declare_script(completion, "bash", bash_script);
-    declare_script(completion, "zsh", zsh_script);
-    declare_script(completion, "fish", fish_script);
+    declare_script(completion, "bash", bash_script, "Try: source <(grundy completion bash)");
+    declare_script(completion, "zsh", zsh_script, "Try: source <(grundy completion zsh)");
+    declare_script(completion, "fish", fish_script, "Try: grundy completion fish | source");
     Command words = completion.command("words", "What the last of these words may become");
     const auto given = std::make_shared<std::vector<std::string>>();
     words.argument("WORD", *given, "The words of a line behind grundy, after --");
+    words.footer("Try: grundy completion words -- solve wyth");
     words.runs_on_commands([given](const CommandTree& tree) { return run_words(tree, *given); });
 }
 
