@@ -29,6 +29,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <span>
 #include <sstream>
 #include <string>
 #include <utility>

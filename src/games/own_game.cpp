@@ -137,7 +137,8 @@ public:
                       const Context& /*context*/) const override {
         const auto* const evidence = dynamic_cast<const OwnEvidence*>(known.evidence.get());
         if (evidence == nullptr) return MoveList::unknown();
-        const auto& [own_value, loopy, moves, values] = evidence->options();
+        const std::vector<Move>& moves = evidence->options().moves;
+        const std::vector<Value>& values = evidence->options().values;
         MoveCollector collector(limit);
         bool all_known = true;
         for (std::size_t i = 0; i < moves.size(); ++i) {
