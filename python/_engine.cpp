@@ -221,8 +221,8 @@ void bind_play(py::module_& module) {
 // Tables
 
 // The array owns the values; nothing is copied.
-py::array_t<std::int32_t> values_of(const std::string& game, std::size_t size, bool thresholds,
-                                    const Limits& limits) {
+py::array_t<std::int32_t> values_of(const std::string& game, const std::string& extent_text,
+                                    bool thresholds, const Limits& limits) {
     struct Filled {
         std::vector<std::int32_t> values;
         std::size_t rows;
@@ -230,8 +230,9 @@ py::array_t<std::int32_t> values_of(const std::string& game, std::size_t size, b
         bool is_list;
     };
     auto filled = std::make_unique<Filled>(watched(limits, [&](const Context& context) {
+        const TableExtent extent = read(extent_text, parse_table_extent);
         const auto made =
-            thresholds ? threshold_table(game, size, context) : table(game, size, context);
+            thresholds ? threshold_table(game, extent, context) : table(game, extent, context);
         Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
         const std::size_t count = result.rows * result.columns;
         context.charge(&result, count * sizeof(std::int32_t), "making the array");
@@ -275,10 +276,11 @@ void bind_numbers(py::module_& module) {
 }
 
 void bind_wythoff(py::module_& module) {
-    module.def("points", [](bool by_rows, unsigned first_g, unsigned last_g, const Integer& first,
+    module.def("points", [](bool by_rows, const std::string& values, const Integer& first,
                             const Integer& last, bool exact, const Limits& limits) {
         return watched(limits, [&](const Context& context) {
-            const PointQuery query{first_g, last_g, exact, {}};
+            PointQuery query = PointQuery::of(read(values, parse_value_list));
+            query.exact = exact;
             const Range range{first, last};
             return to_json(by_rows ? wythoff_points(query, range, context)
                                    : wythoff_nth(query, range, context));

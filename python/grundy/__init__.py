@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
 from ._answers import Answer, Component, Json, Loopy, Move, Solution
-from ._call import Files, Memory, Path, Progress, integer, limits, number_of, reader, whole
+from ._call import Files, Memory, Path, Progress, integer, limits, number_of, reader, whole, written
 from ._errors import (
     DeniedError,
     GrundyError,
@@ -154,7 +154,7 @@ def games() -> list[GameFacts]:
 
 def table(
     game: str,
-    size: int,
+    size: Union[int, range, tuple[Union[int, range], Union[int, range]]],
     *,
     thresholds: bool = False,
     time: Optional[float] = None,
@@ -164,8 +164,9 @@ def table(
 ) -> numpy.typing.NDArray[numpy.int32]:
     """The Grundy values of a game, as an array of numpy that holds what the engine computed.
 
-    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. With
-    `thresholds`, for take-away games, the quotas from which on something can be done.
+    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. A range in place
+    of the size are the rows, a pair rows and columns. With `thresholds`, for take-away games, the
+    quotas from which on something can be done.
 
     >>> table("wythoff", 4)
     array([[0, 1, 2, 3],
@@ -174,8 +175,13 @@ def table(
            [3, 4, 5, 6]], dtype=int32)
     >>> table("take[1,2,3]", 8).tolist()
     [0, 1, 2, 3, 0, 1, 2, 3, 0]
+    >>> table("wythoff", (2, range(100, 105)))
+    array([[100, 101, 102, 103, 104],
+           [101, 102, 100, 104, 105]], dtype=int32)
     """
-    return _engine.table(game, whole(size, "size"), thresholds, limits(time, memory, threads, progress))
+    parts = size if isinstance(size, tuple) else (size,)
+    extent = "x".join(written(part, "size") for part in parts)
+    return _engine.table(game, extent, thresholds, limits(time, memory, threads, progress))
 
 
 class NumberReport(Answer):

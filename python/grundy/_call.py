@@ -84,7 +84,8 @@ def number_of(number: int, name: str) -> int:
 
 def whole(number: int, name: str, bits: int = 64) -> int:
     """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
-    if number_of(number, name) < 0:
+    number = number_of(number, name)
+    if number < 0:
         raise ValueError(f"{name} is a number from 0 on, not {number}")
     return min(number, (1 << bits) - 1)
 
@@ -95,4 +96,13 @@ def bounds(what: Union[int, range], name: str) -> tuple[int, int]:
         if what.step != 1 or not what:
             raise ValueError(f"{name} is a number or a range of them one by one, not {what!r}")
         return what[0], what[-1]
-    return number_of(what, name), what
+    number = number_of(what, name)
+    return number, number
+
+
+def written(what: Union[int, range], name: str) -> str:
+    """A number from 0 on, or a range of them, as the engine reads it."""
+    first, last = bounds(what, name)
+    if first < 0:
+        raise ValueError(f"{name} is a number from 0 on, not {first}")
+    return f"{decimal(first)}..{decimal(last)}" if isinstance(what, range) else decimal(first)

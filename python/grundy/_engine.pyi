@@ -76,12 +76,11 @@ def numbers(number: int, bound: Optional[str], limits: Limits, /) -> str: ...
 def fibonacci_word(word: str, limits: Limits, /) -> int: ...
 def losing_starts(bound: str, count: int, limits: Limits, /) -> list[int]: ...
 def table(
-    game: str, size: int, thresholds: bool, limits: Limits, /
+    game: str, extent: str, thresholds: bool, limits: Limits, /
 ) -> numpy.typing.NDArray[numpy.int32]: ...
 def points(
     by_rows: bool,
-    first_g: int,
-    last_g: int,
+    values: str,
     first: int,
     last: int,
     exact: bool,

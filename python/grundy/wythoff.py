@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Optional, Union, overload
 
@@ -23,7 +24,12 @@ from ._call import (
     number_of,
     optional_integer,
     whole,
+    written,
 )
+
+
+#: One Grundy value, a range of them, or a list of both.
+Values = Union[int, range, Iterable[Union[int, range]]]
 
 
 class Point(NamedTuple):
@@ -54,14 +60,17 @@ def _points(data: list[Json]) -> list[Point]:
 
 def _find(
     by_rows: bool,
-    g: Union[int, range],
+    g: Values,
     where: Union[int, range],
     exact: bool,
     asked: _engine.Limits,
 ) -> list[Point]:
-    values = [whole(value, "g", 32) for value in bounds(g, "g")]
+    list_of_values = list(g) if isinstance(g, Iterable) and not isinstance(g, range) else [g]
+    if not list_of_values:
+        return []
+    values = ",".join(written(value, "g") for value in list_of_values)
     places = bounds(where, "rows" if by_rows else "n")
-    text = _engine.points(by_rows, values[0], values[1], *places, exact, asked)
+    text = _engine.points(by_rows, values, *places, exact, asked)
     return _points(json.loads(text)["points"])
 
 
@@ -78,7 +87,7 @@ def nth(
 ) -> Point: ...
 @overload
 def nth(
-    g: Union[int, range],
+    g: Values,
     n: Union[int, range],
     *,
     exact: bool = ...,
@@ -88,7 +97,7 @@ def nth(
     progress: Optional[Progress] = ...,
 ) -> Union[Point, list[Point]]: ...
 def nth(
-    g: Union[int, range],
+    g: Values,
     n: Union[int, range],
     *,
     exact: bool = False,
@@ -97,7 +106,7 @@ def nth(
     threads: Optional[int] = None,
     progress: Optional[Progress] = None,
 ) -> Union[Point, list[Point]]:
-    """The n-th position of value g. With a range of g or of n, the list of all of them.
+    """The n-th position of value g. With a range or a list of g, or a range of n, all of them.
 
     What has no proof rests on Nivasch's Convergence Conjecture and says so in `standing`; `exact`
     goes without it, row by row from 0.
@@ -108,11 +117,11 @@ def nth(
     [(1618, 2618), (1618, 2619), (1618, 2617)]
     """
     found = _find(False, g, n, exact, limits(time, memory, threads, progress))
-    return found if isinstance(g, range) or isinstance(n, range) else found[0]
+    return found if isinstance(g, Iterable) or isinstance(n, range) else found[0]
 
 
 def points(
-    g: Union[int, range],
+    g: Values,
     rows: Union[int, range],
     *,
     exact: bool = False,

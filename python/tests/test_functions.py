@@ -23,6 +23,14 @@ def test_a_table_is_the_engines_own_memory():
     assert (row == expected[5]).all()
 
 
+def test_parts_of_tables():
+    whole = grundy.table("wythoff", 30)
+    assert (grundy.table("wythoff", (range(5, 9), range(20, 30))) == whole[5:9, 20:30]).all()
+    assert (grundy.table("wythoff", (3, 7)) == whole[:3, :7]).all()
+    assert grundy.table("wythoff", numpy.int32(3)).shape == (3, 3)
+    assert grundy.table("take[1,2]", range(10, 14)).tolist() == [1, 2, 0, 1]
+
+
 def test_tables_of_heaps_and_thresholds():
     assert grundy.table("take[1,2]", 7).tolist() == [0, 1, 2, 0, 1, 2, 0, 1]
     fibonacci = grundy.table("fibonacci", 12)
@@ -53,6 +61,9 @@ def test_wythoff_points_values_and_periods():
     assert grundy.wythoff.nth(range(0, 3), range(5, 7)) == [
         grundy.wythoff.nth(g, n) for n in (5, 6) for g in (0, 1, 2)
     ]
+    assert [p.g for p in grundy.wythoff.nth([0, 7, range(3, 5)], 9)] == [0, 3, 4, 7]
+    assert grundy.wythoff.points([], 9) == []
+    assert grundy.wythoff.nth(numpy.int64(3), numpy.int64(9)) == grundy.wythoff.nth(3, 9)
     assert grundy.wythoff.nth(5, 10**30).standing == "conjectural"
     assert grundy.wythoff.nth(5, 1000, exact=True).standing == "computed"
 
