@@ -113,9 +113,10 @@ public:
     const Facts& facts() const override { return game().facts(); }
     std::string text() const override { return game().text(state()); }
 
-    // Another game of the same name is another game.
+    // Another game of the same name is another game. With the length, for a state may look like a
+    // sum.
     std::string identity() const override {
-        return fmt::format("{}:{}", fmt::ptr(game().identity().get()), state());
+        return fmt::format("{}:{}:{}", fmt::ptr(game().identity().get()), state().size(), state());
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {

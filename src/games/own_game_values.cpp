@@ -2,7 +2,6 @@
 
 #include "graphs/labels.hpp"
 #include "theory/caches.hpp"
-#include "theory/charge_at_least.hpp"
 #include "theory/keyed_hash.hpp"
 #include "theory/memory_charge.hpp"
 
@@ -176,9 +175,6 @@ public:
             if (component == nullptr || label.kind != Label::Kind::exact) continue;
             kept(component->game()).keep(component->state(), label.number);
         }
-        for (const auto& [game, values] : kept_) {
-            charge_at_least(context_, values.get(), values->bytes(), valuing);
-        }
     }
 
     // The values by the generalised theory, of the root and after each of its moves. Nothing where
@@ -292,8 +288,9 @@ private:
     }
 
     void count_memory() {
-        // With its component, and the entry of its text here and among the options of another.
-        constexpr std::size_t position_bytes = 300;
+        // With its component, the entries of its text here and among the options of another, and
+        // its value where it is kept.
+        constexpr std::size_t position_bytes = 400;
         charge_.set(
             nodes_.size() * (sizeof(Entry) + position_bytes + root_.game().bytes_per_state()) +
                 3 * text_bytes_ + arcs_.capacity() * sizeof(Node) +
