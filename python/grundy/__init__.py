@@ -177,7 +177,7 @@ def table(
     [0, 1, 2, 3, 0, 1, 2, 3, 0]
     >>> table("wythoff", (2, range(100, 105)))
     array([[100, 101, 102, 103, 104],
-           [101, 102, 100, 104, 105]], dtype=int32)
+           [101,  99, 103, 104, 102]], dtype=int32)
     """
     parts = size if isinstance(size, tuple) else (size,)
     extent = "x".join(written(part, "size") for part in parts)
