@@ -83,9 +83,14 @@ void declare_script(Command& completion, const char* shell, const char* script,
 
 void declare_completion(Command& program) {
     Command completion = program.group("completion", "What the shell needs to complete a line");
-    declare_script(completion, "bash", bash_script, "Try: source <(grundy completion bash)");
-    declare_script(completion, "zsh", zsh_script, "Try: source <(grundy completion zsh)");
-    declare_script(completion, "fish", fish_script, "Try: grundy completion fish | source");
+    completion.footer("Try: grundy completion bash");
+    declare_script(completion, "bash", bash_script,
+                   "In ~/.bashrc: source <(grundy completion bash)\nTry: grundy completion bash");
+    declare_script(
+        completion, "zsh", zsh_script,
+        "In ~/.zshrc, after compinit: source <(grundy completion zsh)\nTry: grundy completion zsh");
+    declare_script(completion, "fish", fish_script,
+                   "In config.fish: grundy completion fish | source\nTry: grundy completion fish");
     Command words = completion.command("words", "What the last of these words may become");
     const auto given = std::make_shared<std::vector<std::string>>();
     words.argument("WORD", *given, "The words of a line behind grundy, after --");

@@ -141,8 +141,10 @@ void declare_solve(Command& program) {
     command.progress();
     command.runs(options, [](const SolveOptions& solve, const Request& request) {
         if (solve.position.has_value() == solve.lines.has_value()) {
-            throw Error(ErrorKind::input, solve.lines ? "solve takes POSITION or --lines, not both"
-                                                      : "solve needs a POSITION, or --lines FILE");
+            throw Error(ErrorKind::input,
+                        solve.lines
+                            ? "solve takes POSITION or --lines, not both"
+                            : "solve needs a POSITION, or --lines FILE; try grundy solve --help");
         }
         if (solve.lines) return solve_lines(*solve.lines, request);
         return run_solve(parse_position(text_or_stdin(*solve.position), request.context, read_file),
