@@ -207,5 +207,6 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
+    setenv("COLUMNS", "1000", 1);  // so that no position is cut in two
     return RUN_ALL_TESTS();
 }
