@@ -21,8 +21,8 @@ struct Range {
     Integer last;
 };
 
-// N, A..B or A..+K (K numbers more than A); Error if it is empty or no range, with the place counted
-// from `at`. Time and memory as for its numbers.
+// N, A..B or A..+K (K numbers more than A); Error if it is empty or no range, with the place
+// counted from `at`. Time and memory as for its numbers.
 [[nodiscard]] Range parse_range(std::string_view text, std::size_t at = 0);
 
 }  // namespace grundy
