@@ -87,10 +87,6 @@ void stop(Watch& watch) {
     }
 }
 
-}  // namespace
-
-namespace {
-
 // Before the lock is taken for good.
 unsigned long prepare_thread() {
     if (current != nullptr && !current->thread) current->thread.emplace();
