@@ -219,7 +219,11 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program) {
         return fmt::format("{} {} missing", listed(missing, "and"),
                            missing.size() == 1 ? "is" : "are");
     }
-    if (!words.empty()) return fmt::format("'{}' is one argument too many", words.front());
+    if (!words.empty()) {
+        const bool in_pieces = app.get_option_no_throw("POSITION") != nullptr;
+        return fmt::format("'{}' is one argument too many{}", words.front(),
+                           in_pieces ? "; a position is one, in quotes: 'nim(3,5,7)'" : "");
+    }
     return wrong_text(app, error.what());
 }
 
@@ -328,7 +332,8 @@ void Command::full() {
 
 void Command::limits() {
     option("--time", request_.time, "SECONDS", "Stop after so many seconds");
-    option("--memory", request_.memory, "BYTES", "Use no more memory than this: 512M, 4G");
+    option("--memory", request_.memory, "BYTES",
+           "Use no more memory than this: 512M, 4G; 2G unless given");
 }
 
 void Command::threads() {
@@ -386,8 +391,17 @@ bool read_arguments(int argc, char** argv, Request& request) {
     program.require_subcommand(1);
     program.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");
     declare_all({program, request});
+    std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
+    // As other programs have it: "help solve", "version".
+    if (!words.empty() && words.front() == "help") {
+        words.erase(words.begin());
+        words.emplace_back("--help");
+    } else if (words.size() == 1 && words.front() == "version") {
+        words.front() = "--version";
+    }
+    std::reverse(words.begin(), words.end());  // CLI11 takes them from the end
     try {
-        program.parse(argc, argv);
+        program.parse(words);
     } catch (const CLI::CallForHelp&) {
         print(help_of(reached(program)));
         return false;

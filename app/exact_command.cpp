@@ -62,7 +62,9 @@ ExactQuery read_query(const ExactOptions& options) {
     ExactQuery query;
     query.g = read_values(options.values_text).last;
     if (options.rows_text.empty() == options.nth_text.empty()) {
-        throw Error(ErrorKind::input, "wythoff exact takes either --rows or --nth");
+        throw Error(ErrorKind::input, options.rows_text.empty()
+                                          ? "wythoff exact needs --rows N or --nth N"
+                                          : "wythoff exact takes --rows or --nth, not both");
     }
     if (options.nth_text.empty()) {
         query.rows = read_size(options.rows_text);

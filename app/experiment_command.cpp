@@ -173,7 +173,7 @@ void declare_experiments(Command& wythoff) {
 
     Command near_zero = wythoff.command("near-zero", "The largest values near 0-points: Table 4");
     options = declare_experiment(near_zero, run_near_zero);
-    near_zero.footer("Try: grundy wythoff near-zero -g 10 --rows 10^5");
+    near_zero.footer("Try: grundy wythoff near-zero -g 99 --rows 10^4");
     near_zero.required("-g", options->values_text, "G", "The largest value that is told apart");
     near_zero.option("--from-row", options->from_text, "N", "Only cells from this row on");
 

@@ -3,6 +3,7 @@
 #include "output.hpp"
 
 #include <grundy/digraph.hpp>
+#include <grundy/error.hpp>
 #include <grundy/notation.hpp>
 
 #include <fmt/format.h>
@@ -90,6 +91,10 @@ int run_graph_of(const GraphOptions& options, const Request& request) {
 }
 
 Term term_of(const GeographyOptions& options) {
+    if (options.kind != "vertex" && options.kind != "edge") {
+        throw Error(ErrorKind::input,
+                    fmt::format("--kind takes vertex or edge, not '{}'", options.kind));
+    }
     (void)reading_of(options.reading);
     Term term{"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
     if (options.reading.format) term.parameters.push_back({*options.reading.format});

@@ -3,6 +3,7 @@
 #include "progress.hpp"
 #include "terminal.hpp"
 
+#include <grundy/games.hpp>
 #include <grundy/printable.hpp>
 
 #include <algorithm>
@@ -73,7 +74,11 @@ std::string read_file(const std::string& name) {
     }
     const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(name.c_str(), "rb"),
                                                                   std::fclose);
-    if (!file) throw Error(ErrorKind::input, "cannot open '" + name + "'");
+    if (!file) {
+        // So that examples work in every folder.
+        if (const auto example = example_file(name)) return std::string(*example);
+        throw Error(ErrorKind::input, "cannot open '" + name + "'");
+    }
     return read_all(file.get(), max_file, "'" + name + "'");
 }
 

@@ -60,7 +60,17 @@ std::string inked_verdict(Outcome after) {
     return inked(Ink::yellow, padded);
 }
 
-void print(const LegalMoves& moves, const Shortener& shortener) {
+// Where not all are shown, those that win come first.
+void print(LegalMoves moves, const Shortener& shortener) {
+    const std::size_t shown = shortener.moves(moves.moves.size());
+    const auto wins = [](const LegalMove& move) { return move.outcome == Outcome::P; };
+    if (shown < moves.moves.size()) {
+        std::stable_partition(moves.moves.begin(), moves.moves.end(), wins);
+    }
+    const auto first_hidden = moves.moves.begin() + static_cast<std::ptrdiff_t>(shown);
+    const auto hidden = moves.moves.end() - first_hidden;
+    const auto hidden_wins = std::count_if(first_hidden, moves.moves.end(), wins);
+    moves.moves.erase(first_hidden, moves.moves.end());
     const bool few = moves.position.size() <= readable_components;
     constexpr std::string_view indent = "         ";
     for (const LegalMove& move : moves.moves) {
@@ -72,9 +82,13 @@ void print(const LegalMoves& moves, const Shortener& shortener) {
                                        shortener.text(label(move))),
                            text_width(), indent));
     }
-    if (moves.more_moves) {
-        fmt::print("… there are more{}\n",
-                   moves.moves.size() < max_legal_moves ? "; --full lists them" : "");
+    if (hidden > 0) {
+        const std::string winning =
+            hidden_wins > 0 ? fmt::format(", {} of them winning", hidden_wins) : "";
+        fmt::print("… {}{} more{}; --full lists them\n", moves.more_moves ? "at least " : "",
+                   hidden, winning);
+    } else if (moves.more_moves) {
+        fmt::print("… there are more\n");
     } else if (moves.moves.empty()) {
         fmt::print("there is no move\n");
     }
@@ -84,8 +98,7 @@ int run_moves(const MovesOptions& options, const Request& request) {
     const Position position =
         parse_position(text_or_stdin(options.position), request.context, read_file);
     const Shortener shortener(request.full || request.json);
-    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context),
-                                         shortener.moves(max_legal_moves));
+    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context));
     show(moves, request, [&](const LegalMoves& found) { print(found, shortener); });
     const bool all_known =
         std::none_of(moves.moves.begin(), moves.moves.end(),

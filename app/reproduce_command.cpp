@@ -6,6 +6,7 @@
 #include "wrapped.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/nearest_name.hpp>
 #include <grundy/printable.hpp>
 #include <grundy/reproduce.hpp>
 
@@ -37,8 +38,13 @@ std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
             if (fits) ids.emplace_back(exhibit.id);
         }
         if (ids.size() == before) {
-            throw Error(ErrorKind::input,
-                        fmt::format("there is no exhibit '{}'; reproduce --list names them", name));
+            std::vector<std::string_view> known;
+            for (const ExhibitInfo& exhibit : exhibits()) known.push_back(exhibit.id);
+            const std::string_view nearest = nearest_name(name, known);
+            throw Error(
+                ErrorKind::input,
+                fmt::format("there is no exhibit '{}'{}; grundy reproduce --list names them", name,
+                            nearest.empty() ? "" : fmt::format(", but {}", nearest)));
         }
     }
     return ids;
@@ -121,13 +127,23 @@ int write_all(const std::vector<std::string>& ids, const std::string& out, const
 
 int run_reproduce(const ReproduceOptions& options, const Request& request) {
     if (options.list) {
-        show(exhibits(), request, print_list);
+        std::vector<ExhibitInfo> list = exhibits();
+        if (!options.ids.empty()) {
+            const std::vector<std::string> ids = chosen(options.ids);
+            list.erase(std::remove_if(list.begin(), list.end(),
+                                      [&](const ExhibitInfo& exhibit) {
+                                          return std::find(ids.begin(), ids.end(), exhibit.id) ==
+                                                 ids.end();
+                                      }),
+                       list.end());
+        }
+        show(list, request, print_list);
         return 0;
     }
     if (options.ids.empty()) {
         throw Error(ErrorKind::input,
                     "reproduce needs an exhibit, a paper or all: grundy reproduce nivasch.table1; "
-                    "reproduce --list names them");
+                    "grundy reproduce --list names them");
     }
     const std::vector<std::string> ids = chosen(options.ids);
     return options.out ? write_all(ids, *options.out, request) : print_all(ids, request);

@@ -77,7 +77,8 @@ void declare_serve(Command& program) {
     Command command = program.command("serve", "The page and the api, for a browser");
     const auto options = std::make_shared<ServeOptions>();
     command.footer("Try: grundy serve --port 0");
-    command.option("--port", options->port_text, "N", "The port; 0 for any that is free");
+    command.option("--port", options->port_text, "N",
+                   "The port, 8080 unless given; 0 for any that is free");
     command.option("--host", options->host, "H", "Where to listen; 127.0.0.1 unless given");
     command.flag("--open", options->open, "Open it in the browser");
     command.is_long();

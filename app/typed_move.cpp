@@ -270,9 +270,27 @@ private:
         return *found;
     }
 
+    // As the list of moves has it, unless that could be several.
+    [[nodiscard]] std::optional<TypedMove> by_words(const std::string& line) const {
+        constexpr std::size_t max_looked_at = 100'000;
+        std::optional<TypedMove> found;
+        std::size_t seen = 0;
+        bool is_one = true;
+        position_.for_each_move([&](const Move& move) {
+            const bool fits = move.text == line && (!component_ || *component_ == move.component);
+            if (fits) {
+                is_one = !found;
+                found = {position_.after(move), move.text};
+            }
+            return is_one && ++seen < max_looked_at;
+        });
+        return is_one ? found : std::nullopt;
+    }
+
     [[nodiscard]] TypedMove by_numbers(const std::optional<Numbers>& typed,
                                        const std::string& line) {
         if (!typed) {
+            if (auto said = by_words(line)) return *said;
             refuse(fmt::format("'{}' is no move and no command; 'help' shows both",
                                printable(line, 40)));
         }

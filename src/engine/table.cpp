@@ -41,6 +41,10 @@ TableExtent::Part parse_part(std::string_view text, std::size_t at) {
 
 TableExtent parse_table_extent(std::string_view text) {
     const std::size_t times = text.find('x');
+    const std::size_t other = std::min(text.find_first_of(",X"), text.find("×"));
+    if (times == std::string_view::npos && other != std::string_view::npos) {
+        throw Error(ErrorKind::input, "rows and columns are written as in 8x12", other);
+    }
     if (times == std::string_view::npos) return TableExtent(parse_part(text, 0));
     return {parse_part(text.substr(0, times), 0), parse_part(text.substr(times + 1), times + 1)};
 }

@@ -22,8 +22,8 @@ namespace {
 constexpr Facts staircase_facts{
     "staircase",
     "staircase(a,b,…)",
-    "Take any number of coins from one step to the next lower one, from the first to the ground; "
-    "whoever cannot move loses.",
+    "Move any number of coins from one step to the next lower one, or from the first step to the "
+    "ground, where they stay; whoever cannot move loses.",
     "staircase(1,2,3)",
     "T. S. Ferguson, Game Theory, Part I, section 2, exercise 6",
     Shape::heaps,

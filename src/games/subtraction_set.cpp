@@ -14,7 +14,7 @@ namespace {
 
 Range range_of(const Argument& written) {
     Range range;
-    if (!written.quoted && written.text.find("..") != std::string::npos) {
+    if (!written.quoted && written.text.find_first_of(".-") != std::string::npos) {
         range = parse_range(written.text, written.at);
     } else {
         range.first = range.last = natural(written, "a number that may be taken");

@@ -31,7 +31,8 @@ namespace {
 constexpr Facts take_facts{
     "take",
     "take[s,t,…](n)",
-    "Take a number of chips that stands in the brackets; whoever cannot move loses.",
+    "Take a number of chips that stands in the brackets, where ranges may be written as in "
+    "take[1..4,9](20); whoever cannot move loses.",
     "take[1,2,3,4](11)",
     "A. Frieze, Combinatorial games, Game 1",
     Shape::heaps,

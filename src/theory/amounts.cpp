@@ -21,18 +21,9 @@ std::size_t size_of(const Integer& number) {
     return number.fits<std::size_t>() ? number.to<std::size_t>() : ~std::size_t{0};
 }
 
-// Whoever writes 0-3 may mean a range.
-std::string negative_value(std::string_view text) {
-    std::string message = "a value cannot be negative";
-    const std::size_t dash = text.find('-', 1);
-    if (dash == std::string_view::npos) return message;
-    const std::string range = std::string(text).replace(dash, 1, "..");
-    return message + "; did you mean " + range + "?";
-}
-
 Values one_range(std::string_view text, std::size_t at) {
     const Range values = parse_range(text, at);
-    if (values.first < 0) throw Error(ErrorKind::input, negative_value(text), at);
+    if (values.first < 0) throw Error(ErrorKind::input, "a value cannot be negative", at);
     return {small_number(values.first), small_number(values.last)};
 }
 

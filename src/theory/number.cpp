@@ -145,6 +145,13 @@ Range parse_range(std::string_view text, std::size_t at) {
     const std::size_t dots = text.find("..");
     if (dots == std::string_view::npos) {
         const Integer only = parse_number(text, at);
+        const std::size_t dash = text.find('-', 1);
+        if (only < 0 && dash != std::string_view::npos) {
+            throw Error(ErrorKind::input,
+                        "this is a number below 0; did you mean " +
+                            std::string(text).replace(dash, 1, "..") + "?",
+                        at);
+        }
         return {only, only};
     }
     Range range{parse_number(text.substr(0, dots), at), 0};
