@@ -19,7 +19,7 @@ namespace grundy::app {
 namespace {
 
 constexpr std::size_t max_input = std::size_t{256} << 20;
-constexpr std::size_t max_file = std::size_t{4} << 30;
+constexpr std::size_t max_file = std::size_t{1} << 30;
 
 bool continues_character(char byte) {
     return (static_cast<unsigned char>(byte) & 0xc0U) == 0x80U;  // UTF-8
@@ -71,6 +71,11 @@ std::string read_file(const std::string& name) {
     std::error_code error;
     if (std::filesystem::is_directory(name, error)) {
         throw Error(ErrorKind::input, "'" + name + "' is a folder");
+    }
+    // Pipes and devices may let one wait for ever.
+    std::optional<WaitForInput> wait;
+    if (std::filesystem::exists(name, error) && !std::filesystem::is_regular_file(name, error)) {
+        wait.emplace();
     }
     const std::unique_ptr<std::FILE, decltype(&std::fclose)> file(std::fopen(name.c_str(), "rb"),
                                                                   std::fclose);

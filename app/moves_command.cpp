@@ -97,7 +97,7 @@ void print(LegalMoves moves, const Shortener& shortener) {
 int run_moves(const MovesOptions& options, const Request& request) {
     const Position position =
         parse_position(text_or_stdin(options.position), request.context, read_file);
-    const Shortener shortener(request.full || request.json);
+    const Shortener shortener(request.full || request.json, position);
     const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context));
     show(moves, request, [&](const LegalMoves& found) { print(found, shortener); });
     const bool all_known =

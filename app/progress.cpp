@@ -14,6 +14,7 @@
 #include <string>
 #include <system_error>
 
+#include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
 
@@ -33,7 +34,13 @@ sigset_t stopping_signals() {
 }
 
 bool bar_is_shown = false;
-std::atomic<bool> waits_for_input = false;
+std::atomic<int> waits_for_input = 0;
+
+// Nobody takes what the program writes, so it may never come to look whether it should stop.
+bool output_is_stuck() {
+    pollfd output{STDOUT_FILENO, POLLOUT, 0};
+    return poll(&output, 1, 0) == 0;
+}
 
 std::string duration_text(double seconds) {
     const auto whole = static_cast<std::uint64_t>(std::llround(seconds));
@@ -106,11 +113,19 @@ Interrupt::Interrupt() {
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     const auto wait = [this] {
         const sigset_t awaited = stopping_signals();
-        int signal = 0;
-        while (sigwait(&awaited, &signal) == 0 && signal != SIGUSR1) {
-            constexpr int interrupted = 130;
-            if (stop_.asked() || waits_for_input) std::quick_exit(interrupted);
-            stop_.ask();
+        constexpr int interrupted = 130;
+        constexpr timespec between_looks{0, 50'000'000};
+        for (int stuck = 0;;) {
+            const int signal = stop_.asked() ? sigtimedwait(&awaited, nullptr, &between_looks)
+                                             : sigwaitinfo(&awaited, nullptr);
+            if (signal == SIGUSR1) return;
+            if (signal > 0) {
+                if (stop_.asked() || waits_for_input > 0) std::quick_exit(interrupted);
+                stop_.ask();
+            } else if (stop_.asked()) {
+                stuck = output_is_stuck() ? stuck + 1 : 0;
+                if (stuck > 1) std::quick_exit(interrupted);
+            }
         }
     };
     try {
@@ -128,11 +143,11 @@ Interrupt::~Interrupt() {
 }
 
 WaitForInput::WaitForInput() {
-    waits_for_input = true;
+    ++waits_for_input;
 }
 
 WaitForInput::~WaitForInput() {
-    waits_for_input = false;
+    --waits_for_input;
 }
 
 std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted,

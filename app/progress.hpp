@@ -11,7 +11,8 @@
 namespace grundy::app {
 
 // Waits for Ctrl-C and the like; the first one asks the work to put itself down, a second ends the
-// program. Must be made before any other thread.
+// program, and so does the first where nobody reads what it prints. Must be made before any other
+// thread.
 class Interrupt {
 public:
     Interrupt();

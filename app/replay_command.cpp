@@ -94,7 +94,8 @@ int run_replay(const ReplayOptions& options, const Request& request) {
         }
     }
     const Replay game = replay(start, moves, with_kept_automaton(request.context));
-    show(game, request, [&](const Replay& followed) { print(followed, Shortener(request.full)); });
+    show(game, request,
+         [&](const Replay& followed) { print(followed, Shortener(request.full, start)); });
     return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);
 }
 

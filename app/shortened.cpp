@@ -1,8 +1,11 @@
 #include "shortened.hpp"
 
+#include <grundy/games.hpp>
+
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace grundy::app {
 
@@ -22,8 +25,17 @@ std::string short_number(std::string_view digits, std::size_t longest) {
                        digits.substr(digits.size() - last), digits.size());
 }
 
+Shortener::Shortener(bool all, const Position& position) : all_(all) {
+    std::set<std::string_view> games;
+    for (std::size_t i = 0; i < position.size(); ++i) games.insert(position.game(i));
+    whole_numbers_ = std::any_of(games.begin(), games.end(), [](std::string_view game) {
+        const Shape shape = game_facts(game).shape;
+        return shape == Shape::graph || shape == Shape::other;
+    });
+}
+
 std::string Shortener::text(std::string_view text) const {
-    if (all_) return std::string(text);
+    if (all_ || whole_numbers_) return std::string(text);
     std::string result;
     while (!text.empty()) {
         const auto number = std::find_if(text.begin(), text.end(), is_digit);

@@ -17,6 +17,9 @@ namespace grundy::app {
 class Shortener {
 public:
     explicit Shortener(bool all) : all_(all) {}
+    // The same for what is said of the position: names that are numbers stay whole, for two of them
+    // may have the same ends.
+    Shortener(bool all, const Position& position);
 
     // Each number in it as above.
     [[nodiscard]] std::string text(std::string_view text) const;
@@ -29,6 +32,7 @@ public:
 
 private:
     bool all_;
+    bool whole_numbers_ = false;
 };
 
 // With more components the whole sum would hide what a move changes in it.

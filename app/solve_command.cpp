@@ -120,7 +120,8 @@ void print(const Solution& solution, const Shortener& shortener) {
 int run_solve(const Position& position, const Request& request) {
     const Solution solution = solve(position, with_kept_automaton(request.context));
     end_progress_bar();
-    show(solution, request, [&](const Solution& found) { print(found, Shortener(request.full)); });
+    show(solution, request,
+         [&](const Solution& found) { print(found, Shortener(request.full, found.position)); });
     return solution.outcome == Outcome::unknown ? exit_code(ErrorKind::limit) : 0;
 }
 

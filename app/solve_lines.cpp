@@ -56,6 +56,7 @@ public:
         if (std::filesystem::is_directory(name, error)) {
             throw Error(ErrorKind::input, name_ + " is a folder");
         }
+        const WaitForInput wait;  // for a pipe into which nobody writes yet
         file_ = open(name.c_str(), O_RDONLY | O_CLOEXEC);
         if (file_ < 0) throw Error(ErrorKind::input, "cannot open " + name_);
     }

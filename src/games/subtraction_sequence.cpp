@@ -133,7 +133,10 @@ SubtractionSequence::Reached SubtractionSequence::reach(const Integer& n,
     const auto reached = within_limits([&] {
         context.check(computing);
         const std::size_t room = context.memory_for(this) / bytes_each;
-        const std::size_t most = context.deadline ? room : std::min(room, max_work / set_.size());
+        // What may be taken from no heap up to n costs nothing.
+        const auto used = std::upper_bound(set_.begin(), set_.end(), n) - set_.begin();
+        const std::size_t work_each = std::max<std::size_t>(static_cast<std::size_t>(used), 1);
+        const std::size_t most = context.deadline ? room : std::min(room, max_work / work_each);
         if (n >= most && set_.back() * 2 > most) return false;
         auto shared = latest_.get();
         std::optional<SubtractionPeriod> period;
