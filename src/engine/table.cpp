@@ -49,24 +49,24 @@ TableExtent parse_table_extent(std::string_view text) {
     return {parse_part(text.substr(0, times), 0), parse_part(text.substr(times + 1), times + 1)};
 }
 
-std::unique_ptr<Table> table(std::string_view text, const TableExtent& extent,
+std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                              const Context& context) {
-    return make_table(text, [&](const Game& game, const Term& term) {
-        if (const auto* tabulated = game.as<Tabulated>()) {
+    return make_table(game, [&](const Game& found, const Term& term) {
+        if (const auto* tabulated = found.as<Tabulated>()) {
             return tabulated->table(term, extent, context.for_request());
         }
-        throw Error(ErrorKind::input, fmt::format("{} has no table", game.facts().name), term.at);
+        throw Error(ErrorKind::input, fmt::format("{} has no table", found.facts().name), term.at);
     });
 }
 
-std::unique_ptr<Table> threshold_table(std::string_view text, const TableExtent& extent,
+std::unique_ptr<Table> threshold_table(std::string_view game, const TableExtent& extent,
                                        const Context& context) {
-    return make_table(text, [&](const Game& game, const Term& term) {
-        if (const auto* with_thresholds = game.as<WithThresholds>()) {
+    return make_table(game, [&](const Game& found, const Term& term) {
+        if (const auto* with_thresholds = found.as<WithThresholds>()) {
             return with_thresholds->threshold_table(term, extent, context.for_request());
         }
         throw Error(ErrorKind::input,
-                    fmt::format("{} has no thresholds; take-away games have", game.facts().name),
+                    fmt::format("{} has no thresholds; take-away games have", found.facts().name),
                     term.at);
     });
 }
