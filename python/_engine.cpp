@@ -16,6 +16,7 @@
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
+#include <grundy/own_game.hpp>
 #include <grundy/play.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
@@ -46,7 +47,7 @@ using Texts = std::vector<std::string>;
 // Asks a function of Python for the bytes of a file.
 FileReader reader(const py::object& files) {
     return [&files](const std::string& name) {
-        const py::gil_scoped_acquire locked;
+        const InPython locked;
         return std::string(files(name).cast<py::bytes>());
     };
 }
@@ -131,6 +132,7 @@ void bind_positions(py::module_& module) {
         .def("game",
              [](const Position& position, std::size_t i) { return std::string(position.game(i)); })
         .def("heaps", &Position::heaps)
+        .def("has_own_game", &has_own_game)
         .def("moves", moves_of)
         .def("plus", [](const Position& a, const Position& b) { return a + b; })
         .def("equals", [](const Position& a, const Position& b) { return a == b; });
@@ -399,6 +401,7 @@ void bind_graphs(py::module_& module) {
 
 PYBIND11_MODULE(_engine, module) {
     py::register_exception_translator(throw_in_python);
+    close_at_exit();
     module.attr("version") = GRUNDY_VERSION;
     py::class_<Limits>(module, "Limits").def(py::init(&make_limits));
     bind_positions(module);

@@ -9,7 +9,11 @@
 #include <cstdint>
 #include <exception>
 #include <mutex>
+#include <set>
 #include <thread>
+#include <utility>
+
+#include <pthread.h>
 
 namespace py = pybind11;
 
@@ -26,11 +30,19 @@ const Engine& engine() {
     return only;
 }
 
+// The end of the interpreter. `closer` is the thread that ends it, once `closing` is set.
+std::atomic<bool> closing = false;
+std::thread::id closer;
+// What must have ended, or sleep, before: threads that work or have to do with the lock.
+std::atomic<int> present = 0;
+thread_local int present_here = 0;
+
 // While one lives, Python knows this thread; to make it known takes longer than most of what a
 // game is asked.
 struct KnownThread {
+    Entering entering;
     py::gil_scoped_acquire known;
-    py::gil_scoped_release unlocked;
+    Unlocked unlocked;
 };
 
 struct Watch {
@@ -39,12 +51,35 @@ struct Watch {
     std::atomic<std::uint64_t> total = 0;
     // The thread that works, while it runs what is written in Python; otherwise 0.
     std::atomic<unsigned long> in_python = 0;
-    std::optional<KnownThread> thread{};  // of the thread that works, once it needs to be
+    // Which question for moves that answers; 0 if it is none.
+    std::atomic<std::uint64_t> question = 0;
+    std::uint64_t questions = 0;
+    std::atomic<bool> interrupted = false;  // what is written in Python, at least once
+    std::optional<KnownThread> thread{};    // of the thread that works, once it needs to be
+};
+
+std::set<Watch*>& watches() {
+    static auto& all = *new std::set<Watch*>;
+    return all;
+}
+
+// With the lock of the interpreter.
+class Registered {
+public:
+    explicit Registered(Watch& watch) : watch_(&watch) { watches().insert(watch_); }
+    ~Registered() { watches().erase(watch_); }
+    Registered(const Registered&) = delete;
+    Registered& operator=(const Registered&) = delete;
+
+private:
+    Watch* watch_;
 };
 
 // Of the call that this thread works for. What a game written in Python asks of the library belongs
 // to the call that asked the game.
 thread_local Watch* current = nullptr;
+// The limits of the innermost of these calls.
+thread_local const Context* innermost = nullptr;
 
 Context context_for(const Limits& limits) {
     Context context = engine().context();
@@ -56,6 +91,12 @@ Context context_for(const Limits& limits) {
                                std::chrono::duration<double>(std::min(*limits.seconds, longest)));
     }
     if (limits.memory) context.memory_limit = *limits.memory;
+    if (innermost != nullptr) {
+        context.stop = innermost->stop;
+        context.memory_limit = std::min(context.memory_limit, innermost->memory_limit);
+        const auto& outer = innermost->deadline;
+        if (outer) context.deadline = std::min(context.deadline.value_or(*outer), *outer);
+    }
     return context;
 }
 
@@ -80,12 +121,36 @@ private:
     std::uint64_t total_ = 0;
 };
 
-void stop(Watch& watch) {
-    watch.context.stop.ask();
+void interrupt_python(Watch& watch) {
     if (const unsigned long thread = watch.in_python) {
+        watch.interrupted = true;
         PyThreadState_SetAsyncExc(thread, PyExc_KeyboardInterrupt);
     }
 }
+
+void stop(Watch& watch) {
+    watch.context.stop.ask();
+    interrupt_python(watch);
+}
+
+// Moves that are written in Python do not ask the time. With the lock of the interpreter.
+class Overdue {
+public:
+    explicit Overdue(Watch& watch) : watch_(watch) {}
+
+    // A question that was being answered at the last look, too, is broken off.
+    void look() {
+        const auto& deadline = watch_.context.deadline;
+        if (!deadline || std::chrono::steady_clock::now() < *deadline) return;
+        const std::uint64_t question = watch_.question;
+        if (question > 0 && question == seen_) interrupt_python(watch_);
+        seen_ = question;
+    }
+
+private:
+    Watch& watch_;
+    std::uint64_t seen_ = 0;
+};
 
 // Before the lock is taken for good.
 unsigned long prepare_thread() {
@@ -93,43 +158,126 @@ unsigned long prepare_thread() {
     return 0;
 }
 
+// On this thread: within another call, or when no thread can be begun any more.
+void run_here(Context context, const std::function<void(const Context&)>& work) {
+    constexpr int deepest = 300;  // what the stack of a thread can bear
+    thread_local int depth = 0;
+    if (depth == deepest) {
+        PyErr_SetString(PyExc_RecursionError, "calls within the moves of a game are too deep");
+        throw py::error_already_set();
+    }
+    struct Level {
+        const Context* outer;
+        explicit Level(const Context& here) : outer(std::exchange(innermost, &here)) { ++depth; }
+        ~Level() {
+            --depth;
+            innermost = outer;
+        }
+    };
+    const Level level(context);
+    const Unlocked unlocked;
+    const LongNumbers long_numbers(context);
+    work(context);
+}
+
+void close() {
+    closer = std::this_thread::get_id();
+    closing = true;
+    for (Watch* const watch : watches()) stop(*watch);
+    constexpr auto longest = std::chrono::seconds(1);
+    constexpr auto between = std::chrono::milliseconds(1);
+    const Unlocked unlocked;
+    const auto end = std::chrono::steady_clock::now() + longest;
+    while (present > present_here && std::chrono::steady_clock::now() < end) {
+        std::this_thread::sleep_for(between);
+    }
+}
+
 }  // namespace
 
-InPython::InPython() : outer_(prepare_thread()) {
-    if (current != nullptr) outer_ = current->in_python.exchange(PyThread_get_thread_ident());
+bool may_lock() {
+    return !closing || std::this_thread::get_id() == closer ||
+           (Py_IsInitialized() != 0 && PyGILState_Check() != 0);
+}
+
+void close_at_exit() {
+    pthread_atfork(nullptr, nullptr, [] { present = present_here; });
+    py::module_::import("atexit").attr("register")(py::cpp_function(close));
+}
+
+Entering::Entering() {
+    ++present;
+    ++present_here;
+    if (may_lock()) return;
+    present -= present_here;
+    for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
+}
+
+Entering::~Entering() {
+    --present_here;
+    --present;
+}
+
+InPython::InPython(Asked asked) : outer_(prepare_thread()) {
+    if (current == nullptr) return;
+    outer_ = current->in_python.exchange(PyThread_get_thread_ident());
+    outer_question_ = current->question;
+    if (asked == Asked::moves) current->question = ++current->questions;
 }
 
 InPython::~InPython() {
-    if (current != nullptr) current->in_python = outer_;
+    if (current == nullptr) return;
+    current->question = outer_question_;
+    current->in_python = outer_;
+    // What came too late is for nobody else.
+    if (outer_ == 0 && current->interrupted) {
+        PyThreadState_SetAsyncExc(PyThread_get_thread_ident(), nullptr);
+    }
+}
+
+void throw_limit_behind(const py::error_already_set& raised) {
+    if (innermost == nullptr) return;
+    if (raised.matches(PyExc_KeyboardInterrupt) ||
+        raised.matches(py::module_::import("grundy._errors").attr("LimitError"))) {
+        innermost->check("finding the moves of a game");
+    }
 }
 
 void run_watched(const Limits& limits, const std::function<void(const Context&)>& work) {
-    Watch watch{context_for(limits)};
     if (current != nullptr) {
-        watch.context.stop = current->context.stop;
-        const py::gil_scoped_release unlocked;
-        const LongNumbers long_numbers(watch.context);
-        work(watch.context);
+        run_here(context_for(limits), work);
         return;
     }
+    if (closing) {
+        if (std::this_thread::get_id() != closer) const Unlocked for_ever;
+        Context context = context_for(limits);
+        context.executor = Executor(1);
+        run_here(std::move(context), work);
+        return;
+    }
+    Watch watch{context_for(limits)};
     if (!limits.progress.is_none()) {
         watch.context.progress = [&](const Progress& progress) {
             watch.total = progress.total;
             watch.done = progress.done;
         };
     }
+    const Registered registered(watch);
     Reporter reporter(limits.progress, watch);
+    Overdue overdue(watch);
     std::mutex mutex;
     std::condition_variable changed;
     bool done = false;
     std::exception_ptr failure;
     std::exception_ptr raised;  // by a signal or the callback
     {
-        const py::gil_scoped_release unlocked;
+        const Unlocked unlocked;
         // A thread of its own and none of the executor's: those are gone in a process that was
         // forked.
         std::thread worker([&] {
+            const Entering entering;
             current = &watch;
+            innermost = &watch.context;
             try {
                 const LongNumbers long_numbers(watch.context);
                 work(watch.context);
@@ -145,6 +293,7 @@ void run_watched(const Limits& limits, const std::function<void(const Context&)>
         for (int looks = 1; !changed.wait_for(lock, between_looks, [&] { return done; }); ++looks) {
             lock.unlock();
             {
+                const Entering entering;
                 const py::gil_scoped_acquire locked;
                 try {
                     if (!raised && PyErr_CheckSignals() != 0) throw py::error_already_set();
@@ -153,6 +302,7 @@ void run_watched(const Limits& limits, const std::function<void(const Context&)>
                     raised = std::current_exception();
                 }
                 if (raised) stop(watch);
+                overdue.look();
             }
             lock.lock();
         }

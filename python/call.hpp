@@ -6,6 +6,7 @@
 #include <pybind11/pybind11.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -32,17 +33,56 @@ template <class Work>
     return std::move(*result);
 }
 
-// While a game written in Python is asked something: what it does can be interrupted, too.
+// Must live while a thread takes the lock of the interpreter, and may while it holds it. Once the
+// interpreter ends, whoever has not got the lock must never take it: Python would end the thread in
+// the middle of C++. So such a thread sleeps, until the process is gone.
+class Entering {
+public:
+    Entering();
+    ~Entering();
+    Entering(const Entering&) = delete;
+    Entering& operator=(const Entering&) = delete;
+};
+
+// While one lives, this thread goes without the lock.
+class Unlocked {
+public:
+    Unlocked() : state_(PyEval_SaveThread()) {}
+    ~Unlocked() {
+        const Entering entering;
+        PyEval_RestoreThread(state_);
+    }
+    Unlocked(const Unlocked&) = delete;
+    Unlocked& operator=(const Unlocked&) = delete;
+
+private:
+    PyThreadState* state_;
+};
+
+// While something written in Python is asked: what it does can be interrupted, too.
 class InPython {
 public:
-    InPython();
+    enum class Asked { moves, other };  // to find the moves is broken off where time is up
+
+    explicit InPython(Asked asked = Asked::other);
     ~InPython();
     InPython(const InPython&) = delete;
     InPython& operator=(const InPython&) = delete;
 
 private:
+    Entering entering_;
     unsigned long outer_;
     pybind11::gil_scoped_acquire lock_;
+    std::uint64_t outer_question_ = 0;
 };
+
+// Throws the Error of the limit that made Python raise this, if one did.
+void throw_limit_behind(const pybind11::error_already_set& raised);
+
+// Whether this thread may take the lock. If not, the interpreter is about to end.
+[[nodiscard]] bool may_lock();
+
+// Asks all calls to end when the interpreter does.
+void close_at_exit();
 
 }  // namespace grundy::python

@@ -25,24 +25,30 @@ public:
           text_(std::move(text)) {}
 
     ~PythonGame() override {
-        if (Py_IsInitialized() == 0) {
+        if (Py_IsInitialized() == 0 || !may_lock()) {
             for (py::object* part : {&owner_, &options_, &text_}) part->release();
             return;
         }
+        const Entering entering;
         const py::gil_scoped_acquire locked;
         for (py::object* part : {&owner_, &options_, &text_}) *part = py::object();
     }
 
     void for_each_option(const std::string& state,
                          const std::function<bool(Option)>& visit) const override {
-        const InPython locked;
-        const py::object given = options_(owner_, std::stoull(state));
-        bool go_on = true;
-        for (py::iterator it = py::iter(given); go_on && it != py::iterator::sentinel(); ++it) {
-            const auto pair = it->cast<py::tuple>();
-            Option option{pair[0].cast<Position>(), pair[1].cast<std::string>()};
-            const py::gil_scoped_release unlocked;
-            go_on = visit(std::move(option));
+        const InPython locked(InPython::Asked::moves);
+        try {
+            const py::object given = options_(owner_, std::stoull(state));
+            bool go_on = true;
+            for (py::iterator it = py::iter(given); go_on && it != py::iterator::sentinel(); ++it) {
+                const auto pair = it->cast<py::tuple>();
+                Option option{pair[0].cast<Position>(), pair[1].cast<std::string>()};
+                const Unlocked unlocked;
+                go_on = visit(std::move(option));
+            }
+        } catch (const py::error_already_set& raised) {
+            throw_limit_behind(raised);
+            throw;
         }
     }
 

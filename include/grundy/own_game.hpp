@@ -56,4 +56,7 @@ private:
 // at a limit is unknown.
 [[nodiscard]] Position own_position(std::shared_ptr<const OwnGame> game, std::string state);
 
+// Whether a component is of a game that a program defines.
+[[nodiscard]] bool has_own_game(const Position& position);
+
 }  // namespace grundy

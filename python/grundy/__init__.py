@@ -124,7 +124,7 @@ def moves(
     text, positions = _engine.legal_moves(
         known._handle, whole(most, "most"), limits(time, memory, threads)
     )
-    return LegalMoves(text, known, _moves(json.loads(text)["moves"], positions))
+    return LegalMoves(text, known, _moves(json.loads(text)["moves"], positions, known))
 
 
 @dataclass(frozen=True)

@@ -36,13 +36,20 @@ def limits(
     return _engine.Limits(time, memory, threads or 0, progress)
 
 
-def reader(files: Optional[Files]) -> Callable[[str], bytes]:
+class reader:
     """The function that gives the bytes of a file: of the disk, unless told otherwise."""
 
-    def read(name: str) -> bytes:
+    def __init__(self, files: Optional[Files]) -> None:
+        self._files = files
+        #: Whether something came from `files`.
+        self.given = False
+
+    def __call__(self, name: str) -> bytes:
+        files = self._files
         if files is None:
             with open(name, "rb") as file:
                 return file.read()
+        self.given = True
         if isinstance(files, Mapping):
             if name not in files:
                 raise FileNotFoundError(f"files= has no {name!r}")
@@ -50,8 +57,6 @@ def reader(files: Optional[Files]) -> Callable[[str], bytes]:
         else:
             content = files(name)
         return content.encode() if isinstance(content, str) else content
-
-    return read
 
 
 def integer(decimal: str) -> int:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import threading
+import itertools
 from collections.abc import Hashable, Iterable, Iterator
-from typing import Union
+from typing import Any, Union
 
 from . import _engine
 from ._position import Position
@@ -69,6 +69,10 @@ class Game:
     def _written(self, position: Hashable) -> str:
         return f"{self.name or type(self).__name__}({self.text(position)})"
 
+    # A copy is another game, and meets its positions anew.
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: part for name, part in vars(self).items() if name != "_known_positions"}
+
     # Made when it is first needed, for subclasses need not call __init__.
     @property
     def _known(self) -> _Known:
@@ -84,8 +88,8 @@ class _Known:
 
     def __init__(self, game: Game) -> None:
         self._numbers: dict[Hashable, int] = {}
-        self._lock = threading.Lock()
-        self.positions: list[Hashable] = []
+        self._next = itertools.count()
+        self.positions: dict[int, Hashable] = {}
         self.game = _engine.OwnGame(game.name or type(game).__name__, game, _options, _text)
 
     def number(self, position: Hashable) -> int:
@@ -97,11 +101,13 @@ class _Known:
             ) from None
         if found is not None:
             return found
-        with self._lock:
-            number = self._numbers.setdefault(position, len(self.positions))
-            if number == len(self.positions):
-                self.positions.append(position)
-            return number
+        # No lock: a position may be compared by what asks the game again, from another thread.
+        number = next(self._next)
+        self.positions[number] = position
+        found = self._numbers.setdefault(position, number)
+        if found != number:
+            del self.positions[number]
+        return found
 
 
 def _options(game: Game, number: int) -> Iterator[tuple[_engine.Position, str]]:

@@ -38,18 +38,22 @@ class Position:
     ['take 1 from the pile of 2', 'take 2 from the pile of 2']
     """
 
-    __slots__ = ("_handle",)
+    __slots__ = ("_handle", "_given")
     _handle: _engine.Position
+    _given: bool  # whether a part of it came from `files`
 
     def __init__(self, text: str = "0", *, files: Optional[Files] = None) -> None:
         if not isinstance(text, str):
             raise TypeError(f"a position is a text such as 'nim(3,5)', not {text!r}")
-        self._handle = _engine.parse(text, reader(files), limits())
+        read = reader(files)
+        self._handle = _engine.parse(text, read, limits())
+        self._given = read.given
 
     @classmethod
-    def _of(cls, handle: _engine.Position) -> Position:
+    def _of(cls, handle: _engine.Position, given: bool = False) -> Position:
         position = object.__new__(cls)
         position._handle = handle
+        position._given = given
         return position
 
     @property
@@ -88,7 +92,7 @@ class Position:
         number = index + len(self) if index < 0 else index
         if not 0 <= number < len(self):
             raise IndexError(f"{self} has no component {index}")
-        return Position._of(self._handle.component(number))
+        return Position._of(self._handle.component(number), self._given)
 
     def __iter__(self) -> Iterator[Position]:
         return (self[i] for i in range(len(self)))
@@ -98,7 +102,7 @@ class Position:
             other = Position(other)
         if not isinstance(other, Position):
             return NotImplemented
-        return Position._of(self._handle.plus(other._handle))
+        return Position._of(self._handle.plus(other._handle), self._given or other._given)
 
     def __radd__(self, other: Union[str, int]) -> Position:
         if isinstance(other, str):
@@ -120,14 +124,18 @@ class Position:
     def __hash__(self) -> int:
         return hash(self.text)
 
-    # Pickled as its text, which is no good for games of one's own: only they know their rules.
     def __copy__(self) -> Position:
         return self
 
     def __deepcopy__(self, memo: object) -> Position:
         return self
 
+    # Pickled as its text, where that says all.
     def __reduce__(self) -> tuple[type[Position], tuple[str]]:
+        if self._handle.has_own_game():
+            raise TypeError(f"{self} cannot be pickled: only its game knows the rules")
+        if self._given:
+            raise TypeError(f"{self} cannot be pickled: a part of it came from files=")
         return Position, (self.text,)
 
     def __str__(self) -> str:
@@ -142,7 +150,12 @@ class Position:
         while True:
             found, more = self._handle.moves(skip, count, limits())
             for component, to, after, text in found:
-                yield Move(text, component, Position._of(to), Position._of(after))
+                yield Move(
+                    text,
+                    component,
+                    Position._of(to, self._given),
+                    Position._of(after, self._given),
+                )
             if not more:
                 return
             skip, count = skip + count, 2 * count
@@ -164,12 +177,12 @@ class Position:
             self._handle, limits(time, memory, threads, progress)
         )
         data = json.loads(text)
-        last = _moves([data["delaying_move"]], delaying) if delaying else []
+        last = _moves([data["delaying_move"]], delaying, self) if delaying else []
         return Solution(
             text,
             self,
-            _moves(data["winning_moves"], winning),
-            _moves(data.get("drawing_moves", []), drawing),
+            _moves(data["winning_moves"], winning, self),
+            _moves(data.get("drawing_moves", []), drawing, self),
             last[0] if last else None,
         )
 
@@ -198,13 +211,17 @@ def _sum(positions: Iterable[Position]) -> Position:
     return total
 
 
-def _moves(data: list[Json], positions: list[tuple[_engine.Position, _engine.Position]]) -> list[Move]:
+def _moves(
+    data: list[Json],
+    positions: list[tuple[_engine.Position, _engine.Position]],
+    before: Position,
+) -> list[Move]:
     return [
         Move(
             move["text"],
             move["component"],
-            Position._of(to),
-            Position._of(after),
+            Position._of(to, before._given),
+            Position._of(after, before._given),
             move.get("outcome"),
             value_of(move),
             optional_integer(move.get("greater_than")),
@@ -253,9 +270,9 @@ def position(
         groups = [texts(argument) for argument in arguments]
     elif arguments:
         groups = [[text for argument in arguments for text in texts(argument)]]
-    return Position._of(
-        _engine.make(game, texts(parameters), groups, reader(files), limits())
-    )
+    read = reader(files)
+    handle = _engine.make(game, texts(parameters), groups, read, limits())
+    return Position._of(handle, read.given)
 
 
 class LegalMoves(Answer):

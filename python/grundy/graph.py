@@ -86,9 +86,13 @@ class Labels(Answer):
 class PositionGraph(Labels):
     """All positions that can be reached from one, labelled. See `of`."""
 
+    def __init__(self, digraph: _engine.Digraph, given: bool) -> None:
+        super().__init__(digraph)
+        self._given = given
+
     def position(self, name: object) -> Position:
         """The position that is written so."""
-        return Position._of(self._digraph.position(self._numbers[str(name)]))
+        return Position._of(self._digraph.position(self._numbers[str(name)]), self._given)
 
 
 def _as_file(graph: Graph, directed: Optional[bool]) -> tuple[str, bytes, list[str]]:
@@ -165,7 +169,8 @@ def of(
     [('take[1,2](3)', 0), ('take[1,2](2)', 2), ('take[1,2](1)', 1), ('take[1,2](0)', 0)]
     """
     asked = limits(time, memory, None, progress)
-    return PositionGraph(_engine.graph_of(as_position(position)._handle, asked))
+    start = as_position(position)
+    return PositionGraph(_engine.graph_of(start._handle, asked), start._given)
 
 
 def geography(

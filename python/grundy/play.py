@@ -34,13 +34,14 @@ def reply(
     """
     if level not in ("perfect", "human"):
         raise ValueError(f"level is 'perfect' or 'human', not {level!r}")
+    before = as_position(position, files)
     text, moves = _engine.reply(
-        as_position(position, files)._handle,
+        before._handle,
         level == "perfect",
         whole(seed, "seed"),
         limits(time, memory, threads),
     )
-    return _moves([json.loads(text)["move"]], moves)[0] if moves else None
+    return _moves([json.loads(text)["move"]], moves, before)[0] if moves else None
 
 
 @dataclass(frozen=True)
@@ -137,7 +138,7 @@ def replay(
             data.get("text"),
             data.get("mistake", False),
             data.get("better", {}).get("text"),
-            None if handle is None else Position._of(handle),
+            None if handle is None else Position._of(handle, position._given),
         )
         for position, data, handle in zip(positions, json.loads(text)["steps"], better)
     ]

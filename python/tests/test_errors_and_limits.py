@@ -216,3 +216,38 @@ def test_a_forked_process_can_go_on():
 
 def _value(text):
     return grundy.solve(text).value
+
+
+@pytest.mark.parametrize("work", ["endless", "busy", "exact", "many"])
+def test_the_interpreter_can_end_while_other_threads_work(work):
+    code = f"""
+import grundy, threading, time
+class Endless(grundy.Game):
+    def moves(self, n): yield n + 1
+class Busy(grundy.Game):
+    def moves(self, n):
+        while True: pass
+def endless(): Endless()(0).solve()
+def busy(): Busy()(0).solve()
+def exact(): grundy.wythoff.exact(20, 10**9, progress=lambda done, total: None)
+def many():
+    while True: grundy.solve("nim(3) + wythoff(3,4)")
+for _ in range(2): threading.Thread(target={work}, daemon=True).start()
+time.sleep(0.2)
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_call_while_the_interpreter_ends_is_answered():
+    code = """
+import builtins, grundy
+class Heap(grundy.Game):
+    def moves(self, n): return range(n)
+heap = Heap()
+class Late:
+    def __del__(self): print(heap(3).value, grundy.solve("nim(3)").value)
+builtins.late = Late()
+"""
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "3 3\n", "")

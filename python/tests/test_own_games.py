@@ -1,8 +1,11 @@
 """Games defined in Python, against what Python computes by itself."""
 
+import copy
 import gc
 import itertools
+import pickle
 import random
+import sys
 import time
 import weakref
 
@@ -238,3 +241,94 @@ def test_a_game_that_is_not_used_goes():
     del position
     gc.collect()
     assert seen() is None
+
+
+def test_what_a_game_asks_does_not_grow():
+    calls = []
+
+    class Asking(Game):
+        def moves(self, n):
+            calls.append(n)
+            return [n - 1] if n and self(n - 1).outcome == "P" else []
+
+    assert Asking()(30).outcome == "P"
+    assert len(calls) < 100
+
+
+def test_a_game_that_asks_too_deeply_is_an_error():
+    class Deep(Game):
+        def moves(self, n):
+            return [] if n == 0 or self(n - 1).value else []
+
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(10**6)
+    try:
+        with pytest.raises(RecursionError):
+            Deep()(900).solve()
+    finally:
+        sys.setrecursionlimit(before)
+    assert Deep()(50).value == 0
+
+
+def test_a_copy_is_another_game():
+    game = Take(1, 2)
+    assert game(2).value == 2
+    for other in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
+        other.amounts = (1,)
+        assert (game(2).value, other(2).value) == (2, 0)
+        assert game(2) != other(2)
+
+
+def test_positions_that_only_their_game_knows_are_not_pickled():
+    game = Take(1)
+    game.name = "nim"
+    for position in (game(2), game(2) + "nim(3)"):
+        with pytest.raises(TypeError, match="cannot be pickled"):
+            pickle.dumps(position)
+    given = Position("words[a](c)", files={"a": "cat\ntiger\n"})
+    for position in (given, given + "nim(3)", next(given.moves()).position, given[0]):
+        with pytest.raises(TypeError, match="cannot be pickled"):
+            pickle.dumps(position)
+    plain = Position("nim(3,5)", files={})
+    assert pickle.loads(pickle.dumps(plain)) == plain
+
+
+def test_limits_hold_for_what_moves_do():
+    def forever(self, n):
+        while True:
+            pass
+
+    def again(self, n):
+        while True:
+            yield 0
+
+    def long(self, n):
+        return range(grundy.wythoff.exact(20, 10**10).g)
+
+    for moves in (forever, again, long):
+        game = type("Slow", (Game,), {"moves": moves})()
+        began = time.monotonic()
+        assert game(0).solve(time=0.2).outcome == "unknown"
+        assert time.monotonic() - began < 2
+
+
+def test_positions_may_ask_the_engine_to_compare_themselves():
+    game = Take(1, 2)
+
+    class Heap:
+        def __init__(self, n):
+            self.n = n
+
+        def __hash__(self):
+            return 0
+
+        def __eq__(self, other):
+            return isinstance(other, Heap) and game(self.n).value == game(other.n).value
+
+        def __sub__(self, k):
+            return Heap(self.n - k)
+
+        def __ge__(self, k):
+            return self.n >= k
+
+    assert game(Heap(0)) == game(Heap(3)) != game(Heap(1))

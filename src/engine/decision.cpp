@@ -53,11 +53,14 @@ std::optional<OpenValues> open_values(const KnownSum& sum, std::size_t most_move
         });
         if (!in_time) return std::nullopt;
         const bool has_bound = sum.value(i).kind == Value::Kind::greater_than;
-        std::size_t moves = 0;
-        sum.component(i).for_each_move([&](const Move&) { return ++moves <= most_moves; });
-        if (moves <= most_moves && sum.component(i).always_ends(sum.context())) {
-            result.counts[i] = moves;
-            largest = std::max(largest, moves);
+        const auto moves = within_limits([&] {
+            std::size_t count = 0;
+            sum.component(i).for_each_move([&](const Move&) { return ++count <= most_moves; });
+            return count;
+        });
+        if (moves && *moves <= most_moves && sum.component(i).always_ends(sum.context())) {
+            result.counts[i] = *moves;
+            largest = std::max(largest, *moves);
         } else if (has_bound && all_counted) {
             all_counted = false;
             result.more_than = sum.value(i).number;

@@ -12,6 +12,8 @@
 
 #include <cassert>
 #include <map>
+#include <memory>
+#include <mutex>
 #include <unordered_set>
 #include <utility>
 
@@ -32,8 +34,8 @@ namespace {
 
 class OwnEvidence : public Evidence {
 public:
-    OwnEvidence(Value value, OwnOptions options)
-        : value_(std::move(value)), options_(std::move(options)) {}
+    explicit OwnEvidence(std::shared_ptr<const OwnOptions> options)
+        : known_(std::move(options)), value_(known_->value), options_(*known_) {}
 
     [[nodiscard]] const OwnOptions& options() const { return options_; }
 
@@ -102,8 +104,9 @@ private:
 
     static constexpr std::size_t most_told = 12;
 
-    Value value_;
-    OwnOptions options_;
+    std::shared_ptr<const OwnOptions> known_;
+    const Value& value_;
+    const OwnOptions& options_;
 };
 
 class OwnPosition : public OwnComponent {
@@ -120,18 +123,25 @@ public:
     }
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        if (const auto known = known_options()) {
+            for (const Move& move : known->moves) {
+                if (!visit(move)) return;
+            }
+            return;
+        }
         for_each_different_option(*this, visit);
     }
 
     Evaluation evaluate(const Context& context) const override {
-        auto options = within_limits([&] { return value_options(*this, context); });
-        if (!options) {
+        auto found = within_limits([&] { return value_options(*this, context); });
+        if (!found) {
             return evaluation(Value::unknown(), [] {
                 return "Looking at all positions that can be reached, it came to its limits.";
             });
         }
-        Value value = options->value;
-        return {value, std::make_shared<const OwnEvidence>(value, std::move(*options))};
+        auto options = std::make_shared<const OwnOptions>(std::move(*found));
+        remember(options);
+        return {options->value, std::make_shared<const OwnEvidence>(std::move(options))};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
@@ -157,17 +167,35 @@ public:
 
     // Where a limit is reached, nothing is known of the end of play.
     bool always_ends(const Context& context) const override {
+        if (has_kept_value(*this, context)) return true;
         const auto options = within_limits([&] { return value_options(*this, context); });
         return options && !options->loopy;
     }
+
+private:
+    // A program may take long to find the moves, or ask for values itself: what was valued is not
+    // asked for its moves again.
+    [[nodiscard]] std::shared_ptr<const OwnOptions> known_options() const {
+        const std::lock_guard lock(mutex_);
+        return options_;
+    }
+    void remember(std::shared_ptr<const OwnOptions> options) const {
+        const std::lock_guard lock(mutex_);
+        options_ = std::move(options);
+    }
+
+    mutable std::mutex mutex_;
+    mutable std::shared_ptr<const OwnOptions> options_;
 };
 
 }  // namespace
 
 void for_each_different_option(const OwnComponent& from,
-                               const std::function<bool(const Move&)>& visit) {
+                               const std::function<bool(const Move&)>& visit,
+                               const std::function<void()>& check) {
     std::unordered_set<std::string> seen;
     from.game().for_each_option(from.state(), [&](OwnGame::Option option) {
+        check();
         if (!seen.insert(identity(option.to)).second) return true;
         if (option.text.empty()) option.text = fmt::format("move to {}", option.to.text());
         return visit({std::move(option.to), std::move(option.text)});
@@ -177,6 +205,13 @@ void for_each_different_option(const OwnComponent& from,
 Position own_position(std::shared_ptr<const OwnGame> game, std::string state) {
     assert(game != nullptr);
     return position_of<OwnPosition>(std::move(game), std::move(state));
+}
+
+bool has_own_game(const Position& position) {
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (dynamic_cast<const OwnComponent*>(&position[i]) != nullptr) return true;
+    }
+    return false;
 }
 
 }  // namespace grundy

@@ -120,6 +120,13 @@ private:
     std::size_t bytes_ = 0;
 };
 
+std::shared_ptr<KeptValues> kept_values(const OwnGame& game, const Context& context) {
+    const auto& identity = game.identity();
+    return context.caches().get<KeptValues>(
+        std::to_string(reinterpret_cast<std::uintptr_t>(identity.get())),
+        [&] { return std::make_shared<KeptValues>(identity); });
+}
+
 using Node = std::uint32_t;
 
 // All positions that can be reached. A node is a single component of a game that a program defines,
@@ -247,13 +254,15 @@ private:
                 nodes_[node].state = State::known;
                 return;
             }
-            for_each_different_option(*component, [&](const Move& move) {
-                context_.check(valuing);
-                arcs_.push_back(add(identity(move.to), move.to));
-                if (arcs_.size() % between_checks == 0) count_memory();
-                if (node == 0) root_moves_.push_back(move);
-                return true;
-            });
+            for_each_different_option(
+                *component,
+                [&](const Move& move) {
+                    arcs_.push_back(add(identity(move.to), move.to));
+                    if (arcs_.size() % between_checks == 0) count_memory();
+                    if (node == 0) root_moves_.push_back(move);
+                    return true;
+                },
+                [&] { context_.check(valuing); });
             return;
         }
         const Position sum = nodes_[node].position;
@@ -300,12 +309,7 @@ private:
 
     [[nodiscard]] KeptValues& kept(const OwnGame& game) {
         auto& values = kept_[&game];
-        if (!values) {
-            const auto& identity = game.identity();
-            values = context_.caches().get<KeptValues>(
-                std::to_string(reinterpret_cast<std::uintptr_t>(identity.get())),
-                [&] { return std::make_shared<KeptValues>(identity); });
-        }
+        if (!values) values = kept_values(game, context_);
         return *values;
     }
 
@@ -343,6 +347,10 @@ OwnOptions value_options(const OwnComponent& component, const Context& context) 
     std::vector<Move> moves = reachable.take_root_moves();
     std::vector<Value> unknown(moves.size(), Value::unknown());
     return {Value::unknown(), true, std::move(moves), std::move(unknown)};
+}
+
+bool has_kept_value(const OwnComponent& component, const Context& context) {
+    return kept_values(component.game(), context)->find(component.state()).has_value();
 }
 
 }  // namespace grundy

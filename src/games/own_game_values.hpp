@@ -26,9 +26,11 @@ private:
     std::string state_;
 };
 
-// The moves of the component, with a text each, those to equal positions once.
-void for_each_different_option(const OwnComponent& from,
-                               const std::function<bool(const Move&)>& visit);
+// The moves of the component, with a text each, those to equal positions once. What `check` throws,
+// which is called for all of them, is thrown on.
+void for_each_different_option(
+    const OwnComponent& from, const std::function<bool(const Move&)>& visit,
+    const std::function<void()>& check = [] {});
 
 // A component with its value and those of its options.
 struct OwnOptions {
@@ -41,5 +43,8 @@ struct OwnOptions {
 // Time and memory are linear in the positions that can be reached and their moves, less those whose
 // values are in the caches. Throws Error where a limit is reached.
 [[nodiscard]] OwnOptions value_options(const OwnComponent& component, const Context& context);
+
+// Whether it was seen that play from there ends, so that its value is in the caches.
+[[nodiscard]] bool has_kept_value(const OwnComponent& component, const Context& context);
 
 }  // namespace grundy
