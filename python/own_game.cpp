@@ -4,6 +4,8 @@
 
 #include <grundy/own_game.hpp>
 
+#include <algorithm>
+#include <atomic>
 #include <memory>
 #include <string>
 #include <utility>
@@ -57,8 +59,15 @@ public:
         return text_(owner_, std::stoull(state)).cast<std::string>();
     }
 
-    // An integer, a text, and their places in two tables.
-    std::size_t bytes_per_state() const override { return 400; }
+    // With its number, and its places in two tables.
+    std::size_t bytes_per_state() const override {
+        constexpr std::size_t places = 300;
+        return places + bytes_ / std::max<std::size_t>(states_, 1);
+    }
+    void count_state(std::size_t bytes) {
+        ++states_;
+        bytes_ += bytes;
+    }
 
     // Python's collector may take the game and its owner, which hold each other, if no position
     // holds the game.
@@ -69,6 +78,8 @@ private:
     py::object owner_;
     py::object options_;
     py::object text_;
+    std::atomic<std::size_t> states_ = 0;
+    std::atomic<std::size_t> bytes_ = 0;
 };
 
 using Holder = std::shared_ptr<PythonGame>;
@@ -104,6 +115,7 @@ void make_collectable(PyHeapTypeObject* heap_type) {
 void bind_own_game(py::module_& module) {
     py::class_<PythonGame, Holder>(module, "OwnGame", py::custom_type_setup(make_collectable))
         .def(py::init<const std::string&, py::object, py::object, py::object>())
+        .def("count_state", &PythonGame::count_state)
         .def("position", [](const Holder& game, std::size_t state) {
             return own_position(game, std::to_string(state));
         });

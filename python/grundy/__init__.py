@@ -24,7 +24,20 @@ from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
 from ._answers import Answer, Component, Json, Loopy, Move, Solution
-from ._call import Files, Memory, Path, Progress, integer, limits, number_of, reader, whole, written
+from ._call import (
+    Files,
+    Memory,
+    Path,
+    Progress,
+    integer,
+    limits,
+    number_of,
+    path_of,
+    reader,
+    text_of,
+    whole,
+    written,
+)
 from ._errors import (
     DeniedError,
     GrundyError,
@@ -164,8 +177,8 @@ def table(
 ) -> numpy.typing.NDArray[numpy.int32]:
     """The Grundy values of a game, as an array of numpy that holds what the engine computed.
 
-    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. A range in place
-    of the size are the rows, a pair rows and columns. With `thresholds`, for take-away games, the
+    Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. In place of the
+    size may stand a range, for rows and columns alike, or a pair, rows and columns. With `thresholds`, for take-away games, the
     quotas from which on something can be done.
 
     >>> table("wythoff", 4)
@@ -180,8 +193,15 @@ def table(
            [101,  99, 103, 104, 102]], dtype=int32)
     """
     parts = size if isinstance(size, tuple) else (size,)
+    if len(parts) not in (1, 2):
+        raise ValueError(f"size is a number, a range or a pair of these, not {size!r}")
     extent = "x".join(written(part, "size") for part in parts)
-    return _engine.table(game, extent, thresholds, limits(time, memory, threads, progress))
+    return _engine.table(
+        text_of(game, "game"),
+        extent,
+        bool(thresholds),
+        limits(time, memory, threads, progress),
+    )
 
 
 class NumberReport(Answer):
@@ -252,7 +272,9 @@ def numbers(
     """
     asked = limits(time, memory)
     if isinstance(number, str):
-        number = _engine.fibonacci_word(number, asked)
+        number = _engine.fibonacci_word(text_of(number, "number"), asked)
+    if bound is not None:
+        bound = text_of(bound, "bound")
     return NumberReport(_engine.numbers(number_of(number, "number"), bound, asked))
 
 
@@ -295,7 +317,8 @@ def claim(
     'take[1,2](3)'
     """
     asked = limits(time, memory, None, progress)
-    return Claim(_engine.claim(game, set, whole(to, "to"), reader(files), asked))
+    texts = text_of(game, "game"), text_of(set, "set")
+    return Claim(_engine.claim(*texts, whole(to, "to"), reader(files), asked))
 
 
 def words(
@@ -319,7 +342,7 @@ def words(
     """
     files: Optional[Files] = None
     if isinstance(words, (str, os.PathLike)):
-        name = os.fspath(words)
+        name = path_of(words, "words")
     else:
         name = "words"
         files = {name: "".join(f"{word}\n" for word in words)}

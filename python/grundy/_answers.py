@@ -31,6 +31,9 @@ class Loopy:
 
 Value = Union[int, Loopy, None]
 
+# The surest first.
+_STANDINGS = ["theorem", "proved", "computed", "conjectural", "unknown"]
+
 
 def value_of(data: Json) -> Value:
     """The value in an answer."""
@@ -156,6 +159,12 @@ class Solution(Answer):
         #: Where every move loses: one that takes as little as possible.
         self.delaying_move: Optional[Move] = delaying
 
+    # Two games of one's own may be written in the same way.
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) and self.position == other.position  # type: ignore[attr-defined]
+
+    __hash__ = Answer.__hash__
+
     @property
     def outcome(self) -> str:
         """`N`: the next player wins; `P`: the previous one; `draw` or `unknown`."""
@@ -232,15 +241,21 @@ class Solution(Answer):
             "draw": "draw: with best play it goes on for ever",
             "unknown": "unknown",
         }[self.outcome]
+        value = value_text(self.value, self.greater_than)
         return [
             ["position", _brief(str(self.position))],
-            ["outcome", who],
-            ["value", value_text(self.value, self.greater_than)],
+            ["outcome", who + self._if_surer(self.outcome_standing)],
+            ["value", value + self._if_surer(self.value_standing)],
             [
                 "standing",
                 self.standing + (f" ({self.conjecture})" if self.conjecture is not None else ""),
             ],
         ]
+
+    # What is surer than the answer as a whole is marked.
+    def _if_surer(self, standing: str) -> str:
+        surer = _STANDINGS.index(standing) < _STANDINGS.index(self.standing)
+        return f" ({standing})" if surer else ""
 
     def _listed(self, most: int = 10) -> tuple[list[Move], str]:
         shown = self.winning_moves[:most]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 import os
 from collections.abc import Callable, Mapping
@@ -25,21 +26,35 @@ def limits(
     progress: Optional[Progress] = None,
 ) -> _engine.Limits:
     """The limits of a call, from the arguments that all functions take."""
-    if time is not None and not (isinstance(time, (int, float)) and time >= 0):
-        raise ValueError(f"time is a number of seconds, not {time!r}")
-    if threads is not None and threads < 1:
+    seconds = None if time is None else _seconds(time)
+    count = 0 if threads is None else whole(threads, "threads", 32)
+    if threads is not None and count < 1:
         raise ValueError(f"threads is a number from 1 on, not {threads!r}")
-    if isinstance(memory, int) and memory < 0:
-        raise ValueError(f"memory is a number of bytes or a text like '512M', not {memory!r}")
+    if isinstance(memory, str):
+        memory = text_of(memory, "memory")
+    elif memory is not None:
+        memory = whole(memory, "memory", 64, "a number of bytes or a text like '512M'")
     if progress is not None and not callable(progress):
         raise TypeError("progress is a function of what is done and the total")
-    return _engine.Limits(time, memory, threads or 0, progress)
+    return _engine.Limits(seconds, memory, count, progress)
+
+
+def _seconds(time: float) -> float:
+    try:
+        seconds = math.nan if isinstance(time, (str, bytes)) else float(time)
+    except (TypeError, ValueError, OverflowError):
+        seconds = math.nan
+    if not seconds >= 0:
+        raise ValueError(f"time is a number of seconds, not {time!r}")
+    return seconds
 
 
 class reader:
     """The function that gives the bytes of a file: of the disk, unless told otherwise."""
 
     def __init__(self, files: Optional[Files]) -> None:
+        if not (files is None or isinstance(files, Mapping) or callable(files)):
+            raise TypeError(f"files is a dictionary or a function, not {files!r}")
         self._files = files
         #: Whether something came from `files`.
         self.given = False
@@ -56,7 +71,11 @@ class reader:
             content = files[name]
         else:
             content = files(name)
-        return content.encode() if isinstance(content, str) else content
+        if isinstance(content, str):
+            return text_of(content, f"the file {name!r}").encode()
+        if not isinstance(content, (bytes, bytearray, memoryview)):
+            raise TypeError(f"files gives a text or bytes for {name!r}, not {content!r}")
+        return bytes(content)
 
 
 def integer(decimal: str) -> int:
@@ -79,19 +98,36 @@ def shortened(number: int) -> str:
     return text if len(text) <= 40 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
 
 
-def number_of(number: int, name: str) -> int:
+def text_of(text: str, name: str) -> str:
+    """The text, if it is one that can be written."""
+    if not isinstance(text, str):
+        raise TypeError(f"{name} is a text, not {text!r}")
+    if not text.isascii():
+        try:
+            text.encode()
+        except UnicodeEncodeError:
+            raise ValueError(f"{name} has half a character in it: {text!r}") from None
+    return text
+
+
+def path_of(path: Path, name: str) -> str:
+    """The name of a file."""
+    return text_of(path if isinstance(path, str) else os.fspath(path), name)
+
+
+def number_of(number: int, name: str, what: str = "a whole number") -> int:
     """The number, for all that Python takes as an integer."""
     try:
         return operator.index(number)
     except TypeError:
-        raise TypeError(f"{name} is a whole number, not {number!r}") from None
+        raise TypeError(f"{name} is {what}, not {number!r}") from None
 
 
-def whole(number: int, name: str, bits: int = 64) -> int:
+def whole(number: int, name: str, bits: int = 64, what: str = "a whole number") -> int:
     """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
-    number = number_of(number, name)
+    number = number_of(number, name, what)
     if number < 0:
-        raise ValueError(f"{name} is a number from 0 on, not {number}")
+        raise ValueError(f"{name} is a number from 0 on, not {shortened(number)}")
     return min(number, (1 << bits) - 1)
 
 

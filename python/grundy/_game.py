@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from collections.abc import Hashable, Iterable, Iterator
 from typing import Any, Union
 
 from . import _engine
+from ._call import text_of
 from ._position import Position
 
 
@@ -48,15 +50,16 @@ class Game:
     #: How positions are written: `name(text)`. The name of the class unless given.
     name: str = ""
 
-    def moves(self, position: Hashable) -> Iterable[Union[Hashable, Position]]:
+    # Any, so that a subclass can say what its positions are.
+    def moves(self, position: Any) -> Iterable[Union[Hashable, Position]]:
         """The positions that a move can lead to, each one of this game or a `Position`."""
         raise NotImplementedError(f"{type(self).__name__} has no method moves(self, position)")
 
-    def text(self, position: Hashable) -> str:
+    def text(self, position: Any) -> str:
         """What stands between the parentheses where the position is written."""
         return ",".join(map(str, position)) if isinstance(position, tuple) else str(position)
 
-    def move_text(self, position: Hashable, to: Union[Hashable, Position]) -> str:
+    def move_text(self, position: Any, to: Any) -> str:
         """What the player does who moves there. `to` is what `moves` gave."""
         return f"move to {to if isinstance(to, Position) else self._written(to)}"
 
@@ -67,7 +70,8 @@ class Game:
         return Position._of(known.game.position(known.number(state)))
 
     def _written(self, position: Hashable) -> str:
-        return f"{self.name or type(self).__name__}({self.text(position)})"
+        text = text_of(self.text(position), "what text gives")
+        return f"{self.name or type(self).__name__}({text})"
 
     # A copy is another game, and meets its positions anew.
     def __getstate__(self) -> dict[str, Any]:
@@ -90,7 +94,8 @@ class _Known:
         self._numbers: dict[Hashable, int] = {}
         self._next = itertools.count()
         self.positions: dict[int, Hashable] = {}
-        self.game = _engine.OwnGame(game.name or type(game).__name__, game, _options, _text)
+        name = text_of(game.name or type(game).__name__, "name")
+        self.game = _engine.OwnGame(name, game, _options, _text)
 
     def number(self, position: Hashable) -> int:
         try:
@@ -107,7 +112,14 @@ class _Known:
         found = self._numbers.setdefault(position, number)
         if found != number:
             del self.positions[number]
+        else:
+            self.game.count_state(_bytes_of(position))
         return found
+
+
+def _bytes_of(position: Hashable) -> int:
+    parts = position if isinstance(position, tuple) else ()
+    return sys.getsizeof(position) + sum(map(sys.getsizeof, parts))
 
 
 def _options(game: Game, number: int) -> Iterator[tuple[_engine.Position, str]]:
@@ -118,8 +130,8 @@ def _options(game: Game, number: int) -> Iterator[tuple[_engine.Position, str]]:
         raise TypeError(f"moves({position!r}) gave None: it has to yield or return positions")
     for to in found:
         target = to._handle if isinstance(to, Position) else known.game.position(known.number(to))
-        yield target, game.move_text(position, to)
+        yield target, text_of(game.move_text(position, to), "what move_text gives")
 
 
 def _text(game: Game, number: int) -> str:
-    return game._written(game._known.positions[number])
+    return text_of(game._written(game._known.positions[number]), "how a position is written")

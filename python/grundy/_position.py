@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from collections.abc import Iterable, Iterator
 from typing import Optional, Union, overload
 
@@ -17,6 +18,7 @@ from ._call import (
     number_of,
     optional_integer,
     reader,
+    text_of,
 )
 
 Argument = Union[int, str]
@@ -46,7 +48,7 @@ class Position:
         if not isinstance(text, str):
             raise TypeError(f"a position is a text such as 'nim(3,5)', not {text!r}")
         read = reader(files)
-        self._handle = _engine.parse(text, read, limits())
+        self._handle = _engine.parse(text_of(text, "a position"), read, limits())
         self._given = read.given
 
     @classmethod
@@ -112,9 +114,17 @@ class Position:
         return self  # sum() begins with 0
 
     def __rmul__(self, times: int) -> Position:
-        if not isinstance(times, int) or times < 0:
+        try:
+            count = operator.index(times)
+        except TypeError:
             return NotImplemented
-        return _sum(self for _ in range(times))
+        if count < 0:
+            raise ValueError(f"a position can be added to itself 0 times or more, not {count}")
+        return _sum(self for _ in range(count))
+
+    __mul__ = __rmul__
+    # Numbers of numpy leave sums and products with positions to them.
+    __array_ufunc__ = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -261,7 +271,7 @@ def position(
         if not isinstance(given, (list, tuple)):
             given = [given]
         return [
-            text if isinstance(text, str) else decimal(number_of(text, "an argument"))
+            text_of(text, "an argument") if isinstance(text, str) else decimal(number_of(text, "an argument"))
             for text in given
         ]
 
@@ -271,7 +281,7 @@ def position(
     elif arguments:
         groups = [[text for argument in arguments for text in texts(argument)]]
     read = reader(files)
-    handle = _engine.make(game, texts(parameters), groups, read, limits())
+    handle = _engine.make(text_of(game, "game"), texts(parameters), groups, read, limits())
     return Position._of(handle, read.given)
 
 

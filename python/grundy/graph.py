@@ -14,7 +14,7 @@ from typing import Any, Optional, Union
 
 from . import _engine
 from ._answers import Answer, Solution, Value, html_table, value_of, value_text
-from ._call import Memory, Progress, limits, reader
+from ._call import Memory, Progress, limits, path_of, reader, text_of
 from ._position import Position, as_position
 from ._position import position as make_position
 
@@ -99,10 +99,10 @@ def _as_file(graph: Graph, directed: Optional[bool]) -> tuple[str, bytes, list[s
     """The name and the bytes of a file with the graph, and the words that say how it is read."""
     undirected = ["undirected"] if directed is False else []
     if isinstance(graph, os.PathLike) or (isinstance(graph, str) and "\n" not in graph):
-        name = os.fspath(graph)
+        name = path_of(graph, "graph")
         return name, reader(None)(name), undirected
     if isinstance(graph, str):
-        return "graph", graph.encode(), undirected
+        return "graph", text_of(graph, "graph").encode(), undirected
     if hasattr(graph, "nodes") and hasattr(graph, "edges") and hasattr(graph, "is_directed"):
         vertices = list(graph.nodes())
         edges = [(edge[0], edge[1]) for edge in graph.edges()]
@@ -150,9 +150,9 @@ def label(
     Vertex(name='2', outcome='draw', value=Loopy(finite=(1,)), topological=None)
     """
     name, text, words = _as_file(graph, directed)
-    reading = words + ([] if format is None else [format])
+    reading = words + ([] if format is None else [text_of(format, "format")])
     asked = limits(time, memory, None, progress)
-    return Labels(_engine.label(text, name, loopy, reading, asked))
+    return Labels(_engine.label(text, name, bool(loopy), reading, asked))
 
 
 def of(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Optional
 
 from . import _engine
-from ._call import Memory, limits, whole
+from ._call import Memory, limits, text_of, whole
 
 
 def sequence(
@@ -22,4 +22,4 @@ def sequence(
     >>> sequence("3x", 8)
     [1, 2, 3, 4, 6, 8, 11, 15]
     """
-    return _engine.losing_starts(bound, whole(terms, "terms"), limits(time, memory))
+    return _engine.losing_starts(text_of(bound, "bound"), whole(terms, "terms"), limits(time, memory))

@@ -7,7 +7,6 @@ Grundy value of the piles x and y, and `p^g_n = (a, b)` with a <= b is the n-th 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple, Optional, Union, overload
@@ -23,6 +22,7 @@ from ._call import (
     limits,
     number_of,
     optional_integer,
+    path_of,
     whole,
     written,
 )
@@ -65,12 +65,14 @@ def _find(
     exact: bool,
     asked: _engine.Limits,
 ) -> list[Point]:
+    if isinstance(g, (str, bytes)):
+        raise TypeError(f"g is a number, a range or a list of these, not {g!r}")
     list_of_values = list(g) if isinstance(g, Iterable) and not isinstance(g, range) else [g]
     if not list_of_values:
         return []
     values = ",".join(written(value, "g") for value in list_of_values)
     places = bounds(where, "rows" if by_rows else "n")
-    text = _engine.points(by_rows, values, *places, exact, asked)
+    text = _engine.points(by_rows, values, *places, bool(exact), asked)
     return _points(json.loads(text)["points"])
 
 
@@ -249,7 +251,7 @@ class ExactRun(Answer):
 
 
 def _store(path: Optional[Path]) -> Optional[str]:
-    return None if path is None else os.fspath(path)
+    return None if path is None else path_of(path, "store")
 
 
 def _device(device: str) -> bool:
@@ -315,7 +317,7 @@ class Check(Answer):
 
 
 def check(
-    certificate: Union[bytes, Path],
+    certificate: Union[bytes, bytearray, memoryview, Path],
     *,
     sample: Optional[int] = None,
     device: str = "cpu",
@@ -326,12 +328,14 @@ def check(
     progress: Optional[Progress] = None,
 ) -> Check:
     """Checks a certificate of `exact` or an automaton of `prove`: the bytes, or a file."""
-    if not isinstance(certificate, bytes):
-        with open(certificate, "rb") as file:
-            certificate = file.read()
+    if isinstance(certificate, (bytes, bytearray, memoryview)):
+        data = bytes(certificate)
+    else:
+        with open(path_of(certificate, "certificate"), "rb") as file:
+            data = file.read()
     asked = limits(time, memory, threads, progress)
     segments = None if sample is None else whole(sample, "sample")
-    return Check(_engine.check(certificate, segments, _device(device), _store(store), asked))
+    return Check(_engine.check(data, segments, _device(device), _store(store), asked))
 
 
 class Proof(Answer):
