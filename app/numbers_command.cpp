@@ -124,8 +124,7 @@ private:
 
 Integer number_of(const NumbersOptions& options, const Context& context) {
     if (options.number_text.has_value() == options.word.has_value()) {
-        throw Error(ErrorKind::input, options.word ? "numbers takes N or --word, not both"
-                                                   : "numbers needs N, or --word WORD");
+        throw Error(ErrorKind::input, "numbers takes either a number or a word");
     }
     if (options.word) {
         return read(text_or_stdin(*options.word), [&](const std::string& word) {
