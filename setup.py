@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from pathlib import Path
 
@@ -34,7 +35,9 @@ class BuildWithCMake(build_ext):
         if not (build / "CMakeCache.txt").exists():
             self.configure(build)
         subprocess.run(["cmake", "--build", build, "--target", "grundy_python"], check=True)
-        (built,) = (build / "python" / "grundy").glob("_engine*.so")
+        built = build / "python" / "grundy" / f"_engine{sysconfig.get_config_var('EXT_SUFFIX')}"
+        if not built.exists():
+            sys.exit(f"{build} is configured for another Python than {sys.executable}")
         target = Path(self.get_ext_fullpath(extension.name))
         target.parent.mkdir(parents=True, exist_ok=True)
         self.copy_file(str(built), str(target))

@@ -20,8 +20,11 @@ from ._call import (
     reader,
     text_of,
 )
+from ._errors import LimitError
 
 Argument = Union[int, str]
+
+_MOST_COMPONENTS = 1_000_000  # as in texts
 
 
 class Position:
@@ -91,7 +94,8 @@ class Position:
     def __getitem__(self, index: Union[int, slice]) -> Position:
         if isinstance(index, slice):
             return _sum(self[i] for i in range(*index.indices(len(self))))
-        number = index + len(self) if index < 0 else index
+        number = number_of(index, "an index")
+        number += len(self) if number < 0 else 0
         if not 0 <= number < len(self):
             raise IndexError(f"{self} has no component {index}")
         return Position._of(self._handle.component(number), self._given)
@@ -119,8 +123,15 @@ class Position:
         except TypeError:
             return NotImplemented
         if count < 0:
-            raise ValueError(f"a position can be added to itself 0 times or more, not {count}")
-        return _sum(self for _ in range(count))
+            raise ValueError(f"a position is taken 0 times or more, not {times!r}")
+        if count * len(self) > _MOST_COMPONENTS:
+            raise LimitError(f"a sum of more than {_MOST_COMPONENTS} components is refused")
+        total, block = Position(), self
+        while count:  # by doubling
+            total = total + block if count % 2 else total
+            count //= 2
+            block = block + block if count else block
+        return total
 
     __mul__ = __rmul__
     # Numbers of numpy leave sums and products with positions to them.

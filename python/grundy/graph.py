@@ -18,6 +18,16 @@ from ._call import Memory, Progress, limits, path_of, reader, text_of
 from ._position import Position, as_position
 from ._position import position as make_position
 
+__all__ = [
+    "Graph",
+    "Labels",
+    "PositionGraph",
+    "Vertex",
+    "geography",
+    "label",
+    "of",
+]
+
 #: A file, the text of one, edges, or a graph of networkx.
 Graph = Union[str, "os.PathLike[str]", Iterable[tuple[Any, Any]], Any]
 

@@ -11,6 +11,8 @@ from ._answers import Answer, Move, Value, html_table, value_of, value_text
 from ._call import Files, Memory, limits, optional_integer, whole
 from ._position import Position, _moves, as_position
 
+__all__ = ["Replay", "Step", "replay", "reply"]
+
 
 def reply(
     position: Union[Position, str],

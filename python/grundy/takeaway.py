@@ -7,6 +7,8 @@ from typing import Optional
 from . import _engine
 from ._call import Memory, limits, text_of, whole
 
+__all__ = ["sequence"]
+
 
 def sequence(
     bound: str,

@@ -27,6 +27,31 @@ from ._call import (
     written,
 )
 
+__all__ = [
+    "Cell",
+    "Check",
+    "Convergence",
+    "ExactRun",
+    "Extreme",
+    "Extremes",
+    "NearZero",
+    "Period",
+    "Point",
+    "Proof",
+    "ValueExtremes",
+    "Values",
+    "WythoffValue",
+    "check",
+    "convergence",
+    "exact",
+    "extremes",
+    "near_zero",
+    "nth",
+    "period",
+    "points",
+    "prove",
+    "value",
+]
 
 #: One Grundy value, a range of them, or a list of both.
 Values = Union[int, range, Iterable[Union[int, range]]]

@@ -61,6 +61,10 @@ def test_bad_input_is_an_input_error(call):
         lambda: grundy.solve("nim(1)", threads=0),
         lambda: grundy.solve("nim(1)", memory=-1),
         lambda: grundy.solve("nim(1)", memory="much"),
+        lambda: grundy.solve("nim(\ud800)"),
+        lambda: grundy.table("nim", (1, 2, 3)),
+        lambda: grundy.Position("nim(1)") * -1,
+        lambda: grundy.Position("nim(1)") * 10**30,
         lambda: grundy.play.reply("nim(1)", level="divine"),
         lambda: grundy.table("nim", -1),
         lambda: grundy.wythoff.nth(-1, 3),
@@ -84,6 +88,12 @@ def test_bad_arguments_are_value_errors(call):
         lambda: grundy.table("nim", "3"),
         lambda: grundy.wythoff.nth(1, 2.5),
         lambda: grundy.wythoff.value(None, 2),
+        lambda: grundy.table(3, 3),
+        lambda: grundy.claim("nim", None, 3),
+        lambda: grundy.numbers(3, bound=3),
+        lambda: grundy.takeaway.sequence(2),
+        lambda: grundy.solve("nim(1)", threads=1.5),
+        lambda: grundy.wythoff.exact(1, 200_000, store=b"store"),
     ],
 )
 def test_what_is_of_no_use_is_a_type_error(call):

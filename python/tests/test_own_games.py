@@ -153,6 +153,14 @@ def test_endless_games_stop_at_the_limits():
         assert solution.outcome == "unknown" and "limit" in solution.reason
         assert time.monotonic() - began < 2
         assert game(0).solve(memory="5M").outcome == "unknown"
+
+    class Heavy(Game):
+        def moves(self, position):
+            yield (position[0] + 1, *range(1000))
+
+    began = time.monotonic()
+    assert Heavy()((0,)).solve(memory="30M", time=20).outcome == "unknown"
+    assert time.monotonic() - began < 10
     first = next(Wide()(0).moves())
     assert first.position.text == "Wide(0)"
 
@@ -220,6 +228,12 @@ def test_what_a_game_raises_comes_out():
         Game()(1).solve()
     with pytest.raises(TypeError, match="hashable"):
         Take(1)([1])
+    Take.move_text, usual = (lambda self, heap, to: 3), Take.move_text
+    try:
+        with pytest.raises(TypeError, match="move_text gives is a text, not 3"):
+            Take(1)(1).solve()
+    finally:
+        Take.move_text = usual
 
 
 def test_a_game_may_ask_the_engine():

@@ -9,6 +9,7 @@ import subprocess
 from functools import reduce
 from operator import xor
 
+import numpy
 import pytest
 
 import grundy
@@ -170,3 +171,9 @@ def test_files_come_from_where_they_are_told():
 
     with pytest.raises(ZeroDivisionError, match="^g$"):
         Position("digraph[g](a)", files=broken)
+
+
+def test_products_are_sums():
+    position = grundy.Position("nim(1) + nim(2)")
+    assert position * 3 == 3 * position == numpy.int64(3) * position == position + position + position
+    assert len(position * 10_000) == 20_000 and position * 0 == grundy.Position()
