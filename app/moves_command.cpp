@@ -10,6 +10,7 @@
 #include <grundy/error.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/solve.hpp>
 
 #include <fmt/format.h>
 
@@ -60,17 +61,7 @@ std::string inked_verdict(Outcome after) {
     return inked(Ink::yellow, padded);
 }
 
-// Where not all are shown, those that win come first.
-void print(LegalMoves moves, const Shortener& shortener) {
-    const std::size_t shown = shortener.moves(moves.moves.size());
-    const auto wins = [](const LegalMove& move) { return move.outcome == Outcome::P; };
-    if (shown < moves.moves.size()) {
-        std::stable_partition(moves.moves.begin(), moves.moves.end(), wins);
-    }
-    const auto first_hidden = moves.moves.begin() + static_cast<std::ptrdiff_t>(shown);
-    const auto hidden = moves.moves.end() - first_hidden;
-    const auto hidden_wins = std::count_if(first_hidden, moves.moves.end(), wins);
-    moves.moves.erase(first_hidden, moves.moves.end());
+void print(const LegalMoves& moves, const Shortener& shortener) {
     const bool few = moves.position.size() <= readable_components;
     constexpr std::string_view indent = "         ";
     for (const LegalMove& move : moves.moves) {
@@ -82,23 +73,39 @@ void print(LegalMoves moves, const Shortener& shortener) {
                                        shortener.text(label(move))),
                            text_width(), indent));
     }
-    if (hidden > 0) {
-        const std::string winning =
-            hidden_wins > 0 ? fmt::format(", {} of them winning", hidden_wins) : "";
-        fmt::print("… {}{} more{}; --full lists them\n", moves.more_moves ? "at least " : "",
-                   hidden, winning);
-    } else if (moves.more_moves) {
-        fmt::print("… there are more\n");
+    if (moves.more_moves) {
+        fmt::print("… there are more{}\n",
+                   moves.moves.size() < max_legal_moves ? "; --full lists them" : "");
     } else if (moves.moves.empty()) {
         fmt::print("there is no move\n");
     }
+}
+
+// Those that win are not missed where not all are shown.
+void put_winning_first(LegalMoves& moves, const Context& context) {
+    std::vector<LegalMove> shown;
+    const Solution solution = solve(moves.position, context);
+    for (const Solution::Move& move : solution.winning_moves) {
+        if (shown.size() == moves.moves.size()) break;
+        shown.push_back({move.component, move.to, move.position, move.text, Outcome::P,
+                         move.standing, Value::exact(0, move.standing), move.mark});
+    }
+    for (LegalMove& move : moves.moves) {
+        const bool is_new = std::none_of(shown.begin(), shown.end(), [&](const LegalMove& other) {
+            return other.component == move.component && other.to == move.to;
+        });
+        if (is_new && shown.size() < moves.moves.size()) shown.push_back(std::move(move));
+    }
+    moves.moves = std::move(shown);
 }
 
 int run_moves(const MovesOptions& options, const Request& request) {
     const Position position =
         parse_position(text_or_stdin(options.position), request.context, read_file);
     const Shortener shortener(request.full || request.json, position);
-    const LegalMoves moves = legal_moves(position, with_kept_automaton(request.context));
+    const Context context = with_kept_automaton(request.context);
+    LegalMoves moves = legal_moves(position, context, shortener.moves(max_legal_moves));
+    if (moves.more_moves && !request.full && !request.json) put_winning_first(moves, context);
     show(moves, request, [&](const LegalMoves& found) { print(found, shortener); });
     const bool all_known =
         std::none_of(moves.moves.begin(), moves.moves.end(),

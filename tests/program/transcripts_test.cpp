@@ -44,9 +44,26 @@ std::vector<fs::path> transcripts() {
     return files;
 }
 
+// An empty cache, whatever that of whoever runs the tests holds.
+class OwnCache {
+public:
+    OwnCache() {
+        if (mkdtemp(folder_.data()) == nullptr) throw std::runtime_error("cannot make a folder");
+        setenv("XDG_CACHE_HOME", folder_.c_str(), 1);
+        setenv("XDG_STATE_HOME", folder_.c_str(), 1);
+    }
+    ~OwnCache() { fs::remove_all(folder_); }
+    OwnCache(const OwnCache&) = delete;
+    OwnCache& operator=(const OwnCache&) = delete;
+
+private:
+    std::string folder_ = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
+};
+
 class Transcript : public testing::TestWithParam<fs::path> {};
 
 TEST_P(Transcript, IsWhatTheProgramPrints) {
+    const OwnCache cache;
     std::ifstream file(GetParam());
     std::string expected;
     std::string now;
@@ -100,6 +117,7 @@ std::vector<std::string> examples(const std::string& command) {
 }
 
 TEST(Help, EndsWithAnExampleThatWorks) {
+    const OwnCache cache;
     std::string folder = (fs::temp_directory_path() / "grundy_examples_XXXXXX").string();
     ASSERT_NE(mkdtemp(folder.data()), nullptr);
     fs::create_directory_symlink(fs::absolute("examples"), fs::path(folder) / "examples");
@@ -122,12 +140,5 @@ int main(int argc, char** argv) {
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
     unsetenv("COLUMNS");  // whatever terminal they are run on
-    // An empty cache, whatever that of whoever runs the tests holds.
-    std::string cache = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
-    if (mkdtemp(cache.data()) == nullptr) return 1;
-    setenv("XDG_CACHE_HOME", cache.c_str(), 1);
-    setenv("XDG_STATE_HOME", cache.c_str(), 1);
-    const int failed = RUN_ALL_TESTS();
-    fs::remove_all(cache);
-    return failed;
+    return RUN_ALL_TESTS();
 }
