@@ -236,6 +236,18 @@ std::string is_thread_count(const std::string& text) {
     return fmt::format("a number from 1 to {} is needed, not '{}'", most, text);
 }
 
+// A type with | in it names all that can be given.
+void take_type(CLI::Option& option, const std::string& type) {
+    option.type_name(type);
+    if (type.find('|') == std::string::npos) return;
+    const std::vector<std::string> choices = CLI::detail::split(type, '|');
+    option.check([choices](const std::string& text) {
+        if (std::find(choices.begin(), choices.end(), text) != choices.end()) return std::string();
+        return fmt::format("{} is needed, not '{}'{}", listed(choices, "or"), text,
+                           suggestion(text, choices, ""));
+    });
+}
+
 void declare_all(Command program) {
     declare_solve(program);
     declare_moves(program);
@@ -258,7 +270,7 @@ CommandTree describe(const CLI::App& app) {
     CommandTree tree;
     tree.name = app.get_name();
     tree.what = app.get_description();
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    for (const CLI::App* command : app.get_subcommands(any)) {
         tree.commands.push_back(describe(*command));
     }
     for (const CLI::Option* option : app.get_options()) {
@@ -270,10 +282,7 @@ CommandTree describe(const CLI::App& app) {
             continue;
         }
         if (option->get_items_expected_max() > 0) value.type = option->get_type_name();
-        CommandTree::Option named{{}, option->get_description(), value};
-        for (const std::string& name : option->get_snames()) named.names.push_back("-" + name);
-        for (const std::string& name : option->get_lnames()) named.names.push_back("--" + name);
-        tree.options.push_back(named);
+        tree.options.push_back({names_of(*option), option->get_description(), value});
     }
     return tree;
 }
@@ -306,16 +315,16 @@ void Command::argument(const char* name, std::vector<std::string>& texts, const 
 }
 
 void Command::required(const char* name, std::string& text, const char* type, const char* what) {
-    app_.add_option(name, text, what)->type_name(type)->required();
+    take_type(*app_.add_option(name, text, what)->required(), type);
 }
 
 void Command::option(const char* name, std::string& text, const char* type, const char* what) {
-    app_.add_option(name, text, what)->type_name(type);
+    take_type(*app_.add_option(name, text, what), type);
 }
 
 void Command::option(const char* name, std::optional<std::string>& text, const char* type,
                      const char* what) {
-    app_.add_option(name, text, what)->type_name(type);
+    take_type(*app_.add_option(name, text, what), type);
 }
 
 void Command::flag(const char* name, bool& given, const char* what) {

@@ -33,7 +33,8 @@ public:
     void argument(const char* name, std::optional<std::string>& text, const char* what);
     void argument(const char* name, std::vector<std::string>& texts, const char* what);
 
-    // By their name; the help calls the text that follows it `type`.
+    // By their name; the help calls the text that follows it `type`, and where that is
+    // "vertex|edge" it is one of these.
     void required(const char* name, std::string& text, const char* type, const char* what);
     void option(const char* name, std::string& text, const char* type, const char* what);
     void option(const char* name, std::optional<std::string>& text, const char* type,

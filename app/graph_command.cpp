@@ -3,7 +3,6 @@
 #include "output.hpp"
 
 #include <grundy/digraph.hpp>
-#include <grundy/error.hpp>
 #include <grundy/notation.hpp>
 
 #include <fmt/format.h>
@@ -67,11 +66,7 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
 
 GraphReading reading_of(const ReadingOptions& options) {
     GraphReading reading{std::nullopt, options.undirected};
-    if (options.format && (!add_word(reading, *options.format) || !reading.format)) {
-        throw Error(
-            ErrorKind::input,
-            fmt::format("--format is edges, csv, dot, graphml or json, not '{}'", *options.format));
-    }
+    if (options.format) (void)add_word(reading, *options.format);
     return reading;
 }
 
@@ -91,11 +86,6 @@ int run_graph_of(const GraphOptions& options, const Request& request) {
 }
 
 Term term_of(const GeographyOptions& options) {
-    if (options.kind != "vertex" && options.kind != "edge") {
-        throw Error(ErrorKind::input,
-                    fmt::format("--kind takes vertex or edge, not '{}'", options.kind));
-    }
-    (void)reading_of(options.reading);
     Term term{"geography", 0, {{options.file}, {options.kind}}, {{{options.vertex}}}};
     if (options.reading.format) term.parameters.push_back({*options.reading.format});
     if (options.reading.undirected) term.parameters.push_back({"undirected"});

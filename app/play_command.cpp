@@ -344,13 +344,6 @@ std::uint64_t seed_of(const PlayOptions& options) {
 }
 
 int run_play(const PlayOptions& options, const Request& request) {
-    if (options.first != "me" && options.first != "engine") {
-        throw Error(ErrorKind::input, "--first takes me or engine, not '" + options.first + "'");
-    }
-    if (options.level != "perfect" && options.level != "human") {
-        throw Error(ErrorKind::input,
-                    "--level takes perfect or human, not '" + options.level + "'");
-    }
     Game game(parse_position(options.position, request.context, read_file),
               options.first == "me" ? Side::you : Side::engine,
               options.level == "perfect" ? Level::perfect : Level::human, seed_of(options),

@@ -85,6 +85,25 @@ class Answer:
         return html_table([], [[name, _brief(value)] for name, value in self._data.items()])
 
 
+class ValueAnswer(Answer):
+    """An answer that has a value, how sure it is, and why."""
+
+    @property
+    def greater_than(self) -> Optional[int]:
+        """Where only a bound is known: the value is greater than this."""
+        return optional_integer(self._data.get("greater_than"))
+
+    @property
+    def standing(self) -> str:
+        """How sure all of it is: theorem, proved, computed, conjectural or unknown."""
+        return str(self._data["standing"])
+
+    @property
+    def reason(self) -> str:
+        """Why, in words that can be checked by hand."""
+        return str(self._data["reason"])
+
+
 def _brief(value: object, most: int = 200) -> str:
     text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
     return text if len(text) <= most else text[: most - 1] + "…"
@@ -139,7 +158,7 @@ class Component:
     matching: Optional[Json] = field(default=None, compare=False, repr=False)
 
 
-class Solution(Answer):
+class Solution(ValueAnswer):
     """Who wins a position, and how. See `grundy.solve`."""
 
     def __init__(
@@ -174,16 +193,6 @@ class Solution(Answer):
     def value(self) -> Value:
         """The Grundy value: an integer, a `Loopy` value, or None where it is not known."""
         return value_of(self._data)
-
-    @property
-    def greater_than(self) -> Optional[int]:
-        """Where only a bound is known: the value is greater than this."""
-        return optional_integer(self._data.get("greater_than"))
-
-    @property
-    def standing(self) -> str:
-        """How sure all of it is: theorem, proved, computed, conjectural or unknown."""
-        return str(self._data["standing"])
 
     @property
     def outcome_standing(self) -> str:
@@ -225,11 +234,6 @@ class Solution(Answer):
         return optional_integer(self._data.get("moves_total"))
 
     @property
-    def reason(self) -> str:
-        """Why, in words that can be checked by hand."""
-        return str(self._data["reason"])
-
-    @property
     def drawings(self) -> list[Json]:
         """How the components are drawn for a player."""
         return list(self._data["drawings"])
@@ -237,8 +241,8 @@ class Solution(Answer):
     def _heading(self) -> list[list[str]]:
         who = {
             "N": "N: the player to move wins",
-            "P": "P: the player who has just moved wins",
-            "draw": "draw: with best play it goes on for ever",
+            "P": "P: the player to move loses",
+            "draw": "draw: neither player can be made to lose",
             "unknown": "unknown",
         }[self.outcome]
         value = value_text(self.value, self.greater_than)

@@ -95,7 +95,7 @@ def decimal(number: int) -> str:
 def shortened(number: int) -> str:
     """The same for people: the first and the last digits of a long one."""
     text = decimal(number)
-    return text if len(text) <= 40 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
+    return text if len(text) <= 60 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
 
 
 def text_of(text: str, name: str) -> str:
@@ -147,3 +147,8 @@ def written(what: Union[int, range], name: str) -> str:
     if first < 0:
         raise ValueError(f"{name} is a number from 0 on, not {first}")
     return f"{decimal(first)}..{decimal(last)}" if isinstance(what, range) else decimal(first)
+
+
+def store_path(path: Optional[Path]) -> Optional[str]:
+    """The name of the file in which long work keeps its progress, if there is one."""
+    return None if path is None else path_of(path, "store")

@@ -53,6 +53,7 @@ public:
         setenv("XDG_STATE_HOME", folder_.c_str(), 1);
     }
     ~OwnCache() { fs::remove_all(folder_); }
+    [[nodiscard]] const std::string& folder() const { return folder_; }
     OwnCache(const OwnCache&) = delete;
     OwnCache& operator=(const OwnCache&) = delete;
 
@@ -118,19 +119,16 @@ std::vector<std::string> examples(const std::string& command) {
 
 TEST(Help, EndsWithAnExampleThatWorks) {
     const OwnCache cache;
-    std::string folder = (fs::temp_directory_path() / "grundy_examples_XXXXXX").string();
-    ASSERT_NE(mkdtemp(folder.data()), nullptr);
-    fs::create_directory_symlink(fs::absolute("examples"), fs::path(folder) / "examples");
     const std::vector<std::string> all = examples("grundy");
     EXPECT_GT(all.size(), 20U);
     for (const std::string& example : all) {
         const bool serves = example.rfind("grundy serve", 0) == 0;  // until it is told to stop
-        const std::string said = run("cd " + folder + " && timeout --preserve-status -s INT " +
-                                     (serves ? "1 " : "60 ") + example + " < /dev/null");
+        const std::string said =
+            run("cd " + cache.folder() + " && timeout --preserve-status -s INT " +
+                (serves ? "1 " : "60 ") + example + " < /dev/null");
         EXPECT_TRUE(said.ends_with(serves ? "[exit 130]\n" : "[exit 0]\n")) << example << "\n"
                                                                             << said;
     }
-    fs::remove_all(folder);
 }
 
 }  // namespace

@@ -1,0 +1,178 @@
+"""Runs over all rows of Wythoff's Grundy function, proofs, and their checks."""
+
+from __future__ import annotations
+
+from typing import Optional, Union
+
+from . import _engine
+from ._answers import Answer
+from ._call import Memory, Path, Progress, integer, limits, path_of, store_path, whole
+from ._wythoff_points import Point, points_of
+
+
+class ExactRun(Answer):
+    """A run over all rows without the conjecture. See `exact`."""
+
+    def __init__(self, text: str, certificate: bytes) -> None:
+        super().__init__(text)
+        #: What `check` can check.
+        self.certificate: bytes = certificate
+
+    @property
+    def g(self) -> int:
+        """The largest value."""
+        return int(self._data["g"])
+
+    @property
+    def rows(self) -> int:
+        """How many rows."""
+        return integer(self._data["rows"])
+
+    @property
+    def points(self) -> list[Point]:
+        """Where `nth` was asked for: the n-th point of each value."""
+        return points_of(self._data.get("points", []))
+
+    @property
+    def seconds(self) -> float:
+        """What it took."""
+        return float(self._data["seconds"])
+
+    @property
+    def engine(self) -> str:
+        """What has computed it."""
+        return str(self._data["engine"])
+
+    @property
+    def standing(self) -> str:
+        """`computed`; whoever checks the certificate has it proved."""
+        return str(self._data["standing"])
+
+
+def _device(device: str) -> bool:
+    if device not in ("cpu", "cuda"):
+        raise ValueError(f"device is 'cpu' or 'cuda', not {device!r}")
+    return device == "cuda"
+
+
+def exact(
+    g: int,
+    rows: Optional[int] = None,
+    *,
+    nth: Optional[int] = None,
+    device: str = "cpu",
+    store: Optional[Path] = None,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> ExactRun:
+    """All points of the values 0..g in rows 0..rows-1, with a certificate; no conjecture is used.
+
+    With `nth` in place of `rows`, as far as the n-th points, which are in the answer. For more than
+    131072 rows; `nth(..., exact=True)` does the rest. A `store` is a file that keeps what was done,
+    and is resumed from.
+
+    >>> run = exact(3, nth=600_000)
+    >>> run.points[1]
+    Point(g=1, n=600000, a=970820, b=1570817, standing='computed')
+    >>> check(run.certificate).standing
+    'proved'
+    """
+    if (rows is None) == (nth is None):
+        raise ValueError("exact takes either rows or nth")
+    text, certificate = _engine.exact(
+        whole(g, "g", 32),
+        whole(rows or 0, "rows"),
+        None if nth is None else whole(nth, "nth"),
+        _device(device),
+        store_path(store),
+        limits(time, memory, threads, progress),
+    )
+    return ExactRun(text, certificate)
+
+
+class Check(Answer):
+    """What is said of a certificate or an automaton. See `check`."""
+
+    @property
+    def accepted(self) -> bool:
+        """Whether nothing is wrong with what was checked."""
+        return bool(self._data["accepted"])
+
+    @property
+    def refused(self) -> Optional[str]:
+        """Why it was refused, if it was."""
+        return self._data.get("refused")
+
+    @property
+    def standing(self) -> str:
+        """`proved` where all of it was checked."""
+        return str(self._data.get("standing", "unknown"))
+
+
+def check(
+    certificate: Union[bytes, bytearray, memoryview, Path],
+    *,
+    sample: Optional[int] = None,
+    device: str = "cpu",
+    store: Optional[Path] = None,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> Check:
+    """Checks a certificate of `exact` or an automaton of `prove`: the bytes, or a file."""
+    if isinstance(certificate, (bytes, bytearray, memoryview)):
+        data = bytes(certificate)
+    else:
+        with open(path_of(certificate, "certificate"), "rb") as file:
+            data = file.read()
+    asked = limits(time, memory, threads, progress)
+    segments = None if sample is None else whole(sample, "sample")
+    return Check(_engine.check(data, segments, _device(device), store_path(store), asked))
+
+
+class Proof(Answer):
+    """A proof of Nivasch's Convergence Conjecture for the values up to g. See `prove`."""
+
+    def __init__(self, text: str, automaton: bytes) -> None:
+        super().__init__(text)
+        #: What `check` can check.
+        self.automaton: bytes = automaton
+
+    @property
+    def states(self) -> int:
+        """The states of the automaton."""
+        return int(self._data["states"])
+
+    @property
+    def digest(self) -> str:
+        """SHA-256 of the automaton."""
+        return str(self._data["digest"])
+
+    @property
+    def standing(self) -> str:
+        """`proved`."""
+        return str(self._data["standing"])
+
+
+def prove(
+    g: int,
+    *,
+    store: Optional[Path] = None,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    threads: Optional[int] = None,
+    progress: Optional[Progress] = None,
+) -> Proof:
+    """Proves the Convergence Conjecture for the values up to g: seconds up to 2, minutes for 3.
+
+    >>> proof = prove(0)
+    >>> proof.states, check(proof.automaton).accepted
+    (4, True)
+    """
+    text, automaton = _engine.prove(
+        whole(g, "g", 32), store_path(store), limits(time, memory, threads, progress)
+    )
+    return Proof(text, automaton)
