@@ -21,11 +21,12 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"wythoff", {"theory"}},
     {"cuda", {"wythoff"}},
     {"graphs", {"theory"}},
+    {"heaps", {"theory"}},
     {"pictures", {}},
-    {"runs", {"wythoff", "pictures", "theory"}},
-    {"games", {"wythoff", "graphs", "theory"}},
+    {"runs", {"wythoff", "heaps", "pictures", "theory"}},
+    {"games", {"wythoff", "graphs", "heaps", "theory"}},
     {"papers", {"engine", "runs", "games", "wythoff", "graphs", "pictures", "theory"}},
-    {"engine", {"games", "wythoff", "graphs", "pictures", "theory"}},
+    {"engine", {"games", "wythoff", "graphs", "heaps", "pictures", "theory"}},
     {"api", {"papers", "engine", "runs", "games", "wythoff", "theory"}},
 };
 

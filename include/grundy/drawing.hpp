@@ -19,6 +19,9 @@ using Cell = std::pair<Integer, Integer>;  // column, row; from 0
 struct HeapsDrawing {
     std::vector<Integer> sizes;
     std::optional<Integer> quota{};  // the most that may be taken now
+    // The chips of a heap lie in a row: a move takes neighbours, and those on either side of the
+    // gap are no neighbours any more.
+    bool in_rows = false;
 };
 
 struct BoardDrawing {
@@ -72,8 +75,9 @@ using Drawing = std::variant<TextDrawing, HeapsDrawing, BoardDrawing, GraphDrawi
 // What a move changes in the drawing of its component; parts that do not apply are empty. No two
 // moves of a component that is drawn have the same mark.
 struct Mark {
-    std::optional<std::size_t> heap{};    // this heap is touched,
-    std::optional<Integer> left{};        // and so much is left of it
+    std::optional<std::size_t> heap{};            // this heap is touched,
+    std::optional<Integer> left{};                // and so much is left of it,
+    std::optional<std::vector<Integer>> parts{};  // or it falls into these, perhaps none
     std::vector<Integer> sizes{};         // where a move may change several: all heaps afterwards
     std::optional<Cell> cell{};           // where the piece goes
     std::optional<std::size_t> vertex{};  // where the token goes

@@ -1,0 +1,125 @@
+#include "heaps/breaking_rule.hpp"
+
+#include "heaps/part_tables.hpp"
+#include "heaps/period_proofs.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/stop_check.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace grundy::heaps {
+
+namespace {
+
+constexpr auto computing = "computing the values of heaps";
+
+// The heaps 0, 1, … one after the other.
+class Sweep {
+public:
+    Sweep(const Code& code, std::size_t size, const Context& context)
+        : code_(code),
+          parts_(code, size),
+          charge_(context),
+          context_(context),
+          interval_(std::max<std::size_t>(1, 1'000'000 / (PartTables::sets_for(code) * size + 1))) {
+        charge_.set(parts_.bytes(parts_.values()), computing);
+    }
+
+    void run(Numbers& values, std::size_t size) {
+        StopCheck check(context_, computing, interval_);
+        for (std::size_t n = 0; n < size; ++n) {
+            check();
+            if (n == values.size()) values.push_back(value(values, n));
+            if (n > 0) add(n, values[n]);
+        }
+    }
+
+private:
+    void add(std::size_t heap, std::size_t value) {
+        while (value >= parts_.values()) {
+            charge_.set(3 * parts_.bytes(parts_.values()), computing);  // the old one as well
+            parts_.widen();
+            charge_.set(parts_.bytes(parts_.values()), computing);
+        }
+        parts_.add_part(heap, value);
+    }
+
+    [[nodiscard]] Numbers::Wide value(const Numbers& values, std::size_t n) {
+        seen_.assign(parts_.values() / 64, 0);
+        const std::size_t most =
+            code_.has_tail() ? n : std::min<std::size_t>(n, code_.most_taken());
+        for (std::size_t taken = 0; taken <= most; ++taken) {
+            for (const Break& way : code_.digit(taken).breaks()) see(way, values, n - taken);
+        }
+        std::size_t word = 0;
+        while (word < seen_.size() && ~seen_[word] == 0) ++word;
+        const auto below = word < seen_.size() ? std::countr_one(seen_[word]) : 0;
+        return static_cast<Numbers::Wide>(word * 64 + static_cast<std::size_t>(below));
+    }
+
+    void see(const Break& way, const Numbers& values, std::size_t left) {
+        if (left == 0 && way.allows(0)) mark(0);
+        if (left == 0) return;
+        if (way.allows(1)) mark(values[left]);
+        if (way.heaps < 2 && !way.or_more) return;
+        if (way.sizes != Sizes::all_equal) {
+            parts_.add_values(way, left, seen_);
+            return;
+        }
+        // Equal heaps cancel in pairs.
+        const std::size_t least = std::max<std::size_t>(way.heaps, 2);
+        for (std::size_t heaps = least; heaps <= (way.or_more ? left : least); ++heaps) {
+            if (left % heaps == 0) mark(heaps % 2 == 0 ? 0 : values[left / heaps]);
+        }
+    }
+
+    void mark(std::size_t value) { seen_[value / 64] |= std::uint64_t{1} << value % 64; }
+
+    const Code& code_;
+    PartTables parts_;
+    MemoryCharge charge_;
+    const Context& context_;
+    std::size_t interval_;
+    std::vector<std::uint64_t> seen_;  // one bit for each value
+};
+
+}  // namespace
+
+BreakingRule::BreakingRule(Code code) : code_(std::move(code)) {}
+
+void BreakingRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    if (values.size() < size) Sweep(code_, size, context).run(values, size);
+}
+
+std::optional<Period> BreakingRule::find_period(const Numbers& values,
+                                                const Context& context) const {
+    const auto heaps = code_.most_heaps();
+    if (code_.has_tail() || !heaps) return std::nullopt;
+    const bool is_plain = !code_.has(Sizes::different) && !code_.has(Sizes::not_all_equal) &&
+                          !code_.has(Sizes::all_equal);
+    if (is_plain) return prove_period(values, std::max(*heaps, 1U), code_.most_taken(), context);
+    if (*heaps <= 2 && !code_.has(Sizes::all_equal)) {
+        return prove_period_of_unequal(values, code_.most_taken(), context);
+    }
+    return std::nullopt;
+}
+
+// As if values were as large as heaps.
+double BreakingRule::work(std::size_t size) const {
+    const auto heaps = static_cast<double>(size);
+    const double words = heaps / 64 + 1;
+    return heaps * heaps * (static_cast<double>(PartTables::sets_for(code_)) + 1) * words / 2;
+}
+
+std::size_t BreakingRule::bytes_each(std::size_t /*size*/) const {
+    // Larger sets are counted as they grow.
+    return 3 * sizeof(Numbers::Wide) + PartTables::sets_for(code_) * sizeof(std::uint64_t);
+}
+
+std::size_t BreakingRule::bytes() const {
+    return sizeof(*this) + code_.digits().capacity() * sizeof(Digit);
+}
+
+}  // namespace grundy::heaps

@@ -1,0 +1,81 @@
+// Values that are mostly small: two bytes each as long as they fit, four from then on.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace grundy::heaps {
+
+class Numbers {
+public:
+    using Narrow = std::uint16_t;
+    using Wide = std::uint32_t;
+
+    [[nodiscard]] std::size_t size() const { return is_wide_ ? wide_.size() : narrow_.size(); }
+    [[nodiscard]] Wide operator[](std::size_t i) const {
+        assert(i < size());
+        return is_wide_ ? wide_[i] : narrow_[i];
+    }
+    [[nodiscard]] bool is_wide() const { return is_wide_; }
+    [[nodiscard]] std::size_t bytes() const {
+        return narrow_.capacity() * sizeof(Narrow) + wide_.capacity() * sizeof(Wide);
+    }
+
+    void reserve(std::size_t size) {
+        if (is_wide_) {
+            wide_.reserve(size);
+        } else {
+            narrow_.reserve(size);
+        }
+    }
+    void push_back(Wide number) {
+        if (!is_wide_ && number > std::numeric_limits<Narrow>::max()) widen();
+        if (is_wide_) {
+            wide_.push_back(number);
+        } else {
+            narrow_.push_back(static_cast<Narrow>(number));
+        }
+    }
+    // Only smaller.
+    void resize(std::size_t size) {
+        assert(size <= this->size());
+        if (is_wide_) {
+            wide_.resize(size);
+        } else {
+            narrow_.resize(size);
+        }
+    }
+    void shrink_to_fit() {
+        narrow_.shrink_to_fit();
+        wide_.shrink_to_fit();
+    }
+
+    // Calls it with a span of the numbers, of either width.
+    template <class Use>
+    decltype(auto) visit(Use use) const {
+        return is_wide_ ? use(std::span<const Wide>(wide_)) : use(std::span<const Narrow>(narrow_));
+    }
+    // Appends by a vector of that width; the numbers are not wide.
+    [[nodiscard]] std::vector<Narrow>& narrow() {
+        assert(!is_wide_);
+        return narrow_;
+    }
+
+private:
+    void widen() {
+        wide_.reserve(narrow_.capacity());
+        wide_.assign(narrow_.begin(), narrow_.end());
+        narrow_ = {};
+        is_wide_ = true;
+    }
+
+    std::vector<Narrow> narrow_;
+    std::vector<Wide> wide_;
+    bool is_wide_ = false;
+};
+
+}  // namespace grundy::heaps
