@@ -23,17 +23,22 @@ public:
           parts_(code, size),
           charge_(context),
           context_(context),
-          interval_(std::max<std::size_t>(1, 1'000'000 / (PartTables::sets_for(code) * size + 1))) {
+          sets_(PartTables::sets_for(code)),
+          interval_(std::max<std::size_t>(1, 1'000'000 / (sets_ * size + 1))) {
         charge_.set(parts_.bytes(parts_.values()), computing);
     }
 
-    void run(Numbers& values, std::size_t size) {
+    double run(Numbers& values, std::size_t size) {
         StopCheck check(context_, computing, interval_);
+        double steps = 0;
         for (std::size_t n = 0; n < size; ++n) {
             check();
             if (n == values.size()) values.push_back(value(values, n));
             if (n > 0) add(n, values[n]);
+            const std::size_t sets = sets_ * (size - n) + n;
+            steps += static_cast<double>(sets) * static_cast<double>(parts_.values()) / 64;
         }
+        return steps;
     }
 
 private:
@@ -81,6 +86,7 @@ private:
     PartTables parts_;
     MemoryCharge charge_;
     const Context& context_;
+    std::size_t sets_;
     std::size_t interval_;
     std::vector<std::uint64_t> seen_;  // one bit for each value
 };
@@ -89,8 +95,8 @@ private:
 
 BreakingRule::BreakingRule(Code code) : code_(std::move(code)) {}
 
-void BreakingRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    if (values.size() < size) Sweep(code_, size, context).run(values, size);
+double BreakingRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    return values.size() < size ? Sweep(code_, size, context).run(values, size) : 0;
 }
 
 std::optional<Period> BreakingRule::find_period(const Numbers& values,
@@ -104,13 +110,6 @@ std::optional<Period> BreakingRule::find_period(const Numbers& values,
         return prove_period_of_unequal(values, code_.most_taken(), context);
     }
     return std::nullopt;
-}
-
-// As if values were as large as heaps.
-double BreakingRule::work(std::size_t size) const {
-    const auto heaps = static_cast<double>(size);
-    const double words = heaps / 64 + 1;
-    return heaps * heaps * (static_cast<double>(PartTables::sets_for(code_)) + 1) * words / 2;
 }
 
 std::size_t BreakingRule::bytes_each(std::size_t /*size*/) const {

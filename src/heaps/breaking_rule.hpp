@@ -13,10 +13,9 @@ class BreakingRule : public ValueRule {
 public:
     explicit BreakingRule(Code code);
 
-    void extend(Numbers& values, std::size_t size, const Context& context) const override;
+    double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
-    [[nodiscard]] double work(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes_each(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes() const override;
 

@@ -1,10 +1,12 @@
 #include "heaps/code_rule.hpp"
 
 #include "heaps/breaking_rule.hpp"
+#include "heaps/octal_rule.hpp"
 
 namespace grundy::heaps {
 
 std::unique_ptr<const ValueRule> rule_for(const Code& code) {
+    if (is_octal(code)) return std::make_unique<OctalRule>(code);
     return std::make_unique<BreakingRule>(code);
 }
 

@@ -47,36 +47,47 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
                                           const Context& context) const {
     Reached result;
     Numbers own;  // what this request has to compute by itself
+    std::vector<HeapValues::Stage> stages;
     const auto is_allowed = [&](std::size_t size) {
-        return size <= context.memory_for(this) / rule_->bytes_each(size) &&
-               (context.deadline || rule_->work(size) <= max_work);
+        if (size > context.memory_for(this) / rule_->bytes_each(size)) return false;
+        if (context.deadline || stages.empty()) return true;
+        const double ratio = static_cast<double>(size) / static_cast<double>(stages.back().size);
+        return stages.back().work * ratio * ratio <= max_work;
     };
     const auto reached = within_limits([&] {
         context.check(computing);
         auto shared = latest_.get();
         std::optional<Period> period;
-        std::size_t size = 0;
-        while (!period && (!n || *n >= size)) {
-            std::size_t stage = next_stage(size, *rule_);
-            // The last stage need not be whole if it has what is wanted.
-            if (!is_allowed(stage) && n && *n < stage) stage = n->to<std::size_t>() + 1;
-            if (!is_allowed(stage)) return false;
-            size = stage;
-            if (shared != nullptr && shared->period()) {
-                if (shared->period()->values_needed <= size) period = shared->period();
-            } else if (shared == nullptr || shared->size() < size) {
-                if (own.size() == 0 && shared != nullptr) own = shared->numbers();
-                rule_->extend(own, size, context);
+        bool is_whole = true;  // the last stage
+        while (!period && (!n || stages.empty() || *n >= stages.back().size)) {
+            std::size_t size = next_stage(stages.empty() ? 0 : stages.back().size, *rule_);
+            if (!is_allowed(size) && n && *n < size) {
+                size = n->to<std::size_t>() + 1;
+                is_whole = false;
+            }
+            if (!is_allowed(size)) return false;
+            if (is_whole && shared != nullptr && stages.size() < shared->stages().size()) {
+                stages.push_back(shared->stages()[stages.size()]);
+                if (shared->period() && shared->period()->values_needed <= size) {
+                    period = shared->period();
+                }
+            } else {
+                if (own.size() == 0 && shared != nullptr) {
+                    own = shared->numbers();
+                    own.resize(std::min(own.size(), size));
+                }
+                const double before = stages.empty() ? 0 : stages.back().work;
+                stages.push_back({size, before + rule_->extend(own, size, context)});
                 period = rule_->find_period(own, context);
             }
             result.computed = size;
         }
-        const std::size_t kept = period ? std::min(period->values_needed, size) : size;
+        const std::size_t kept = period ? period->values_needed : stages.back().size;
         charge_at_least(context, this, kept * sizeof(Numbers::Wide), computing);
         if (own.size() > 0) {
             own.resize(kept);
-            shared = latest_.offer(std::make_shared<const HeapValues>(std::move(own), period),
-                                   is_farther);
+            auto mine = std::make_shared<const HeapValues>(std::move(own), period, stages);
+            shared = is_whole ? latest_.offer(std::move(mine), is_farther) : std::move(mine);
         }
         result.values = std::move(shared);
         result.has_period = period.has_value();

@@ -5,8 +5,8 @@
 
 namespace grundy::heaps {
 
-HeapValues::HeapValues(Numbers values, std::optional<Period> period)
-    : values_(std::move(values)), period_(period) {
+HeapValues::HeapValues(Numbers values, std::optional<Period> period, std::vector<Stage> stages)
+    : values_(std::move(values)), period_(period), stages_(std::move(stages)) {
     assert(!period_ || values_.size() >= period_->preperiod + period_->length);
     values_.shrink_to_fit();
 }

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 namespace grundy::heaps {
 
@@ -23,7 +24,12 @@ struct Period {
 
 class HeapValues {
 public:
-    HeapValues(Numbers values, std::optional<Period> period);
+    // `work` is what it took to compute so many values, after each stage of that.
+    struct Stage {
+        std::size_t size;
+        double work;
+    };
+    HeapValues(Numbers values, std::optional<Period> period, std::vector<Stage> stages = {});
 
     // How many are listed, from heap 0 on: with a period at least preperiod + length.
     [[nodiscard]] std::size_t size() const { return values_.size(); }
@@ -38,11 +44,13 @@ public:
     // Needs knows(heap), which is not negative.
     [[nodiscard]] Integer value(const Integer& heap) const;
 
+    [[nodiscard]] const std::vector<Stage>& stages() const { return stages_; }
     [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + values_.bytes(); }
 
 private:
     Numbers values_;
     std::optional<Period> period_;
+    std::vector<Stage> stages_;
 };
 
 }  // namespace grundy::heaps

@@ -19,17 +19,16 @@ public:
     ValueRule(const ValueRule&) = delete;
     ValueRule& operator=(const ValueRule&) = delete;
 
-    // Appends the values of the heaps from values.size() to size - 1. Throws Error when told to
-    // stop or a limit is reached; what was appended by then is right.
-    virtual void extend(Numbers& values, std::size_t size, const Context& context) const = 0;
+    // Appends the values of the heaps from values.size() to size - 1, and gives the simple steps,
+    // of a nanosecond or so, that it took: a number that depends on nothing but these two. Throws
+    // Error when told to stop or a limit is reached; what was appended by then is right.
+    virtual double extend(Numbers& values, std::size_t size, const Context& context) const = 0;
 
     // The least period that these values prove, if they prove one. What is proved by some values is
     // proved by any more of them as well, with the same result.
     [[nodiscard]] virtual std::optional<Period> find_period(const Numbers& values,
                                                             const Context& context) const = 0;
 
-    // About how many simple steps, of a nanosecond or so, the first `size` values take.
-    [[nodiscard]] virtual double work(std::size_t size) const = 0;
     // What a value takes at most while it is computed, in bytes, where so many are.
     [[nodiscard]] virtual std::size_t bytes_each(std::size_t size) const = 0;
     // How much farther it is computed before a period is looked for again.
