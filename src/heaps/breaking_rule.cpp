@@ -1,5 +1,6 @@
 #include "heaps/breaking_rule.hpp"
 
+#include "heaps/arithmetic_period.hpp"
 #include "heaps/part_tables.hpp"
 #include "heaps/period_proofs.hpp"
 #include "theory/memory_charge.hpp"
@@ -105,7 +106,11 @@ std::optional<Period> BreakingRule::find_period(const Numbers& values,
     if (code_.has_tail() || !heaps) return std::nullopt;
     const bool is_plain = !code_.has(Sizes::different) && !code_.has(Sizes::not_all_equal) &&
                           !code_.has(Sizes::all_equal);
-    if (is_plain) return prove_period(values, std::max(*heaps, 1U), code_.most_taken(), context);
+    if (is_plain) {
+        auto period = prove_period(values, std::max(*heaps, 1U), code_.most_taken(), context);
+        if (period || !leaves_three_heaps(code_)) return period;
+        return prove_arithmetic_period(values, ThreeHeapMoves(code_), context);
+    }
     if (*heaps <= 2 && !code_.has(Sizes::all_equal)) {
         return prove_period_of_unequal(values, code_.most_taken(), context);
     }
