@@ -58,7 +58,7 @@ public:
     // The least number of values, from heap 0 on, that show it, where (i) holds for all that are
     // known; nothing if they do not.
     [[nodiscard]] std::optional<std::size_t> values_needed() {
-        const std::size_t least = 3 * claim_.first + 7 * claim_.length + moves_.most_taken;  // as N
+        const std::size_t least = least_last(claim_, moves_);
         const std::size_t last = values_.size() - 1;
         if (least > last || !values_begin_small() || !is_shown_by(last)) return std::nullopt;
         // What is shown by the values up to N is shown by any more.
