@@ -28,9 +28,10 @@ constexpr std::size_t common_for_a_rare = 8;
 // Pairs that are marked before single values are looked for: so many times the values there may be.
 constexpr std::size_t marked_for_a_value = 16;
 constexpr std::size_t looks_while_marking = 4;
-// Values that are looked for at a time, at first and then.
-constexpr unsigned wanted_first = 1;
-constexpr unsigned wanted_then = most_wanted;
+// Values that are looked for at a time. The first that is missing is the answer more often than
+// not, unless it is rare.
+constexpr unsigned wanted_of_all = 2;
+constexpr unsigned wanted_of_rare = most_wanted;
 constexpr double compared_in_a_step = 16;
 
 }  // namespace
@@ -75,10 +76,9 @@ void OctalSweep::divide_heaps() {
     space_ = find_sparse_space(numbers_, choice_);
     divide_again_at_ = 2 * values_.size() + 64;
     rare_.clear();
-    rare_values_.clear();
     is_sparse_ = space_.rare * common_for_a_rare < values_.size();
     if (is_sparse_) {
-        charge_.set(2 * space_.rare * (sizeof(std::uint32_t) + sizeof(std::uint16_t)), computing);
+        charge_.set(2 * space_.rare * sizeof(RareHeap), computing);
         for (std::size_t n = 1; n < values_.size(); ++n) {
             if (space_.is_rare(n, values_[n])) add_rare(n);
         }
@@ -97,8 +97,7 @@ void OctalSweep::divide_heaps() {
 }
 
 void OctalSweep::add_rare(std::size_t heap) {
-    rare_.push_back(static_cast<std::uint32_t>(heap));
-    rare_values_.push_back(values_[heap]);
+    rare_.push_back({static_cast<std::uint32_t>(heap), values_[heap]});
 }
 
 void OctalSweep::append(std::size_t value) {
@@ -154,36 +153,37 @@ std::size_t OctalSweep::sparse_value(std::size_t n, Marks& marks) {
         from += marks.looks_after;
         if (marks.least_unmarked(rare_values) > common) return common;
     }
-    return least_in_no_pair(rare_values, common, marks);
+    return least_in_no_pair(rare_values, common, wanted_of_rare, marks);
 }
 
 template <class Marks>
 std::size_t OctalSweep::dense_value(Marks& marks) {
     mark_pairs(1, 1 + marked_for_a_value * values_so_far_, marks);
-    return least_in_no_pair(all_values_, options_below_, marks);
+    return least_in_no_pair(all_values_, options_below_, wanted_of_all, marks);
 }
 
 // A rare heap beside any other.
 template <class Marks>
 void OctalSweep::mark_rare(Marks& kept) {
     Marks marks = std::move(kept);
-    const std::uint16_t* values = values_.data();
     for (const auto& [sum, count, different] : pairs_) {
         const auto before = [this](std::size_t heap) {
-            return static_cast<std::size_t>(std::lower_bound(rare_.begin(), rare_.end(), heap) -
-                                            rare_.begin());
+            return static_cast<std::size_t>(
+                std::partition_point(rare_.begin(), rare_.end(),
+                                     [&](const RareHeap& rare) { return rare.heap < heap; }) -
+                rare_.begin());
         };
-        const auto mark = [&, partner = values + sum, heap = rare_.data(),
-                           value = rare_values_.data()](std::size_t from, std::size_t to) {
+        const auto mark = [&, partner = mirror_.data() + (size_ - 1 - sum), rare = rare_.data()](
+                              std::size_t from, std::size_t to) {
             for (std::size_t i = from; i < to; ++i) {
-                marks.mark(value[i] ^ *(partner - static_cast<std::ptrdiff_t>(heap[i])));
+                marks.mark(rare[i].value ^ partner[rare[i].heap]);
             }
         };
         const std::size_t end = before(sum);
         if (different && sum % 2 == 0) {
             const std::size_t half = before(sum / 2);
             mark(0, half);
-            mark(half < end && rare_[half] == sum / 2 ? half + 1 : half, end);
+            mark(half < end && rare_[half].heap == sum / 2 ? half + 1 : half, end);
         } else {
             mark(0, end);
         }
@@ -220,9 +220,9 @@ void OctalSweep::mark_pairs(std::size_t from, std::size_t to, Marks& kept) {
 // The least unmarked value below `bound` that no pair has; the bound if there is none.
 template <class Marks>
 std::size_t OctalSweep::least_in_no_pair(const ValueSet& among, std::size_t bound,
-                                         const Marks& marks) {
-    unsigned most = wanted_first;
-    for (std::size_t next = 0; true; most = wanted_then) {
+                                         unsigned at_a_time, const Marks& marks) {
+    unsigned most = 1;
+    for (std::size_t next = 0; true; most = at_a_time) {
         std::uint16_t wanted[most_wanted];
         unsigned count = 0;
         while (count < most) {

@@ -26,6 +26,10 @@ public:
     double run();
 
 private:
+    struct RareHeap {
+        std::uint32_t heap;
+        std::uint32_t value;
+    };
     // How much may be left in two heaps of a heap n, and how many pairs a <= b that makes.
     struct Pairs {
         std::size_t sum;
@@ -52,7 +56,7 @@ private:
     void mark_pairs(std::size_t from, std::size_t to, Marks& marks);
     template <class Marks>
     [[nodiscard]] std::size_t least_in_no_pair(const ValueSet& among, std::size_t bound,
-                                               const Marks& marks);
+                                               unsigned at_a_time, const Marks& marks);
     [[nodiscard]] unsigned look_for(const std::uint16_t* wanted, unsigned count);
 
     const OctalRule::Moves& moves_;
@@ -66,8 +70,7 @@ private:
     PairSearch* search_;
     SparseSpace space_;
     bool is_sparse_ = false;
-    std::vector<std::uint32_t> rare_;         // the rare heaps,
-    std::vector<std::uint16_t> rare_values_;  // and theirs
+    std::vector<RareHeap> rare_;
     std::size_t divide_again_at_ = 0;
     std::size_t values_so_far_ = 0;
     std::size_t options_below_ = 0;  // a power of two, at least 64
