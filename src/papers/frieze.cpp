@@ -366,7 +366,7 @@ Content wythoff(const Context& context) {
              "n = ⌊q(3 + √5)/2⌋."}};
 }
 
-constexpr std::array all_exhibits{
+constexpr std::array frieze_exhibits{
     Exhibit{"frieze.game1", "Game 1: take 1, 2, 3 or 4 chips", game1},
     Exhibit{"frieze.game2", "Game 2: a chip moves left or down", game2},
     Exhibit{"frieze.game2a", "Game 2a: or along the diagonal", game2a},
@@ -388,7 +388,7 @@ constexpr std::array all_exhibits{
 }  // namespace
 
 Paper frieze() {
-    return {"A. Frieze, Combinatorial games", all_exhibits};
+    return {"A. Frieze, Combinatorial games", frieze_exhibits};
 }
 
 }  // namespace grundy::papers

@@ -205,7 +205,7 @@ Content theorems(const Context& context) {
     return {{std::move(statements).table()}};
 }
 
-constexpr std::array all_exhibits{
+constexpr std::array lee_exhibits{
     Exhibit{"lee.examples", "The examples: games from 7 coins and from (5, 5)", examples},
     Exhibit{"lee.theorems", "The strategies and Theorem 3.1", theorems},
 };
@@ -213,7 +213,7 @@ constexpr std::array all_exhibits{
 }  // namespace
 
 Paper lee() {
-    return {"I. Lee, Classic impartial games", all_exhibits};
+    return {"I. Lee, Classic impartial games", lee_exhibits};
 }
 
 }  // namespace grundy::papers

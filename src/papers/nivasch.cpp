@@ -319,7 +319,7 @@ Content section37(const Context& context) {
     return {{std::move(statements).table()}};
 }
 
-constexpr std::array all_exhibits{
+constexpr std::array nivasch_exhibits{
     Exhibit{"nivasch.table1", "Table 1: the Grundy function of Wythoff's game", table1},
     Exhibit{"nivasch.table2", "Table 2: extreme values of d − n", table2},
     Exhibit{"nivasch.table3", "Table 3: largest d − n for n ≥ 100", table3},
@@ -357,7 +357,7 @@ constexpr std::array all_exhibits{
 }  // namespace
 
 Paper nivasch() {
-    return {"G. Nivasch, More on the Sprague–Grundy function for Wythoff's game", all_exhibits};
+    return {"G. Nivasch, More on the Sprague–Grundy function for Wythoff's game", nivasch_exhibits};
 }
 
 }  // namespace grundy::papers

@@ -21,7 +21,7 @@ namespace {
 
 using namespace pictures;
 
-constexpr double phi = std::numbers::phi;
+using std::numbers::phi;
 
 double offset(const Integer& number, const Integer& base) {
     return (number - base).to_double();

@@ -21,7 +21,7 @@ namespace grundy::papers {
 
 namespace {
 
-constexpr double phi = std::numbers::phi;
+using std::numbers::phi;
 constexpr double rounding = 1e-6;
 
 // The two sequences of Theorem 2.19, as far as they are known.

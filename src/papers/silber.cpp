@@ -241,7 +241,7 @@ Content theorems(const Context& context) {
              "step 1."}};
 }
 
-constexpr std::array all_exhibits{
+constexpr std::array silber_exhibits{
     Exhibit{"silber.pairs", "Safe pairs, and 8 written in Fibonacci", pairs},
     Exhibit{"silber.representations", "Canonical and second canonical representations",
             representations},
@@ -252,7 +252,7 @@ constexpr std::array all_exhibits{
 }  // namespace
 
 Paper silber() {
-    return {"R. Silber, Wythoff's Nim and Fibonacci representations", all_exhibits};
+    return {"R. Silber, Wythoff's Nim and Fibonacci representations", silber_exhibits};
 }
 
 }  // namespace grundy::papers

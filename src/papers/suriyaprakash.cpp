@@ -326,7 +326,7 @@ Content wsg(const Context& context) {
              "differences b_l − a_l."}};
 }
 
-constexpr std::array all_exhibits{
+constexpr std::array suriyaprakash_exhibits{
     Exhibit{"suriyaprakash.figure1", "Figure 1: Grundy values of Fibonacci Nim", figure1},
     Exhibit{"suriyaprakash.figure2", "Figure 2: Wythoff's game on a chessboard", figure2},
     Exhibit{"suriyaprakash.figure3", "Figure 3: Grundy values of Wythoff's game", figure3},
@@ -344,7 +344,7 @@ constexpr std::array all_exhibits{
 }  // namespace
 
 Paper suriyaprakash() {
-    return {"I. Suriyaprakash, Classical impartial games", all_exhibits};
+    return {"I. Suriyaprakash, Classical impartial games", suriyaprakash_exhibits};
 }
 
 }  // namespace grundy::papers
