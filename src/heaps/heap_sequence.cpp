@@ -9,6 +9,7 @@
 #include "theory/within_limits.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -49,13 +50,19 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
     Numbers own;  // what this request has to compute by itself
     std::vector<HeapValues::Stage> stages;
     const auto is_allowed = [&](std::size_t size) {
-        if (size > context.memory_for(this) / rule_->bytes_each(size)) return false;
+        if (size > std::numeric_limits<Numbers::Wide>::max() ||
+            size > context.memory_for(this) / rule_->bytes_each(size)) {
+            return false;
+        }
         if (context.deadline || stages.empty()) return true;
         const double ratio = static_cast<double>(size) / static_cast<double>(stages.back().size);
         return stages.back().work * ratio * ratio <= max_work;
     };
     const auto reached = within_limits([&] {
         context.check(computing);
+        // Nothing is computed in vain, where neither the heap nor a period can be reached.
+        const bool is_near = n && n->fits<Numbers::Wide>() && is_allowed(n->to<std::size_t>() + 1);
+        if (!is_near && !is_allowed(rule_->values_for_period())) return false;
         auto shared = latest_.get();
         std::optional<Period> period;
         bool is_whole = true;  // the last stage

@@ -28,6 +28,8 @@ public:
     // proved by any more of them as well, with the same result.
     [[nodiscard]] virtual std::optional<Period> find_period(const Numbers& values,
                                                             const Context& context) const = 0;
+    // No fewer values prove one, whatever they are.
+    [[nodiscard]] virtual std::size_t values_for_period() const { return 0; }
 
     // What a value takes at most while it is computed, in bytes, where so many are.
     [[nodiscard]] virtual std::size_t bytes_each(std::size_t size) const = 0;
