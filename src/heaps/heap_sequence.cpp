@@ -61,7 +61,8 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
     const auto reached = within_limits([&] {
         context.check(computing);
         // Nothing is computed in vain, where neither the heap nor a period can be reached.
-        const bool is_near = n && n->fits<Numbers::Wide>() && is_allowed(n->to<std::size_t>() + 1);
+        const bool is_near = n && *n < std::numeric_limits<Numbers::Wide>::max() &&
+                             is_allowed(n->to<std::size_t>() + 1);
         if (!is_near && !is_allowed(rule_->values_for_period())) return false;
         auto shared = latest_.get();
         std::optional<Period> period;
