@@ -18,6 +18,9 @@ namespace {
 constexpr auto computing = "computing the values of heaps";
 constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
+// Where the last number that makes a difference is larger, no period can be reached.
+constexpr std::size_t farthest = std::size_t{1} << 30;
+
 // For each heap so many numbers are looked at.
 std::size_t heaps_between_checks(std::size_t numbers) {
     constexpr std::size_t lookups = std::size_t{1} << 22;
@@ -57,7 +60,7 @@ std::optional<Period> SubtractionRule::find_period(const Numbers& values,
 }
 
 std::size_t SubtractionRule::values_for_period() const {
-    return largest_ && largest_->fits<std::uint32_t>() ? largest_->to<std::size_t>() + 2 : never;
+    return largest_ && *largest_ <= farthest ? largest_->to<std::size_t>() + 2 : never;
 }
 
 double SubtractionRule::work(std::size_t size) const {
@@ -134,7 +137,7 @@ std::optional<Period> AllButRule::find_period(const Numbers& values, const Conte
 
 std::size_t AllButRule::values_for_period() const {
     const Integer& largest = forbidden_.largest();
-    return largest.fits<std::uint32_t>() ? 2 * largest.to<std::size_t>() + 1 : never;
+    return largest <= farthest ? 2 * largest.to<std::size_t>() + 1 : never;
 }
 
 double AllButRule::work(std::size_t size) const {
