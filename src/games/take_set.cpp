@@ -108,26 +108,20 @@ TakeSet powers_of(std::string_view text, std::size_t at) {
 
 [[noreturn]] void refuse_name(const std::string& word, std::size_t at) {
     const std::string_view nearest =
-        nearest_name(word, {"squares", "primes", "fibonacci", "powers", "all but"});
+        nearest_name(word, {"squares", "primes", "fibonacci", "powers", "allbut"});
     constexpr std::size_t longest = 40;
     const std::string shown = word.size() > longest ? "of so long a name" : "'" + word + "'";
     const std::string suggestion =
         nearest.empty() ? fmt::format("there are {}", sets_there_are)
-                        : fmt::format("did you mean {}?", nearest == "powers"    ? "powers(2)"
-                                                          : nearest == "all but" ? "all but 2,5"
-                                                                                 : nearest);
+                        : fmt::format("did you mean {}?", nearest == "powers"   ? "powers(2)"
+                                                          : nearest == "allbut" ? "all but 2,5"
+                                                                                : nearest);
     throw Error(ErrorKind::input, fmt::format("there is no set {}; {}", shown, suggestion), at);
 }
 
+// `rest` of the first argument stands after "all but".
 TakeSet read_all_but(std::vector<Argument> written, std::string_view rest, std::size_t at) {
-    const std::size_t after_all = at;
-    if (take_word(rest, at) != "but") {
-        throw Error(ErrorKind::input,
-                    "expected 'but', as in take[all but 2,5](20); where any number may be taken "
-                    "the game is nim",
-                    after_all);
-    }
-    if (rest.empty() && written.size() == 1) {
+    if (rest.empty()) {
         throw Error(ErrorKind::input,
                     "expected the numbers that may not be taken, as in take[all but 2,5](20)", at);
     }
@@ -144,18 +138,29 @@ TakeSet read_take_set(const std::vector<Argument>& written) {
     const auto found = std::find_if(written.begin(), written.end(), is_name);
     if (found == written.end()) return only(ranges_of(written));
 
+    const bool is_first = found == written.begin();
     std::string_view rest = found->text;
     std::size_t at = found->at;
-    const std::string word = take_word(rest, at);
-    const bool is_first = found == written.begin();
-    if (word == "all" && is_first) return read_all_but(written, rest, at);
-    const bool is_known = word == "squares" || word == "primes" || word == "fibonacci" ||
-                          word == "powers" || word == "all";
-    if (!is_known) refuse_name(word, found->at);
+    std::string word = take_word(rest, at);
+    if (word == "all") {
+        const std::size_t after = at;
+        word += take_word(rest, at);
+        if (word != "allbut") {
+            throw Error(ErrorKind::input,
+                        "expected 'but', as in take[all but 2,5](20); where any number may be "
+                        "taken the game is nim",
+                        after);
+        }
+    }
+    if (word == "allbut") {  // blanks are free
+        if (is_first) return read_all_but(written, rest, at);
+        throw Error(ErrorKind::input, "'all but' stands before all numbers", found->at);
+    }
+    if (word != "squares" && word != "primes" && word != "fibonacci" && word != "powers") {
+        refuse_name(word, found->at);
+    }
     if (written.size() > 1) {
-        throw Error(ErrorKind::input,
-                    fmt::format("{} cannot stand beside other numbers",
-                                word == "all" ? "'all but' begins the brackets and" : word),
+        throw Error(ErrorKind::input, fmt::format("{} cannot stand beside other numbers", word),
                     is_first ? written[1].at : found->at);
     }
     if (word == "powers") return powers_of(rest, at);
