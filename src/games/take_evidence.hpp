@@ -54,9 +54,9 @@ public:
     // No pile up to this one has a larger value.
     [[nodiscard]] Integer largest_value() const;
 
-    // What may be taken to leave the value: at most `limit` numbers are listed. Throws Error
+    // What may be taken to leave the wanted value: at most `limit` numbers are listed. Throws Error
     // (limit) if they cannot be counted in time.
-    [[nodiscard]] heaps::Amounts amounts_to(const Integer& value, std::size_t limit,
+    [[nodiscard]] heaps::Amounts amounts_to(const Integer& wanted, std::size_t limit,
                                             const Context& context) const;
 
     [[nodiscard]] std::string reason() const override;

@@ -46,7 +46,7 @@ struct PowersForm {
 
     [[nodiscard]] Integer value(const Integer& heap) const;
     [[nodiscard]] Integer largest_value(const Integer& heap) const;
-    [[nodiscard]] Amounts amounts_to(const Integer& value, const Integer& heap,
+    [[nodiscard]] Amounts amounts_to(const Integer& wanted, const Integer& heap,
                                      std::size_t limit) const;
 
     [[nodiscard]] Integer modulus() const { return base.is_odd() ? Integer(2) : base + 1; }
