@@ -28,8 +28,14 @@ struct ClosingQuote : pegtl::one<'"'> {
 };
 struct Quoted : pegtl::seq<pegtl::one<'"'>, QuotedText, ClosingQuote> {};
 
-// Parameters may hold parentheses (floor(5x/2)), arguments may not.
-struct BareParameter : pegtl::plus<pegtl::not_one<'[', ']', ',', ';', '"'>> {};
+// Parameters may hold parentheses (floor(5x/2)), braces with commas between them (0.{0,2}), and
+// brackets (0.[3]), arguments may not.
+struct Braces : pegtl::seq<pegtl::one<'{'>, pegtl::star<pegtl::not_one<'{', '}', '[', ']', '"'>>,
+                           pegtl::one<'}'>> {};
+struct InnerBrackets
+    : pegtl::seq<pegtl::one<'['>, pegtl::star<pegtl::not_one<'[', ']', '"'>>, pegtl::one<']'>> {};
+struct BareParameter
+    : pegtl::plus<pegtl::sor<Braces, InnerBrackets, pegtl::not_one<'[', ']', ',', ';', '"'>>> {};
 struct BareArgument : pegtl::plus<pegtl::not_one<'(', ')', '[', ']', ',', ';', '"', '>'>> {};
 struct Parameter : pegtl::seq<pegtl::sor<Quoted, BareParameter>, Blanks> {
     static constexpr const char* message = "expected something between the brackets";

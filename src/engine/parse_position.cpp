@@ -15,8 +15,14 @@ namespace grundy {
 
 namespace {
 
-void append(Position::Components& components, const Position& position, std::size_t times) {
-    for (std::size_t k = 0; k < times; ++k) {
+// `term` stands for `position`, which may have several components.
+void append(Position::Components& components, const Position& position, const Term& term) {
+    if (position.size() > 0 &&
+        term.times > (max_components - components.size()) / position.size()) {
+        throw Error(ErrorKind::limit,
+                    "a sum of more than 1000000 components is refused; that is the limit", term.at);
+    }
+    for (std::size_t k = 0; k < term.times; ++k) {
         for (std::size_t i = 0; i < position.size(); ++i) {
             components.push_back(position.shared(i));
         }
@@ -91,7 +97,7 @@ Position parse_position(std::string_view text, const Context& context, const Fil
                 if (known.size() % between_checks == 0) context.check("reading the position");
                 entry->second = find_game(terms[i]).parse(terms[i], sources);
             }
-            append(components, entry->second, terms[i].times);
+            append(components, entry->second, terms[i]);
         }
         return Position(std::move(components));
     } catch (const Error& error) {
@@ -108,7 +114,7 @@ Position make_position(const Term& term, const Context& context, const FileReade
         }
         Sources sources(files, context);
         Position::Components components;
-        append(components, find_game(placed).parse(placed, sources), placed.times);
+        append(components, find_game(placed).parse(placed, sources), placed);
         return Position(std::move(components));
     } catch (const Error& error) {
         throw error.in(writer.text());

@@ -87,7 +87,21 @@ std::string nim_sum_text(const KnownSum& sum) {
                               result);
 }
 
-std::string conclusion(const Solution& solution) {
+// "values 1 ⊕ 1 = 0", or only the result where that says enough.
+std::string parts_in_words(const Position& parts, const Context& context) {
+    Integer total = 0;
+    std::vector<std::string> values;
+    for (std::size_t i = 0; i < parts.size() && i < readable_components; ++i) {
+        const Value value = parts[i].evaluate(context).value;
+        if (!value.is_exact()) return "";
+        total ^= value.number;
+        values.push_back(value.number.to_string());
+    }
+    if (parts.size() < 2 || parts.size() > readable_components) return "";
+    return fmt::format("{} = {}", fmt::join(values, " ⊕ "), total.to_string());
+}
+
+std::string conclusion(const KnownSum& sum, const Solution& solution) {
     switch (solution.outcome) {
         case Outcome::P:
             return solution.delaying_move
@@ -101,12 +115,15 @@ std::string conclusion(const Solution& solution) {
                        "which.";
             }
             const auto& move = solution.winning_moves.front();
-            return one_component
-                       ? fmt::format("A winning move: {}; it leaves value 0.", move.text)
-                       : fmt::format(
-                             "A winning move: {} in component {}; it makes the nim-sum of "
-                             "all values 0.",
-                             move.text, move.component + 1);
+            const std::string parts = parts_in_words(move.to, sum.context());
+            if (one_component) {
+                return fmt::format("A winning move: {}; it leaves value {}.", move.text,
+                                   parts.empty() ? "0" : parts);
+            }
+            return fmt::format(
+                "A winning move: {} in component {}; it {}makes the nim-sum of all values 0.",
+                move.text, move.component + 1,
+                parts.empty() ? "" : fmt::format("leaves value {} there and ", parts));
         }
         case Outcome::draw:
             return solution.drawing_moves.empty()
@@ -153,14 +170,14 @@ std::string explain(const KnownSum& sum, const Solution& solution, const Decisio
         const Evidence& evidence = *sum.known(0).evidence;
         const std::string strategy = evidence.how_to_win();
         return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
-               options_in_words(sum, 0) + conclusion(solution) + conjectural_moves(solution);
+               options_in_words(sum, 0) + conclusion(sum, solution) + conjectural_moves(solution);
     }
     std::string text;
     if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
     const std::string nim_sum = nim_sum_text(sum);
     if (!nim_sum.empty()) text += nim_sum + "\n";
     text += draw_in_words(sum, decision);
-    return text + conclusion(solution) + conjectural_moves(solution);
+    return text + conclusion(sum, solution) + conjectural_moves(solution);
 }
 
 }  // namespace grundy

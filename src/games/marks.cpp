@@ -13,8 +13,14 @@ std::string_view kind(const Drawing& drawing) {
     return names[drawing.index()];
 }
 
-bool fits(const Mark& asked, const Mark& mark) {
+bool fits(const Mark& whole, const Mark& mark) {
+    Mark asked = whole;
     Mark same = mark;  // without what was not asked for
+    // Heaps that something falls into have no order.
+    for (Mark* one : {&asked, &same}) {
+        if (one->parts) std::sort(one->parts->begin(), one->parts->end());
+    }
+    if (!asked.parts) same.parts.reset();
     if (!asked.heap) same.heap.reset();
     if (!asked.left) same.left.reset();
     if (asked.sizes.empty()) same.sizes.clear();

@@ -9,7 +9,7 @@
 
 namespace grundy {
 
-// Whether `asked` has a part, and each that it has is that of `mark`.
+// Whether `asked` has something, and whatever it has `mark` has too; heaps in any order.
 [[nodiscard]] bool fits(const Mark& asked, const Mark& mark);
 
 // Of a move that takes from one heap.

@@ -6,6 +6,7 @@
 #include "games/geography.hpp"
 #include "games/global.hpp"
 #include "games/nim.hpp"
+#include "games/octal.hpp"
 #include "games/rook.hpp"
 #include "games/staircase.hpp"
 #include "games/take.hpp"
@@ -18,17 +19,21 @@
 
 #include <fmt/format.h>
 
-#include <array>
 #include <string_view>
 #include <vector>
 
 namespace grundy {
 
 std::span<const Game* const> registry() {
-    static const std::array all{&nim(),          &staircase(), &rook(),
-                                &take(),         &evenodd(),   &wythoff_game(),
-                                &fibonacci(),    &takeaway(),  &global_takeaway(),
-                                &digraph_game(), &geography(), &words()};
+    static const std::vector<const Game*> all = [] {
+        std::vector<const Game*> games{&nim(), &staircase(), &rook(), &take()};
+        games.insert(games.end(), octal_games().begin(), octal_games().end());
+        for (const Game* game : {&evenodd(), &wythoff_game(), &fibonacci(), &takeaway(),
+                                 &global_takeaway(), &digraph_game(), &geography(), &words()}) {
+            games.push_back(game);
+        }
+        return games;
+    }();
     return all;
 }
 
