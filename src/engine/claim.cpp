@@ -109,8 +109,9 @@ public:
     }
 
 private:
-    // Nothing if a number is beyond the bound.
+    // Nothing if a number is beyond the bound. A heap that is gone counts as one of 0.
     [[nodiscard]] std::optional<std::size_t> index_of(const Position& position) const {
+        if (position.empty()) return 0;
         assert(position.size() == 1);
         const std::vector<Integer> numbers = position.heaps(0);
         assert(numbers.size() == dimension_);

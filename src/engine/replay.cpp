@@ -55,6 +55,18 @@ std::string with_empty_pile(const Component& from, const Component& to) {
                                    : ""));
 }
 
+// Whether moves leave a component of its kind, as far as the first ones tell.
+bool stays_one(const Component& component) {
+    constexpr std::size_t looked_at = 64;
+    std::size_t seen = 0;
+    bool stays = false;
+    component.for_each_move([&](const Move& move) {
+        stays = move.to.size() == 1;
+        return stays && ++seen < looked_at;
+    });
+    return stays;
+}
+
 // The move from one sum to the other. It replaces one component by none, one or several; what comes
 // before and after it stays.
 Move find_move(const Position& from, const Position& to, std::size_t number,
@@ -83,7 +95,12 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
         }
     }
     if (from == to) refuse(number, "nothing has changed, and a player must move");
-    if (from.size() != to.size()) refuse_size(number, from, to);
+    if (from.size() != to.size()) {
+        if (to.size() + 1 < from.size() || stays_one(from[first])) refuse_size(number, from, to);
+        const Position becomes = part(to, first, to.size() + 1 - from.size());
+        refuse(number,
+               fmt::format("there is no move from {} to {}", from[first].text(), becomes.text()));
+    }
     const std::string hint = with_empty_pile(from[first], to[first]);
     refuse(number,
            fmt::format("there is no move from {} to {}{}", from[first].text(), to[first].text(),

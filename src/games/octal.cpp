@@ -92,13 +92,13 @@ public:
         return octal_moves_to(value, limit, OctalKnown(rules_, heap_, context), make, context);
     }
 
-    // The parts may come in any order.
+    // The parts may come in any order, and heaps of 0 among them.
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
         std::vector<Integer> parts;
         for (std::size_t i = 0; i < to.size(); ++i) {
             const auto* const part = dynamic_cast<const OctalPosition*>(&to[i]);
             if (part == nullptr || part->rules_->name() != rules_->name()) return std::nullopt;
-            parts.push_back(part->heap_);
+            if (part->heap_ > 0) parts.push_back(part->heap_);
         }
         auto found = move_to(std::move(parts));
         if (found) found->to = to;
@@ -254,12 +254,13 @@ private:
             throw Error(ErrorKind::input, "octal needs a code in brackets, as in octal[0.77](9)",
                         term.at);
         }
+        const Argument& written = term.parameters.front();
+        heaps::Code code = heaps::Code::parse(written.text, written.at);
         if (term.parameters.size() > 1) {
-            throw Error(ErrorKind::input, "octal takes one code, without a comma outside of braces",
+            throw Error(ErrorKind::input, "octal takes one code, with commas in braces only",
                         term.parameters[1].at);
         }
-        const Argument& code = term.parameters.front();
-        return heaps::Code::parse(code.text, code.at);
+        return code;
     }
 };
 

@@ -147,8 +147,8 @@ constexpr OctalGame named[]{
      "0.15).",
      chips_taken},
     {{"daisies", "daisies(a,b,…)",
-      "Take one petal or none from a group, and split what is left into two, which must be done if "
-      "none was taken; whoever cannot move loses. This is octal[4.7].",
+      "Take one petal from a group, and split what is left into two or not; or split a group into "
+      "two without taking any; whoever cannot move loses. This is octal[4.7].",
       "daisies(8)", winning_ways, Shape::heaps},
      "4.7",
      "One is taken, and what is left may be two heaps, or the heap is split into two (code 4.7).",

@@ -162,8 +162,8 @@ bool OctalKnown::leaves_options_out() const {
 std::string OctalKnown::reason() const {
     if (!is_known()) {
         return fmt::format(
-            "No period could be proved within the limits of time and memory; {} heaps were "
-            "computed.",
+            "The limits of time and memory let {} heaps be computed, which is too few, and no "
+            "period that they prove was found.",
             reached_.computed);
     }
     std::string rule(rules_->game().in_short);
@@ -213,17 +213,24 @@ std::string OctalKnown::sequence_in_words() const {
 // The mex rule on this very heap, where it is short enough to read.
 std::string OctalKnown::options_in_words() const {
     const auto options = few_options(*rules_, heap_);
-    if (!options) return "";
+    if (!options || rules_->closed_form() == heaps::ClosedForm::no_moves) return "";
     if (options->empty()) return "There is no move from here.";
     std::vector<std::string> texts;
     for (const std::vector<Integer>& parts : *options) {
         std::vector<Integer> values;
         Integer nim_sum = 0;
         for (const Integer& part : parts) nim_sum ^= values.emplace_back(value(part));
-        texts.push_back(parts.empty()       ? "nothing (0)"
-                        : parts.size() == 1 ? fmt::format("{} ({})", parts.front(), nim_sum)
-                                            : fmt::format("{} ({} = {})", fmt::join(parts, "+"),
-                                                          fmt::join(values, " ⊕ "), nim_sum));
+        if (parts.empty()) {
+            texts.push_back("nothing (0)");
+        } else if (parts.size() == 1) {
+            texts.push_back(fmt::format("{} ({})", parts.front(), nim_sum));
+        } else if (parts.size() > 2 && parts.front() == parts.back()) {
+            texts.push_back(fmt::format("{} ({} times {}: {})", parts_in_words(parts), parts.size(),
+                                        values.front(), nim_sum));
+        } else {
+            texts.push_back(fmt::format("{} ({} = {})", fmt::join(parts, "+"),
+                                        fmt::join(values, " ⊕ "), nim_sum));
+        }
     }
     return fmt::format("From {} the moves go to {}; the least number missing is {}.", heap_,
                        fmt::join(texts, ", "), value(heap_));

@@ -1,6 +1,8 @@
 // What the papers and the theorems say of each game, beyond what brute force can reach.
 
 #include "example_files.hpp"
+#include "games/component.hpp"
+#include "test_data.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
@@ -9,6 +11,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -137,6 +146,116 @@ TEST(Take, BeyondTheLimitsItIsUnknown) {
     EXPECT_EQ(solution.outcome, Outcome::unknown);
     EXPECT_EQ(solution.value.standing, Standing::unknown);
     EXPECT_NE(solution.reason.find("limits"), std::string::npos);
+}
+
+// "octal[0.77]" of the rule, or a game of that name; empty if it is none of these.
+std::string breaking_game(const std::string& line) {
+    const auto starts = [&](std::string_view name) { return line.rfind(name, 0) == 0; };
+    if (starts("Grundy's game")) return "grundy";
+    if (starts("Lasker's Nim")) return "lasker";
+    if (starts("Hexadecimal 0.8")) return "octal[0.8]";
+    if (starts("Hexadecimal 0.3F")) return "octal[0.3F]";
+    const std::size_t begin = line.find("octal[");
+    return begin == std::string::npos ? "" : line.substr(begin, line.find(']') + 1 - begin);
+}
+
+TEST(Octal, FirstValuesAreAsListed) {
+    std::ifstream file = test::open_data("games_first_values.csv");
+    int games = 0;
+    for (std::string line; std::getline(file, line);) {
+        const std::string game = breaking_game(line);
+        if (game.empty()) continue;
+        ++games;
+        std::istringstream values(line.substr(line.rfind(',') + 1));
+        int heap = 0;
+        for (int value = 0; values >> value; ++heap) {
+            const std::string text = game + "(" + std::to_string(heap) + ")";
+            EXPECT_EQ(solve(text).value.number, value) << text;
+        }
+        EXPECT_EQ(heap, 31) << game;
+    }
+    EXPECT_EQ(games, 11);
+}
+
+TEST(Octal, NamesAndCodesHaveTheSameValues) {
+    for (const auto& [name, code, smaller] :
+         {std::tuple("kayles", "0.77", 0), std::tuple("dawson", "0.07", 0),
+          std::tuple("dawsonchess", "0.137", 0), std::tuple("treblecross", "0.007", -2),
+          std::tuple("officers", "0.6", 0), std::tuple("grundy", "4!.0", 0),
+          std::tuple("lasker", "4.[3]", 0), std::tuple("couples", "0.6", 1),
+          std::tuple("guiles", "0.15", 0), std::tuple("daisies", "4.7", 0)}) {
+        for (int heap = 1; heap < 60; ++heap) {
+            const std::string named = std::string(name) + "(" + std::to_string(heap) + ")";
+            const std::string coded =
+                "octal[" + std::string(code) + "](" + std::to_string(heap - smaller) + ")";
+            EXPECT_EQ(solve(named).value.number, solve(coded).value.number) << named;
+        }
+    }
+}
+
+TEST(Octal, HugeHeapsComeThroughTheirPeriod) {
+    const Solution kayles = solve("kayles(10^1000) + nim(2)");
+    EXPECT_EQ(kayles.standing, Standing::proved);
+    EXPECT_EQ(kayles.value.number, 3);
+    EXPECT_FALSE(kayles.more_moves);
+    // 10^1000 is 4 mod 12, as 100 is, and both are in the periodic part.
+    EXPECT_EQ(kayles.moves_total, solve("kayles(100) + nim(2)").moves_total);
+    EXPECT_EQ(solve("dawson(10^100)").value.standing, Standing::proved);
+    EXPECT_EQ(solve("lasker(10^100+3)").value.number, solve("nim(10^100+4)").value.number);
+    EXPECT_EQ(solve("lasker(10^100+3)").value.standing, Standing::theorem);
+    EXPECT_EQ(solve("octal[0.[7]](10^100)").value.standing, Standing::theorem);
+    EXPECT_EQ(solve("grundy(50)").value.standing, Standing::computed);
+    EXPECT_EQ(solve("grundy(10^100)").outcome, Outcome::unknown);
+}
+
+// All moves to a value, tried one by one, against what is counted by residues and by theorems.
+void expect_counted(const std::string& text) {
+    const Position single = test::position_of(text);
+    const Context context;
+    std::map<Integer, std::vector<std::string>> tried;
+    single.for_each_move([&](const Move& move) {
+        Integer value = 0;
+        for (std::size_t i = 0; i < move.to.size(); ++i) {
+            value ^= move.to[i].evaluate(context).value.number;
+        }
+        tried[value].push_back(move.text);
+        return true;
+    });
+    const Evaluation known = single[0].evaluate(context);
+    ASSERT_TRUE(known.value.is_exact()) << text;
+    for (unsigned value = 0; value < 40; ++value) {
+        const std::vector<std::string>& expected = tried[value];
+        for (const std::size_t limit : {std::size_t{3}, std::size_t{100'000}}) {
+            const MoveList list = single[0].moves_to(value, limit, known, context);
+            EXPECT_EQ(list.total, Integer(expected.size())) << text << " to " << value;
+            EXPECT_EQ(list.complete, expected.size() <= limit);
+            std::vector<std::string> listed;
+            for (const Move& move : list.moves) listed.push_back(move.text);
+            const auto end =
+                expected.begin() + static_cast<std::ptrdiff_t>(std::min(limit, expected.size()));
+            EXPECT_EQ(listed, std::vector<std::string>(expected.begin(), end))
+                << text << " to " << value;
+        }
+    }
+}
+
+TEST(Octal, MovesAreCountedBeyondThePeriod) {
+    for (const char* game :
+         {"kayles", "dawsonchess", "officers", "daisies", "couples", "octal[0.7]", "octal[0.07]",
+          "octal[0.15]", "octal[0.7!]", "octal[4=.3]", "octal[0.35!]", "octal[0.5=6]", "octal[4.5]",
+          "octal[0.26!]", "octal[0.4{2!,2=}]", "octal[0.33]"}) {
+        for (const char* heap : {"299", "300", "301", "318"}) {
+            expect_counted(std::string(game) + "(" + heap + ")");
+        }
+    }
+}
+
+TEST(Octal, SplitsOfLaskersNimAreCounted) {
+    for (const char* text : {"lasker(2001)", "lasker(2002)", "lasker(2003)", "lasker(2004)",
+                             "lasker(2047)", "lasker(2048)", "octal[4!.[3]](2500)",
+                             "octal[4!.[3]](2501)", "octal[4!.[3]](2502)", "octal[4!.[3]](2503)"}) {
+        expect_counted(text);
+    }
 }
 
 TEST(EvenOdd, FriezeLemma) {  // g(0) = 0, g(2k) = k-1, g(2k-1) = k

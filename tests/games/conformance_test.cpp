@@ -70,6 +70,24 @@ Position random_variant(const Game& game, unsigned largest, Random& random) {
     throw std::runtime_error("no variant of the example is a position");
 }
 
+// A heap with a code that compares the heaps left, or leaves many of them, or has digits that
+// repeat.
+Position random_breaking_heap(unsigned largest, Random& random) {
+    const auto any_of = [&](const std::vector<std::string>& texts) {
+        return texts[random() % texts.size()];
+    };
+    const std::vector<std::string> digits{"0",  "1",  "2",  "3",       "5",       "7",
+                                          "7!", "4=", "9",  "F?",      "8!",      "C=",
+                                          "*!", "*=", "G?", "{0,2!}",  "{1,3?+}", "{2!,2=}",
+                                          "6",  "A=", "B!", "{3!,3=}", "{2?+}",   "{2,3=+}"};
+    std::string code = any_of({"0", "0", "0", "4", "4!", "8?", "{2=+}", "{2!+}"}) + ".";
+    for (auto count = random() % 4; count-- > 0;) code += any_of(digits);
+    if (random() % 3 == 0) code += "[" + any_of(digits) + any_of(digits) + "]";
+    if (code.back() == '.') code += "7";
+    const auto heap = random() % (std::min(largest, 9U) + 1);
+    return test::position_of("octal[" + code + "](" + std::to_string(heap) + ")");
+}
+
 std::vector<Sample> samples() {
     std::vector<Sample> all;
     for (const Game* game : registry()) {
@@ -79,6 +97,8 @@ std::vector<Sample> samples() {
                        },
                        game});
     }
+    const Game& octal = find_game({"octal", 0, {}, {}});
+    all.push_back({"breaking", random_breaking_heap, &octal});
     all.push_back({"splitting", [](unsigned largest, Random& random) {
                        return test::row(static_cast<unsigned>(random() % (largest + 1)));
                    }});
