@@ -67,12 +67,13 @@ struct Numbers {
     std::optional<Integer> heap{};                      // its number, counted from 1
     std::optional<Integer> taken{};                     // from it,
     bool takes_all = false;                             // or all of it,
-    std::optional<Integer> left{};                      // or so much stays there
+    std::optional<Integer> left{};                      // or so much stays there,
+    std::vector<Integer> parts{};                       // or it falls into these
     bool from_all = false;                              // the same from every heap
     std::optional<std::pair<Integer, Integer>> cell{};  // of a board
 };
 
-// take N, take N from [heap] K, take N from both, [heap] K to L, a b
+// take N, take N from [heap] K, take N from both, [heap] K to L, [heap] K to L and M, a b
 std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
     parts.erase(std::remove_if(parts.begin(), parts.end(),
                                [](const std::string& part) {
@@ -90,11 +91,17 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
         if (result.from_all || (result.heap = number_in(parts[3]))) return result;
         return std::nullopt;
     }
-    if (count == 3 && parts[1] == "to") {
+    if (count >= 3 && parts[1] == "to") {
         result.heap = number_in(parts[0]);
-        result.left = number_in(parts[2]);
-        if (result.heap && result.left) return result;
-        return std::nullopt;
+        for (std::size_t i = 2; i < count; ++i) {
+            if (parts[i] == "and") continue;
+            const auto part = number_in(parts[i]);
+            if (!part) return std::nullopt;
+            result.parts.push_back(*part);
+        }
+        if (!result.heap || result.parts.empty()) return std::nullopt;
+        if (result.parts.size() == 1) result.left = result.parts[0];
+        return result;
     }
     if (count != 2) return std::nullopt;
     const auto first = number_in(parts[0]);
@@ -150,6 +157,12 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
     }
     for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
         if (typed.heap && *typed.heap != first_heap + i) continue;
+        if (typed.parts.size() > 1) {
+            marks.emplace_back();
+            marks.back().heap = i;
+            marks.back().parts = typed.parts;
+            continue;
+        }
         std::vector<Integer> after = heaps->sizes;
         changed(after[i]);
         if (after[i] < heaps->sizes[i]) add(after);
@@ -361,10 +374,14 @@ TypedMove read_move(const std::string& line, const Position& position,
 }
 
 std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings) {
+    constexpr std::size_t looked_at = 64;
     std::string example;
+    std::size_t seen = 0;
+    bool splits = false;
     position.for_each_move([&](const Move& move) {
-        example = position.after(move).text();
-        return false;
+        if (++seen == 1) example = position.after(move).text();
+        splits = move.to.size() > 1;
+        return !splits && seen < looked_at;
     });
     std::vector<std::string> forms;
     constexpr std::size_t longest = 40;
@@ -379,6 +396,7 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
     }
     if (heaps == 1) forms.emplace_back("take 2");
     if (heaps > 1) forms.emplace_back("take 2 from heap 1; heap 1 to 3");
+    if (heaps > 0 && splits) forms.emplace_back("heap 1 to 3 and 4, where it falls into two");
     if (any_is<BoardDrawing>(drawings)) forms.emplace_back("a cell, column and row: 3,5");
     if (any_is<GraphDrawing>(drawings)) forms.emplace_back("the name of the vertex to go to");
     if (any_is<WordsDrawing>(drawings)) forms.emplace_back("the word");
