@@ -103,24 +103,23 @@ private:
             }
             return known_.small_value(first + (offset + length - part % length) % length);
         };
-        std::vector<std::size_t> representatives;
+        std::vector<std::size_t> representatives;  // as many as can be listed
         for (std::size_t part = 1; part <= last; ++part) {
             check_();
             if (value_ != (known_.small_value(part) ^ value_of_rest(part))) continue;
             if (!repeats || part < first) {
                 add_pair(taken, part, rest);
             } else {
-                representatives.push_back(part);
+                total_ += (half - part) / length + 1;
+                if (moves_.size() + representatives.size() < limit_)
+                    representatives.push_back(part);
             }
         }
-        add_progressions(taken, rest, half, representatives);
+        list_progressions(taken, rest, half, representatives);
     }
 
-    void add_progressions(const Integer& taken, const Integer& rest, const Integer& half,
-                          const std::vector<std::size_t>& representatives) {
-        for (const std::size_t part : representatives) {
-            total_ += (half - part) / period_->length + 1;
-        }
+    void list_progressions(const Integer& taken, const Integer& rest, const Integer& half,
+                           const std::vector<std::size_t>& representatives) {
         for (Integer times = 0; !representatives.empty(); ++times) {
             for (const std::size_t representative : representatives) {
                 const Integer part = representative + times * period_->length;

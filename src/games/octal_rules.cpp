@@ -52,7 +52,7 @@ Integer OctalRules::most_taken(const Integer& heap) const {
 
 OctalKnown::OctalKnown(std::shared_ptr<const OctalRules> rules, Integer heap,
                        const Context& context)
-    : rules_(std::move(rules)), heap_(std::move(heap)) {
+    : rules_(std::move(rules)), heap_(std::move(heap)), has_deadline_(context.deadline) {
     if (const auto* const sequence = rules_->sequence()) {
         reached_ = sequence->reach(rules_->in_standard_form(heap_), context);
     }

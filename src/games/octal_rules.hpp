@@ -108,6 +108,7 @@ private:
 
     std::shared_ptr<const OctalRules> rules_;
     Integer heap_;
+    bool has_deadline_;
     heaps::HeapSequence::Reached reached_;
 };
 

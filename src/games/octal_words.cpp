@@ -162,9 +162,9 @@ bool OctalKnown::leaves_options_out() const {
 std::string OctalKnown::reason() const {
     if (!is_known()) {
         return fmt::format(
-            "The limits of time and memory let {} heaps be computed, which is too few, and no "
-            "period that they prove was found.",
-            reached_.computed);
+            "{} heaps were computed within the limits; no period was proved by then.{}",
+            reached_.computed,
+            has_deadline_ ? "" : " Where a time is set, it goes on until that is up.");
     }
     std::string rule(rules_->game().in_short);
     if (const std::string words = code_in_words(rules_->code()); rule.empty() && !words.empty()) {

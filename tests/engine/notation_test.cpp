@@ -31,6 +31,18 @@ TEST(Notation, PiecesAndPlaces) {
     EXPECT_TRUE(terms[2].groups.empty());
 }
 
+TEST(Notation, ParametersMayHoldBracesAndBrackets) {
+    const auto terms = parse_terms("octal[0.{2,3?+}](7) + octal[ 4.[3] ](5) + take[1,[2]](3)");
+    ASSERT_EQ(terms.size(), 3U);
+    ASSERT_EQ(terms[0].parameters.size(), 1U);
+    EXPECT_EQ(terms[0].parameters[0].text, "0.{2,3?+}");
+    ASSERT_EQ(terms[1].parameters.size(), 1U);
+    EXPECT_EQ(terms[1].parameters[0].text, "4.[3]");
+    EXPECT_EQ(terms[1].parameters[0].at, 29U);
+    ASSERT_EQ(terms[2].parameters.size(), 2U);
+    EXPECT_EQ(terms[2].parameters[1].text, "[2]");
+}
+
 struct Mistake {
     const char* text;
     std::size_t place;
@@ -57,23 +69,25 @@ TEST_P(WrongPosition, IsAnInputErrorWithItsPlace) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, WrongPosition,
-    testing::Values(Mistake{"", 0, "empty"}, Mistake{"  \n", 0, "empty"},
-                    Mistake{"wythof(3,5)", 0, "wythoff"}, Mistake{"NIM(3)", 0, "nim"},
-                    Mistake{"nim(3) + withoff(1,2)", 9, "wythoff"},
-                    Mistake{"chess(1)", 0, "no game 'chess'"}, Mistake{"nim 3 5 7", 4, "'('"},
-                    Mistake{"nim(3", 5, "')'"}, Mistake{"nim(3))", 6, "'+'"},
-                    Mistake{"nim(3,)", 6, "expected a number"}, Mistake{"nim(,3)", 4, "expected"},
-                    Mistake{"nim(3) +", 8, "name of a game"}, Mistake{"nim(3) nim(4)", 7, "'+'"},
-                    Mistake{"nim()", 0, "at least one pile"}, Mistake{"nim(-1)", 4, "negative"},
-                    Mistake{"nim(3-5)", 4, "negative"}, Mistake{"nim(a)", 4, "number"},
-                    Mistake{"nim(\"3\")", 5, "not a name"}, Mistake{"nim(3;4)", 6, "semicolon"},
-                    Mistake{"nim[2](3)", 4, "brackets"}, Mistake{"nim(10^10^10)", 9, "one power"},
-                    Mistake{"wythoff(1)", 0, "two piles"}, Mistake{"wythoff(1,2,3)", 12, "3 given"},
-                    Mistake{"rook(1)", 0, "row and a column"},
-                    Mistake{"evenodd(1,2)", 10, "one pile"}, Mistake{"take(5)", 0, "take[1,2,3,4]"},
-                    Mistake{"take[](5)", 5, "between"}, Mistake{"take[0](5)", 5, "positive"},
-                    Mistake{"take[1,-2](5)", 7, "negative"}, Mistake{"take[1,2](5", 11, "')'"},
-                    Mistake{"take[1,2(5)", 11, "']'"}, Mistake{"take[\"a](5)", 11, "quote"}));
+    testing::Values(
+        Mistake{"", 0, "empty"}, Mistake{"  \n", 0, "empty"}, Mistake{"wythof(3,5)", 0, "wythoff"},
+        Mistake{"NIM(3)", 0, "nim"}, Mistake{"nim(3) + withoff(1,2)", 9, "wythoff"},
+        Mistake{"chess(1)", 0, "no game 'chess'"}, Mistake{"nim 3 5 7", 4, "'('"},
+        Mistake{"nim(3", 5, "')'"}, Mistake{"nim(3))", 6, "'+'"},
+        Mistake{"nim(3,)", 6, "expected a number"}, Mistake{"nim(,3)", 4, "expected"},
+        Mistake{"nim(3) +", 8, "name of a game"}, Mistake{"nim(3) nim(4)", 7, "'+'"},
+        Mistake{"nim()", 0, "at least one pile"}, Mistake{"nim(-1)", 4, "negative"},
+        Mistake{"nim(3-5)", 4, "negative"}, Mistake{"nim(a)", 4, "number"},
+        Mistake{"nim(\"3\")", 5, "not a name"}, Mistake{"nim(3;4)", 6, "semicolon"},
+        Mistake{"nim[2](3)", 4, "brackets"}, Mistake{"nim(10^10^10)", 9, "one power"},
+        Mistake{"wythoff(1)", 0, "two piles"}, Mistake{"wythoff(1,2,3)", 12, "3 given"},
+        Mistake{"rook(1)", 0, "row and a column"}, Mistake{"evenodd(1,2)", 10, "one pile"},
+        Mistake{"take(5)", 0, "take[1,2,3,4]"}, Mistake{"take[](5)", 5, "between"},
+        Mistake{"take[0](5)", 5, "positive"}, Mistake{"take[1,-2](5)", 7, "negative"},
+        Mistake{"take[1,2](5", 11, "')'"}, Mistake{"octal[3.7](5)", 6, "first digit"},
+        Mistake{"nim(1)+octal[0.[7](5)", 21, "']'"}, Mistake{"octal[0.{1,2](5)", 8, "brace"},
+        Mistake{"octal[0.7,1](5)", 10, "one code"}, Mistake{"take[1,2(5)", 11, "']'"},
+        Mistake{"take[\"a](5)", 11, "quote"}));
 
 TEST(Notation, CanonicalReadsBackTheSame) {
     for (const char* text : {"nim(3,5,7)", " nim ( 1_000 , 2^10 ) ", "take[3, 2,2] (10^20)",
