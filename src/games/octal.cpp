@@ -213,7 +213,7 @@ public:
             expect_small_values(2 * heaps.last());
         }
         return std::make_unique<HeapList>(heaps, [known](std::uint64_t n) {
-            return static_cast<std::int32_t>(known->value(n).to<std::int64_t>());
+            return static_cast<std::int32_t>(known->small_value(n));
         });
     }
 

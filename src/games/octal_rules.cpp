@@ -70,7 +70,7 @@ Integer OctalKnown::value(const Integer& heap) const {
     return rules_->closed_form() ? value_of(*rules_->closed_form(), same) : reached_.value(same);
 }
 
-std::uint64_t OctalKnown::small_value(std::size_t heap) const {
+std::uint64_t OctalKnown::small_value(std::uint64_t heap) const {
     const std::size_t shift = rules_->form().shift;
     const std::uint64_t same = heap > shift ? heap - shift : 0;
     if (rules_->closed_form()) return value_of(*rules_->closed_form(), same);

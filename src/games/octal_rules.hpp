@@ -94,7 +94,7 @@ public:
 
     // These need is_known(), and a heap that is no larger.
     [[nodiscard]] Integer value(const Integer& heap) const;
-    [[nodiscard]] std::uint64_t small_value(std::size_t heap) const;
+    [[nodiscard]] std::uint64_t small_value(std::uint64_t heap) const;
 
     // From the heap `preperiod` on; nothing where the values do not come through a period.
     [[nodiscard]] std::optional<heaps::Period> period() const;

@@ -65,32 +65,37 @@ std::string parts_in_words(std::span<const Integer> parts) {
 
 std::string code_in_words(const heaps::Code& code) {
     constexpr std::size_t readable = 4;
-    // What is left, and by which numbers taken.
-    std::vector<std::pair<std::string, std::vector<std::string>>> groups;
+    struct Group {
+        std::string left;
+        std::vector<std::string> taken;
+        bool goes_on = false;
+    };
+    std::vector<Group> groups;
     // Of digits that repeat so many as show how it goes on.
-    const std::size_t shown =
-        code.has_tail() ? code.digits().size() + 2 * code.tail().size() + 1 : code.digits().size();
+    const std::size_t before_tail = code.digits().size();
+    const std::size_t shown = before_tail + (code.has_tail() ? 2 * code.tail().size() + 1 : 0);
     for (std::size_t taken = 0; taken < shown; ++taken) {
         const heaps::Digit& digit = code.digit(taken);
         if (digit.empty()) continue;
         const std::string left = digit_in_words(digit);
-        auto same = std::find_if(groups.begin(), groups.end(), [&](const auto& group) {
-            return group.first == left && group.second.front() != "nothing";
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& other) {
+            return other.left == left && other.taken.front() != "nothing";
         });
-        if (same == groups.end()) {
+        if (group == groups.end()) {
             if (groups.size() == readable) return "";
-            same = groups.insert(same, {left, {}});
+            group = groups.insert(group, {left, {}});
         }
-        if (same->second.size() > 2 * readable) return "";
-        same->second.push_back(taken == 0 ? "nothing" : fmt::format("{}", taken));
+        if (group->taken.size() > 2 * readable) return "";
+        group->taken.push_back(taken == 0 ? "nothing" : fmt::format("{}", taken));
+        group->goes_on = taken >= before_tail;
     }
     std::vector<std::string> ways;
-    for (auto& [left, numbers] : groups) {
-        if (code.has_tail() && numbers.size() > 2) {
-            ways.push_back(fmt::format("take {}, … and {}", fmt::join(numbers, ", "), left));
-        } else {
-            ways.push_back(fmt::format("take {} and {}", listed(numbers, "or"), left));
-        }
+    for (const Group& group : groups) {
+        ways.push_back(fmt::format("take {} and {}",
+                                   group.goes_on
+                                       ? fmt::format("{}, …", fmt::join(group.taken, ", "))
+                                       : listed(group.taken, "or"),
+                                   group.left));
     }
     return fmt::format("{}", fmt::join(ways, ", or "));
 }

@@ -250,6 +250,31 @@ TEST(Octal, MovesAreCountedBeyondThePeriod) {
     }
 }
 
+// Where there are too many splits to try, those that are found win all the same.
+TEST(Octal, SomeMovesToThreeHeapsAreFound) {
+    int found = 0;
+    for (const char* code : {"0.B", "4.B", "0.71A", "0.F"}) {
+        for (const char* heap : {"10^20", "10^20+1", "10^20+2", "10^20+3"}) {
+            for (const char* pile : {"0", "1", "2"}) {
+                const Solution solution = solve("octal[" + std::string(code) + "](" + heap +
+                                                ") + nim(" + std::string(pile) + ")");
+                EXPECT_EQ(solution.standing, Standing::proved);
+                if (solution.outcome == Outcome::N) {
+                    EXPECT_TRUE(solution.more_moves);
+                    EXPECT_FALSE(solution.moves_total);
+                }
+                std::size_t listed = 0;
+                for (const auto& move : solution.winning_moves) {
+                    found += move.to.size() == 3 ? 1 : 0;
+                    if (++listed > 20) continue;
+                    EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
+                }
+            }
+        }
+    }
+    EXPECT_GE(found, 10);
+}
+
 TEST(Octal, SplitsOfLaskersNimAreCounted) {
     for (const char* text : {"lasker(2001)", "lasker(2002)", "lasker(2003)", "lasker(2004)",
                              "lasker(2047)", "lasker(2048)", "octal[4!.[3]](2500)",
