@@ -7,7 +7,7 @@
 #include "runs/checkpointer.hpp"
 #include "runs/segment_computer.hpp"
 #include "runs/segment_queue.hpp"
-#include "runs/segment_team.hpp"
+#include "runs/team.hpp"
 #include "theory/golden.hpp"
 
 #include <fmt/format.h>
@@ -25,6 +25,7 @@ namespace grundy {
 namespace {
 
 using runs::SegmentTask;
+using SegmentTeam = runs::Team<SegmentTask, runs::SegmentReport>;
 using wythoff::RunShape;
 
 static_assert(max_exact_value == wythoff::max_word_value);
@@ -120,7 +121,7 @@ class Leader {
 public:
     // Throws Error if a limit is in the way. `team` is null if there are no other processes.
     Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
-           runs::SegmentTeam* team)
+           SegmentTeam* team)
         : shape_(shape),
           context_(context),
           team_(team),
@@ -253,7 +254,7 @@ private:
 
     RunShape shape_;
     const Context& context_;
-    runs::SegmentTeam* team_;
+    SegmentTeam* team_;
     runs::Checkpointer checkpointer_;
     runs::SegmentComputer computer_;
     State before_;  // of earlier runs
@@ -276,11 +277,11 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup
             if (!computer) computer.emplace(shape, query.device, context);
             return computer->run(task);
         };
-        runs::work_for_team(work, *group, context);
+        runs::work_for_team<SegmentTask, runs::SegmentReport>(work, *group, context);
         return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
     }
     // Before anything that can fail: the others wait to be sent home.
-    std::optional<runs::SegmentTeam> team;
+    std::optional<SegmentTeam> team;
     if (group != nullptr) team.emplace(*group);
     ExactRun run = Leader(query, shape, context, team ? &*team : nullptr).run(query);
     if (group != nullptr) run.threads *= group->size();

@@ -6,8 +6,8 @@
 #include <grundy/process_group.hpp>
 
 #include "runs/segment_queue.hpp"
-#include "runs/segment_team.hpp"
 #include "runs/small_query.hpp"
+#include "runs/team.hpp"
 
 #include <gtest/gtest.h>
 
@@ -23,6 +23,9 @@
 
 namespace grundy {
 namespace {
+
+using SegmentTeam = runs::Team<runs::SegmentTask, runs::SegmentReport>;
+constexpr auto work_for_team = runs::work_for_team<runs::SegmentTask, runs::SegmentReport>;
 
 class Post {
 public:
@@ -90,7 +93,7 @@ TEST(ProcessGroup, WhatFailsElsewhereIsSaidHere) {
     Post post(2);
     auto helper = std::async(std::launch::async, [&] {
         ThreadedGroup other(post, 1);
-        runs::work_for_team(
+        work_for_team(
             [](const runs::SegmentTask&) -> runs::SegmentReport {
                 throw std::runtime_error("no device");
             },
@@ -98,7 +101,7 @@ TEST(ProcessGroup, WhatFailsElsewhereIsSaidHere) {
     });
     ThreadedGroup group(post, 0);
     {
-        runs::SegmentTeam team(group);
+        SegmentTeam team(group);
         team.give([] { return runs::SegmentTask{0, 300'000}; });
         std::string said;
         while (said.empty()) {
@@ -129,11 +132,11 @@ TEST(ProcessGroup, TasksOfThoseWhoMustStopComeBack) {
     ThreadedGroup group(post, 0);
     auto helper = std::async(std::launch::async, [&] {
         ThreadedGroup other(post, 1);
-        runs::work_for_team([&](const runs::SegmentTask&) { return work_until_stopped(late); },
-                            other, late);
+        work_for_team([&](const runs::SegmentTask&) { return work_until_stopped(late); }, other,
+                      late);
     });
     {
-        runs::SegmentTeam team(group);
+        SegmentTeam team(group);
         std::vector<std::uint64_t> back;
         int given = 0;
         while (back.empty()) {
@@ -162,12 +165,12 @@ TEST(ProcessGroup, IsSentHomeFromTheMidstOfItsWork) {
     for (const unsigned number : {1U, 2U}) {
         helpers.push_back(std::async(std::launch::async, [&, number] {
             ThreadedGroup group(post, number);
-            runs::work_for_team(work, group, context);
+            work_for_team(work, group, context);
         }));
     }
     ThreadedGroup group(post, 0);
     {
-        runs::SegmentTeam team(group);
+        SegmentTeam team(group);
         team.give([] { return runs::SegmentTask{0, 300'000}; });
     }
     for (auto& helper : helpers) helper.get();

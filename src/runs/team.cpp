@@ -1,6 +1,4 @@
-#include "runs/segment_team.hpp"
-
-#include "runs/archive.hpp"
+#include "runs/team.hpp"
 
 #include <grundy/error.hpp>
 
@@ -9,11 +7,8 @@
 #include <cassert>
 #include <chrono>
 #include <exception>
-#include <optional>
-#include <string>
 #include <string_view>
 #include <thread>
-#include <utility>
 
 namespace grundy::runs {
 
@@ -27,7 +22,7 @@ constexpr const char* go_home = "";
 struct Reply {
     bool stopped = false;       // before it was done
     std::vector<char> failure;  // why, if it failed
-    SegmentReport report;
+    std::vector<char> report;
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
@@ -37,11 +32,8 @@ struct Reply {
     }
 };
 
-template <class T>
-T from_bytes(const std::string& bytes) {
-    T value;
-    read_from(bytes, value);
-    return value;
+std::string text_of(const std::vector<char>& bytes) {
+    return {bytes.begin(), bytes.end()};
 }
 
 ProcessGroup::Message wait_for_message(ProcessGroup& group) {
@@ -53,7 +45,7 @@ ProcessGroup::Message wait_for_message(ProcessGroup& group) {
 
 bool is_told_to_stop(const Context& context) {
     try {
-        context.check("computing rows");
+        context.check("working for another process");
         return false;
     } catch (const Error&) {
         return true;
@@ -62,32 +54,33 @@ bool is_told_to_stop(const Context& context) {
 
 }  // namespace
 
-SegmentTeam::SegmentTeam(ProcessGroup& group) : group_(group) {
+TeamOfBytes::TeamOfBytes(ProcessGroup& group) : group_(group) {
     assert(group.number() == 0);
     for (unsigned number = 1; number < group.size(); ++number) idle_.push_back(number);
 }
 
-SegmentTeam::~SegmentTeam() {
+TeamOfBytes::~TeamOfBytes() {
     for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, go_home);
     for (unsigned left = group_.size() - 1; left > 0;) {
         if (wait_for_message(group_).bytes == go_home) --left;
     }
 }
 
-void SegmentTeam::give(const std::function<std::optional<SegmentTask>()>& next) {
+void TeamOfBytes::give(const std::function<std::optional<std::string>()>& next) {
     while (!idle_.empty()) {
-        const auto task = next();
+        auto task = next();
         if (!task) return;
-        group_.send(idle_.back(), bytes_of(*task));
-        busy_.emplace(idle_.back(), *task);
+        assert(*task != go_home);
+        group_.send(idle_.back(), *task);
+        busy_.emplace(idle_.back(), *std::move(task));
         idle_.pop_back();
     }
 }
 
-void SegmentTeam::collect(const std::function<void(SegmentReport)>& take_back,
-                          const std::function<void(const SegmentTask&)>& put_back) {
+void TeamOfBytes::collect(const std::function<void(const std::string&)>& take_back,
+                          const std::function<void(const std::string&)>& put_back) {
     while (const auto message = group_.receive()) {
-        Reply reply = from_bytes<Reply>(message->bytes);
+        const auto reply = from_bytes<Reply>(message->bytes);
         const auto task = busy_.extract(message->from);
         assert(!task.empty());
         if (reply.stopped) {
@@ -97,16 +90,16 @@ void SegmentTeam::collect(const std::function<void(SegmentReport)>& take_back,
         idle_.push_back(message->from);
         if (!reply.failure.empty()) {
             throw Error(ErrorKind::limit,
-                        fmt::format("process {}: {}", message->from,
-                                    std::string(reply.failure.begin(), reply.failure.end())));
+                        fmt::format("process {}: {}", message->from, text_of(reply.failure)));
         }
-        take_back(std::move(reply.report));
+        take_back(text_of(reply.report));
     }
 }
 
-// Its thread attends to messages while the executor's compute, so that it can be sent home from the
-// midst of a segment.
-void work_for_team(const SegmentWork& work, ProcessGroup& group, const Context& context) {
+// Its thread attends to messages while the executor's work, so that it can be sent home from the
+// midst of a task.
+void work_on_bytes(const std::function<std::string(const std::string&)>& work, ProcessGroup& group,
+                   const Context& context) {
     assert(group.number() > 0);
     bool sent_home = false;
     const auto attend = [&] {
@@ -120,10 +113,14 @@ void work_for_team(const SegmentWork& work, ProcessGroup& group, const Context& 
     while (!sent_home) {
         const ProcessGroup::Message message = wait_for_message(group);
         if (message.bytes == go_home) break;
-        const auto task = from_bytes<SegmentTask>(message.bytes);
         Reply reply;
         try {
-            context.executor.run_beside([&] { reply.report = work(task); }, attend);
+            context.executor.run_beside(
+                [&] {
+                    const std::string report = work(message.bytes);
+                    reply.report.assign(report.begin(), report.end());
+                },
+                attend);
         } catch (const std::exception& error) {
             const std::string_view why = error.what();
             reply.failure.assign(why.begin(), why.end());
