@@ -34,7 +34,10 @@ public:
         double steps = 0;
         for (std::size_t n = 0; n < size; ++n) {
             check();
-            if (n == values.size()) values.push_back(value(values, n));
+            if (n == values.size()) {
+                values.push_back(value(values, n));
+                if (context_.progress) context_.progress({n + 1, size});
+            }
             if (n > 0) add(n, values[n]);
             const std::size_t sets = sets_ * (size - n) + n;
             steps += static_cast<double>(sets) * static_cast<double>(parts_.values()) / 64;

@@ -65,6 +65,7 @@ double OctalSweep::run() {
         unchecked += steps_;
         if (unchecked > between_checks) {
             context_.check(computing);
+            if (context_.progress) context_.progress({n + 1, size_});
             unchecked = 0;
         }
     }

@@ -21,7 +21,9 @@ public:
 
     // Appends the values of the heaps from values.size() to size - 1, and gives the simple steps,
     // of a nanosecond or so, that it took: a number that depends on nothing but these two. Throws
-    // Error when told to stop or a limit is reached; what was appended by then is right.
+    // Error when told to stop or a limit is reached; what was appended by then is right. Calls
+    // context.progress now and then, while `values` has what is appended so far, with how many they
+    // are.
     virtual double extend(Numbers& values, std::size_t size, const Context& context) const = 0;
 
     // The least period that these values prove, if they prove one. What is proved by some values is
