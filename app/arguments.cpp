@@ -256,6 +256,7 @@ void declare_all(Command program) {
     declare_replay(program);
     declare_numbers(program);
     declare_takeaway(program);
+    declare_heaps(program);
     declare_wythoff(program);
     declare_graph(program);
     declare_words(program);

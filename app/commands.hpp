@@ -18,6 +18,7 @@ void declare_play(Command& program);
 void declare_replay(Command& program);
 void declare_numbers(Command& program);
 void declare_takeaway(Command& program);
+void declare_heaps(Command& program);
 void declare_wythoff(Command& program);
 void declare_graph(Command& program);
 void declare_words(Command& program);

@@ -36,7 +36,7 @@ int run(int argc, char** argv, ProcessGroup* group) {
     } catch (const Error& error) {
         return report(error, json_wanted);
     }
-    // Of several processes, only exact runs make use of the others.
+    // Of several processes, only exact runs and censuses make use of the others.
     if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
         std::optional<Interrupt> interrupt;

@@ -39,7 +39,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"graphs", {"graph_reading"}},
     {"games", {"drawing", "games", "matching", "own_game", "position", "table", "term"}},
     {"engine", {"claim", "digraph", "moves", "notation", "numbers", "play", "replay", "solve"}},
-    {"runs", {"store_file", "exact", "experiments", "process_group", "prove"}},
+    {"runs", {"store_file", "exact", "experiments", "heaps", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"api", "grundy", "json"}},
 };

@@ -5,6 +5,7 @@
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
 #include <grundy/games.hpp>
+#include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/long_numbers.hpp>
 #include <grundy/moves.hpp>
@@ -199,6 +200,13 @@ std::string answer_graph(const Parameters& given, const Context& context) {
     return AnswerText::of(context, [&](std::ostream& out) { write_graph_json(digraph, out); });
 }
 
+// What is known when a limit is reached is an answer too.
+std::string answer_heaps(const Parameters& given, const Context& context) {
+    HeapQuery query{given.text("code")};
+    if (given.has("to")) query.to = given.size("to");
+    return to_json(report_heaps(query, context));
+}
+
 struct Endpoint {
     std::string_view path;
     std::vector<std::string_view> parameters;
@@ -223,6 +231,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/wythoff/points", {"g", "rows"}, answer_points},
         {"/api/wythoff/period", {"x"}, answer_period},
         {"/api/graph", {"position"}, answer_graph},
+        {"/api/heaps", {"code", "to"}, answer_heaps},
     };
     return all;
 }

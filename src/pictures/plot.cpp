@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 #include <vector>
 
@@ -17,6 +18,11 @@ constexpr double left = 76;
 constexpr double right = 20;
 constexpr double top = 40;
 constexpr double bottom = 52;
+
+// Of the squares that are drawn as dots.
+constexpr double dot = 2;
+constexpr auto dot_columns = static_cast<std::size_t>((width - left - right) / dot) + 1;
+constexpr auto dot_rows = static_cast<std::size_t>((height - top - bottom) / dot) + 1;
 
 // Steps of 1, 2 or 5 times a power of ten, about six of them; powers of ten on a logarithmic axis.
 std::vector<double> ticks(const Axis& axis) {
@@ -61,7 +67,7 @@ std::string tick_text(double tick) {
 }  // namespace
 
 Plot::Plot(const std::string& title, Axis x, Axis y)
-    : x_(std::move(x)), y_(std::move(y)), svg_(width, height) {
+    : x_(std::move(x)), y_(std::move(y)), svg_(width, height), legend_right_(width - right) {
     svg_.text({(left + width - right) / 2, 22}, title, Anchor::middle, 15);
     draw_axes();
 }
@@ -107,6 +113,45 @@ void Plot::label(double x, double y, std::string_view text) {
 
 void Plot::line(Point from, Point to, std::string_view stroke, std::string_view dashes) {
     svg_.line(place(from.x, from.y), place(to.x, to.y), stroke, 1.2, dashes);
+}
+
+Plot::Dots::Dots(const Plot& plot) : plot_(plot), seen_(dot_columns * dot_rows) {}
+
+void Plot::Dots::add(double x, double y) {
+    const Point at = plot_.place(x, y);
+    const auto column = static_cast<std::size_t>((at.x - left) / dot);
+    const auto row = static_cast<std::size_t>((at.y - top) / dot);
+    if (column < dot_columns && row < dot_rows) seen_[row * dot_columns + column] = true;
+}
+
+// Neighbours in a row become one rectangle of a path.
+void Plot::draw(const Dots& dots, std::string_view fill) {
+    std::string path;
+    for (std::size_t row = 0; row < dot_rows; ++row) {
+        const auto is_seen = [&](std::size_t column) {
+            return column < dot_columns && dots.seen_[row * dot_columns + column];
+        };
+        for (std::size_t column = 0; column < dot_columns; ++column) {
+            if (!is_seen(column)) continue;
+            const std::size_t first = column;
+            while (is_seen(column + 1)) ++column;
+            fmt::format_to(std::back_inserter(path), "M{} {}h{}v{}h-{}z",
+                           left + dot * static_cast<double>(first),
+                           top + dot * static_cast<double>(row),
+                           dot * static_cast<double>(column - first + 1), dot,
+                           dot * static_cast<double>(column - first + 1));
+        }
+    }
+    svg_.area(path, fill);
+}
+
+void Plot::legend(std::string_view text, std::string_view fill) {
+    constexpr double letter = 6.2;  // about
+    constexpr double gap = 14;
+    svg_.text({legend_right_, top - 4}, text, Anchor::end, 12);
+    legend_right_ -= letter * static_cast<double>(text.size()) + gap / 2;
+    svg_.circle({legend_right_, top - 8}, 3, fill);
+    legend_right_ -= gap;
 }
 
 }  // namespace grundy::pictures

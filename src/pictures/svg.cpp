@@ -91,6 +91,10 @@ void Svg::path(std::string_view d, std::string_view stroke, bool arrow_head) {
                    d, stroke, arrow_head ? " marker-end=\"url(#head)\"" : "");
 }
 
+void Svg::area(std::string_view d, std::string_view fill) {
+    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"{}\"/>\n", d, fill);
+}
+
 void Svg::polygon(const std::vector<Point>& corners, std::string_view fill,
                   std::string_view stroke) {
     std::string points;

@@ -42,6 +42,7 @@ public:
               std::string_view dashes = "");
     void arrow(Point from, Point to, std::string_view stroke, double width = 1.5);
     void path(std::string_view d, std::string_view stroke, bool arrow_head);
+    void area(std::string_view d, std::string_view fill);  // that a path encloses
     void polygon(const std::vector<Point>& corners, std::string_view fill,
                  std::string_view stroke = "none");
     void text(Point at, std::string_view text, Anchor anchor = Anchor::middle, double size = 13,

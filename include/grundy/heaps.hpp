@@ -1,0 +1,119 @@
+// Taking-and-breaking games: the values of a code, their period and why it holds, and a census of
+// all codes of a shape. Runs can be stopped, and taken up again from a store, a file that is made
+// if it is not there. They throw Error: input if a code, a shape or a store is not usable, limit if
+// more is asked for than there can be, interrupted when told to stop, after saving. Results do not
+// depend on the threads.
+#pragma once
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/process_group.hpp>
+#include <grundy/store_file.hpp>
+#include <grundy/value.hpp>
+
+#include <cstdint>
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+namespace heaps {
+class HeapValues;
+}
+
+inline constexpr std::uint64_t max_heap = 4'000'000'000;  // whose value can be computed one by one
+
+struct HeapQuery {
+    std::string code;  // 0.77, or a name: kayles
+    // The last heap to compute. Without it the values are computed until a period is proved; then
+    // without a deadline no farther than takes some seconds.
+    std::optional<std::uint64_t> to{};
+    std::optional<StoreFile> store{};
+};
+
+struct HeapReport {
+    // G(n + length) = G(n) + saltus for all n >= preperiod. All of them are the least.
+    struct Period {
+        std::uint64_t length = 0;
+        std::uint64_t preperiod = 0;
+        std::uint64_t saltus = 0;
+        std::uint64_t values_needed = 0;  // so many values, from heap 0 on, prove it
+
+        // The largest heap whose value is not what the period would give it.
+        [[nodiscard]] std::optional<std::uint64_t> last_exception() const {
+            return preperiod > 0 ? std::optional(preperiod - 1) : std::nullopt;
+        }
+        friend bool operator==(const Period&, const Period&) = default;
+    };
+    enum class Limit { work, time, memory };
+
+    std::string code;           // as short as it can be written
+    std::string standard_form;  // the cousin in which a heap of one can be moved, or the code
+    std::uint64_t shift = 0;    // whose heaps are so much smaller
+    std::string title;          // Kayles; empty if it has none
+    std::optional<Period> period;
+    std::uint64_t computed_to = 0;    // the last heap whose value was computed
+    std::uint64_t largest_value = 0;  // of those computed; of all, where there is a period without
+                                      // saltus
+    Standing standing = Standing::computed;
+    std::string reason;          // why the period holds, or that none is known, in sentences
+    std::optional<Limit> limit;  // that kept it from what was asked for
+    bool resumed = false;
+
+    // The values themselves; null in a census.
+    std::shared_ptr<const heaps::HeapValues> values;
+};
+
+// Precondition: query.to <= max_heap, or Error. Time and memory depend on the code; six to sixteen
+// bytes a heap are usual.
+[[nodiscard]] HeapReport report_heaps(const HeapQuery& query, const Context& context = {});
+
+// How far the values of a report can be listed, at most to `to`; without it two periods far. Needs
+// its values.
+[[nodiscard]] std::uint64_t last_listed(const HeapReport& report,
+                                        const std::optional<std::uint64_t>& to);
+
+// Lines n,value from heap 0 to `last`, which is last_listed() at most. Time linear in it, through
+// the period where there is one; no memory. Throws Error when told to stop.
+void write_csv(const HeapReport& report, std::uint64_t last, std::ostream& out,
+               const Context& context = {});
+// The values against n, likewise. At most a megabyte of picture.
+void write_svg(const HeapReport& report, std::uint64_t last, std::ostream& out,
+               const Context& context = {});
+
+inline constexpr std::size_t max_census_codes = 65'536;
+inline constexpr std::uint64_t usual_census_heaps = 10'000;
+
+struct CensusQuery {
+    std::string
+        shape;  // a code in which d stands for every octal digit, x for every hexadecimal one
+    std::uint64_t to =
+        usual_census_heaps;  // the last heap to compute of codes that are not settled
+    std::optional<StoreFile> store{};
+};
+
+struct HeapCensus {
+    std::string shape;
+    std::uint64_t to = 0;
+    std::uint64_t codes = 0;            // of the shape
+    std::vector<HeapReport> reports{};  // of those that are finished, in the order of their digits
+    std::uint64_t settled = 0;          // whose period is proved
+    bool resumed = false;
+
+    // Or time ran out.
+    [[nodiscard]] bool is_complete() const { return reports.size() == codes; }
+};
+
+// Every report is that of report_heaps() with the same `to`. On all threads of the context, which
+// share its memory limit out among them; with a group also in its other processes, where the result
+// is empty.
+[[nodiscard]] HeapCensus census_of_heaps(const CensusQuery& query, const Context& context = {},
+                                         ProcessGroup* group = nullptr);
+
+// A line for each code.
+void write_csv(const HeapCensus& census, std::ostream& out);
+
+}  // namespace grundy

@@ -1,0 +1,69 @@
+#include "api/parts.hpp"
+
+#include <grundy/heaps.hpp>
+#include <grundy/json.hpp>
+
+namespace grundy {
+
+namespace {
+
+using Period = HeapReport::Period;
+
+std::string_view name_of(HeapReport::Limit limit) {
+    switch (limit) {
+        case HeapReport::Limit::work: return "work";
+        case HeapReport::Limit::time: return "time";
+        case HeapReport::Limit::memory: return "memory";
+    }
+    return "";
+}
+
+void write_members(api::Writer& json, const HeapReport& report) {
+    const auto of_period = [&](std::string_view key, auto member) {
+        std::optional<std::string> number;
+        if (report.period) {
+            if (const std::optional<std::uint64_t> known = member(*report.period)) {
+                number = api::decimal(*known);
+            }
+        }
+        json.member(key, number);
+    };
+    json.member("code", report.code);
+    of_period("period", [](const Period& period) { return period.length; });
+    of_period("preperiod", [](const Period& period) { return period.preperiod; });
+    of_period("last_exception", [](const Period& period) { return period.last_exception(); });
+    of_period("saltus", [](const Period& period) { return period.saltus; });
+    of_period("values_needed", [](const Period& period) { return period.values_needed; });
+    json.member("largest_value", api::decimal(report.largest_value));
+    json.member("computed_to", api::decimal(report.computed_to));
+    json.member("standing", name(report.standing));
+    json.member("standard_form", report.standard_form);
+    if (!report.title.empty()) json.member("name", report.title);
+    json.member("reason", report.reason);
+    if (report.limit) json.member("limit", name_of(*report.limit));
+}
+
+}  // namespace
+
+std::string to_json(const HeapReport& report) {
+    return api::object_text([&](api::Writer& json) {
+        write_members(json, report);
+        json.member("resumed", report.resumed);
+    });
+}
+
+void write_json(const HeapCensus& census, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) {
+        json.member("shape", census.shape);
+        json.member("to", api::decimal(census.to));
+        json.list("codes", census.reports, [&](const HeapReport& report) {
+            json.object([&] { write_members(json, report); });
+        });
+        json.member("settled", census.settled);
+        json.member("finished", census.reports.size());
+        json.member("total", census.codes);
+        json.member("resumed", census.resumed);
+    });
+}
+
+}  // namespace grundy

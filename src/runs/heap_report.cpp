@@ -1,0 +1,134 @@
+#include "runs/heap_report.hpp"
+
+#include "heaps/code_rule.hpp"
+#include "heaps/named_codes.hpp"
+#include "runs/heap_run.hpp"
+
+#include <grundy/amounts.hpp>
+#include <grundy/error.hpp>
+#include <grundy/nearest_name.hpp>
+#include <grundy/printable.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <utility>
+
+namespace grundy::runs {
+
+namespace {
+
+using heaps::Code;
+using heaps::Period;
+using heaps::Sizes;
+
+std::string heaps_and_chips(const Code& code) {
+    const unsigned heaps = std::max(code.most_heaps().value_or(1), 1U);
+    return fmt::format("a move takes at most {} and leaves at most {} heap{}", code.most_taken(),
+                       heaps, heaps == 1 ? "" : "s");
+}
+
+std::string why_it_repeats(const Code& code, const Period& period) {
+    const auto& [preperiod, length, saltus, needed] = period;
+    // The theorems speak of n >= 1: a heap of 0 cannot be moved.
+    const std::size_t first = std::max<std::size_t>(preperiod, 1);
+    const std::string equation = saltus == 0 ? fmt::format("G(n + {}) = G(n)", length)
+                                             : fmt::format("G(n + {}) = G(n) + {}", length, saltus);
+    const std::string text = fmt::format(
+        "{} for all n >= {}. The first {} values show it for {} <= "
+        "n <= {}, and that is enough: ",
+        equation, preperiod, needed, first, needed - length - 1);
+    if (saltus > 0) {
+        return text + "they satisfy the theorem on arithmetic periods (docs/heaps.md)";
+    }
+    const bool compares = code.has(Sizes::different) || code.has(Sizes::not_all_equal);
+    return text + fmt::format("{}, so that of the largest heap that is left it is known already {}",
+                              heaps_and_chips(code),
+                              compares ? "(Guy and Smith, 1956; for heaps that must differ, "
+                                         "docs/heaps.md)"
+                                       : "(Guy and Smith, 1956)");
+}
+
+std::string reason_for(const Code& code, const HeapFindings& findings) {
+    const bool has_moves = code.has_tail() || code.most_taken() > 0 || !code.digit(0).empty();
+    if (!has_moves) return "There is no move, so that every heap has value 0.";
+    if (findings.period) return why_it_repeats(code, *findings.period) + ".";
+    return fmt::format("The values of the heaps up to {} were computed. They prove no period.",
+                       findings.values - 1);
+}
+
+}  // namespace
+
+HeapFindings::HeapFindings(const heaps::Numbers& numbers, const std::optional<Period>& proved)
+    : values(numbers.size()), period(proved) {
+    for (std::size_t n = 0; n < numbers.size(); ++n) {
+        largest = std::max<std::uint64_t>(largest, numbers[n]);
+    }
+}
+
+bool HeapFindings::is_sensible(std::uint64_t to) const {
+    if (values == 0 || values > to + 1 || largest > 2 * values) return false;
+    if (!period) return values == to + 1;
+    return period->length > 0 && period->length < values && period->preperiod < values &&
+           period->preperiod + period->length <= values && period->saltus <= 2 * values &&
+           period->values_needed == values;
+}
+
+HeapReport report_of(const Code& code, const HeapFindings& findings) {
+    HeapReport report;
+    report.code = code.text();
+    const heaps::StandardForm form = standard_form(code);
+    report.standard_form = form.code.text();
+    report.shift = form.shift;
+    if (const auto* named = find_name_of(code)) report.title = named->title;
+    if (findings.period) {
+        const auto& [preperiod, length, saltus, needed] = *findings.period;
+        report.period = {length, preperiod, saltus, needed};
+        report.standing = Standing::proved;
+    }
+    report.computed_to = findings.values - 1;
+    report.largest_value = findings.largest;
+    report.reason = reason_for(code, findings);
+    return report;
+}
+
+Code read_code(std::string_view text) {
+    if (const auto* named = heaps::find_named_code(text)) return Code::parse(named->code);
+    // No code begins with two letters.
+    const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    if (text.size() > 1 && is_letter(text[0]) && is_letter(text[1])) {
+        std::vector<std::string_view> names;
+        for (const auto& named : heaps::named_codes()) names.push_back(named.name);
+        const std::string_view nearest = nearest_name(text, names);
+        throw Error(ErrorKind::input,
+                    fmt::format("no code has the name '{}'{}", printable(text),
+                                nearest.empty() ? std::string()
+                                                : fmt::format("; did you mean {}?", nearest)));
+    }
+    return Code::parse(text);
+}
+
+}  // namespace grundy::runs
+
+namespace grundy {
+
+HeapReport report_heaps(const HeapQuery& query, const Context& context) {
+    const heaps::Code code =
+        read(query.code, [](const std::string& text) { return runs::read_code(text); });
+    if (query.to && *query.to > max_heap) {
+        throw Error(ErrorKind::limit, fmt::format("heaps above {} are not computed one by one; "
+                                                  "that is the limit",
+                                                  max_heap));
+    }
+    runs::HeapRun run = runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(), query.to,
+                                        query.store, context);
+    HeapReport report = runs::report_of(code, {run.values, run.period});
+    report.limit = run.limit;
+    report.resumed = run.resumed;
+    report.values = std::make_shared<const heaps::HeapValues>(std::move(run.values), run.period);
+    return report;
+}
+
+}  // namespace grundy

@@ -1,0 +1,119 @@
+#include "runs/heap_run.hpp"
+
+#include "heaps/heap_sequence.hpp"
+#include "runs/kept_values.hpp"
+#include "theory/memory_charge.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+
+namespace grundy::runs {
+
+namespace {
+
+using heaps::Numbers;
+using Limit = HeapReport::Limit;
+
+constexpr auto computing = "computing the values of heaps";
+
+class Runner {
+public:
+    Runner(const heaps::ValueRule& rule, const std::string& key,
+           const std::optional<std::uint64_t>& to, const std::optional<StoreFile>& store,
+           const Context& context)
+        : rule_(rule),
+          to_(to),
+          store_(store),
+          context_(context),
+          watched_(context),
+          kept_(store, key, context),
+          charge_(context) {
+        watched_.progress = [this](const Progress& progress) {
+            if (context_.progress) {
+                context_.progress({progress.done, to_ ? *to_ + 1 : progress.total});
+            }
+            kept_.keep_now_and_then(run_.values);
+        };
+    }
+
+    HeapRun run() {
+        try {
+            run_.resumed = kept_.take_up(run_.values, most(), rule_);
+            if (run_.resumed) look_for_period();
+            while (!is_done() && !run_.limit) compute_stage();
+        } catch (const Error& error) {
+            end(error);
+        }
+        kept_.keep(run_.values);
+        if (run_.period) run_.values.resize(run_.period->values_needed);
+        return std::move(run_);
+    }
+
+private:
+    [[nodiscard]] std::size_t most() const { return to_.value_or(max_heap) + 1; }
+    [[nodiscard]] bool is_done() const { return run_.period || run_.values.size() == most(); }
+
+    void look_for_period() { run_.period = rule_.find_period(run_.values, context_); }
+
+    void compute_stage() {
+        constexpr std::size_t first_stage = 128;
+        const std::size_t size = run_.values.size();
+        const auto grown = static_cast<std::size_t>(static_cast<double>(size) * rule_.growth()) + 1;
+        const std::size_t stage = std::min(std::max(first_stage, grown), most());
+        // Only who says how far, or for how long, waits longer.
+        const bool is_unasked = !to_ && !context_.deadline;
+        const double ratio =
+            static_cast<double>(stage) / static_cast<double>(std::max<std::size_t>(size, 1));
+        if (is_unasked && work_ * ratio * ratio > heaps::HeapSequence::max_work) {
+            run_.limit = Limit::work;
+        } else if (stage > charge_.available() / rule_.bytes_each(stage)) {
+            if (size == 0) {
+                throw Error(ErrorKind::limit, "the memory limit leaves no room for any values")
+                    .with(Remedy::more_memory);
+            }
+            run_.limit = Limit::memory;
+        } else {
+            charge_.set(stage * sizeof(Numbers::Wide), computing);
+            work_ += rule_.extend(run_.values, stage, watched_);
+            look_for_period();
+        }
+    }
+
+    void end(const Error& error) {
+        if (error.kind() == ErrorKind::interrupted) {
+            kept_.keep(run_.values);
+            const std::string where = store_ ? fmt::format("; the values of {} heaps are in '{}'",
+                                                           run_.values.size(), store_->path)
+                                             : fmt::format(" after {} heaps", run_.values.size());
+            throw Error(ErrorKind::interrupted, "interrupted" + where);
+        }
+        if (error.kind() != ErrorKind::limit || run_.values.size() == 0) throw;
+        const bool is_late =
+            context_.deadline && std::chrono::steady_clock::now() >= *context_.deadline;
+        run_.limit = is_late ? Limit::time : Limit::memory;
+    }
+
+    const heaps::ValueRule& rule_;
+    std::optional<std::uint64_t> to_;
+    const std::optional<StoreFile>& store_;
+    const Context& context_;
+    Context watched_;
+    KeptValues kept_;
+    MemoryCharge charge_;
+    HeapRun run_;
+    double work_ = 0;  // done here: what was in the store cost nothing
+};
+
+}  // namespace
+
+HeapRun run_heaps(const heaps::ValueRule& rule, const std::string& key,
+                  const std::optional<std::uint64_t>& to, const std::optional<StoreFile>& store,
+                  const Context& context) {
+    return Runner(rule, key, to, store, context).run();
+}
+
+}  // namespace grundy::runs
