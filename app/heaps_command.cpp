@@ -48,6 +48,19 @@ std::string text_of(const std::optional<std::uint64_t>& number) {
     return number ? std::to_string(*number) : "none";
 }
 
+std::string text_of(const HeapReport::Rare& rare, std::uint64_t computed_to) {
+    const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
+    std::string which = fmt::format("an {} number", parity(rare.odd_in_even_heaps));
+    if (rare.odd_in_even_heaps != rare.odd_in_odd_heaps) {
+        which += fmt::format(" (for odd heaps {})", parity(rare.odd_in_odd_heaps));
+    }
+    return fmt::format(
+        "{} of the heaps up to {}{}: those whose value has {} of binary ones where "
+        "{:b} has them",
+        rare.count, computed_to, rare.last > 0 ? fmt::format(", the last one {}", rare.last) : "",
+        which, rare.mask);
+}
+
 void print_report(const HeapReport& report) {
     print_entry("code", report.title.empty() ? report.code
                                              : fmt::format("{}, {}", report.code, report.title));
@@ -70,6 +83,7 @@ void print_report(const HeapReport& report) {
     print_entry("largest value", is_of_all ? std::to_string(report.largest_value)
                                            : fmt::format("{} of the heaps up to {}",
                                                          report.largest_value, report.computed_to));
+    if (report.rare) print_entry("rare", text_of(*report.rare, report.computed_to));
     print_entry("standing", name(report.standing));
     fmt::print("{}\n{}", inked(Ink::bold, "reason"), wrapped(report.reason, prose_width(), "  "));
 }

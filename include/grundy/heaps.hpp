@@ -48,6 +48,19 @@ struct HeapReport {
         }
         friend bool operator==(const Period&, const Period&) = default;
     };
+    // Where almost all heaps have values of one kind, those of the other kind are rare. A mask
+    // tells them apart: a heap is rare if the number of its value's bits in the mask is odd, or
+    // even, as is said for even and for odd heaps.
+    struct Rare {
+        std::uint32_t mask = 0;
+        bool odd_in_even_heaps = false;
+        bool odd_in_odd_heaps = false;
+        std::uint64_t count = 0;  // of the heaps 1, 2, … that were computed
+        std::uint64_t last = 0;   // of these; 0 if there are none
+
+        [[nodiscard]] bool has(std::uint64_t heap, std::uint64_t value) const;
+        friend bool operator==(const Rare&, const Rare&) = default;
+    };
     enum class Limit { work, time, memory };
 
     std::string code;           // as short as it can be written
@@ -58,6 +71,7 @@ struct HeapReport {
     std::uint64_t computed_to = 0;    // the last heap whose value was computed
     std::uint64_t largest_value = 0;  // of those computed; of all, where there is a period without
                                       // saltus
+    std::optional<Rare> rare;         // where they are fewer than one in eight
     Standing standing = Standing::computed;
     std::string reason;          // why the period holds, or that none is known, in sentences
     std::optional<Limit> limit;  // that kept it from what was asked for

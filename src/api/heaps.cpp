@@ -36,6 +36,17 @@ void write_members(api::Writer& json, const HeapReport& report) {
     of_period("values_needed", [](const Period& period) { return period.values_needed; });
     json.member("largest_value", api::decimal(report.largest_value));
     json.member("computed_to", api::decimal(report.computed_to));
+    if (const auto& rare = report.rare) {
+        const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
+        json.object("rare", [&] {
+            json.member("heaps", api::decimal(rare->count));
+            json.member("last",
+                        rare->last > 0 ? std::optional(api::decimal(rare->last)) : std::nullopt);
+            json.member("mask", rare->mask);
+            json.member("even_heaps", parity(rare->odd_in_even_heaps));
+            json.member("odd_heaps", parity(rare->odd_in_odd_heaps));
+        });
+    }
     json.member("standing", name(report.standing));
     json.member("standard_form", report.standard_form);
     if (!report.title.empty()) json.member("name", report.title);

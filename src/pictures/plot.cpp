@@ -142,7 +142,7 @@ void Plot::draw(const Dots& dots, std::string_view fill) {
                            dot * static_cast<double>(column - first + 1));
         }
     }
-    svg_.area(path, fill);
+    if (!path.empty()) svg_.area(path, fill);
 }
 
 void Plot::legend(std::string_view text, std::string_view fill) {

@@ -75,7 +75,7 @@ std::vector<HeapFamily> families_of(const std::vector<Code>& codes) {
 std::vector<HeapFindings> find_for(const HeapFamily& family, const std::vector<Code>& codes,
                                    std::uint64_t to, const Context& context) {
     HeapRun run = run_to_its_end(*heaps::rule_for(family.standard), to, context);
-    const HeapFindings findings(run.values, run.period);
+    const HeapFindings findings(family.standard, run.values, run.period);
     const HeapValues standard(std::move(run.values), run.period);
     std::vector<HeapFindings> all;
     for (const auto& [code, shift] : family.members) {
@@ -84,7 +84,7 @@ std::vector<HeapFindings> find_for(const HeapFamily& family, const std::vector<C
             continue;
         }
         const HeapRun moved = run_to_its_end(MovedRule(codes[code], standard, shift), to, context);
-        all.emplace_back(moved.values, moved.period);
+        all.emplace_back(codes[code], moved.values, moved.period);
     }
     return all;
 }

@@ -20,6 +20,9 @@ namespace {
 
 using heaps::HeapValues;
 
+constexpr auto common_colour = pictures::colour::blue;
+constexpr auto rare_colour = pictures::colour::vermilion;
+
 // The values of the heaps 0, 1, 2, … one after the other, beyond those listed through the period.
 class ValueWalk {
 public:
@@ -88,13 +91,28 @@ void write_svg(const HeapReport& report, std::uint64_t last, std::ostream& out,
          [&](std::uint64_t, std::uint64_t value) { largest = std::max(largest, value); });
     const std::string name = report.title.empty() ? "" : fmt::format(", {}", report.title);
     pictures::Plot plot(fmt::format("Grundy values of {}{}", report.code, name),
-                        {"heap n", 0, std::max(1.0, static_cast<double>(last)), false},
+                        {"heap n", 0, std::max(1.0, 1.02 * static_cast<double>(last)), false},
                         {"value", 0, 1.05 * static_cast<double>(largest), false});
-    auto dots = plot.dots();
+    const bool is_few = last <= 1000;
+    constexpr double radius = 2;
+    auto common = plot.dots();
+    auto rare = plot.dots();
     walk(report, last, context, [&](std::uint64_t n, std::uint64_t value) {
-        dots.add(static_cast<double>(n), static_cast<double>(value));
+        const auto x = static_cast<double>(n);
+        const auto y = static_cast<double>(value);
+        const bool is_rare = report.rare && report.rare->has(n, value);
+        if (is_few) {
+            plot.point(x, y, is_rare ? rare_colour : common_colour, radius);
+        } else {
+            (is_rare ? rare : common).add(x, y);
+        }
     });
-    plot.draw(dots);
+    plot.draw(common, common_colour);
+    plot.draw(rare, rare_colour);
+    if (report.rare) {
+        plot.legend("rare", rare_colour);
+        plot.legend("common", common_colour);
+    }
     out << plot.str();
 }
 

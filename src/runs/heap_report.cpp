@@ -2,6 +2,7 @@
 
 #include "heaps/code_rule.hpp"
 #include "heaps/named_codes.hpp"
+#include "heaps/sparse_space.hpp"
 #include "runs/heap_run.hpp"
 
 #include <grundy/amounts.hpp>
@@ -12,6 +13,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <memory>
 #include <utility>
@@ -59,10 +61,25 @@ std::string reason_for(const Code& code, const HeapFindings& findings) {
                        findings.values - 1);
 }
 
+// The heaps that are rare, if they are few. Only where two heaps are left does it mean anything.
+std::optional<HeapReport::Rare> rare_heaps(const Code& code, const heaps::Numbers& values) {
+    constexpr std::size_t common_for_a_rare = 8;
+    if (code.has_tail() || code.most_heaps() != 2U) return std::nullopt;
+    const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code));
+    if (space.mask == 0 || space.rare * common_for_a_rare >= values.size()) return std::nullopt;
+    HeapReport::Rare rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1,
+                          space.rare, 0};
+    for (std::size_t n = values.size(); n-- > 1 && rare.last == 0;) {
+        if (space.is_rare(n, values[n])) rare.last = n;
+    }
+    return rare;
+}
+
 }  // namespace
 
-HeapFindings::HeapFindings(const heaps::Numbers& numbers, const std::optional<Period>& proved)
-    : values(numbers.size()), period(proved) {
+HeapFindings::HeapFindings(const Code& code, const heaps::Numbers& numbers,
+                           const std::optional<Period>& proved)
+    : values(numbers.size()), period(proved), rare(rare_heaps(code, numbers)) {
     for (std::size_t n = 0; n < numbers.size(); ++n) {
         largest = std::max<std::uint64_t>(largest, numbers[n]);
     }
@@ -70,6 +87,7 @@ HeapFindings::HeapFindings(const heaps::Numbers& numbers, const std::optional<Pe
 
 bool HeapFindings::is_sensible(std::uint64_t to) const {
     if (values == 0 || values > to + 1 || largest > 2 * values) return false;
+    if (rare && (rare->mask == 0 || rare->count >= values || rare->last >= values)) return false;
     if (!period) return values == to + 1;
     return period->length > 0 && period->length < values && period->preperiod < values &&
            period->preperiod + period->length <= values && period->saltus <= 2 * values &&
@@ -90,6 +108,7 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
     }
     report.computed_to = findings.values - 1;
     report.largest_value = findings.largest;
+    report.rare = findings.rare;
     report.reason = reason_for(code, findings);
     return report;
 }
@@ -114,6 +133,11 @@ Code read_code(std::string_view text) {
 
 namespace grundy {
 
+bool HeapReport::Rare::has(std::uint64_t heap, std::uint64_t value) const {
+    const bool is_odd = std::popcount(value & mask) % 2 == 1;
+    return heap > 0 && is_odd == (heap % 2 == 0 ? odd_in_even_heaps : odd_in_odd_heaps);
+}
+
 HeapReport report_heaps(const HeapQuery& query, const Context& context) {
     const heaps::Code code =
         read(query.code, [](const std::string& text) { return runs::read_code(text); });
@@ -124,7 +148,7 @@ HeapReport report_heaps(const HeapQuery& query, const Context& context) {
     }
     runs::HeapRun run = runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(), query.to,
                                         query.store, context);
-    HeapReport report = runs::report_of(code, {run.values, run.period});
+    HeapReport report = runs::report_of(code, {code, run.values, run.period});
     report.limit = run.limit;
     report.resumed = run.resumed;
     report.values = std::make_shared<const heaps::HeapValues>(std::move(run.values), run.period);

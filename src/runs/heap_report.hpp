@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 
 namespace grundy::runs {
 
@@ -19,27 +20,44 @@ struct HeapFindings {
     std::uint64_t largest = 0;
     std::optional<heaps::Period> period{};
 
+    std::optional<HeapReport::Rare> rare{};
+
     HeapFindings() = default;
-    HeapFindings(const heaps::Numbers& numbers, const std::optional<heaps::Period>& proved);
+    HeapFindings(const heaps::Code& code, const heaps::Numbers& numbers,
+                 const std::optional<heaps::Period>& proved);
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        bool has_period = self.period.has_value();
-        heaps::Period period = self.period.value_or(heaps::Period{});
         archive(self.values);
         archive(self.largest);
-        archive(has_period);
-        archive(period.preperiod);
-        archive(period.length);
-        archive(period.saltus);
-        archive(period.values_needed);
-        if constexpr (!std::is_const_v<Self>) {
-            if (has_period) self.period = period;
-        }
+        archive_if_any(self.period, archive, [&](auto& period) {
+            archive(period.preperiod);
+            archive(period.length);
+            archive(period.saltus);
+            archive(period.values_needed);
+        });
+        archive_if_any(self.rare, archive, [&](auto& some) {
+            archive(some.mask);
+            archive(some.odd_in_even_heaps);
+            archive(some.odd_in_odd_heaps);
+            archive(some.count);
+            archive(some.last);
+        });
     }
 
     // Whether it can be that of values up to the heap `to`.
     [[nodiscard]] bool is_sensible(std::uint64_t to) const;
+
+private:
+    template <class Optional, class Archive, class Fields>
+    static void archive_if_any(Optional& value, Archive& archive, Fields fields) {
+        bool is_there = value.has_value();
+        archive(is_there);
+        if constexpr (!std::is_const_v<Optional>) {
+            if (is_there) value.emplace();
+        }
+        if (is_there) fields(*value);
+    }
 };
 
 [[nodiscard]] HeapReport report_of(const heaps::Code& code, const HeapFindings& findings);
