@@ -1,6 +1,7 @@
 #include "completion.hpp"
 
 #include <grundy/games.hpp>
+#include <grundy/heaps.hpp>
 #include <grundy/reproduce.hpp>
 
 #include <algorithm>
@@ -84,6 +85,11 @@ void add_values(std::string_view type, std::string_view typed, Candidates& found
             add_positions(typed, found);
         } else if (one == "GAME") {
             add_games(found);
+        } else if (one == "CODE") {
+            for (const NamedHeaps& named : named_heaps()) {
+                found.push_back({std::string(named.name),
+                                 std::string(named.title) + ", " + std::string(named.code)});
+            }
         } else if (one == "ID") {
             add_exhibits(found);
         } else if (std::none_of(one.begin(), one.end(),

@@ -55,10 +55,9 @@ std::string text_of(const HeapReport::Rare& rare, std::uint64_t computed_to) {
         which += fmt::format(" (for odd heaps {})", parity(rare.odd_in_odd_heaps));
     }
     return fmt::format(
-        "{} of the heaps up to {}{}: those whose value has {} of binary ones where "
-        "{:b} has them",
-        rare.count, computed_to, rare.last > 0 ? fmt::format(", the last one {}", rare.last) : "",
-        which, rare.mask);
+        "{} of the heaps up to {}, the last one {}: those whose value has {} of "
+        "binary ones where {:b} has them",
+        rare.count, computed_to, rare.last, which, rare.mask);
 }
 
 void print_report(const HeapReport& report) {

@@ -16,6 +16,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -23,6 +24,14 @@ namespace grundy {
 namespace heaps {
 class HeapValues;
 }
+
+// Codes that have a name. Constant time.
+struct NamedHeaps {
+    std::string_view name;   // kayles
+    std::string_view code;   // 0.77
+    std::string_view title;  // Kayles
+};
+[[nodiscard]] std::vector<NamedHeaps> named_heaps();
 
 inline constexpr std::uint64_t max_heap = 4'000'000'000;  // whose value can be computed one by one
 
@@ -56,7 +65,7 @@ struct HeapReport {
         bool odd_in_even_heaps = false;
         bool odd_in_odd_heaps = false;
         std::uint64_t count = 0;  // of the heaps 1, 2, … that were computed
-        std::uint64_t last = 0;   // of these; 0 if there are none
+        std::uint64_t last = 0;   // of these
 
         [[nodiscard]] bool has(std::uint64_t heap, std::uint64_t value) const;
         friend bool operator==(const Rare&, const Rare&) = default;
@@ -71,7 +80,7 @@ struct HeapReport {
     std::uint64_t computed_to = 0;    // the last heap whose value was computed
     std::uint64_t largest_value = 0;  // of those computed; of all, where there is a period without
                                       // saltus
-    std::optional<Rare> rare;         // where they are fewer than one in eight
+    std::optional<Rare> rare;         // where there are some, and fewer than one in eight
     Standing standing = Standing::computed;
     std::string reason;          // why the period holds, or that none is known, in sentences
     std::optional<Limit> limit;  // that kept it from what was asked for

@@ -40,8 +40,7 @@ void write_members(api::Writer& json, const HeapReport& report) {
         const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
         json.object("rare", [&] {
             json.member("heaps", api::decimal(rare->count));
-            json.member("last",
-                        rare->last > 0 ? std::optional(api::decimal(rare->last)) : std::nullopt);
+            json.member("last", api::decimal(rare->last));
             json.member("mask", rare->mask);
             json.member("even_heaps", parity(rare->odd_in_even_heaps));
             json.member("odd_heaps", parity(rare->odd_in_odd_heaps));

@@ -146,7 +146,7 @@ void Plot::draw(const Dots& dots, std::string_view fill) {
 }
 
 void Plot::legend(std::string_view text, std::string_view fill) {
-    constexpr double letter = 6.2;  // about
+    constexpr double letter = 7;  // about
     constexpr double gap = 14;
     svg_.text({legend_right_, top - 4}, text, Anchor::end, 12);
     legend_right_ -= letter * static_cast<double>(text.size()) + gap / 2;

@@ -55,6 +55,7 @@ struct Plan {
         Context own = context.for_request();
         own.memory_limit /= context.executor.threads();
         own.progress = nullptr;
+        own.check("counting codes");
         return {family, runs::find_for(families[family], codes, to, own)};
     }
 };

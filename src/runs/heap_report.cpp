@@ -66,7 +66,7 @@ std::optional<HeapReport::Rare> rare_heaps(const Code& code, const heaps::Number
     constexpr std::size_t common_for_a_rare = 8;
     if (code.has_tail() || code.most_heaps() != 2U) return std::nullopt;
     const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code));
-    if (space.mask == 0 || space.rare * common_for_a_rare >= values.size()) return std::nullopt;
+    if (space.rare == 0 || space.rare * common_for_a_rare >= values.size()) return std::nullopt;
     HeapReport::Rare rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1,
                           space.rare, 0};
     for (std::size_t n = values.size(); n-- > 1 && rare.last == 0;) {
@@ -87,7 +87,7 @@ HeapFindings::HeapFindings(const Code& code, const heaps::Numbers& numbers,
 
 bool HeapFindings::is_sensible(std::uint64_t to) const {
     if (values == 0 || values > to + 1 || largest > 2 * values) return false;
-    if (rare && (rare->mask == 0 || rare->count >= values || rare->last >= values)) return false;
+    if (rare && (rare->count == 0 || rare->count >= values || rare->last >= values)) return false;
     if (!period) return values == to + 1;
     return period->length > 0 && period->length < values && period->preperiod < values &&
            period->preperiod + period->length <= values && period->saltus <= 2 * values &&
@@ -136,6 +136,13 @@ namespace grundy {
 bool HeapReport::Rare::has(std::uint64_t heap, std::uint64_t value) const {
     const bool is_odd = std::popcount(value & mask) % 2 == 1;
     return heap > 0 && is_odd == (heap % 2 == 0 ? odd_in_even_heaps : odd_in_odd_heaps);
+}
+
+std::vector<NamedHeaps> named_heaps() {
+    std::vector<NamedHeaps> names;
+    for (const auto& [name, code, title] : heaps::named_codes())
+        names.push_back({name, code, title});
+    return names;
 }
 
 HeapReport report_heaps(const HeapQuery& query, const Context& context) {

@@ -62,6 +62,7 @@ private:
     void compute_stage() {
         constexpr std::size_t first_stage = 128;
         const std::size_t size = run_.values.size();
+        if (size > 0) context_.check(computing);  // something is known in any case
         const auto grown = static_cast<std::size_t>(static_cast<double>(size) * rule_.growth()) + 1;
         const std::size_t stage = std::min(std::max(first_stage, grown), most());
         // Only who says how far, or for how long, waits longer.

@@ -71,13 +71,13 @@ void wait_for_save(pid_t child, const std::string& store) {
 class Kill : public testing::TestWithParam<std::vector<std::string>> {};
 
 TEST_P(Kill, LosesNothingButTheLastSeconds) {
-    const std::string folder = testing::TempDir() + "kill_" + GetParam().front();
+    const std::string folder = testing::TempDir() + "kill_" + GetParam()[1];
     fs::remove_all(folder);
     fs::create_directories(folder);
-    std::vector<std::string> command{GRUNDY_PROGRAM, "wythoff"};
+    std::vector<std::string> command{GRUNDY_PROGRAM};
     command.insert(command.end(), GetParam().begin(), GetParam().end());
     command.insert(command.end(), {"--json", "--threads", "1"});
-    const bool has_certificate = GetParam().front() == "exact";
+    const bool has_certificate = GetParam()[1] == "exact";
     const auto start_it = [&](const std::string& name) {
         std::vector<std::string> arguments = command;
         if (has_certificate) {
@@ -112,9 +112,12 @@ TEST_P(Kill, LosesNothingButTheLastSeconds) {
 
 INSTANTIATE_TEST_SUITE_P(
     Experiments, Kill,
-    testing::Values(std::vector<std::string>{"extremes", "-g", "0..30", "--rows", "16*10^6"},
-                    std::vector<std::string>{"near-zero", "-g", "199", "--rows", "800000"},
-                    std::vector<std::string>{"convergence", "-g", "20", "--rows", "250000"},
-                    std::vector<std::string>{"exact", "-g", "2", "--rows", "6*10^8"}));
+    testing::Values(
+        std::vector<std::string>{"wythoff", "extremes", "-g", "0..30", "--rows", "16*10^6"},
+        std::vector<std::string>{"wythoff", "near-zero", "-g", "199", "--rows", "800000"},
+        std::vector<std::string>{"wythoff", "convergence", "-g", "20", "--rows", "250000"},
+        std::vector<std::string>{"wythoff", "exact", "-g", "2", "--rows", "6*10^8"},
+        std::vector<std::string>{"heaps", "4!.0", "--to", "4*10^6"},
+        std::vector<std::string>{"heaps", "--census", "0.ddd", "--to", "40000"}));
 
 }  // namespace

@@ -1,4 +1,5 @@
-# mpirun with two and four processes, on however few cores: the same certificate as from one.
+# mpirun with two and four processes, on however few cores: the same certificate, and the same census,
+# as from one.
 set(ENV{OMPI_ALLOW_RUN_AS_ROOT} 1)
 set(ENV{OMPI_ALLOW_RUN_AS_ROOT_CONFIRM} 1)
 file(MAKE_DIRECTORY ${WORK})
@@ -22,6 +23,17 @@ foreach(count 2 4)
   file(SHA256 ${WORK}/group.cert group)
   if(NOT alone STREQUAL group)
     message(FATAL_ERROR "${count} processes make another certificate than one")
+  endif()
+endforeach()
+
+# A census, too, is that of one process, byte for byte.
+set(arguments heaps --census 0.dd --to 2000 --csv -)
+run(${PROGRAM} ${arguments})
+set(alone "${output}")
+foreach(count 2 4)
+  run(${MPIRUN} --oversubscribe -np ${count} ${MPI_PROGRAM} ${arguments})
+  if(NOT output STREQUAL alone)
+    message(FATAL_ERROR "${count} processes make another census than one: ${output}")
   endif()
 endforeach()
 
