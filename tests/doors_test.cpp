@@ -106,6 +106,9 @@ const std::vector<Row>& rows() {
         {"/api/wythoff/period", {{"x", "0..4"}}, {"wythoff", "period", "0..4"}},
         {"/api/graph", {{"position", "take[1,2](4)"}}, {"graph", "of", "take[1,2](4)"}},
         {"/api/graph", {{"position", "nim(3"}}, {"graph", "of", "nim(3"}},
+        {"/api/heaps", {{"code", "0.77"}}, {"heaps", "0.77"}},
+        {"/api/heaps", {{"code", "0.106"}, {"to", "5000"}}, {"heaps", "0.106", "--to", "5000"}},
+        {"/api/heaps", {{"code", "3.7"}}, {"heaps", "3.7"}},
     };
     return all;
 }

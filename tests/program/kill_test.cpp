@@ -117,7 +117,7 @@ INSTANTIATE_TEST_SUITE_P(
         std::vector<std::string>{"wythoff", "near-zero", "-g", "199", "--rows", "800000"},
         std::vector<std::string>{"wythoff", "convergence", "-g", "20", "--rows", "250000"},
         std::vector<std::string>{"wythoff", "exact", "-g", "2", "--rows", "6*10^8"},
-        std::vector<std::string>{"heaps", "4!.0", "--to", "4*10^6"},
-        std::vector<std::string>{"heaps", "--census", "0.ddd", "--to", "40000"}));
+        std::vector<std::string>{"heaps", "4!.0", "--to", "2*10^6"},
+        std::vector<std::string>{"heaps", "--census", "0.ddd", "--to", "20000"}));
 
 }  // namespace
