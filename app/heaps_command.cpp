@@ -67,6 +67,7 @@ void print_report(const HeapReport& report) {
         print_entry("standard form",
                     fmt::format("{}, with heaps {} smaller", report.standard_form, report.shift));
     }
+    const bool is_theorem = report.standing == Standing::theorem;
     if (const auto& period = report.period) {
         print_entry("period", period->saltus == 0
                                   ? std::to_string(period->length)
@@ -74,14 +75,17 @@ void print_report(const HeapReport& report) {
                                                 period->length, period->saltus));
         print_entry("preperiod", std::to_string(period->preperiod));
         print_entry("last exception", text_of(period->last_exception()));
-        print_entry("values needed", std::to_string(period->values_needed));
+        if (!is_theorem) print_entry("values needed", std::to_string(period->values_needed));
     } else {
         print_entry("period", "none is proved");
     }
-    const bool is_of_all = report.period && report.period->saltus == 0;
-    print_entry("largest value", is_of_all ? std::to_string(report.largest_value)
-                                           : fmt::format("{} of the heaps up to {}",
-                                                         report.largest_value, report.computed_to));
+    const auto largest = report.known_largest();
+    if (report.period && report.period->saltus == 0) {
+        print_entry("largest value", std::to_string(report.largest_value));
+    } else if (largest) {
+        print_entry("largest value",
+                    fmt::format("{} of the heaps up to {}", *largest, report.computed_to));
+    }
     if (report.rare) print_entry("rare", text_of(*report.rare, report.computed_to));
     print_entry("standing", name(report.standing));
     fmt::print("{}\n{}", inked(Ink::bold, "reason"), wrapped(report.reason, prose_width(), "  "));
@@ -140,9 +144,10 @@ void print_census(const HeapCensus& census) {
             return period ? std::to_string(number) : std::string("-");
         };
         const HeapReport::Period shown = period.value_or(HeapReport::Period{});
+        const auto largest = report.known_largest();
         fmt::print("{:<{}}  {:>9}  {:>9}  {:>6}  {:>7}  {}\n", report.code, width,
                    text(shown.length), text(shown.preperiod), text(shown.saltus),
-                   report.largest_value, name(report.standing));
+                   largest ? std::to_string(*largest) : "-", name(report.standing));
     }
     fmt::print("{} of {} settled, by heaps up to {}\n", census.settled, census.codes, census.to);
 }

@@ -77,7 +77,8 @@ struct HeapReport {
     std::uint64_t shift = 0;    // whose heaps are so much smaller
     std::string title;          // Kayles; empty if it has none
     std::optional<Period> period;
-    std::uint64_t computed_to = 0;    // the last heap whose value was computed
+    std::uint64_t computed_to =
+        0;  // the last heap whose value was computed, or listed for a theorem
     std::uint64_t largest_value = 0;  // of those computed; of all, where there is a period without
                                       // saltus
     std::optional<Rare> rare;         // where there are some, and fewer than one in eight
@@ -85,6 +86,16 @@ struct HeapReport {
     std::string reason;          // why the period holds, or that none is known, in sentences
     std::optional<Limit> limit;  // that kept it from what was asked for
     bool resumed = false;
+
+    // What a theorem says needs no values, and where they grow for ever none is the largest.
+    [[nodiscard]] std::optional<std::uint64_t> known_to() const {
+        return standing == Standing::theorem ? std::nullopt : std::optional(computed_to);
+    }
+    [[nodiscard]] std::optional<std::uint64_t> known_largest() const {
+        const bool is_growing = period && period->saltus > 0;
+        return standing == Standing::theorem && is_growing ? std::nullopt
+                                                           : std::optional(largest_value);
+    }
 
     // The values themselves; null in a census.
     std::shared_ptr<const heaps::HeapValues> values;

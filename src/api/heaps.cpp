@@ -19,14 +19,11 @@ std::string_view name_of(HeapReport::Limit limit) {
 }
 
 void write_members(api::Writer& json, const HeapReport& report) {
+    const auto number = [](const std::optional<std::uint64_t>& known) {
+        return known ? std::optional(api::decimal(*known)) : std::nullopt;
+    };
     const auto of_period = [&](std::string_view key, auto member) {
-        std::optional<std::string> number;
-        if (report.period) {
-            if (const std::optional<std::uint64_t> known = member(*report.period)) {
-                number = api::decimal(*known);
-            }
-        }
-        json.member(key, number);
+        json.member(key, report.period ? number(member(*report.period)) : std::nullopt);
     };
     json.member("code", report.code);
     of_period("period", [](const Period& period) { return period.length; });
@@ -34,8 +31,8 @@ void write_members(api::Writer& json, const HeapReport& report) {
     of_period("last_exception", [](const Period& period) { return period.last_exception(); });
     of_period("saltus", [](const Period& period) { return period.saltus; });
     of_period("values_needed", [](const Period& period) { return period.values_needed; });
-    json.member("largest_value", api::decimal(report.largest_value));
-    json.member("computed_to", api::decimal(report.computed_to));
+    json.member("largest_value", number(report.known_largest()));
+    json.member("computed_to", number(report.known_to()));
     if (const auto& rare = report.rare) {
         const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
         json.object("rare", [&] {

@@ -11,6 +11,7 @@ constexpr std::array all{
     NamedCode{"kayles", "0.77", "Kayles"},
     NamedCode{"dawson", "0.07", "Dawson's Kayles"},
     NamedCode{"dawsonchess", "0.137", "Dawson's Chess"},
+    NamedCode{"treblecross", "0.11337", "Treblecross"},
     NamedCode{"officers", "0.6", "Officers"},
     NamedCode{"grundy", "4!.0", "Grundy's game"},
     NamedCode{"lasker", "4.[3]", "Lasker's Nim"},

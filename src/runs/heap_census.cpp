@@ -107,14 +107,21 @@ private:
         Report kept;
         resumed_ = checkpointer_.resume(kept);
         for (Found& one : kept) {
-            checkpointer_.expect_sensible(
-                one.family < found_.size() && found_[one.family].empty() &&
-                one.findings.size() == plan_.families[one.family].members.size() &&
-                std::all_of(one.findings.begin(), one.findings.end(),
-                            [&](const HeapFindings& some) { return some.is_sensible(query_.to); }));
+            checkpointer_.expect_sensible(is_sensible(one));
             found_[one.family] = std::move(one.findings);
             ++done_;
         }
+    }
+
+    [[nodiscard]] bool is_sensible(const Found& one) const {
+        if (one.family >= found_.size() || !found_[one.family].empty()) return false;
+        const auto& members = plan_.families[one.family].members;
+        if (one.findings.size() != members.size()) return false;
+        for (std::size_t k = 0; k < members.size(); ++k) {
+            const Code& code = plan_.codes[members[k].code];
+            if (!one.findings[k].is_sensible(code, query_.to)) return false;
+        }
+        return true;
     }
 
     // All that can be had now; at last the others are waited for, and what they do not bring is

@@ -1,5 +1,6 @@
 #include "runs/heap_family.hpp"
 
+#include "heaps/closed_form.hpp"
 #include "heaps/code_rule.hpp"
 #include "runs/heap_run.hpp"
 
@@ -74,7 +75,9 @@ std::vector<HeapFamily> families_of(const std::vector<Code>& codes) {
 
 std::vector<HeapFindings> find_for(const HeapFamily& family, const std::vector<Code>& codes,
                                    std::uint64_t to, const Context& context) {
-    HeapRun run = run_to_its_end(*heaps::rule_for(family.standard), to, context);
+    const auto form = closed_form(family.standard);
+    HeapRun run =
+        form ? run_of(*form) : run_to_its_end(*heaps::rule_for(family.standard), to, context);
     const HeapFindings findings(family.standard, run.values, run.period);
     const HeapValues standard(std::move(run.values), run.period);
     std::vector<HeapFindings> all;

@@ -129,7 +129,7 @@ void write_csv(const HeapCensus& census, std::ostream& out) {
         // A set in a code has commas.
         const bool is_plain = report.code.find(',') == std::string::npos;
         out << fmt::format("{0}{1}{0},{2},{3},{4},{5}\n", is_plain ? "" : "\"", report.code,
-                           repeats, report.largest_value, report.computed_to,
+                           repeats, text_of(report.known_largest()), text_of(report.known_to()),
                            name(report.standing));
     }
 }

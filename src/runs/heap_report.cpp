@@ -1,5 +1,6 @@
 #include "runs/heap_report.hpp"
 
+#include "heaps/closed_form.hpp"
 #include "heaps/code_rule.hpp"
 #include "heaps/named_codes.hpp"
 #include "heaps/sparse_space.hpp"
@@ -53,9 +54,22 @@ std::string why_it_repeats(const Code& code, const Period& period) {
                                        : "(Guy and Smith, 1956)");
 }
 
+std::string closed_form_in_words(heaps::ClosedForm form) {
+    switch (form) {
+        case heaps::ClosedForm::no_moves:
+            return "There is no move, so that every heap has value 0.";
+        case heaps::ClosedForm::nim:
+            return "G(n) = n: every smaller heap can be left alone, and no nim-sum is more than "
+                   "the "
+                   "sum.";
+        case heaps::ClosedForm::lasker: break;
+    }
+    return "G(4k+1) = 4k+1, G(4k+2) = 4k+2, G(4k+3) = 4k+4 and G(4k+4) = 4k+3, by Lasker's "
+           "theorem.";
+}
+
 std::string reason_for(const Code& code, const HeapFindings& findings) {
-    const bool has_moves = code.has_tail() || code.most_taken() > 0 || !code.digit(0).empty();
-    if (!has_moves) return "There is no move, so that every heap has value 0.";
+    if (const auto form = closed_form(code)) return closed_form_in_words(*form);
     if (findings.period) return why_it_repeats(code, *findings.period) + ".";
     return fmt::format("The values of the heaps up to {} were computed. They prove no period.",
                        findings.values - 1);
@@ -85,7 +99,8 @@ HeapFindings::HeapFindings(const Code& code, const heaps::Numbers& numbers,
     }
 }
 
-bool HeapFindings::is_sensible(std::uint64_t to) const {
+bool HeapFindings::is_sensible(const Code& code, std::uint64_t to) const {
+    if (const auto form = closed_form(code)) return period == run_of(*form).period;
     if (values == 0 || values > to + 1 || largest > 2 * values) return false;
     if (rare && (rare->count == 0 || rare->count >= values || rare->last >= values)) return false;
     if (!period) return values == to + 1;
@@ -104,7 +119,7 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
     if (findings.period) {
         const auto& [preperiod, length, saltus, needed] = *findings.period;
         report.period = {length, preperiod, saltus, needed};
-        report.standing = Standing::proved;
+        report.standing = closed_form(code) ? Standing::theorem : Standing::proved;
     }
     report.computed_to = findings.values - 1;
     report.largest_value = findings.largest;
@@ -153,8 +168,10 @@ HeapReport report_heaps(const HeapQuery& query, const Context& context) {
                                                   "that is the limit",
                                                   max_heap));
     }
-    runs::HeapRun run = runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(), query.to,
-                                        query.store, context);
+    const auto form = closed_form(code);
+    runs::HeapRun run = form ? runs::run_of(*form)
+                             : runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(),
+                                               query.to, query.store, context);
     HeapReport report = runs::report_of(code, {code, run.values, run.period});
     report.limit = run.limit;
     report.resumed = run.resumed;

@@ -46,7 +46,7 @@ struct HeapFindings {
     }
 
     // Whether it can be that of values up to the heap `to`.
-    [[nodiscard]] bool is_sensible(std::uint64_t to) const;
+    [[nodiscard]] bool is_sensible(const heaps::Code& code, std::uint64_t to) const;
 
 private:
     template <class Optional, class Archive, class Fields>

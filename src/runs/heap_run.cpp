@@ -117,4 +117,17 @@ HeapRun run_heaps(const heaps::ValueRule& rule, const std::string& key,
     return Runner(rule, key, to, store, context).run();
 }
 
+HeapRun run_of(heaps::ClosedForm form) {
+    HeapRun run;
+    switch (form) {
+        case heaps::ClosedForm::no_moves: run.period = {0, 1, 0, 0}; break;
+        case heaps::ClosedForm::nim: run.period = {0, 1, 1, 0}; break;
+        case heaps::ClosedForm::lasker: run.period = {1, 4, 4, 0}; break;
+    }
+    for (Numbers::Wide n = 0; n < run.period->preperiod + run.period->length; ++n) {
+        run.values.push_back(value_of(form, n));
+    }
+    return run;
+}
+
 }  // namespace grundy::runs

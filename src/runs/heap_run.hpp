@@ -1,6 +1,7 @@
 // The values of a game of heaps until they prove their period, or as far as they are asked for.
 #pragma once
 
+#include "heaps/closed_form.hpp"
 #include "heaps/heap_values.hpp"
 #include "heaps/numbers.hpp"
 #include "heaps/value_rule.hpp"
@@ -29,5 +30,9 @@ struct HeapRun {
 [[nodiscard]] HeapRun run_heaps(const heaps::ValueRule& rule, const std::string& key,
                                 const std::optional<std::uint64_t>& to,
                                 const std::optional<StoreFile>& store, const Context& context);
+
+// The same for a closed form: with a period that no values are needed for, and values that show how
+// it goes on.
+[[nodiscard]] HeapRun run_of(heaps::ClosedForm form);
 
 }  // namespace grundy::runs
