@@ -38,24 +38,86 @@ bool fits(Sizes sizes, std::span<const std::size_t> sorted) {
     return false;
 }
 
-// Whether what `b` allows, `a` allows as well.
-bool contains(const Break& a, const Break& b) {
-    const bool counts = a.or_more ? a.heaps <= b.heaps : !b.or_more && a.heaps == b.heaps;
-    if (!counts) return false;
-    if (a.sizes == Sizes::any || a.sizes == b.sizes) return true;
-    return a.sizes == Sizes::not_all_equal && b.sizes == Sizes::different;
+// How heaps can compare, as bits. Of two heaps there is no third way, of fewer only one.
+constexpr unsigned equal = 1;
+constexpr unsigned different = 2;
+constexpr unsigned neither = 4;
+
+unsigned all_kinds(std::size_t count) {
+    return count < 2 ? equal : count == 2 ? equal | different : equal | different | neither;
 }
 
-// The same in one way only: marks mean nothing below two heaps, and of two heaps "not all equal"
-// means "different".
-void add_normalised(Break part, std::vector<Break>& to) {
-    if (part.sizes != Sizes::any) {
-        while (part.or_more && part.heaps < 2) to.push_back({part.heaps++, false, Sizes::any});
-        if (part.heaps < 2) part.sizes = Sizes::any;
-        if (part.heaps == 2 && !part.or_more && part.sizes == Sizes::not_all_equal)
-            part.sizes = Sizes::different;
+unsigned kinds(Sizes sizes, std::size_t count) {
+    if (count < 2 || sizes == Sizes::any) return all_kinds(count);
+    if (sizes == Sizes::all_equal) return equal;
+    return all_kinds(count) & (sizes == Sizes::different ? different : different | neither);
+}
+
+unsigned kinds(const std::vector<Break>& breaks, std::size_t count) {
+    unsigned all = 0;
+    for (const Break& part : breaks) {
+        if (part.allows(count)) all |= kinds(part.sizes, count);
     }
-    to.push_back(part);
+    return all;
+}
+
+// The same in one way only, whatever of it was said twice or in pieces: first what is open, each
+// from as few heaps on as possible, then what that leaves out.
+std::vector<Break> normalised(const std::vector<Break>& breaks) {
+    std::size_t end = 3;  // from here on all numbers of heaps are alike
+    for (const Break& part : breaks) end = std::max<std::size_t>(end, part.heaps + 1);
+    std::vector<Break> result;
+    const auto allows = [&](Sizes sizes, std::size_t count) {
+        return (kinds(sizes, count) & ~kinds(breaks, count)) == 0;
+    };
+    const auto lacks = [&](Sizes sizes, std::size_t count) {
+        return (kinds(sizes, count) & ~kinds(result, count)) != 0;
+    };
+    constexpr Sizes larger_first[] = {Sizes::any, Sizes::not_all_equal, Sizes::different,
+                                      Sizes::all_equal};
+    const auto is_said_anyway = [&](Sizes sizes, std::size_t count) {
+        return std::any_of(std::begin(larger_first), std::end(larger_first), [&](Sizes larger) {
+            const unsigned more = kinds(larger, count) & ~kinds(sizes, count);
+            return more != 0 && (kinds(sizes, count) & ~kinds(larger, count)) == 0 &&
+                   allows(larger, count);
+        });
+    };
+    for (const Sizes sizes : larger_first) {
+        if (!allows(sizes, end)) continue;
+        std::size_t from = end;
+        std::size_t missing = 0;
+        for (std::size_t count = end; count-- > (sizes == Sizes::any ? 0 : 2);) {
+            if (!allows(sizes, count)) break;
+            if (is_said_anyway(sizes, count)) continue;
+            from = count;
+            if (lacks(sizes, count)) ++missing;
+        }
+        // Two that are missing are said sooner in this way.
+        if (lacks(sizes, end) || missing > 1) {
+            result.push_back({static_cast<unsigned>(from), true, sizes});
+        }
+    }
+    for (std::size_t count = 0; count < end; ++count) {
+        for (const Sizes sizes : larger_first) {
+            if (count == 2 && sizes == Sizes::not_all_equal) continue;  // "different"
+            if (allows(sizes, count) && lacks(sizes, count)) {
+                result.push_back({static_cast<unsigned>(count), false, sizes});
+            }
+        }
+    }
+    std::sort(result.begin(), result.end(), [](const Break& a, const Break& b) {
+        return std::tuple(a.heaps, a.or_more, a.sizes) < std::tuple(b.heaps, b.or_more, b.sizes);
+    });
+    return result;
+}
+
+std::string text_of_set(const std::vector<Break>& breaks) {
+    std::string text;
+    for (const Break& part : breaks) {
+        text += fmt::format("{}{}{}{}", text.empty() ? '{' : ',', part.heaps, mark(part.sizes),
+                            part.or_more ? "+" : "");
+    }
+    return text + '}';
 }
 
 class Reader {
@@ -144,7 +206,7 @@ private:
                 part.sizes = sizes;
             }
         }
-        return Digit(std::move(breaks));
+        return Digit(breaks);
     }
 
     unsigned read_letter(char character) const {
@@ -237,33 +299,7 @@ void shorten_tail(std::vector<Digit>& digits, std::vector<Digit>& tail) {
 
 }  // namespace
 
-Digit::Digit(std::vector<Break> breaks) {
-    std::vector<Break> all;
-    for (const Break& part : breaks) add_normalised(part, all);
-    const auto order = [](const Break& part) {
-        return std::tuple(part.heaps, part.or_more, part.sizes);
-    };
-    std::sort(all.begin(), all.end(),
-              [&](const Break& a, const Break& b) { return order(a) < order(b); });
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    std::copy_if(all.begin(), all.end(), std::back_inserter(breaks_), [&](const Break& part) {
-        return std::none_of(all.begin(), all.end(), [&](const Break& other) {
-            return !(other == part) && contains(other, part);
-        });
-    });
-    // 3,4+ is 3+.
-    for (std::size_t i = breaks_.size(); i-- > 1;) {
-        Break& before = breaks_[i - 1];
-        if (breaks_[i].or_more && !before.or_more && before.heaps + 1 == breaks_[i].heaps &&
-            (before.sizes == breaks_[i].sizes ||
-             (before.heaps == 2 && before.sizes == Sizes::different &&
-              breaks_[i].sizes == Sizes::not_all_equal))) {
-            before.sizes = breaks_[i].sizes;
-            before.or_more = true;
-            breaks_.erase(breaks_.begin() + static_cast<std::ptrdiff_t>(i));
-        }
-    }
-}
+Digit::Digit(const std::vector<Break>& breaks) : breaks_(normalised(breaks)) {}
 
 bool Digit::allows(std::size_t count) const {
     return std::any_of(breaks_.begin(), breaks_.end(),
@@ -292,28 +328,23 @@ std::optional<unsigned> Digit::bits() const {
 std::string Digit::text() const {
     constexpr std::string_view letters = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
     if (const auto plain = bits()) return std::string(1, letters[*plain]);
-    // One mark for all where it says the same: it means nothing for fewer than two heaps.
+    const auto is_any = [](const Digit& digit) {
+        return digit.breaks_ == std::vector<Break>{{0, true, Sizes::any}};
+    };
+    if (is_any(*this)) return "*";
+    const std::string text = text_of_set(breaks_);
+    // Perhaps one mark says it for all: it means nothing for fewer than two heaps.
     const Sizes common = breaks_.back().sizes;
-    const bool is_common = std::all_of(breaks_.begin(), breaks_.end(), [&](const Break& part) {
-        return part.sizes == common || (part.heaps < 2 && !part.or_more);
-    });
-    if (is_common) {
-        std::vector<Break> unmarked = breaks_;
-        for (Break& part : unmarked) part.sizes = Sizes::any;
-        const Digit digit(std::move(unmarked));
-        if (const auto plain = digit.bits()) {
-            return fmt::format("{}{}", letters[*plain], mark(common));
-        }
-        if (digit.breaks_ == std::vector<Break>{{0, true, Sizes::any}}) {
-            return fmt::format("*{}", mark(common));
-        }
-    }
-    std::string text;
-    for (const Break& part : breaks_) {
-        text += fmt::format("{}{}{}{}", text.empty() ? '{' : ',', part.heaps, mark(part.sizes),
-                            part.or_more ? "+" : "");
-    }
-    return text + '}';
+    std::vector<Break> unmarked = breaks_;
+    for (Break& part : unmarked) part.sizes = Sizes::any;
+    const Digit plain(unmarked);
+    std::vector<Break> marked = plain.breaks_;
+    for (Break& part : marked) part.sizes = common;
+    if (common == Sizes::any || !(Digit(marked) == *this)) return text;
+    const std::string outside = plain.bits()    ? std::string(1, letters[*plain.bits()])
+                                : is_any(plain) ? "*"
+                                                : text_of_set(plain.breaks_);
+    return outside.size() + 1 < text.size() ? fmt::format("{}{}", outside, mark(common)) : text;
 }
 
 Code Code::parse(std::string_view text, std::size_t at) {
@@ -389,7 +420,7 @@ StandardForm standard_form(const Code& code) {
         }
         std::vector<Digit> digits;
         digits.reserve(cousin.size());
-        for (auto& breaks : cousin) digits.emplace_back(std::move(breaks));
+        for (const auto& breaks : cousin) digits.emplace_back(breaks);
         form.code = Code(std::move(digits));
         ++form.shift;
     }

@@ -27,11 +27,12 @@ struct Break {
     friend bool operator==(const Break&, const Break&) = default;
 };
 
-// The ways in which a heap may be left after a number was taken. In order, none twice.
+// The ways in which a heap may be left after a number was taken. In order, and the same for all
+// digits that allow the same.
 class Digit {
 public:
     Digit() = default;
-    explicit Digit(std::vector<Break> breaks);
+    explicit Digit(const std::vector<Break>& breaks);
 
     [[nodiscard]] const std::vector<Break>& breaks() const { return breaks_; }
     [[nodiscard]] bool empty() const { return breaks_.empty(); }
@@ -66,7 +67,7 @@ public:
     // The digits d_0, d_1, …, and those that repeat after them; d_0 allows no fewer than two heaps.
     explicit Code(std::vector<Digit> digits, std::vector<Digit> tail = {});
 
-    // The shortest way to write it; codes are equal if and only if their texts are.
+    // A short way to write it, the same for all codes that allow the same, which are equal.
     [[nodiscard]] const std::string& text() const { return text_; }
 
     [[nodiscard]] const Digit& digit(std::size_t taken) const;
