@@ -1,0 +1,199 @@
+// A period that is proved is true, least, and proved as early as its theorem allows; and what a
+// weaker check would let through breaks later.
+
+#include "heaps/code_rule.hpp"
+#include "oracle/breaking_by_definition.hpp"
+#include "test_data.hpp"
+
+#include <gtest/gtest.h>
+
+namespace grundy::heaps {
+namespace {
+
+using Digits = std::vector<unsigned>;
+using oracle::two_unequal;
+using oracle::values_by_definition;
+using Values = std::vector<unsigned>;
+
+constexpr std::string_view letters = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+
+std::string text_of(const Digits& digits) {
+    std::string text;
+    for (const unsigned digit : digits) {
+        // The bit of two heaps that differ is written as that of two, with a mark.
+        text += letters[(digit & 31U) | (digit & two_unequal) >> 3];
+        if ((digit & two_unequal) != 0) text += '!';
+        if (text.find('.') == std::string::npos) text += '.';
+    }
+    return text;
+}
+
+Digits digits_of(std::string_view text) {
+    Digits digits;
+    for (const char letter : text) {
+        if (letter == '!') {
+            digits.back() = (digits.back() & ~4U) | two_unequal;
+        } else if (letter != '.') {
+            digits.push_back(static_cast<unsigned>(letters.find(letter)));
+        }
+    }
+    return digits;
+}
+
+std::optional<Period> find_period(const std::string& code, const Values& values, std::size_t size) {
+    Numbers numbers;
+    for (std::size_t n = 0; n < size; ++n) numbers.push_back(values[n]);
+    return rule_for(Code::parse(code))->find_period(numbers, {});
+}
+
+// Whether v(n+p) = v(n) + saltus for first <= n and n + p <= last.
+bool repeats(const Values& values, std::size_t first, std::size_t p, std::size_t last,
+             std::uint64_t saltus = 0) {
+    for (std::size_t n = first; n + p <= last; ++n) {
+        if (values[n + p] != values[n] + saltus) return false;
+    }
+    return true;
+}
+
+// All that can be said against a period that was found in the first `size` of these values.
+void expect_right(const std::string& code, const Values& values, std::size_t size,
+                  const Period& period) {
+    const std::size_t last = values.size() - 1;
+    EXPECT_LE(period.values_needed, size) << code;
+    EXPECT_TRUE(repeats(values, period.preperiod, period.length, last, period.saltus)) << code;
+    if (period.preperiod > 0) {
+        EXPECT_NE(values[period.preperiod - 1 + period.length],
+                  values[period.preperiod - 1] + period.saltus)
+            << code;
+    }
+    for (std::size_t shorter = 1; shorter < period.length; ++shorter) {
+        const std::uint64_t saltus =
+            values[period.preperiod + shorter] - std::uint64_t{values[period.preperiod]};
+        EXPECT_FALSE(repeats(values, period.preperiod, shorter, last, saltus)) << code;
+    }
+}
+
+// Looks for a period in every beginning of the values. What is found is right, and found in all
+// longer ones; it begins to be found where it says so. Returns it.
+std::optional<Period> expect_right_from_the_first(const Digits& digits, std::size_t size,
+                                                  std::size_t far) {
+    const std::string code = text_of(digits);
+    const Values values = values_by_definition(digits, far);
+    std::optional<Period> found;
+    for (std::size_t some = 0; some <= size; ++some) {
+        const auto period = find_period(code, values, some);
+        EXPECT_TRUE(!found || period == found) << code << " " << some;
+        if (period && !found) {
+            EXPECT_EQ(period->values_needed, some) << code;
+            expect_right(code, values, some, *period);
+        }
+        found = period;
+    }
+    return found;
+}
+
+std::vector<Digits> all_codes(const Digits& first, const Digits& others, std::size_t digits) {
+    std::vector<Digits> codes;
+    for (const unsigned digit : first) codes.push_back({digit});
+    for (std::size_t i = 0; i < digits; ++i) {
+        std::vector<Digits> longer;
+        for (const Digits& code : codes) {
+            for (const unsigned digit : others) {
+                longer.push_back(code);
+                longer.back().push_back(digit);
+            }
+        }
+        codes = std::move(longer);
+    }
+    return codes;
+}
+
+const Digits octal = {0, 1, 2, 3, 4, 5, 6, 7};
+
+// With one comparison less, 2·n0 + p + t - 3 in place of 2·n0 + p + t - 2, a period would be
+// "proved" that there is not; so would one from heap 0 on.
+TEST(PeriodProof, WeakerChecksWouldBeWrong) {
+    struct Weak {
+        std::string code;
+        std::size_t n0, p;
+    };
+    for (const auto& [code, n0, p] :
+         {Weak{"0.4", 1, 1}, Weak{"0.04", 1, 1}, Weak{"0.004", 1, 1}, Weak{"0.36", 1, 3},
+          Weak{"0.6", 1, 3}, Weak{"0.004", 0, 1}, Weak{"0.006", 0, 1}, Weak{"0.04", 0, 1},
+          Weak{"0.042", 0, 1}, Weak{"0.044", 0, 1}}) {
+        const Digits digits = digits_of(code);
+        const Values values = values_by_definition(digits, 3000);
+        const std::size_t most_taken = digits.size() - 1;
+        // The last value that is compared: it is known, so that one more than so many are.
+        const std::size_t less = n0 == 0 ? 0 : 1;
+        const std::size_t last = 2 * n0 + 2 * p + most_taken - 2 - less;
+        EXPECT_TRUE(repeats(values, n0, p, last)) << code;
+        EXPECT_FALSE(repeats(values, n0, p, 2999)) << code;
+        const auto period = find_period(code, values, last + 1);
+        EXPECT_FALSE(period && period->length == p && period->preperiod <= n0) << code;
+    }
+}
+
+TEST(PeriodProof, OfOctalCodesIsRightFromTheFirstThatCan) {
+    std::size_t proved = 0;
+    for (const auto& codes : {all_codes({0}, octal, 2), all_codes({4}, octal, 1)}) {
+        for (const Digits& digits : codes) {
+            if (expect_right_from_the_first(digits, 250, 3000)) ++proved;
+        }
+    }
+    EXPECT_GE(proved, 50U);
+}
+
+TEST(PeriodProof, OfAllShortOctalCodesIsRightInFull) {
+    std::size_t proved = 0;
+    for (const auto& codes : {all_codes({0}, octal, 3), all_codes({4}, octal, 2)}) {
+        for (const Digits& digits : codes) {
+            const Values values = values_by_definition(digits, 4000);
+            const auto period = find_period(text_of(digits), values, 2000);
+            if (!period) continue;
+            ++proved;
+            expect_right(text_of(digits), values, 2000, *period);
+            EXPECT_FALSE(find_period(text_of(digits), values, period->values_needed - 1));
+            EXPECT_EQ(find_period(text_of(digits), values, period->values_needed), period);
+        }
+    }
+    EXPECT_GE(proved, 300U);
+}
+
+TEST(PeriodProof, OfUnequalSplitsIsRightFromTheFirstThatCan) {
+    Digits others = octal;
+    for (const unsigned digit : {0U, 1U, 2U, 3U}) others.push_back(digit | two_unequal);
+    std::size_t proved = 0;
+    for (const Digits& digits : all_codes({0, 4, two_unequal}, others, 2)) {
+        const bool is_unequal = std::any_of(digits.begin(), digits.end(), [](unsigned digit) {
+            return (digit & two_unequal) != 0;
+        });
+        if (is_unequal && expect_right_from_the_first(digits, 120, 1000)) ++proved;
+    }
+    EXPECT_GE(proved, 80U);
+}
+
+TEST(PeriodProof, OfPrintedCodesIsTheOnePrinted) {
+    std::size_t compared = 0;
+    for (const auto& row : test::read_cells("octal_periods.csv")) {
+        const std::size_t preperiod = std::stoul(row[3]);
+        const std::size_t length = std::stoul(row[4]);
+        if (preperiod + length > 20'000) continue;  // quick ones only
+        const auto rule = rule_for(Code::parse(row[0]));
+        Numbers numbers;
+        rule->extend(numbers, 2 * (preperiod + length) + row[0].size(), {});
+        const auto period = rule->find_period(numbers, {});
+        ASSERT_TRUE(period) << row[0];
+        EXPECT_EQ(period->preperiod, preperiod) << row[0];
+        EXPECT_EQ(period->length, length) << row[0];
+        EXPECT_EQ(period->saltus, 0U) << row[0];
+        std::uint32_t largest = 0;
+        for (std::size_t n = 0; n < numbers.size(); ++n) largest = std::max(largest, numbers[n]);
+        EXPECT_EQ(std::to_string(largest), row[5]) << row[0];
+        ++compared;
+    }
+    EXPECT_EQ(compared, 9U);
+}
+
+}  // namespace
+}  // namespace grundy::heaps
