@@ -120,6 +120,8 @@ std::string text_of_set(const std::vector<Break>& breaks) {
     return text + '}';
 }
 
+constexpr auto what_a_digit_is = "a digit is 0-9, A-V, * or a set such as {0,2,4+}";
+
 class Reader {
 public:
     Reader(std::string_view text, std::size_t at) : text_(text), at_(at) {}
@@ -140,6 +142,7 @@ public:
             ++place_;
             if (next() != 0) fail("nothing can come after digits that repeat for ever");
         }
+        if (place_ < text_.size()) fail(what_a_digit_is);  // a character that is 0
         return Code(std::move(digits), std::move(tail));
     }
 
@@ -217,7 +220,7 @@ private:
         if (character == '!' || character == '?' || character == '=') {
             fail(fmt::format("'{}' stands after a digit", character));
         }
-        fail("a digit is 0-9, A-V, * or a set such as {0,2,4+}");
+        fail(what_a_digit_is);
     }
 
     Sizes read_mark() {

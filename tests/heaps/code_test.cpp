@@ -137,7 +137,9 @@ TEST(Code, ErrorsHaveTheirPlace) {
                                                        {"0.7}", 3},
                                                        {"0.{999999999999999999999999}", 3},
                                                        {"0.\xc3\xa9", 2},
-                                                       {"0.7 ,", 4}};
+                                                       {"0.7 ,", 4},
+                                                       {std::string("0.7\0", 4), 3},
+                                                       {std::string("0.[3]\0", 6), 5}};
     for (const auto& [text, place] : places) {
         for (const std::size_t at : {std::size_t{0}, std::size_t{10}}) {
             try {
