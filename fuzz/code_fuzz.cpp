@@ -1,0 +1,54 @@
+// Whatever the bytes say of a taking-and-breaking code: an Error, or a code whose text reads back
+// as itself, whose values are those of the mex rule, and whose standard form has the same ones.
+
+#include "heaps/breaking_rule.hpp"
+#include "heaps/code_rule.hpp"
+
+#include <grundy/error.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string_view>
+
+namespace {
+
+using namespace grundy::heaps;
+
+Numbers first_values(const ValueRule& rule) {
+    constexpr std::size_t first = 20;
+    Numbers values;
+    rule.extend(values, first, {});
+    return values;
+}
+
+std::optional<Code> parsed(std::string_view text) {
+    try {
+        return Code::parse(text);
+    } catch (const grundy::Error& error) {
+        if (!error.place() || *error.place() > text.size()) std::abort();
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto code = parsed(text);
+    if (!code) return 0;
+    if (text.find('\0') != std::string_view::npos) std::abort();
+    const auto again = parsed(code->text());
+    if (!again || !(*again == *code) || again->text() != code->text()) std::abort();
+
+    const Numbers values = first_values(BreakingRule(*code));
+    const Numbers fast = first_values(*rule_for(*code));
+    const auto [form, shift] = standard_form(*code);
+    const Numbers standard = first_values(BreakingRule(form));
+    for (std::size_t n = 0; n < values.size(); ++n) {
+        if (fast[n] != values[n]) std::abort();
+        if (values[n] != (n < shift ? 0 : standard[n - shift])) std::abort();
+    }
+    return 0;
+}
