@@ -57,19 +57,44 @@ RC_GTEST_PROP(HeapValues, DefinitionsAgree, ()) {
     for (std::size_t n = 0; n < values.size(); ++n) RC_ASSERT(definition.value(n) == values[n]);
 }
 
-// Digits of 0 to 7 are computed faster than others, and in stages.
+// Codes that leave two heaps at most are computed faster than others, in stages.
+void expect_octal_values(const std::vector<unsigned>& digits, std::size_t size) {
+    const Code code = Code::parse(oracle::BreakingCode::plain(digits).text());
+    RC_ASSERT(first_values(*rule_for(code), random_stages(size)) ==
+              values_by_definition(digits, size));
+}
+
 RC_GTEST_PROP(HeapValues, OfOctalCodesAreThoseOfTheDefinition, ()) {
-    auto digits =
-        *rc::gen::resize(7, rc::gen::container<std::vector<unsigned>>(rc::gen::inRange(0U, 8U)));
-    digits.insert(digits.begin(), *rc::gen::element(0U, 0U, 4U));
-    const std::string code = oracle::BreakingCode::plain(digits).text();
-    const auto values = values_by_definition(digits, 700);
-    auto stages =
-        *rc::gen::container<std::vector<std::size_t>>(3, rc::gen::inRange<std::size_t>(0, 700));
-    stages.push_back(700);
-    RC_ASSERT(first_values(*rule_for(Code::parse(code)), stages) == values);
-    RC_ASSERT(first_values(BreakingRule(Code::parse(code)), {200}) ==
-              std::vector<unsigned>(values.begin(), values.begin() + 200));
+    auto digits = random_digits({0, 0, 4, oracle::two_unequal}, 12, 6);
+    for (std::size_t k = 1; k < digits.size(); ++k) {
+        if (digits[k] >= 8) digits[k] = (digits[k] - 8) | oracle::two_unequal;
+    }
+    expect_octal_values(digits, 700);
+}
+
+// Values need more than a word for a mark each.
+RC_GTEST_PROP(HeapValues, OfLongOctalCodesAreThoseOfTheDefinition, ()) {
+    expect_octal_values(random_digits({0, 4}, 8, 150), 300);
+}
+
+TEST(HeapValues, OfOctalCodesAreThoseOfTheDefinitionInFull) {
+    // With and without rare values, for even and for odd heaps, and with unequal heaps.
+    for (const std::vector<unsigned>& digits :
+         std::vector<std::vector<unsigned>>{{0, 0, 7},
+                                            {0, 0, 0, 7},
+                                            {0, 1, 6},
+                                            {0, 1, 0, 6},
+                                            {0, 4, 5, 4},
+                                            {0, 3, 7, 6},
+                                            {0, 2, 2, 4},
+                                            {4, 5, 6},
+                                            {oracle::two_unequal},
+                                            {0, 7, oracle::two_unequal}}) {
+        const std::string code = oracle::BreakingCode::plain(digits).text();
+        EXPECT_EQ(first_values(*rule_for(Code::parse(code)), {1000, 1001, 8191, 20'000}),
+                  values_by_definition(digits, 20'000))
+            << code;
+    }
 }
 
 RC_GTEST_PROP(HeapValues, StagesMakeNoDifference, ()) {

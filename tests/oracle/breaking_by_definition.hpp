@@ -50,6 +50,9 @@ struct BreakingDigit {
     }
 };
 
+// A bit of a digit besides 1, 2, 4, …: two heaps that differ. Not together with 4 or 8.
+inline constexpr unsigned two_unequal = 32;
+
 struct BreakingCode {
     std::vector<BreakingDigit> digits;  // d_0, d_1, …
     std::vector<BreakingDigit> tail;    // repeats for ever
@@ -57,7 +60,11 @@ struct BreakingCode {
     // d_0, d_1, … as numbers.
     static BreakingCode plain(const std::vector<unsigned>& digits) {
         BreakingCode code;
-        for (const unsigned bits : digits) code.digits.push_back(BreakingDigit::letter(bits));
+        for (const unsigned bits : digits) {
+            const bool is_unequal = (bits & two_unequal) != 0;
+            code.digits.push_back(is_unequal ? BreakingDigit::letter((bits & 31U) | 4U, '!')
+                                             : BreakingDigit::letter(bits));
+        }
         return code;
     }
 
@@ -148,9 +155,6 @@ private:
     std::vector<unsigned> values_;
     std::map<Heaps, bool> won_;
 };
-
-// A bit of a digit besides 1, 2, 4 and 8: two heaps that differ.
-inline constexpr unsigned two_unequal = 32;
 
 // The values of a code of at most three heaps, d_0, d_1, … as numbers, every option looked at. Time
 // O(size³) with three heaps, O(size²) with two.
