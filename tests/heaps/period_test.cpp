@@ -1,6 +1,7 @@
 // A period that is proved is true, least, and proved as early as its theorem allows; and what a
 // weaker check would let through breaks later.
 
+#include "heaps/arithmetic_period.hpp"
 #include "heaps/code_rule.hpp"
 #include "oracle/breaking_by_definition.hpp"
 #include "test_data.hpp"
@@ -28,10 +29,14 @@ Digits digits_of(std::string_view text) {
     return digits;
 }
 
-std::optional<Period> find_period(const std::string& code, const Values& values, std::size_t size) {
+Numbers numbers_of(const Values& values, std::size_t size) {
     Numbers numbers;
     for (std::size_t n = 0; n < size; ++n) numbers.push_back(values[n]);
-    return rule_for(Code::parse(code))->find_period(numbers, {});
+    return numbers;
+}
+
+std::optional<Period> find_period(const std::string& code, const Values& values, std::size_t size) {
+    return rule_for(Code::parse(code))->find_period(numbers_of(values, size), {});
 }
 
 // Whether v(n+p) = v(n) + saltus for first <= n and n + p <= last.
@@ -61,6 +66,21 @@ void expect_right(const std::string& code, const Values& values, std::size_t siz
     }
 }
 
+// So many values, from heap 0 on, are known once all n of the theorem have been compared.
+std::size_t values_compared(const Digits& digits, const Period& period) {
+    const auto has = [&](unsigned bits) {
+        return std::any_of(digits.begin(), digits.end(),
+                           [&](unsigned digit) { return (digit & bits) != 0; });
+    };
+    std::size_t most_taken = digits.size() - 1;
+    while (most_taken > 0 && digits[most_taken] == 0) --most_taken;
+    const std::size_t n0 = std::max<std::size_t>(period.preperiod, 1);
+    const std::size_t p = period.length;
+    if (has(two_unequal)) return 2 * n0 + 3 * p + most_taken;
+    const std::size_t heaps = has(8) ? 3 : has(4) ? 2 : 1;
+    return heaps * n0 + (heaps - 1) * p + most_taken - heaps + p + 1;
+}
+
 // Looks for a period in every beginning of the values. What is found is right, and found in all
 // longer ones; it begins to be found where it says so. Returns it.
 std::optional<Period> expect_right_from_the_first(const Digits& digits, std::size_t size,
@@ -73,6 +93,7 @@ std::optional<Period> expect_right_from_the_first(const Digits& digits, std::siz
         EXPECT_TRUE(!found || period == found) << code << " " << some;
         if (period && !found) {
             EXPECT_EQ(period->values_needed, some) << code;
+            EXPECT_TRUE(period->saltus > 0 || values_compared(digits, *period) == some) << code;
             expect_right(code, values, some, *period);
         }
         found = period;
@@ -217,6 +238,21 @@ TEST(PeriodProof, OfWhatIsAlmostArithmeticPeriodicIsNone) {
         EXPECT_FALSE(find_period(code, values, last + 1)) << code;
         (void)expect_right_from_the_first(digits_of(code), 120, 300);
     }
+}
+
+// What only looks arithmetic periodic, because a condition fails.
+TEST(PeriodProof, NeedsEachConditionOfTheTheorem) {
+    const auto prove = [](const std::string& code, const Values& values) {
+        return prove_arithmetic_period(numbers_of(values, values.size()),
+                                       ThreeHeapMoves(Code::parse(code)), {});
+    };
+    // Of one parity no small value is an option by two equal heaps beside another.
+    EXPECT_FALSE(prove("4.9", values_by_definition({4, 9}, 400)));
+    // These are not the values of 0.88: from heap n on two values below that of n are no options.
+    Values values{0};
+    for (unsigned n = 0; n < 40; ++n) values.push_back(n);
+    EXPECT_FALSE(prove("0.88", values));
+    EXPECT_TRUE(prove("0.AA", values));  // here they are
 }
 
 TEST(PeriodProof, OfPrintedCodesIsTheOnePrinted) {
