@@ -217,8 +217,8 @@ const std::vector<Endpoint>& endpoints() {
     static const std::vector<Endpoint> all{
         {"/api/solve", {"position"}, answer_solve},
         {"/api/moves",
-         {"position", "component", "mark.heap", "mark.left", "mark.sizes", "mark.cell",
-          "mark.vertex", "mark.edge", "mark.word"},
+         {"position", "component", "mark.heap", "mark.left", "mark.parts", "mark.sizes",
+          "mark.cell", "mark.vertex", "mark.edge", "mark.word"},
          answer_moves},
         {"/api/reply", {"position", "level", "seed"}, answer_reply},
         {"/api/replay", {"position", "moves"}, answer_replay},

@@ -19,6 +19,7 @@ void write_members(Writer& /*json*/, const TextDrawing& /*drawing*/) {}
 void write_members(Writer& json, const HeapsDrawing& drawing) {
     json.list("sizes", drawing.sizes);
     if (drawing.quota) json.member("quota", *drawing.quota);
+    if (drawing.in_rows) json.member("rows", true);
 }
 
 void write_members(Writer& json, const BoardDrawing& drawing) {
@@ -80,6 +81,7 @@ void write_mark(Writer& json, const Mark& mark) {
     json.object("mark", [&] {
         if (mark.heap) json.member("heap", *mark.heap);
         if (mark.left) json.member("left", *mark.left);
+        if (mark.parts) json.list("parts", *mark.parts);
         if (mark.cell) write_cell(json, *mark.cell);
         if (!mark.sizes.empty()) json.list("sizes", mark.sizes);
         if (mark.vertex) json.member("vertex", *mark.vertex);

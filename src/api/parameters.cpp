@@ -104,6 +104,7 @@ Mark Parameters::mark() const {
     Mark mark;
     mark.heap = index("mark.heap");
     if (has("mark.left")) mark.left = number("mark.left");
+    if (has("mark.parts")) mark.parts = numbers("mark.parts");
     mark.sizes = numbers("mark.sizes");
     if (const auto cell = numbers("mark.cell"); !cell.empty()) {
         if (cell.size() != 2) throw Error(ErrorKind::input, "a cell is a column and a row");

@@ -13,16 +13,15 @@ std::string_view kind(const Drawing& drawing) {
     return names[drawing.index()];
 }
 
-bool fits(const Mark& whole, const Mark& mark) {
-    Mark asked = whole;
+bool fits(Mark asked, const Mark& mark) {
     Mark same = mark;  // without what was not asked for
-    // Heaps that something falls into have no order.
-    for (Mark* one : {&asked, &same}) {
-        if (one->parts) std::sort(one->parts->begin(), one->parts->end());
-    }
-    if (!asked.parts) same.parts.reset();
     if (!asked.heap) same.heap.reset();
     if (!asked.left) same.left.reset();
+    if (!asked.parts) same.parts.reset();
+    if (asked.parts && same.parts) {  // in whatever order they are told
+        std::sort(asked.parts->begin(), asked.parts->end());
+        std::sort(same.parts->begin(), same.parts->end());
+    }
     if (asked.sizes.empty()) same.sizes.clear();
     if (!asked.cell) same.cell.reset();
     if (!asked.vertex) same.vertex.reset();

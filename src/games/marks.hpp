@@ -9,8 +9,8 @@
 
 namespace grundy {
 
-// Whether `asked` has something, and whatever it has `mark` has too; heaps in any order.
-[[nodiscard]] bool fits(const Mark& asked, const Mark& mark);
+// Whether `asked` has a part, and each that it has is that of `mark`.
+[[nodiscard]] bool fits(Mark asked, const Mark& mark);
 
 // Of a move that takes from one heap.
 [[nodiscard]] Mark heap_mark(const std::vector<Integer>& before, const std::vector<Integer>& after);
