@@ -37,6 +37,18 @@ std::string chips(const Integer& size, std::size_t room) {
     return row;
 }
 
+// Pins with their numbers below, of which the last digits suffice; nothing if there are too many.
+std::string pins(const Integer& size, std::size_t before, std::size_t room) {
+    if (size == 0 || size * 2 > room) return "";
+    std::string row;
+    std::string numbers(before, ' ');
+    for (std::size_t i = 1; i <= size.to<std::size_t>(); ++i) {
+        row += i == 1 ? "|" : " |";
+        numbers += fmt::format("{}{}", i == 1 ? "" : " ", i % 10);
+    }
+    return row + "\n" + numbers;
+}
+
 std::string draw_heaps(const HeapsDrawing& heaps, std::size_t first_number) {
     std::vector<std::string> sizes;
     std::size_t width = 0;
@@ -48,8 +60,10 @@ std::string draw_heaps(const HeapsDrawing& heaps, std::size_t first_number) {
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         const std::string heap =
             fmt::format("  heap {:<3} {:>{}}  ", first_number + i, sizes[i], width);
+        const std::size_t before = display_width(heap);
+        const std::size_t room = text_width() - std::min(text_width(), before);
         const std::string row =
-            chips(heaps.sizes[i], text_width() - std::min(text_width(), display_width(heap)));
+            heaps.in_rows ? pins(heaps.sizes[i], before, room) : chips(heaps.sizes[i], room);
         text += row.empty() ? heap.substr(0, heap.size() - 2) + "\n" : heap + row + "\n";
     }
     if (heaps.quota)

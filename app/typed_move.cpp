@@ -44,7 +44,7 @@ std::string in_small_letters(std::string text) {
 std::vector<std::string> parts_of(const std::string& line) {
     std::vector<std::string> parts(1);
     for (const char c : in_small_letters(line)) {
-        if (std::string_view(" \t,()").find(c) == std::string_view::npos) {
+        if (std::string_view(" \t,+()").find(c) == std::string_view::npos) {
             parts.back() += c;
         } else if (!parts.back().empty()) {
             parts.emplace_back();
@@ -67,21 +67,41 @@ struct Numbers {
     std::optional<Integer> heap{};                      // its number, counted from 1
     std::optional<Integer> taken{};                     // from it,
     bool takes_all = false;                             // or all of it,
-    std::optional<Integer> left{};                      // or so much stays there,
-    std::vector<Integer> parts{};                       // or it falls into these
+    std::optional<Integer> left{};                      // or so much stays there
     bool from_all = false;                              // the same from every heap
+    std::vector<Integer> parts{};                       // or that it falls into these
+    std::vector<Integer> pins{};                        // or these, of a row, are taken
     std::optional<std::pair<Integer, Integer>> cell{};  // of a board
 };
 
-// take N, take N from [heap] K, take N from both, [heap] K to L, [heap] K to L and M, a b
+// All of them from there on; nothing if one is no number.
+std::vector<Integer> numbers_from(const std::vector<std::string>& parts, std::size_t first) {
+    std::vector<Integer> numbers;
+    for (std::size_t i = first; i < parts.size(); ++i) {
+        const auto number = number_in(parts[i]);
+        if (!number) return {};
+        numbers.push_back(*number);
+    }
+    return numbers;
+}
+
+// take N, take N from [heap] K, take N from both, [heap] K to L, [heap] K to L and M, a b, a b c,
+// pin N, pins N and M
 std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
+    constexpr std::string_view idle[]{"heap", "pile", "row", "the", "and"};
     parts.erase(std::remove_if(parts.begin(), parts.end(),
-                               [](const std::string& part) {
-                                   return part == "heap" || part == "pile" || part == "the";
+                               [&](const std::string& part) {
+                                   return std::find(std::begin(idle), std::end(idle), part) !=
+                                          std::end(idle);
                                }),
                 parts.end());
     Numbers result;
     const std::size_t count = parts.size();
+    if (count >= 2 && (parts[0] == "pin" || parts[0] == "pins")) {
+        result.pins = numbers_from(parts, 1);
+        if (result.pins.empty()) return std::nullopt;
+        return result;
+    }
     if (count >= 2 && parts[0] == "take") {
         result.takes_all = parts[1] == "all";
         if (!result.takes_all && !(result.taken = number_in(parts[1]))) return std::nullopt;
@@ -93,22 +113,33 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
     }
     if (count >= 3 && parts[1] == "to") {
         result.heap = number_in(parts[0]);
-        for (std::size_t i = 2; i < count; ++i) {
-            if (parts[i] == "and") continue;
-            const auto part = number_in(parts[i]);
-            if (!part) return std::nullopt;
-            result.parts.push_back(*part);
-        }
+        result.parts = numbers_from(parts, 2);
         if (!result.heap || result.parts.empty()) return std::nullopt;
-        if (result.parts.size() == 1) result.left = result.parts[0];
+        if (count == 3) result.left = result.parts.front();
         return result;
     }
-    if (count != 2) return std::nullopt;
-    const auto first = number_in(parts[0]);
-    const auto second = number_in(parts[1]);
-    if (!first || !second) return std::nullopt;
-    result.cell.emplace(*first, *second);
+    result.parts = numbers_from(parts, 0);
+    if (result.parts.size() < 2) return std::nullopt;
+    if (count == 2) result.cell.emplace(result.parts[0], result.parts[1]);
     return result;
+}
+
+Mark broken_mark(std::size_t heap, std::vector<Integer> parts) {
+    parts.erase(std::remove(parts.begin(), parts.end(), 0), parts.end());
+    Mark mark;
+    mark.heap = heap;
+    mark.parts = std::move(parts);
+    return mark;
+}
+
+// What is left on either side, if those are pins of the row, one beside the other.
+std::optional<std::vector<Integer>> left_of_row(const Integer& size, std::vector<Integer> pins) {
+    std::sort(pins.begin(), pins.end());
+    if (pins.front() < 1 || pins.back() > size) return std::nullopt;
+    for (std::size_t i = 1; i < pins.size(); ++i) {
+        if (pins[i] != pins[i - 1] + 1) return std::nullopt;
+    }
+    return std::vector{Integer(pins.front() - 1), Integer(size - pins.back())};
 }
 
 // How a mark may say what becomes of the heaps: of all, or of the one that changes.
@@ -122,6 +153,7 @@ std::vector<Mark> marks_of(const std::vector<Integer>& before, const std::vector
         one.heap = i;
         one.left = after[i];
         marks.push_back(one);
+        marks.push_back(broken_mark(i, {after[i]}));
     }
     return marks;
 }
@@ -129,15 +161,26 @@ std::vector<Mark> marks_of(const std::vector<Integer>& before, const std::vector
 std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
                                    std::size_t first_heap) {
     std::vector<Mark> marks;
-    if (typed.cell) {
-        if (std::holds_alternative<BoardDrawing>(drawing)) {
-            marks.emplace_back();
-            marks.back().cell = *typed.cell;
-        }
+    if (typed.cell && std::holds_alternative<BoardDrawing>(drawing)) {
+        marks.emplace_back();
+        marks.back().cell = *typed.cell;
         return marks;
     }
     const HeapsDrawing* const heaps = heaps_of(drawing);
     if (heaps == nullptr) return marks;
+    if (!typed.pins.empty() || typed.parts.size() > 1) {
+        for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
+            if (typed.heap && *typed.heap != first_heap + i) continue;
+            if (typed.pins.empty()) {
+                marks.push_back(broken_mark(i, typed.parts));
+            } else if (!heaps->in_rows) {
+                continue;
+            } else if (auto left = left_of_row(heaps->sizes[i], typed.pins)) {
+                marks.push_back(broken_mark(i, std::move(*left)));
+            }
+        }
+        return marks;
+    }
     const auto add = [&](const std::vector<Integer>& after) {
         const bool some_negative =
             std::any_of(after.begin(), after.end(), [](const Integer& n) { return n < 0; });
@@ -157,12 +200,6 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
     }
     for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
         if (typed.heap && *typed.heap != first_heap + i) continue;
-        if (typed.parts.size() > 1) {
-            marks.emplace_back();
-            marks.back().heap = i;
-            marks.back().parts = typed.parts;
-            continue;
-        }
         std::vector<Integer> after = heaps->sizes;
         changed(after[i]);
         if (after[i] < heaps->sizes[i]) add(after);
@@ -374,14 +411,14 @@ TypedMove read_move(const std::string& line, const Position& position,
 }
 
 std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings) {
-    constexpr std::size_t looked_at = 64;
     std::string example;
+    bool some_break = false;
+    constexpr std::size_t most_looked_at = 2000;
     std::size_t seen = 0;
-    bool splits = false;
     position.for_each_move([&](const Move& move) {
-        if (++seen == 1) example = position.after(move).text();
-        splits = move.to.size() > 1;
-        return !splits && seen < looked_at;
+        if (example.empty()) example = position.after(move).text();
+        some_break = move.to.size() > 1;
+        return !some_break && ++seen < most_looked_at;
     });
     std::vector<std::string> forms;
     constexpr std::size_t longest = 40;
@@ -391,12 +428,20 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
         forms.emplace_back("the position moved to");
     }
     std::size_t heaps = 0;
+    bool some_rows = false;
     for (const Drawing& drawing : drawings) {
-        if (const HeapsDrawing* const some = heaps_of(drawing)) heaps += some->sizes.size();
+        if (const HeapsDrawing* const some = heaps_of(drawing)) {
+            heaps += some->sizes.size();
+            some_rows = some_rows || some->in_rows;
+        }
     }
     if (heaps == 1) forms.emplace_back("take 2");
     if (heaps > 1) forms.emplace_back("take 2 from heap 1; heap 1 to 3");
-    if (heaps > 0 && splits) forms.emplace_back("heap 1 to 3 and 4, where it falls into two");
+    if (heaps > 0 && some_break) {
+        forms.emplace_back(heaps == 1 ? "the heaps that it falls into: 1,2"
+                                      : "the heaps that one falls into: heap 1 to 1,2");
+    }
+    if (some_rows) forms.emplace_back("the pins that fall, counted from the left: pins 2,3");
     if (any_is<BoardDrawing>(drawings)) forms.emplace_back("a cell, column and row: 3,5");
     if (any_is<GraphDrawing>(drawings)) forms.emplace_back("the name of the vertex to go to");
     if (any_is<WordsDrawing>(drawings)) forms.emplace_back("the word");
