@@ -9,6 +9,7 @@ export interface HeapsDrawing {
   kind: 'heaps';
   sizes: string[];
   quota?: string;
+  rows?: boolean; // pins in a row: a move takes neighbours, and what is left falls apart there
 }
 
 export interface BoardDrawing {
@@ -42,6 +43,7 @@ export type Drawing = HeapsDrawing | BoardDrawing | GraphDrawing | WordsDrawing 
 export interface Mark {
   heap?: number;
   left?: string;
+  parts?: string[]; // the heap falls into these
   sizes?: string[];
   cell?: [string, string];
   vertex?: number;

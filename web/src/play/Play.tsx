@@ -10,6 +10,7 @@ import { OutcomeShape } from '../solve/Answer';
 import { asAsked, Files as FileBoxes, useMissingFiles } from '../solve/Files';
 import { PositionLine } from '../solve/PositionLine';
 import { Shelf } from '../solve/Shelf';
+import { needsList } from '../stage/breaking';
 import { Stage } from '../stage/Stage';
 import { compact, sum } from '../text/terms';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
@@ -296,7 +297,7 @@ export default function Play({ route }: { route: Route }) {
           </p>
           <MoveList game={game} moves={list} files={files} />
           {mine && moves && (
-            <AllMoves moves={moves.moves} more={moves.more_moves} open={moves.drawings.some((drawing) => drawing.kind === 'text')} onMove={make} onGhost={setGhost} />
+            <AllMoves moves={moves.moves} more={moves.more_moves} open={needsList(moves.drawings, moves.moves)} onMove={make} onGhost={setGhost} />
           )}
           <div class="settings">
             <label>

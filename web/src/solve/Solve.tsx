@@ -6,6 +6,7 @@ import { Progress, useLate } from '../parts/Progress';
 import { Standing } from '../parts/Standing';
 import { formatHash, go, type Route } from '../router';
 import { useSolved } from '../solved';
+import { needsList } from '../stage/breaking';
 import { Stage } from '../stage/Stage';
 import { outcomeWords, partition } from '../text/maths';
 import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
@@ -228,7 +229,7 @@ export default function Solve({ route }: { route: Route }) {
               )}
             />
           )}
-          {listed && solution?.drawings.some((drawing) => drawing.kind === 'text') && (
+          {listed && needsList(solution?.drawings ?? [], listed) && (
             <AllMoves moves={listed} more={solved.moves?.more_moves ?? false} open={false} onMove={makeMove} onGhost={setGhost} />
           )}
           </div>

@@ -1,15 +1,22 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { HeapsDrawing } from '../answers';
+import type { HeapsDrawing, Move } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
-import { counted } from '../text/digits';
+import { breaks, brokenText, byParts, byTaken, cutAt, isLarge, ofHeap, partsOf, placesOf } from './breaking';
 import type { Drawn } from './drawn';
+import { LargeHeap } from './LargeHeap';
 import { byHeap, bySizes, choosesSizes, heapsOf, sizesAfter, wins } from './marks';
+import { columnsFor, type Cuts, Pile, step } from './Pile';
+import { PinRow } from './PinRow';
 
-const most = 100; // chips of a heap that are drawn one by one
-const step = 44;
+// What is drawn of a heap that there was.
+const smallSize = (size = '0'): number => (isLarge(size) ? 100 : Number(size));
 
-// Small heaps are piles of discs, larger ones lie in rows of five or ten.
-const columnsFor = (size: number): number => (size <= 8 ? 1 : size <= 40 ? 5 : 10);
+// A heap that is being broken: so many are taken, and it is cut at these places.
+interface Breaking {
+  heap: number;
+  taken: number;
+  places: number[];
+}
 
 interface Props extends Drawn<HeapsDrawing> {
   parts?: string[] | undefined; // a heap of this sum is shown in these parts, largest at the bottom
@@ -19,16 +26,20 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const { sizes } = drawing;
   const [hover, setHover] = useState<{ heap: number; left: number } | null>(null);
   const [chosen, setChosen] = useState<string[] | null>(null);
+  const [breaking, setBreaking] = useState<Breaking | null>(null);
+  const [aimed, setAimed] = useState<{ heap: number; place: number } | null>(null); // a cut before it is made
   const key = sizes.join();
   useEffect(() => {
     setHover(null);
     setChosen(null);
+    setBreaking(null);
+    setAimed(null);
   }, [key]);
 
   const several = choosesSizes(moves);
   const active = onMove !== undefined && moves.length > 0;
   const kept = chosen && chosen.length === sizes.length ? chosen : null;
-  const after = ghost ? sizesAfter(sizes, ghost.mark) : (kept ?? sizes);
+  const after = ghost && !ghost.mark.parts ? sizesAfter(sizes, ghost.mark) : (kept ?? sizes);
   const chosenMove = kept ? bySizes(moves, kept) : undefined;
 
   // Whether that may be chosen.
@@ -44,58 +55,94 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
     else onMark?.({ heap, left });
     return move !== undefined || onMark !== undefined;
   };
+  const chooseParts = (heap: number, into: string[]): boolean => {
+    const move = byParts(ofHeap(moves, heap), into);
+    if (move) onMove?.(move);
+    else onMark?.({ heap, parts: into.filter((part) => part !== '0') });
+    return move !== undefined || onMark !== undefined;
+  };
   const mayLeave = (heap: number, left: string) =>
     several ? moves.some(({ mark }) => mark.sizes?.[heap] === left) : byHeap(moves, heap, left) !== undefined;
 
   const roomSizes = (room && heapsOf(room)?.sizes) ?? [];
   const beforeSizes = (before && heapsOf(before)?.sizes) ?? [];
-  const largest = Math.max(1, ...[...sizes, ...roomSizes].map(Number).filter((size) => size <= most));
+  const largest = Math.max(1, ...[...sizes, ...roomSizes].filter((size) => !isLarge(size)).map(Number));
   const columns = columnsFor(largest);
   // In a small picture all piles shrink alike.
   const scale = small ? Math.min(0.5, 84 / (Math.ceil(largest / columns) * step), 150 / (sizes.length * columns * (columns === 1 ? 110 : step))) : 1;
 
+  const drawOne = (size: string, heap: number) => {
+    const own = ofHeap(moves, heap);
+    const inParts = own.some(({ mark }) => mark.parts);
+    const ghostly = ghost?.mark.heap === heap ? partsOf(ghost.mark) : undefined;
+    if (isLarge(size, drawing.rows)) {
+      return (
+        <LargeHeap
+          key={heap}
+          size={size}
+          left={ghostly && ghost?.mark.parts ? brokenText(ghostly) : after[heap] === size ? '' : after[heap]!}
+          active={active && !small}
+          label={sizes.length > 1 ? `heap ${heap + 1}` : 'the heap'}
+          parts={inParts}
+          onLeave={(into) => (inParts ? chooseParts(heap, into) : choose(heap, into[0]!))}
+        />
+      );
+    }
+    if (drawing.rows) {
+      return <PinRow key={heap} heap={heap} size={Number(size)} moves={own} outcomes={outcomes} small={small} ghost={ghostly} onMove={onMove} />;
+    }
+    const common = {
+      heap,
+      size: Number(size),
+      height: Math.max(Number(size), smallSize(roomSizes[heap])),
+      was: smallSize(beforeSizes[heap]),
+      columns,
+      scale,
+      parts,
+    };
+    if (inParts || ghost?.mark.parts) {
+      return (
+        <BreakingPile
+          {...common}
+          key={heap}
+          moves={own}
+          outcomes={outcomes}
+          onMove={active ? onMove : undefined}
+          ghost={ghostly}
+          breaking={breaking?.heap === heap ? breaking : null}
+          aimed={aimed?.heap === heap ? aimed.place : null}
+          hover={hover?.heap === heap ? hover.left : null}
+          onBreaking={(next) => setBreaking(next && { heap, ...next })}
+          onAim={(place) => setAimed(place === null ? null : { heap, place })}
+          onHover={(left) => setHover(left === null ? null : { heap, left })}
+        />
+      );
+    }
+    return (
+      <Pile
+        {...common}
+        key={heap}
+        left={hover?.heap === heap ? hover.left : Number(after[heap])}
+        label={(left) => {
+          const move = several ? undefined : byHeap(moves, heap, String(left));
+          const text = move?.text ?? `heap ${heap + 1}: take ${Number(size) - left}, leave ${left}`;
+          return outcomes && move && wins(move) ? `${text}; wins` : text;
+        }}
+        legal={(left) => active && mayLeave(heap, String(left))}
+        winning={(left) => {
+          const move = outcomes && !several ? byHeap(moves, heap, String(left)) : undefined;
+          return move !== undefined && wins(move);
+        }}
+        active={active}
+        onHover={(left) => setHover(left === null || several ? null : { heap, left })}
+        onChoose={(left) => choose(heap, String(left))}
+      />
+    );
+  };
+
   return (
     <div class={`heaps${small ? ' small' : ''}`}>
-      <div class="heap-row">
-        {sizes.map((size, heap) => {
-          if (BigInt(size) > most) {
-            return (
-              <LargeHeap
-                size={size}
-                left={after[heap] === size ? '' : after[heap]!}
-                active={active && !small}
-                label={sizes.length > 1 ? `heap ${heap + 1}` : 'the heap'}
-                onLeave={(left) => choose(heap, left)}
-              />
-            );
-          }
-          return (
-            <Pile
-              heap={heap}
-              size={Number(size)}
-              height={Math.max(Number(size), Math.min(most, Number(roomSizes[heap] ?? 0)))}
-              was={Math.min(most, Number(beforeSizes[heap] ?? 0))}
-              left={hover?.heap === heap ? hover.left : Number(after[heap])}
-              columns={columns}
-              scale={scale}
-              parts={parts}
-              label={(left) => {
-                const move = several ? undefined : byHeap(moves, heap, String(left));
-                const text = move?.text ?? `heap ${heap + 1}: take ${Number(size) - left}, leave ${left}`;
-                return outcomes && move && wins(move) ? `${text}; wins` : text;
-              }}
-              legal={(left) => active && mayLeave(heap, String(left))}
-              winning={(left) => {
-                const move = outcomes && !several ? byHeap(moves, heap, String(left)) : undefined;
-                return move !== undefined && wins(move);
-              }}
-              active={active}
-              onHover={(left) => setHover(left === null || several ? null : { heap, left })}
-              onChoose={(left) => choose(heap, String(left))}
-            />
-          );
-        })}
-      </div>
+      <div class="heap-row">{sizes.map(drawOne)}</div>
       {drawing.quota !== undefined && (
         <p class="quota">
           at most <LongNumber number={drawing.quota} plain={small} /> now
@@ -123,153 +170,134 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   );
 }
 
-interface PileProps {
+interface BreakingPileProps {
   heap: number;
   size: number;
   height: number;
   was: number;
-  left: number;
   columns: number;
   scale: number;
   parts?: string[] | undefined;
-  active: boolean;
-  label: (left: number) => string;
-  legal: (left: number) => boolean;
-  winning: (left: number) => boolean;
+  moves: Move[];
+  outcomes: boolean;
+  ghost: string[] | undefined; // what a move that is shown leaves
+  breaking: Breaking | null;
+  aimed: number | null;
+  hover: number | null;
+  onMove: ((move: Move) => void) | undefined;
+  onBreaking: (breaking: { taken: number; places: number[] } | null) => void;
+  onAim: (place: number | null) => void;
   onHover: (left: number | null) => void;
-  onChoose: (left: number) => void;
 }
 
-function Pile({ heap, size, height, was, left, columns, scale, parts, active, label, legal, winning, onHover, onChoose }: PileProps) {
-  const flat = columns === 1;
-  const wide = flat ? 96 : step;
-  const width = columns * wide;
-  const rows = Math.max(1, Math.ceil(Math.max(height, was, flat ? 3 : 1) / columns));
-  const tall = rows * step;
-  const place = (k: number) => ({
-    x: (k % columns) * wide + wide / 2,
-    y: tall - Math.floor(k / columns) * step - step / 2,
-  });
-  const chip = (k: number, kind: string) => {
-    const { x, y } = place(k);
-    return flat ? (
-      <rect class={kind} x={x - 42} y={y - 18} width="84" height="36" rx="18" />
-    ) : (
-      <circle class={kind} cx={x} cy={y} r="18" />
-    );
-  };
-  const partOf = parts && parts.reduce((total, part) => total + BigInt(part), 0n) === BigInt(size) ? partIndex(parts) : null;
+// A pile that may fall apart. First is chosen how many to take, as in any pile, unless that is clear; then where what
+// is left breaks.
+function BreakingPile(props: BreakingPileProps) {
+  const { size, moves, outcomes, ghost, breaking, aimed, hover, onMove, onBreaking, onAim, onHover } = props;
+  const groups = byTaken(String(size), moves);
+  const amounts = [...groups.keys()];
+  const taken = breaking?.taken ?? (amounts.length === 1 ? amounts[0]! : null);
+  const group = taken === null ? [] : groups.get(taken)!;
+  const said = (move: Move): string => move.text + (outcomes && wins(move) ? '; wins' : '');
+  const won = (some: Move[]): boolean => outcomes && some.some(wins);
 
-  return (
-    <figure class="pile">
-      <svg viewBox={`0 0 ${width} ${tall + 4}`} width={width * scale} height={(tall + 4) * scale} onPointerLeave={() => onHover(null)}>
-        {Array.from({ length: Math.max(0, was - size) }, (_, i) => (
-          <g key={`gone-${size + i}`}>{chip(size + i, 'chip gone')}</g>
-        ))}
-        {Array.from({ length: size }, (_, k) => {
-          const pressable = legal(k);
-          const kind = `chip${k >= left ? ' taken' : ''}${active && !pressable && k < left ? ' fixed' : ''}${
-            partOf ? ` part-${partOf(k) % 3}` : ''
-          }`;
-          const { x, y } = place(k);
-          return (
-            <g
-              key={k}
-              class="hit"
-              data-testid={`chip-${heap}-${k}`}
-              {...(pressable
-                ? {
-                    'data-roving': true,
-                    role: 'button',
-                    'aria-label': label(k),
-                    onClick: () => onChoose(k),
-                    onPointerEnter: () => onHover(k),
-                    // A click focuses too, and then the pointer says what is meant.
-                    onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && onHover(k),
-                    onBlur: () => onHover(null),
-                  }
-                : { onPointerEnter: () => onHover(null) })}
-            >
-              <rect class="target" x={x - wide / 2} y={y - step / 2} width={wide} height={step} />
-              {chip(k, kind)}
-              {winning(k) && <path class="winning" d={`M${x} ${y - 8}l8 8l-8 8l-8 -8z`} />}
-            </g>
-          );
-        })}
-        <path class="ground" d={`M0 ${tall + 2}H${width}`} />
-      </svg>
-      <figcaption>
-        {left < size ? (
-          <>
-            <s>{size}</s> {left}
-          </>
-        ) : (
-          size
+  if (ghost) {
+    const left = ghost.reduce((sum, part) => sum + Number(part), 0);
+    const shown: Cuts = { shown: placesOf(ghost), legal: [], label: String, winning: () => false, onHover: onAim, onChoose: onAim };
+    return <Pile {...props} left={left} cuts={shown} active={false} label={String} legal={() => false} winning={() => false} onChoose={() => {}} />;
+  }
+  if (taken === null || !breaks(group)) {
+    const take = (left: number) => {
+      const some = groups.get(size - left) ?? [];
+      if (some.length === 1 && !breaks(some)) onMove?.(some[0]!);
+      else onBreaking({ taken: size - left, places: [] });
+    };
+    const broken = groups.get(0);
+    return (
+      <div class="breaking">
+        <Pile
+          {...props}
+          left={hover ?? size}
+          active={onMove !== undefined}
+          label={(left) => {
+            const some = groups.get(size - left) ?? [];
+            return some.length === 1 && !breaks(some) ? said(some[0]!) : `take ${size - left}, then choose where the rest breaks${won(some) ? '; can win' : ''}`;
+          }}
+          legal={(left) => onMove !== undefined && groups.has(size - left)}
+          winning={(left) => won(groups.get(size - left) ?? [])}
+          onChoose={take}
+        />
+        {onMove && broken && (
+          <p class="confirm">
+            <button type="button" data-testid={`break-${props.heap}`} onClick={() => take(size)}>
+              {won(broken) && <Diamond />}
+              Break it
+            </button>
+          </p>
         )}
-        <span class="sr"> {counted(size, 'chip').replace(/^\d+ /, '')}</span>
-      </figcaption>
-    </figure>
+      </div>
+    );
+  }
+
+  const left = size - taken;
+  const mostParts = Math.max(...group.map(({ mark }) => mark.parts?.length ?? 1));
+  const places = breaking?.places ?? [];
+  const moveAt = (place: number) => byParts(group, cutAt(left, [place]));
+  const chosen = byParts(group, cutAt(left, places));
+  const whole = byParts(group, [left]);
+  const toggled = (place: number) => (places.includes(place) ? places.filter((other) => other !== place) : [...places, place]);
+  const all = Array.from({ length: Math.max(0, left - 1) }, (_, i) => i + 1);
+  const cuts: Cuts = {
+    shown: aimed === null ? places : [...new Set([...places, aimed])],
+    legal: onMove ? (mostParts === 2 ? all.filter(moveAt) : all) : [],
+    label: (place) => {
+      const move = mostParts === 2 ? moveAt(place) : undefined;
+      return move ? said(move) : `cut into ${brokenText(cutAt(left, toggled(place)))}`;
+    },
+    winning: (place) => mostParts === 2 && won([moveAt(place)!]),
+    onHover: onAim,
+    onChoose: (place) => {
+      const move = mostParts === 2 ? moveAt(place) : undefined;
+      if (move) onMove?.(move);
+      else onBreaking({ taken, places: toggled(place) });
+    },
+  };
+  return (
+    <div class="breaking">
+      <Pile {...props} left={left} cuts={cuts} active={false} label={String} legal={() => false} winning={() => false} onChoose={() => {}} onHover={onHover} />
+      {onMove && (mostParts > 2 || whole || amounts.length > 1) && (
+        <p class="confirm">
+          {mostParts > 2 && (
+            <button type="button" class="primary" data-testid="confirm" disabled={!chosen} onClick={() => chosen && onMove(chosen)}>
+              {chosen && won([chosen]) && <Diamond />}
+              {chosen?.text ?? (places.length ? 'That is no move' : 'Choose where it breaks')}
+            </button>
+          )}
+          {mostParts === 2 && whole && (
+            <button type="button" data-testid={`whole-${props.heap}`} onClick={() => onMove(whole)}>
+              {won([whole]) && <Diamond />}
+              {left === 0 ? 'Take all' : taken === 0 ? 'Leave it whole' : `Take ${taken}, leave it whole`}
+            </button>
+          )}
+          {amounts.length > 1 && (
+            <button type="button" class="quiet" onClick={() => onBreaking(null)}>
+              Back
+            </button>
+          )}
+        </p>
+      )}
+    </div>
   );
 }
 
-// The part that the k-th chip from below belongs to, counted from the top.
-function partIndex(parts: string[]): (k: number) => number {
-  const ends: number[] = [];
-  parts.reduce((total, part) => {
-    ends.push(total + Number(part));
-    return total + Number(part);
-  }, 0);
-  return (k) => parts.length - 1 - ends.findIndex((end) => k < end);
-}
-
-interface LargeHeapProps {
-  size: string;
-  left: string;
-  active: boolean;
-  label: string;
-  onLeave: (left: string) => boolean; // whether it is a move, as far as is known
-}
-
-// A heap that is too large for single chips: its number, its shape, and a field for what to leave.
-function LargeHeap({ size, left, active, label, onLeave }: LargeHeapProps) {
-  const [text, setText] = useState('');
-  const [refused, setRefused] = useState(false);
-  useEffect(() => setText(''), [size]);
+// A winning button, as a winning chip is marked.
+function Diamond() {
   return (
-    <figure class="large-heap">
-      <svg viewBox="0 0 96 72" width="96" height="72" aria-hidden="true">
-        <path class="mound" d="M4 68C20 60 26 12 48 8C70 12 76 60 92 68Z" />
-        <path class="ground" d="M0 70H96" />
+    <>
+      <svg class="won-mark" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path class="winning" d="M8 0l8 8l-8 8l-8 -8z" />
       </svg>
-      <figcaption>
-        <LongNumber number={size} plain={!active} />
-        {left && (
-          <>
-            {' → '}
-            <LongNumber number={left} plain={!active} />
-          </>
-        )}
-      </figcaption>
-      {active && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            setRefused(!/^\d+$/.test(text) || !onLeave(text.replace(/^0+(?=\d)/, '')));
-          }}
-        >
-          <label>
-            leave{' '}
-            <input inputMode="numeric" pattern="[0-9]*" aria-label={`leave of ${label}`} value={text} onInput={(event) => {
-              setText(event.currentTarget.value.trim());
-              setRefused(false);
-            }} />
-          </label>
-          <button type="submit">Take</button>
-          <p class="error" role="status">
-            {refused && 'That is no move.'}
-          </p>
-        </form>
-      )}
-    </figure>
+      <span class="sr">wins: </span>
+    </>
   );
 }

@@ -77,12 +77,14 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
   const heaps = drawing.kind === 'board' ? heapsOf(drawing) : null;
   const seen: Drawing = asHeaps && heaps ? heaps : drawing;
   const moves = movesIn(index, props.moves ?? []);
+  // Where a component fell apart or went, the others have other places now.
+  const inPlace = (others?: Drawing[]) => (others?.length === props.drawings.length ? others[index] : undefined);
   const drawn = {
     moves,
     outcomes,
     small,
-    room: props.room?.[index],
-    before: props.before?.[index],
+    room: inPlace(props.room),
+    before: inPlace(props.before),
     ghost: props.ghost?.component === index ? props.ghost : undefined,
     onMove: small ? undefined : props.onMove,
     onMark: small || !props.onMark ? undefined : (mark: Mark) => props.onMark!(index, mark),

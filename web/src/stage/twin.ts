@@ -2,8 +2,10 @@
 import type { Drawing, Move } from '../answers';
 import { counted, inWords, shorten } from '../text/digits';
 
+const mostAdvice = 5; // moves
+
 export function twin(drawing: Drawing, winning: Move[] = []): string {
-  const advice = winning.length ? ` Winning: ${winning.slice(0, 5).map((move) => shorten(move.text)).join('; ')}.` : '';
+  const advice = winning.length ? ` Winning: ${winning.slice(0, mostAdvice).map((move) => shorten(move.text)).join('; ')}.` : '';
   return description(drawing, winning) + (drawing.kind === 'heaps' ? '' : advice);
 }
 
@@ -11,8 +13,9 @@ function description(drawing: Drawing, winning: Move[]): string {
   switch (drawing.kind) {
     case 'heaps': {
       const heaps = drawing.sizes.map((size, heap) => {
-        const advice = winning.filter(({ mark }) => mark.heap === heap).map((move) => shorten(move.text));
-        return `heap ${heap + 1} of ${drawing.sizes.length}: ${counted(inWords(size), 'chip')}${
+        const advice = winning.filter(({ mark }) => mark.heap === heap).map((move) => shorten(move.text)).slice(0, mostAdvice);
+        const [heapWord, chipWord] = drawing.rows ? (['row', 'pin'] as const) : (['heap', 'chip'] as const);
+        return `${heapWord} ${heap + 1} of ${drawing.sizes.length}: ${counted(inWords(size), chipWord)}${
           advice.length ? `; winning: ${advice.join(', ')}` : ''
         }`;
       });
