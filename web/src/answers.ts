@@ -143,6 +143,22 @@ export interface Numbers {
   h?: { bound: string; word: string; positions: number[]; rho: number; parts: string[] };
 }
 
+// The values of a taking-and-breaking game; what belongs to a period is null where none is proved.
+export interface HeapReport {
+  code: string;
+  name?: string;
+  period: string | null;
+  preperiod: string | null;
+  last_exception: string | null;
+  saltus: string | null;
+  values_needed: string | null;
+  largest_value: string;
+  computed_to: string;
+  rare_values?: string[];
+  standing: StandingName;
+  reason: string;
+}
+
 export interface JobState {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled';

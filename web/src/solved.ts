@@ -14,6 +14,7 @@ export interface Solved {
 }
 
 export const moment = 0.5; // seconds for what is shown at once
+const longest = 20_000; // characters of a position whose moves are listed
 export const patience = 5; // seconds for an answer that nobody asked to take longer
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
@@ -46,7 +47,8 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
           ? await job<Solution>('/api/solve', { position, files, time: seconds }, () => {}, signal)
           : await solve(position, { files, time: moment, signal });
         show(solution, null, true);
-        const moves = await askMoves(position, { files, time: moment, signal }).catch((error: unknown) => {
+        // Each move of a very long position is as long, and a list of them takes longer than the answer.
+        const moves = solution.position.length > longest ? null : await askMoves(position, { files, time: moment, signal }).catch((error: unknown) => {
           if (isAbort(error)) throw error;
           return null; // the answer counts more than the list
         });

@@ -9,7 +9,7 @@ const settled = async (page) => {
   await page.locator('main > *').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
-const lessons = ['winning', 'mex', 'nim', 'sums', 'wythoff', 'fibonacci', 'map', 'proof'];
+const lessons = ['winning', 'mex', 'nim', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'];
 const views = {
   solve: ['#/solve?p=nim(3,5,7)'],
   why: ['#/solve?p=wythoff(5,8)', (page) => at(page, 'why').click()],

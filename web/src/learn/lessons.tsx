@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import { FibonacciLesson } from './fibonacci';
+import { KaylesLesson } from './kayles';
 import { MapLesson } from './map';
 import { Mex } from './mexLesson';
 import { NimLesson } from './nim';
@@ -49,6 +50,14 @@ export const lessons: readonly Lesson[] = [
     Body: Sums,
     position: 'take[1,2,3](6) + nim(5)',
     task: 'Make the two values equal.',
+  },
+  {
+    id: 'kayles',
+    title: 'Kayles',
+    teaser: 'A game that falls into a sum.',
+    Body: KaylesLesson,
+    position: 'kayles(9)',
+    task: 'Leave two equal rows, then copy every move. A ball between two pins knocks down both.',
   },
   {
     id: 'wythoff',

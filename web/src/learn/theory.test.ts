@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Label, judgeLabels, losingPairs, mex, nimSum, takeValues, zeckendorf } from './theory';
+import { type Label, judgeLabels, kaylesValues, losingPairs, mex, nimSum, takeValues, zeckendorf } from './theory';
 
 describe('mex', () => {
   it('is the smallest number that is not there', () => {
@@ -65,4 +65,12 @@ describe('judging labels', () => {
     expect(judgeLabels([undefined, 'winning'], [1, 2, 3])).toEqual([undefined, undefined]);
     expect(judgeLabels(['losing', undefined, 'winning'], [1, 2, 3])).toEqual([true, undefined, true]);
   });
+});
+
+it('values rows of pins', () => {
+  expect(kaylesValues(12)).toEqual([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4]);
+  // From 71 on every twelfth is equal (Guy and Smith, 1956), and 70 is the last exception.
+  const values = kaylesValues(200);
+  const exceptions = values.flatMap((value, n) => (n + 12 <= 200 && value !== values[n + 12] ? [n] : []));
+  expect(exceptions.at(-1)).toBe(70);
 });

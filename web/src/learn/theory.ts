@@ -17,6 +17,19 @@ export function takeValues(takes: readonly number[], largest: number): number[] 
   return values;
 }
 
+/** The Grundy values of rows of 0..largest pins where one pin or two neighbours are knocked down. */
+export function kaylesValues(largest: number): number[] {
+  const values: number[] = [];
+  for (let row = 0; row <= largest; ++row) {
+    const reached: number[] = [];
+    for (const fallen of [1, 2]) {
+      for (let left = 0; left + fallen <= row; ++left) reached.push(values[left]! ^ values[row - fallen - left]!);
+    }
+    values.push(mex(reached));
+  }
+  return values;
+}
+
 export function nimSum(values: readonly number[]): number {
   return values.reduce((sum, value) => sum ^ value, 0);
 }

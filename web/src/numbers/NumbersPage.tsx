@@ -7,6 +7,9 @@ import { LongNumber } from '../parts/LongNumber';
 import { type Answered, useAnswer } from '../parts/useAnswer';
 import { type Route, formatHash, go } from '../router';
 import { Digits } from './Digits';
+import { Field, Row } from './Field';
+import { HeapsView } from './HeapsView';
+import { Views } from './Views';
 import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
 import './numbers.css';
 
@@ -16,7 +19,16 @@ const termCount = 24;
 const shownSteps = 20;
 const longestPaired = 5000; // digits of a word that is shifted here
 
-export default function NumbersPage({ route: { options } }: { route: Route }) {
+export default function NumbersPage({ route }: { route: Route }) {
+  return (
+    <div class="numbers">
+      <Views now={route.rest} />
+      {route.rest === 'heaps' ? <HeapsView options={route.options} /> : <NumberView options={route.options} />}
+    </div>
+  );
+}
+
+function NumberView({ options }: { options: Route['options'] }) {
   const n = options.n ?? '100';
   const bound = options.bound ?? '3x';
   const show = (change: { n?: string; bound?: string }) =>
@@ -25,7 +37,7 @@ export default function NumbersPage({ route: { options } }: { route: Route }) {
   const stale = found.error !== undefined;
   const settled = stale || found.answer !== undefined || n.trim() === '';
   return (
-    <div class="numbers">
+    <>
       <h1>Numbers</h1>
       <p class="lead">The digits that decide who wins: in binary for Nim, in Fibonacci numbers for Wythoff's game and Fibonacci Nim.</p>
       <Field label="A number" value={n} error={found.error} examples={examples} testid="number-input" onChange={(text) => show({ n: text })} />
@@ -41,55 +53,6 @@ export default function NumbersPage({ route: { options } }: { route: Route }) {
           <Words onNumber={(text) => show({ n: text })} />
         </>
       )}
-    </div>
-  );
-}
-
-interface FieldProps {
-  label: string;
-  value: string;
-  error: string | undefined;
-  examples: readonly string[];
-  testid: string;
-  onChange: (text: string) => void;
-}
-
-function Field({ label, value, error, examples, testid, onChange }: FieldProps) {
-  return (
-    <div class="entry">
-      <label>
-        <span>{label}</span>
-        <input
-          type="text"
-          value={value}
-          data-testid={testid}
-          autocomplete="off"
-          autocapitalize="off"
-          spellcheck={false}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${testid}-error`}
-          onInput={(event) => onChange(event.currentTarget.value)}
-        />
-      </label>
-      <span class="offers-small">
-        {examples.map((example) => (
-          <button key={example} type="button" class="quiet" aria-pressed={example === value} onClick={() => onChange(example)}>
-            {example}
-          </button>
-        ))}
-      </span>
-      <p class="error" id={`${testid}-error`} role="status">
-        {error}
-      </p>
-    </div>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

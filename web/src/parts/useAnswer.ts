@@ -4,6 +4,7 @@ import { ApiError, isAbort } from '../api';
 export interface Answered<T> {
   answer?: T;
   error?: string;
+  at?: number; // its place, in bytes
   busy: boolean;
   stop: () => void;
 }
@@ -28,7 +29,8 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
       (error: unknown) => {
         if (isAbort(error)) return;
         const message = error instanceof ApiError ? error.message : String(error);
-        setState((old) => ({ ...old, error: message, busy: false }));
+        const at = error instanceof ApiError && error.at !== undefined ? { at: error.at } : {};
+        setState(({ answer }) => ({ ...(answer === undefined ? {} : { answer }), error: message, ...at, busy: false }));
       },
     );
     return () => asking.abort();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { HeapsDrawing, Move } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
-import { breaks, brokenText, byParts, byTaken, cutAt, isLarge, ofHeap, partsOf, placesOf } from './breaking';
+import { breaks, brokenText, byParts, byTaken, cutAt, isLarge, ofHeap, partsMark, partsOf, placesOf } from './breaking';
 import type { Drawn } from './drawn';
 import { LargeHeap } from './LargeHeap';
 import { byHeap, bySizes, choosesSizes, heapsOf, sizesAfter, wins } from './marks';
@@ -58,7 +58,7 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
   const chooseParts = (heap: number, into: string[]): boolean => {
     const move = byParts(ofHeap(moves, heap), into);
     if (move) onMove?.(move);
-    else onMark?.({ heap, parts: into.filter((part) => part !== '0') });
+    else onMark?.(partsMark(heap, into));
     return move !== undefined || onMark !== undefined;
   };
   const mayLeave = (heap: number, left: string) =>

@@ -53,7 +53,7 @@ export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Pr
         data-testid={`pins-${heap}-${fall.from}-${fall.count}`}
         data-roving
         role="button"
-        aria-label={`${fall.count === 1 ? `pin ${fall.from + 1}` : `pins ${fall.from + 1} to ${fall.from + fall.count}`}: ${fall.move.text}${won ? '; wins' : ''}`}
+        aria-label={`${inWords(size, fall)}${won ? '; wins' : ''}`}
         onClick={() => onMove?.(fall.move)}
         onPointerEnter={() => setAimed(fall)}
         onPointerLeave={() => setAimed(null)}
@@ -104,6 +104,13 @@ export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Pr
 }
 
 const partsInOrder = (size: number, { from, count }: Fall): number[] => [from, size - from - count].filter((part) => part > 0);
+
+// The engine says a move as it is seen from the smaller part; here it is said as it is pressed.
+function inWords(size: number, fall: Fall): string {
+  const pins = fall.count === 1 ? `pin ${fall.from + 1}` : `pins ${fall.from + 1} to ${fall.from + fall.count}`;
+  const left = partsInOrder(size, fall);
+  return `knock down ${pins}, leaving ${left.length ? left.join(' and ') : 'nothing'}`;
+}
 
 // A pin that stands on y.
 const pinPath = (x: number, y: number): string =>

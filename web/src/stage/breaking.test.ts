@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../answers';
-import { breaks, byParts, byTaken, cutAt, fallsIn, partsOf, placesOf, reaches } from './breaking';
+import { breaks, byParts, byTaken, cutAt, fallsIn, partsMark, partsOf, placesOf, reaches } from './breaking';
 
 const move = (...parts: number[]): Move => ({ component: 0, to: '', position: '', text: parts.join(), mark: { heap: 0, parts: parts.map(String) } });
 
@@ -20,6 +20,11 @@ describe('a heap that breaks', () => {
     expect(byParts([move()], [])?.text).toBe('');
     expect(byParts([move(3, 4)], [3, 3])).toBeUndefined();
     expect(partsOf({ parts: ['10', '9'] })).toEqual(['9', '10']);
+  });
+  it('is asked for as the engine marks it', () => {
+    expect(partsMark(0, ['4', '3'])).toEqual({ heap: 0, parts: ['3', '4'] });
+    expect(partsMark(0, ['4', '0'])).toEqual({ heap: 0, left: '4' });
+    expect(partsMark(0, ['0'])).toEqual({ heap: 0, left: '0' });
   });
   it('is told from one that does not', () => {
     expect(breaks([move(3), move()])).toBe(false);

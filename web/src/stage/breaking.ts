@@ -7,6 +7,12 @@ export function partsOf({ parts, left }: Mark): string[] | undefined {
   return after?.filter((part) => part !== '0').sort((a, b) => Number(BigInt(a) - BigInt(b)));
 }
 
+// The mark of a move to those, for one that is not in the list.
+export function partsMark(heap: number, parts: string[]): Mark {
+  const left = partsOf({ parts })!;
+  return left.length > 1 ? { heap, parts: left } : { heap, left: left[0] ?? '0' };
+}
+
 export const ofHeap = (moves: Move[], heap: number): Move[] => moves.filter(({ mark }) => mark.heap === heap);
 
 export function byParts(moves: Move[], parts: (string | number)[]): Move | undefined {

@@ -1,0 +1,229 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { HeapReport } from '../answers';
+import { get, job } from '../api';
+import { LongNumber } from '../parts/LongNumber';
+import { Maths } from '../parts/Maths';
+import { Progress } from '../parts/Progress';
+import { Standing } from '../parts/Standing';
+import { type Answered, useAnswer } from '../parts/useAnswer';
+import { formatHash, go } from '../router';
+import { counted } from '../text/digits';
+import { Field } from './Field';
+import { plot, plotHeight, plotWidth } from './plot';
+
+const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
+const mostPlotted = 1200; // heaps
+const fewest = 60;
+const wait = 300; // ms after the last key
+const patience = 2; // seconds
+const longer = 60;
+
+interface Table {
+  values: (string | number)[];
+}
+
+/** The values of all heaps of a taking-and-breaking game: whether they repeat, from where, and a picture of them. */
+export function HeapsView({ options }: { options: Record<string, string> }) {
+  const code = options.code ?? '0.77';
+  const asked = useLater(code.trim(), wait);
+  const [patient, setPatient] = useState(''); // the code for which more time was asked
+  const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
+    patient === asked
+      ? job<HeapReport>('/api/heaps', { code: asked, time: longer }, () => {}, signal)
+      : get<HeapReport>('/api/heaps', { code: asked, time: String(patience) }, signal),
+  );
+  const stale = found.error !== undefined;
+  return (
+    <>
+      <h1>Values of heaps</h1>
+      <p class="lead">
+        In a taking-and-breaking game the digits of a code say how many chips may be taken from a heap, and into how many
+        heaps the rest may fall. Do the values of its heaps repeat, and how can one know?
+      </p>
+      <Field
+        label="A code or a name"
+        value={code}
+        error={found.error}
+        at={found.at}
+        examples={examples}
+        testid="code-input"
+        onChange={(text) => go({ door: 'numbers', rest: 'heaps', options: { code: text } }, 'replace')}
+      />
+      <Progress busy={found.busy} doing="Computing" onStop={found.stop} />
+      {found.answer && (
+        <div class={stale ? 'stale' : ''} inert={stale}>
+          <Report report={found.answer} busy={found.busy} onLonger={patient === asked ? undefined : () => setPatient(asked)} />
+        </div>
+      )}
+      <CodeKey />
+    </>
+  );
+}
+
+// A text once it has not changed for so long; the first one at once.
+function useLater(text: string, delay: number): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), delay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
+}
+
+function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean; onLonger: (() => void) | undefined }) {
+  const { period, preperiod, saltus } = report;
+  const far = period === null || preperiod === null ? 200 : Number(preperiod) + 3 * Number(period);
+  const to = Math.max(fewest, Math.min(mostPlotted, far, Math.max(Number(report.computed_to), far === 200 ? 0 : far)));
+  const table = useAnswer(`${report.code} ${to}`, (signal) => get<Table>('/api/table', { game: `octal[${report.code}]`, size: String(to) }, signal));
+  return (
+    <section aria-label="What is known">
+      <h2>
+        {report.name ? `${report.name}, ` : ''}
+        <span class="notation">{report.code}</span> <Standing name={report.standing} />
+      </h2>
+      <p class="verdict-line" data-testid="period">
+        {period === null ? (
+          <>No period is known. The values of heaps up to <LongNumber number={report.computed_to} /> are computed.</>
+        ) : saltus && saltus !== '0' ? (
+          <>
+            From heap <LongNumber number={preperiod!} /> on the values grow by <LongNumber number={saltus} /> every{' '}
+            <strong>
+              <LongNumber number={period} />
+            </strong>{' '}
+            heaps, for ever.
+          </>
+        ) : (
+          <>
+            From heap <LongNumber number={preperiod!} /> on the values repeat every{' '}
+            <strong>
+              <LongNumber number={period} />
+            </strong>{' '}
+            heaps, for ever.
+          </>
+        )}
+      </p>
+      {period === null && !busy && onLonger && (
+        <p>
+          <button type="button" data-testid="longer" onClick={onLonger}>
+            Look for a minute
+          </button>
+        </p>
+      )}
+      <Picture table={table} report={report} />
+      <dl class="rows facts" data-testid="heap-facts">
+        {period !== null && (
+          <>
+            <Fact name="period">
+              <LongNumber number={period} />
+            </Fact>
+            <Fact name="preperiod">
+              <LongNumber number={preperiod!} />
+            </Fact>
+            <Fact name="last exception">{report.last_exception ? <LongNumber number={report.last_exception} /> : 'none'}</Fact>
+            {saltus && saltus !== '0' && (
+              <Fact name="saltus">
+                <LongNumber number={saltus} />
+              </Fact>
+            )}
+            <Fact name="values needed for the proof">
+              <LongNumber number={report.values_needed!} />
+            </Fact>
+          </>
+        )}
+        <Fact name={period !== null && saltus === '0' ? 'largest value' : 'largest value so far'}>
+          <LongNumber number={report.largest_value} />
+        </Fact>
+        <Fact name="computed to heap">
+          <LongNumber number={report.computed_to} />
+        </Fact>
+        {report.rare_values && report.rare_values.length > 0 && <Fact name="rare values">{list(report.rare_values)}</Fact>}
+      </dl>
+      <p class="reason">
+        <Maths text={report.reason} />
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const list = (numbers: string[], most = 24): string => numbers.slice(0, most).join(', ') + (numbers.length > most ? `, … (${counted(numbers.length, 'value')})` : '');
+
+function Picture({ table, report }: { table: Answered<Table>; report: HeapReport }) {
+  const [heap, setHeap] = useState<number | null>(null);
+  useEffect(() => setHeap(null), [report.code]);
+  const values = table.answer?.values.map(Number) ?? [];
+  const { common, rare, ticks, levels } = plot(values, new Set(report.rare_values?.map(Number)));
+  const shown = heap !== null && heap < values.length ? heap : null;
+  const link = (n: number | string) => formatHash({ door: 'solve', position: `octal[${report.code}](${n})` });
+  return (
+    <figure class="heap-plot" data-testid="heap-plot">
+      <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} role="img" aria-label={`The values of heaps 0 to ${values.length - 1}: ${values.slice(0, 30).join(', ')}${values.length > 30 ? ', …' : ''}`}>
+        {levels.map(({ y, label }) => (
+          <g key={`l${label}`}>
+            <path class="grid" d={`M28 ${y}H${plotWidth}`} />
+            <text x="22" y={y + 4} text-anchor="end">
+              {label}
+            </text>
+          </g>
+        ))}
+        {ticks.map(({ x, label }) => (
+          <text key={`t${label}`} x={x} y={plotHeight - 4} text-anchor="middle">
+            {label}
+          </text>
+        ))}
+        <path class="common" d={common} />
+        <path class="rare" d={rare} />
+      </svg>
+      <figcaption>
+        Values against the size of the heap{rare && '; rare values stand out'}.
+        <form
+          class="fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const text = (event.currentTarget.elements.namedItem('heap') as HTMLInputElement).value.trim();
+            if (text) location.hash = link(text);
+          }}
+        >
+          <label>
+            A heap of{' '}
+            <input name="heap" defaultValue="100" inputMode="numeric" data-testid="heap-input" onInput={(event) => setHeap(/^\d{1,9}$/.test(event.currentTarget.value.trim()) ? Number(event.currentTarget.value) : null)} />
+          </label>
+          {shown !== null && (
+            <span>
+              has value <strong>{values[shown]}</strong>
+            </span>
+          )}
+          <button type="submit" data-testid="solve-heap">
+            Solve it
+          </button>
+        </form>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** How a code is read. */
+function CodeKey() {
+  return (
+    <section aria-label="Codes">
+      <h2>How a code is read</h2>
+      <p>
+        The first digit behind the point is about taking one chip, the second about two, and so on. A digit is a sum: 1 if
+        the heap may be gone then, 2 if one heap may be left, 4 if two may. So <span class="notation">0.77</span> is
+        Kayles: one chip or two, and whatever is left may stay one heap or fall into two. The digit before the point is
+        about breaking a heap without taking any; <span class="notation">!</span> asks for unequal parts:{' '}
+        <span class="notation">4!.0</span> is Grundy's game. Digits in brackets repeat for ever:{' '}
+        <span class="notation">4.[3]</span> is Lasker's Nim.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+// Where the points of a sequence lie in a picture of it.
+
+export interface Plot {
+  common: string; // paths of little squares
+  rare: string;
+  ticks: { x: number; label: string }[];
+  levels: { y: number; label: string }[];
+}
+
+export const plotWidth = 640;
+export const plotHeight = 220;
+const left = 28;
+const bottom = 20;
+
+// A step of 1, 2 or 5 times a power of ten, so that there are about so many.
+export function niceStep(range: number, count: number): number {
+  const rough = Math.max(1, range / count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= rough)!;
+}
+
+export function plot(values: readonly number[], rare: ReadonlySet<number>): Plot {
+  const largest = Math.max(1, ...values);
+  const last = Math.max(1, values.length - 1);
+  const x = (n: number) => left + (n / last) * (plotWidth - left - 6);
+  const y = (value: number) => plotHeight - bottom - 4 - (value / largest) * (plotHeight - bottom - 14);
+  const side = Math.max(1.2, Math.min(5, (plotWidth / values.length) * 0.8));
+  const square = (n: number, value: number, size: number) => {
+    const half = size / 2;
+    return `M${(x(n) - half).toFixed(1)} ${(y(value) - half).toFixed(1)}h${size.toFixed(1)}v${size.toFixed(1)}h-${size.toFixed(1)}z`;
+  };
+  const paths = { common: '', rare: '' };
+  values.forEach((value, n) => {
+    if (rare.has(value)) paths.rare += square(n, value, Math.max(3, side));
+    else paths.common += square(n, value, side);
+  });
+  const stepX = niceStep(last, 6);
+  const stepY = niceStep(largest, 5);
+  return {
+    ...paths,
+    ticks: Array.from({ length: Math.floor(last / stepX) + 1 }, (_, i) => ({ x: x(i * stepX), label: String(i * stepX) })),
+    levels: Array.from({ length: Math.floor(largest / stepY) + 1 }, (_, i) => ({ y: y(i * stepY), label: String(i * stepY) })),
+  };
+}
