@@ -128,7 +128,11 @@ Mark broken_mark(std::size_t heap, std::vector<Integer> parts) {
     parts.erase(std::remove(parts.begin(), parts.end(), 0), parts.end());
     Mark mark;
     mark.heap = heap;
-    mark.parts = std::move(parts);
+    if (parts.size() > 1) {
+        mark.parts = std::move(parts);
+    } else {
+        mark.left = parts.empty() ? Integer(0) : parts.front();
+    }
     return mark;
 }
 
@@ -153,7 +157,6 @@ std::vector<Mark> marks_of(const std::vector<Integer>& before, const std::vector
         one.heap = i;
         one.left = after[i];
         marks.push_back(one);
-        marks.push_back(broken_mark(i, {after[i]}));
     }
     return marks;
 }
@@ -412,14 +415,17 @@ TypedMove read_move(const std::string& line, const Position& position,
 
 std::string move_syntax(const Position& position, const std::vector<Drawing>& drawings) {
     std::string example;
+    bool some_take = false;
     bool some_break = false;
-    constexpr std::size_t most_looked_at = 2000;
+    constexpr std::size_t most_looked_at = 2000;  // fewer where they are long
     std::size_t seen = 0;
     position.for_each_move([&](const Move& move) {
         if (example.empty()) example = position.after(move).text();
-        some_break = move.to.size() > 1;
-        return !some_break && ++seen < most_looked_at;
+        (move.to.size() > 1 ? some_break : some_take) = true;
+        seen += 1 + example.size() / 40;
+        return !(some_break && some_take) && seen < most_looked_at;
     });
+    const bool may_take = some_take || !some_break;
     std::vector<std::string> forms;
     constexpr std::size_t longest = 40;
     if (!example.empty() && example.size() <= longest) {
@@ -435,8 +441,8 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
             some_rows = some_rows || some->in_rows;
         }
     }
-    if (heaps == 1) forms.emplace_back("take 2");
-    if (heaps > 1) forms.emplace_back("take 2 from heap 1; heap 1 to 3");
+    if (heaps == 1 && may_take) forms.emplace_back("take 2");
+    if (heaps > 1 && may_take) forms.emplace_back("take 2 from heap 1; heap 1 to 3");
     if (heaps > 0 && some_break) {
         forms.emplace_back(heaps == 1 ? "the heaps that it falls into: 1,2"
                                       : "the heaps that one falls into: heap 1 to 1,2");
