@@ -15,6 +15,7 @@
 #include <iosfwd>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -114,6 +115,10 @@ struct HeapReport {
 // the period where there is one; no memory. Throws Error when told to stop.
 void write_csv(const HeapReport& report, std::uint64_t last, std::ostream& out,
                const Context& context = {});
+// The same into numbers; out has one or more, as many as are listed at most. Error (limit) if one
+// does not fit.
+void fill_values(const HeapReport& report, std::span<std::uint32_t> out,
+                 const Context& context = {});
 // The values against n, likewise. At most a megabyte of picture.
 void write_svg(const HeapReport& report, std::uint64_t last, std::ostream& out,
                const Context& context = {});

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 #include <ostream>
 #include <string>
 
@@ -82,6 +83,18 @@ void write_csv(const HeapReport& report, std::uint64_t last, std::ostream& out,
         lines.clear();
     });
     out << lines;
+}
+
+void fill_values(const HeapReport& report, std::span<std::uint32_t> out, const Context& context) {
+    assert(!out.empty());
+    walk(report, out.size() - 1, context, [&](std::uint64_t n, std::uint64_t value) {
+        if (value > std::numeric_limits<std::uint32_t>::max()) {
+            throw Error(
+                ErrorKind::limit,
+                fmt::format("the value of a heap of {} is {}; the limit is 2^32-1", n, value));
+        }
+        out[n] = static_cast<std::uint32_t>(value);
+    });
 }
 
 void write_svg(const HeapReport& report, std::uint64_t last, std::ostream& out,
