@@ -12,6 +12,7 @@
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
 #include <grundy/games.hpp>
+#include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
@@ -361,6 +362,54 @@ void bind_runs(py::module_& module) {
                });
 }
 
+// Heaps that break
+
+// A report, and how far its values were asked for.
+struct HeapAnswer {
+    HeapReport report;
+    std::optional<std::uint64_t> to;
+};
+
+py::array_t<std::uint32_t> heap_values(const HeapAnswer& answer, const Limits& limits) {
+    auto values =
+        std::make_unique<std::vector<std::uint32_t>>(watched(limits, [&](const Context& context) {
+            const std::uint64_t count = last_listed(answer.report, answer.to) + 1;
+            std::vector<std::uint32_t> all;
+            context.charge(&all, count * sizeof(std::uint32_t), "making the array");
+            all.resize(count);
+            fill_values(answer.report, all, context);
+            return all;
+        }));
+    std::uint32_t* const data = values->data();
+    const auto size = static_cast<py::ssize_t>(values->size());
+    const py::capsule owner(values.release(), [](void* held) {
+        delete static_cast<std::vector<std::uint32_t>*>(held);
+    });
+    return py::array_t<std::uint32_t>(size, data, owner);
+}
+
+void bind_heaps(py::module_& module) {
+    py::class_<HeapAnswer>(module, "HeapReport")
+        .def("json", [](const HeapAnswer& answer) { return to_json(answer.report); })
+        .def("values", heap_values);
+    module.def("heaps", [](const std::string& code, std::optional<std::uint64_t> to,
+                           const Store& store, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return HeapAnswer{report_heaps({code, to, file_of(store)}, context), to};
+        });
+    });
+    module.def("census", [](const std::string& shape, std::optional<std::uint64_t> to,
+                            const Store& store, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            const HeapCensus census =
+                census_of_heaps({shape, to.value_or(usual_census_heaps), file_of(store)}, context);
+            Texts texts;
+            for (const HeapReport& report : census.reports) texts.push_back(to_json(report));
+            return texts;
+        });
+    });
+}
+
 // Graphs
 
 LabelledDigraph labelled(const std::string& text, const std::string& name, bool loopy,
@@ -410,6 +459,7 @@ PYBIND11_MODULE(_engine, module) {
     bind_numbers(module);
     bind_wythoff(module);
     bind_runs(module);
+    bind_heaps(module);
     bind_graphs(module);
     bind_own_game(module);
 }

@@ -47,6 +47,7 @@ from ._errors import (
     RefusedError,
 )
 from ._game import Game
+from ._heaps import Heaps, census, heaps
 from ._position import LegalMoves, Position, _moves, as_position, position
 from .play import replay
 
@@ -62,6 +63,7 @@ __all__ = [
     "Game",
     "GameFacts",
     "GrundyError",
+    "Heaps",
     "InputError",
     "InterruptedRun",
     "LegalMoves",
@@ -72,9 +74,11 @@ __all__ = [
     "Position",
     "RefusedError",
     "Solution",
+    "census",
     "claim",
     "games",
     "graph",
+    "heaps",
     "moves",
     "numbers",
     "play",

@@ -30,7 +30,7 @@ def brute_force(position, known):
 
 
 @pytest.mark.parametrize(
-    "text", ["nim(2,3)", "wythoff(4,5)", "take[1,3](7) + nim(2)", "evenodd(5) + rook(1,2)"]
+    "text", ["nim(2,3)", "wythoff(4,5)", "take[1,3](7) + nim(2)", "evenodd(5) + rook(1,2)", "kayles(5) + lasker(3)", "grundy(7)"]
 )
 def test_values_and_winning_moves_agree_with_brute_force(text):
     known = {}
