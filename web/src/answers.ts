@@ -154,7 +154,7 @@ export interface HeapReport {
   values_needed: string | null;
   largest_value: string;
   computed_to: string;
-  rare_values?: string[];
+  rare?: { heaps: string; last: string | null; mask: number; even_heaps: 'odd' | 'even'; odd_heaps: 'odd' | 'even' };
   standing: StandingName;
   reason: string;
 }

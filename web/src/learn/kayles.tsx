@@ -10,8 +10,8 @@ export function KaylesLesson() {
     <>
       <p>
         <strong>Kayles</strong>: pins stand in a row. A ball knocks down one pin, or two that stand side by side. Whoever
-        knocks down the last one wins. The first pin that falls in the middle makes two rows of one, and no ball reaches
-        from one row to the other: from then on the game is a <em>sum</em>.
+        knocks down the last one wins. The first pin that falls in the middle leaves two rows, and no ball reaches from
+        one to the other: from then on the game is a <em>sum</em>.
       </p>
       <p>
         Who begins with a single row always wins. Knock down the pin in the middle, or the two in the middle if their

@@ -8,9 +8,8 @@ import { Progress } from '../parts/Progress';
 import { Standing } from '../parts/Standing';
 import { type Answered, useAnswer } from '../parts/useAnswer';
 import { formatHash, go } from '../router';
-import { counted } from '../text/digits';
 import { Field } from './Field';
-import { plot, plotHeight, plotWidth } from './plot';
+import { plot, plotHeight, plotWidth, rareBy } from './plot';
 
 const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
 const mostPlotted = 1200; // heaps
@@ -137,7 +136,14 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
         <Fact name="computed to heap">
           <LongNumber number={report.computed_to} />
         </Fact>
-        {report.rare_values && report.rare_values.length > 0 && <Fact name="rare values">{list(report.rare_values)}</Fact>}
+        {report.rare && (
+          <>
+            <Fact name="rare heaps among these">
+              <LongNumber number={report.rare.heaps} />
+            </Fact>
+            <Fact name="last rare heap">{report.rare.last === null ? 'none' : <LongNumber number={report.rare.last} />}</Fact>
+          </>
+        )}
       </dl>
       <p class="reason">
         <Maths text={report.reason} />
@@ -155,13 +161,11 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
   );
 }
 
-const list = (numbers: string[], most = 24): string => numbers.slice(0, most).join(', ') + (numbers.length > most ? `, … (${counted(numbers.length, 'value')})` : '');
-
 function Picture({ table, report }: { table: Answered<Table>; report: HeapReport }) {
   const [heap, setHeap] = useState<number | null>(null);
   useEffect(() => setHeap(null), [report.code]);
   const values = table.answer?.values.map(Number) ?? [];
-  const { common, rare, ticks, levels } = plot(values, new Set(report.rare_values?.map(Number)));
+  const { common, rare, ticks, levels } = plot(values, rareBy(report.rare));
   const shown = heap !== null && heap < values.length ? heap : null;
   const link = (n: number | string) => formatHash({ door: 'solve', position: `octal[${report.code}](${n})` });
   return (
@@ -184,7 +188,7 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
         <path class="rare" d={rare} />
       </svg>
       <figcaption>
-        Values against the size of the heap{rare && '; rare values stand out'}.
+        Values against the size of the heap{rare && '; rare heaps stand out'}.
         <form
           class="fields"
           onSubmit={(event) => {

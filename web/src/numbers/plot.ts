@@ -1,4 +1,5 @@
 // Where the points of a sequence lie in a picture of it.
+import type { HeapReport } from '../answers';
 
 export interface Plot {
   common: string; // paths of little squares
@@ -12,6 +13,16 @@ export const plotHeight = 220;
 const left = 28;
 const bottom = 20;
 
+// Rare heaps are told by how many bits of their value are in the mask: an odd number or an even one, in even and odd heaps.
+export function rareBy(rare: HeapReport['rare']): (heap: number, value: number) => boolean {
+  if (!rare) return () => false;
+  return (heap, value) => {
+    let odd = false;
+    for (let bits = value & rare.mask; bits; bits &= bits - 1) odd = !odd;
+    return heap > 0 && odd === ((heap % 2 ? rare.odd_heaps : rare.even_heaps) === 'odd');
+  };
+}
+
 // A step of 1, 2 or 5 times a power of ten, so that there are about so many.
 export function niceStep(range: number, count: number): number {
   const rough = Math.max(1, range / count);
@@ -19,7 +30,7 @@ export function niceStep(range: number, count: number): number {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= rough)!;
 }
 
-export function plot(values: readonly number[], rare: ReadonlySet<number>): Plot {
+export function plot(values: readonly number[], isRare: (heap: number, value: number) => boolean): Plot {
   const largest = Math.max(1, ...values);
   const last = Math.max(1, values.length - 1);
   const x = (n: number) => left + (n / last) * (plotWidth - left - 6);
@@ -31,7 +42,7 @@ export function plot(values: readonly number[], rare: ReadonlySet<number>): Plot
   };
   const paths = { common: '', rare: '' };
   values.forEach((value, n) => {
-    if (rare.has(value)) paths.rare += square(n, value, Math.max(3, side));
+    if (isRare(n, value)) paths.rare += square(n, value, Math.max(3, side));
     else paths.common += square(n, value, side);
   });
   const stepX = niceStep(last, 6);

@@ -62,7 +62,7 @@ export function PinRow({ heap, size, moves, outcomes, small, ghost, onMove }: Pr
       >
         <rect class="target" x={reach.from} y={top} width={reach.to - reach.from} height={fall.lane === 0 ? tall : laneTall} />
         {fall.lane > 0 && <circle class="ball" cx={x} cy={middle} r="9" />}
-        {fall.lane > 0 && <path class="ball-reach" d={`M${x - (fall.count / 2) * wide + 12} ${top - 2}q2 6 10 6H${x + (fall.count / 2) * wide - 22}q8 0 10 -6`} />}
+        {fall.lane > 0 && shown === fall && <path class="ball-reach" d={`M${x - (fall.count / 2) * wide + 12} ${top - 2}q2 6 10 6H${x + (fall.count / 2) * wide - 22}q8 0 10 -6`} />}
         {won && <path class={fall.lane === 0 ? 'winning on-chip' : 'winning'} d={`M${x} ${middle - 8}l8 8l-8 8l-8 -8z`} />}
       </g>
     );

@@ -34,13 +34,42 @@ const games = [
   { start: 'rook(2,3) + take[1,2,3](6) + nim(4)', won: (2 ^ 3 ^ (6 % 4) ^ 4) !== 0 },
 ];
 
+// Values of rows and heaps by the mex rule; `options` gives what is left after each move.
+function valueOf(options) {
+  const known = [];
+  const value = (n) =>
+    (known[n] ??= (() => {
+      const seen = new Set(options(n).map((parts) => parts.reduce((sum, part) => sum ^ value(part), 0)));
+      let mex = 0;
+      while (seen.has(mex)) ++mex;
+      return mex;
+    })());
+  return value;
+}
+const splits = (n) => Array.from({ length: n + 1 }, (_, left) => [left, n - left]);
+const kayles = valueOf((n) => [1, 2].filter((taken) => taken <= n).flatMap((taken) => splits(n - taken)));
+const dawsonchess = valueOf((n) => Array.from({ length: n }, (_, file) => [Math.max(0, file - 1), Math.max(0, n - file - 2)]));
+const unequal = valueOf((n) => splits(n).filter(([a, b]) => 0 < a && a < b));
+const lasker = valueOf((n) => [...splits(n).filter(([a, b]) => a > 0 && b > 0), ...Array.from({ length: n }, (_, left) => [left])]);
+
+games.push(
+  { start: 'kayles(7)', won: kayles(7) !== 0 },
+  { start: 'kayles(1) + kayles(4)', won: (kayles(1) ^ kayles(4)) !== 0 },
+  { start: 'dawsonchess(9)', won: dawsonchess(9) !== 0 },
+  { start: 'grundy(8)', won: unequal(8) !== 0 },
+  { start: 'grundy(7)', won: unequal(7) !== 0 },
+  { start: 'lasker(4) + kayles(2)', won: (lasker(4) ^ kayles(2)) !== 0 },
+  { start: 'octal[0.08](11)', won: true, because: 'what is left after one move has none' },
+);
+
 const movesIn = (url) => [...url.matchAll(/&m=([^&]*)/g)].map(([, move]) => decodeURIComponent(move));
 const played = (page) => movesIn(page.url());
 const until = (page, count) => page.waitForURL(({ href }) => movesIn(href).length >= count);
 
 /** Makes a move by what it changes in the drawing, as a hand would. */
-async function click(page, { component, mark }, sizesBefore) {
+async function click(page, { component, mark }, drawing, sizesBefore) {
   const press = (part) => at(page, `component-${component}`).locator(`[data-testid=${part}]:is(button, [role=button])`).click();
+  if (mark.heap !== undefined && (mark.parts || drawing.rows)) return knock(press, mark, drawing, at(page, `component-${component}`));
   if (mark.heap !== undefined) return press(`chip-${mark.heap}-${mark.left}`);
   if (mark.vertex !== undefined) return press(`vertex-${mark.vertex}`);
   if (mark.word !== undefined) return press(`word-${mark.word}`);
@@ -49,6 +78,20 @@ async function click(page, { component, mark }, sizesBefore) {
     if (left !== sizesBefore[heap]) await press(`chip-${heap}-${left}`);
   }
   return press('confirm');
+}
+
+/** Pins of a row, or how many to take from a pile and then where it breaks. */
+async function knock(press, mark, drawing, card) {
+  const size = Number(drawing.sizes[mark.heap]);
+  const parts = (mark.parts ?? [mark.left]).map(Number).filter((part) => part > 0);
+  const taken = parts.reduce((rest, part) => rest - part, size);
+  if (drawing.rows) return press(`pins-${mark.heap}-${parts.length > 1 ? parts[0] : 0}-${taken}`);
+  const first = taken === 0 ? `break-${mark.heap}` : `chip-${mark.heap}-${size - taken}`;
+  const asks = card.locator(`[data-testid=${first}]:is(button, [role=button])`);
+  if (await asks.count()) await asks.click();
+  let place = 0;
+  for (const part of parts.slice(0, -1)) await press(`cut-${mark.heap}-${(place += part)}`);
+  if (parts.length > 2) await press('confirm');
 }
 
 /** Plays on until nobody can move: a winning move wherever there is one. */
@@ -65,7 +108,7 @@ export async function playOut(page, start, { files = {}, asPiles = false } = {})
     }
     const move = moves.find(({ outcome }) => outcome === 'P') ?? moves.at(-1);
     const before = played(page).length;
-    await click(page, move, asPiles ? drawings[0].as_heaps.sizes : undefined);
+    await click(page, move, drawings[move.component], asPiles ? drawings[0].as_heaps.sizes : undefined);
     await until(page, before + 1);
   }
   throw new Error(`${start} does not end`);
