@@ -94,3 +94,21 @@ test('the map picks out a value, and a click on it goes to the stage', () =>
     await page.getByText('(6,9) is on the stage below.').waitFor();
     await at(page, 'component-0').getByText('wythoff(6,9)').waitFor();
   }));
+
+test('the values of heaps, their period, a picture and a way to solve one', () =>
+  visit('#/numbers', { ...wide, complaints: [/status of 400/] }, async (page) => {
+    await at(page, 'view-heaps').click();
+    await at(page, 'period').getByText('From heap 71 on the values repeat every 12 heaps, for ever.').waitFor();
+    assert.match(await at(page, 'heap-facts').innerText(), /last exception\s+70[^]*largest value\s+8/);
+    assert.match(await at(page, 'standing').first().innerText(), /proved/);
+    await page.getByRole('img', { name: /0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6/ }).waitFor();
+    await at(page, 'code-input').fill('0.7x7');
+    await page.locator('#code-input-error mark').getByText('x').waitFor();
+    await page.locator('.stale[inert]').getByTestId('heap-facts').waitFor();
+    await at(page, 'code-input').fill('0.8B');
+    await at(page, 'period').getByText(/the values grow by 4 every 7 heaps/).waitFor();
+    await at(page, 'heap-input').fill('20');
+    await at(page, 'solve-heap').click();
+    await at(page, 'outcome').waitFor();
+    assert.equal(await at(page, 'position-input').inputValue(), 'octal[0.8B](20)');
+  }));
