@@ -32,7 +32,8 @@ std::size_t heaps_between_checks(std::size_t numbers) {
 SubtractionRule::SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest)
     : numbers_(std::move(numbers)), largest_(std::move(largest)) {}
 
-void SubtractionRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+double SubtractionRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    const double before = work(values.size());
     MemoryCharge charge(context);
     charge.set(2 * sizeof(std::size_t) *
                    static_cast<std::size_t>(numbers_->count_below(static_cast<double>(size)) + 1),
@@ -51,6 +52,7 @@ void SubtractionRule::extend(Numbers& values, std::size_t size, const Context& c
         while (mex < steps.size() && last_seen[mex] == n) ++mex;
         values.push_back(mex);
     }
+    return work(size) - before;
 }
 
 std::optional<Period> SubtractionRule::find_period(const Numbers& values,
@@ -78,7 +80,8 @@ std::size_t SubtractionRule::bytes() const {
 
 AllButRule::AllButRule(NumberRanges forbidden) : forbidden_(std::move(forbidden)) {}
 
-void AllButRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+double AllButRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    const double before = work(values.size());
     std::vector<std::uint32_t> distances;
     forbidden_.for_each([&](const Integer& distance) {
         if (distance >= size) return false;
@@ -114,6 +117,7 @@ void AllButRule::extend(Numbers& values, std::size_t size, const Context& contex
         hold(least);
         values.push_back(static_cast<Numbers::Wide>(least));
     }
+    return work(size) - before;
 }
 
 std::optional<Period> AllButRule::find_period(const Numbers& values, const Context& context) const {

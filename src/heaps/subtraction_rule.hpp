@@ -19,15 +19,16 @@ public:
     // `largest` is the largest of the numbers, if there is one.
     SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest);
 
-    void extend(Numbers& values, std::size_t size, const Context& context) const override;
+    double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
     [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] double work(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes_each(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes() const override;
 
 private:
+    [[nodiscard]] double work(std::size_t size) const;  // of so many values
+
     SharedNumberSet numbers_;
     std::optional<Integer> largest_;
 };
@@ -35,9 +36,9 @@ private:
 // All numbers but those of a finite set F, the largest of which is f. The value of heap n is the
 // least one whose holders, the smaller heaps that have it, are all at distances in F from n. So:
 //
-// - Holders of a value are at most f apart. A value is open at n, by which is meant that heap n or
-// a
-//   later one may get it, only if its first holder is n-f or later.
+// - Holders of a value are at most f apart. A value is open at n, which means that heap n or a
+// later
+//   one may get it, only if its first holder is n-f or later.
 // - New values come in order: if M is the largest so far, M+1 is open. Among any f+1 heaps in a row
 //   one gets a new value, for if the f heaps before n have none, none of the old ones is open at n.
 //
@@ -53,15 +54,16 @@ class AllButRule : public ValueRule {
 public:
     explicit AllButRule(NumberRanges forbidden);
 
-    void extend(Numbers& values, std::size_t size, const Context& context) const override;
+    double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
     [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] double work(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes_each(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes() const override;
 
 private:
+    [[nodiscard]] double work(std::size_t size) const;  // of so many values
+
     NumberRanges forbidden_;
 };
 
