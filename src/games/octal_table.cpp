@@ -130,7 +130,7 @@ constexpr OctalGame named[]{
     {{"couples", "couples(a,b,…)",
       "Split a heap into two, but not a heap of two: couples are for ever; whoever cannot move "
       "loses. This is octal[0.6] with one less.",
-      "couples(11)", winning_ways, Shape::heaps},
+      "couples(9)", winning_ways, Shape::heaps},
      "4.0",
      "A heap is split into two, unless it is a heap of two.",
      chips_taken,
@@ -149,7 +149,7 @@ constexpr OctalGame named[]{
     {{"daisies", "daisies(a,b,…)",
       "Take one petal from a group, and split what is left into two or not; or split a group into "
       "two without taking any; whoever cannot move loses. This is octal[4.7].",
-      "daisies(8)", winning_ways, Shape::heaps},
+      "daisies(6)", winning_ways, Shape::heaps},
      "4.7",
      "One is taken, and what is left may be two heaps, or the heap is split into two (code 4.7).",
      chips_taken},
