@@ -102,6 +102,9 @@ Error error_of(const HeapReport& report) {
         case HeapReport::Limit::time:
             return Error(ErrorKind::limit, so_far + ", and the time is over")
                 .with(Remedy::more_time);
+        case HeapReport::Limit::size:
+            return Error(ErrorKind::limit,
+                         so_far + ", and the next value is larger than any that is kept");
         case HeapReport::Limit::memory: break;
     }
     return Error(ErrorKind::limit, so_far + ", and there is no memory for more")
@@ -113,9 +116,10 @@ int run_code(const HeapsOptions& options, const Request& request) {
     if (request.group != nullptr && request.group->number() > 0) return 0;
     const HeapQuery query{*options.code, read_to(options), sealed(options.store)};
     std::optional<HeapReport> found;
+    Context writing = request.context;
     const auto with_values = [&](auto write) {
         return [&, write](std::ostream& out) {
-            write(*found, last_listed(*found, query.to), out, request.context);
+            write(*found, last_listed(*found, query.to), out, writing);
         };
     };
     using Write = void (*)(const HeapReport&, std::uint64_t, std::ostream&, const Context&);
@@ -123,6 +127,8 @@ int run_code(const HeapsOptions& options, const Request& request) {
                                       {options.svg, with_values(static_cast<Write>(write_svg))}};
     check_outputs(outputs, request.json);
     found = report_heaps(query, request.context);
+    // What was computed until the time was over is written in any case.
+    if (found->limit == HeapReport::Limit::time) writing.deadline.reset();
     end_progress_bar();
     const int code = write_files(outputs);
     show(*found, request, [&](const HeapReport& shown) {

@@ -71,7 +71,7 @@ struct HeapReport {
         [[nodiscard]] bool has(std::uint64_t heap, std::uint64_t value) const;
         friend bool operator==(const Rare&, const Rare&) = default;
     };
-    enum class Limit { work, time, memory };
+    enum class Limit { work, time, memory, size };  // size: of the values
 
     std::string code;           // as short as it can be written
     std::string standard_form;  // the cousin in which a heap of one can be moved, or the code

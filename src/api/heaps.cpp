@@ -14,6 +14,7 @@ std::string_view name_of(HeapReport::Limit limit) {
         case HeapReport::Limit::work: return "work";
         case HeapReport::Limit::time: return "time";
         case HeapReport::Limit::memory: return "memory";
+        case HeapReport::Limit::size: return "size";
     }
     return "";
 }

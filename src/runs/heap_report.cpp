@@ -60,8 +60,7 @@ std::string closed_form_in_words(heaps::ClosedForm form) {
             return "There is no move, so that every heap has value 0.";
         case heaps::ClosedForm::nim:
             return "G(n) = n: every smaller heap can be left alone, and no nim-sum is more than "
-                   "the "
-                   "sum.";
+                   "the sum.";
         case heaps::ClosedForm::lasker: break;
     }
     return "G(4k+1) = 4k+1, G(4k+2) = 4k+2, G(4k+3) = 4k+4 and G(4k+4) = 4k+3, by Lasker's "
@@ -155,8 +154,9 @@ bool HeapReport::Rare::has(std::uint64_t heap, std::uint64_t value) const {
 
 std::vector<NamedHeaps> named_heaps() {
     std::vector<NamedHeaps> names;
-    for (const auto& [name, code, title] : heaps::named_codes())
-        names.push_back({name, code, title});
+    for (const auto& named : heaps::named_codes()) {
+        names.push_back({named.name, named.code, named.title});
+    }
     return names;
 }
 
@@ -171,7 +171,7 @@ HeapReport report_heaps(const HeapQuery& query, const Context& context) {
     const auto form = closed_form(code);
     runs::HeapRun run = form ? runs::run_of(*form)
                              : runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(),
-                                               query.to, query.store, context);
+                                               query.to, query.store, context.for_request());
     HeapReport report = runs::report_of(code, {code, run.values, run.period});
     report.limit = run.limit;
     report.resumed = run.resumed;

@@ -95,7 +95,9 @@ private:
         if (error.kind() != ErrorKind::limit || run_.values.size() == 0) throw;
         const bool is_late =
             context_.deadline && std::chrono::steady_clock::now() >= *context_.deadline;
-        run_.limit = is_late ? Limit::time : Limit::memory;
+        run_.limit = is_late                                 ? Limit::time
+                     : error.remedy() == Remedy::more_memory ? Limit::memory
+                                                             : Limit::size;
     }
 
     const heaps::ValueRule& rule_;

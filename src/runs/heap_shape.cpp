@@ -44,12 +44,14 @@ std::vector<Code> codes_of_shape(std::string_view shape) {
     std::string text(shape);
     for (const Blank& blank : blanks) text[blank.place] = '0';
     (void)Code::parse(text);
+    constexpr std::size_t most_digits = 4'000'000;
     std::size_t count = 1;
     for (const Blank& blank : blanks) {
         count *= blank.digits.size();
-        if (count > max_census_codes) {
+        if (count > max_census_codes || count * shape.size() > most_digits) {
             throw Error(ErrorKind::limit,
-                        fmt::format("a census is of at most {} codes", max_census_codes),
+                        fmt::format("a census is of at most {} codes, and {} digits of all of them",
+                                    max_census_codes, most_digits),
                         blank.place);
         }
     }
