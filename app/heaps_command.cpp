@@ -48,7 +48,7 @@ std::string text_of(const std::optional<std::uint64_t>& number) {
     return number ? std::to_string(*number) : "none";
 }
 
-std::string text_of(const HeapReport::Rare& rare, std::uint64_t computed_to) {
+std::string text_of(const RareHeaps& rare, std::uint64_t computed_to) {
     const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
     std::string which = fmt::format("an {} number", parity(rare.odd_in_even_heaps));
     if (rare.odd_in_even_heaps != rare.odd_in_odd_heaps) {
@@ -149,7 +149,7 @@ void print_census(const HeapCensus& census) {
         const auto text = [&](std::uint64_t number) {
             return period ? std::to_string(number) : std::string("-");
         };
-        const HeapReport::Period shown = period.value_or(HeapReport::Period{});
+        const HeapPeriod shown = period.value_or(HeapPeriod{});
         const auto largest = report.known_largest();
         fmt::print("{:<{}}  {:>9}  {:>9}  {:>6}  {:>7}  {}\n", report.code, width,
                    text(shown.length), text(shown.preperiod), text(shown.saltus),

@@ -44,45 +44,46 @@ struct HeapQuery {
     std::optional<StoreFile> store{};
 };
 
+// G(n + length) = G(n) + saltus for all n >= preperiod. All of them are the least.
+struct HeapPeriod {
+    std::uint64_t length = 0;
+    std::uint64_t preperiod = 0;
+    std::uint64_t saltus = 0;
+    std::uint64_t values_needed = 0;  // so many values, from heap 0 on, prove it
+
+    // The largest heap whose value is not what the period would give it.
+    [[nodiscard]] std::optional<std::uint64_t> last_exception() const {
+        return preperiod > 0 ? std::optional(preperiod - 1) : std::nullopt;
+    }
+    friend bool operator==(const HeapPeriod&, const HeapPeriod&) = default;
+};
+
+// Where almost all heaps have values of one kind, those of the other kind are rare. A mask
+// tells them apart: a heap is rare if the number of its value's bits in the mask is odd, or
+// even, as is said for even and for odd heaps.
+struct RareHeaps {
+    std::uint32_t mask = 0;
+    bool odd_in_even_heaps = false;
+    bool odd_in_odd_heaps = false;
+    std::uint64_t count = 0;  // of the heaps 1, 2, … that were computed
+    std::uint64_t last = 0;   // of these
+
+    [[nodiscard]] bool has(std::uint64_t heap, std::uint64_t value) const;
+    friend bool operator==(const RareHeaps&, const RareHeaps&) = default;
+};
+
 struct HeapReport {
-    // G(n + length) = G(n) + saltus for all n >= preperiod. All of them are the least.
-    struct Period {
-        std::uint64_t length = 0;
-        std::uint64_t preperiod = 0;
-        std::uint64_t saltus = 0;
-        std::uint64_t values_needed = 0;  // so many values, from heap 0 on, prove it
-
-        // The largest heap whose value is not what the period would give it.
-        [[nodiscard]] std::optional<std::uint64_t> last_exception() const {
-            return preperiod > 0 ? std::optional(preperiod - 1) : std::nullopt;
-        }
-        friend bool operator==(const Period&, const Period&) = default;
-    };
-    // Where almost all heaps have values of one kind, those of the other kind are rare. A mask
-    // tells them apart: a heap is rare if the number of its value's bits in the mask is odd, or
-    // even, as is said for even and for odd heaps.
-    struct Rare {
-        std::uint32_t mask = 0;
-        bool odd_in_even_heaps = false;
-        bool odd_in_odd_heaps = false;
-        std::uint64_t count = 0;  // of the heaps 1, 2, … that were computed
-        std::uint64_t last = 0;   // of these
-
-        [[nodiscard]] bool has(std::uint64_t heap, std::uint64_t value) const;
-        friend bool operator==(const Rare&, const Rare&) = default;
-    };
     enum class Limit { work, time, memory, size };  // size: of the values
 
     std::string code;           // as short as it can be written
     std::string standard_form;  // the cousin in which a heap of one can be moved, or the code
     std::uint64_t shift = 0;    // whose heaps are so much smaller
     std::string title;          // Kayles; empty if it has none
-    std::optional<Period> period;
-    std::uint64_t computed_to =
-        0;  // the last heap whose value was computed, or listed for a theorem
-    std::uint64_t largest_value = 0;  // of those computed; of all, where there is a period without
-                                      // saltus
-    std::optional<Rare> rare;         // where there are some, and fewer than one in eight
+    std::optional<HeapPeriod> period;
+    std::uint64_t computed_to = 0;  // the last heap whose value was computed
+    // Of the values computed; of all, where there is a period without saltus.
+    std::uint64_t largest_value = 0;
+    std::optional<RareHeaps> rare;  // where there are some, and fewer than one in eight
     Standing standing = Standing::computed;
     std::string reason;          // why the period holds, or that none is known, in sentences
     std::optional<Limit> limit;  // that kept it from what was asked for

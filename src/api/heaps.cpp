@@ -7,8 +7,6 @@ namespace grundy {
 
 namespace {
 
-using Period = HeapReport::Period;
-
 std::string_view name_of(HeapReport::Limit limit) {
     switch (limit) {
         case HeapReport::Limit::work: return "work";
@@ -27,11 +25,11 @@ void write_members(api::Writer& json, const HeapReport& report) {
         json.member(key, report.period ? number(member(*report.period)) : std::nullopt);
     };
     json.member("code", report.code);
-    of_period("period", [](const Period& period) { return period.length; });
-    of_period("preperiod", [](const Period& period) { return period.preperiod; });
-    of_period("last_exception", [](const Period& period) { return period.last_exception(); });
-    of_period("saltus", [](const Period& period) { return period.saltus; });
-    of_period("values_needed", [](const Period& period) { return period.values_needed; });
+    of_period("period", [](const HeapPeriod& period) { return period.length; });
+    of_period("preperiod", [](const HeapPeriod& period) { return period.preperiod; });
+    of_period("last_exception", [](const HeapPeriod& period) { return period.last_exception(); });
+    of_period("saltus", [](const HeapPeriod& period) { return period.saltus; });
+    of_period("values_needed", [](const HeapPeriod& period) { return period.values_needed; });
     json.member("largest_value", number(report.known_largest()));
     json.member("computed_to", number(report.known_to()));
     if (const auto& rare = report.rare) {

@@ -75,13 +75,12 @@ std::string reason_for(const Code& code, const HeapFindings& findings) {
 }
 
 // The heaps that are rare, if they are few. Only where two heaps are left does it mean anything.
-std::optional<HeapReport::Rare> rare_heaps(const Code& code, const heaps::Numbers& values) {
+std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& values) {
     constexpr std::size_t common_for_a_rare = 8;
     if (code.has_tail() || code.most_heaps() != 2U) return std::nullopt;
     const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code));
     if (space.rare == 0 || space.rare * common_for_a_rare >= values.size()) return std::nullopt;
-    HeapReport::Rare rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1,
-                          space.rare, 0};
+    RareHeaps rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1, space.rare, 0};
     for (std::size_t n = values.size(); n-- > 1 && rare.last == 0;) {
         if (space.is_rare(n, values[n])) rare.last = n;
     }
@@ -147,7 +146,7 @@ Code read_code(std::string_view text) {
 
 namespace grundy {
 
-bool HeapReport::Rare::has(std::uint64_t heap, std::uint64_t value) const {
+bool RareHeaps::has(std::uint64_t heap, std::uint64_t value) const {
     const bool is_odd = std::popcount(value & mask) % 2 == 1;
     return heap > 0 && is_odd == (heap % 2 == 0 ? odd_in_even_heaps : odd_in_odd_heaps);
 }

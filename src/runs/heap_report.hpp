@@ -20,7 +20,7 @@ struct HeapFindings {
     std::uint64_t largest = 0;
     std::optional<heaps::Period> period{};
 
-    std::optional<HeapReport::Rare> rare{};
+    std::optional<RareHeaps> rare{};
 
     HeapFindings() = default;
     HeapFindings(const heaps::Code& code, const heaps::Numbers& numbers,
@@ -30,11 +30,11 @@ struct HeapFindings {
     static void archive(Self& self, Archive& archive) {
         archive(self.values);
         archive(self.largest);
-        archive_if_any(self.period, archive, [&](auto& period) {
-            archive(period.preperiod);
-            archive(period.length);
-            archive(period.saltus);
-            archive(period.values_needed);
+        archive_if_any(self.period, archive, [&](auto& some) {
+            archive(some.preperiod);
+            archive(some.length);
+            archive(some.saltus);
+            archive(some.values_needed);
         });
         archive_if_any(self.rare, archive, [&](auto& some) {
             archive(some.mask);
