@@ -8,8 +8,9 @@ import { Progress } from '../parts/Progress';
 import { Standing } from '../parts/Standing';
 import { type Answered, useAnswer } from '../parts/useAnswer';
 import { formatHash, go } from '../router';
+import { useNarrow } from '../useNarrow';
 import { Field } from './Field';
-import { plot, plotHeight, plotWidth, rareBy } from './plot';
+import { plot, plotHeight, rareBy } from './plot';
 
 const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
 const mostPlotted = 1200; // heaps
@@ -79,9 +80,12 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
     <section aria-label="What is known">
       <h2>
         {report.name ? `${report.name}, ` : ''}
-        <span class="notation">{report.code}</span> <Standing name={report.standing} />
+        <span class="notation">{report.code}</span>
       </h2>
-      <p class="verdict-line" data-testid="period">
+      <p>
+        <Standing name={report.standing} />
+      </p>
+      <p data-testid="period">
         {period === null ? (
           <>No period is known. The values of heaps up to <LongNumber number={report.computed_to} /> are computed.</>
         ) : saltus && saltus !== '0' ? (
@@ -165,15 +169,16 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
   const [heap, setHeap] = useState<number | null>(null);
   useEffect(() => setHeap(null), [report.code]);
   const values = table.answer?.values.map(Number) ?? [];
-  const { common, rare, ticks, levels } = plot(values, rareBy(report.rare));
+  const width = useNarrow() ? 340 : 640; // so that its letters are as large on a phone
+  const { common, rare, ticks, levels } = plot(values, rareBy(report.rare), width);
   const shown = heap !== null && heap < values.length ? heap : null;
   const link = (n: number | string) => formatHash({ door: 'solve', position: `octal[${report.code}](${n})` });
   return (
     <figure class="heap-plot" data-testid="heap-plot">
-      <svg viewBox={`0 0 ${plotWidth} ${plotHeight}`} role="img" aria-label={`The values of heaps 0 to ${values.length - 1}: ${values.slice(0, 30).join(', ')}${values.length > 30 ? ', …' : ''}`}>
+      <svg viewBox={`0 0 ${width} ${plotHeight}`} role="img" aria-label={`The values of heaps 0 to ${values.length - 1}: ${values.slice(0, 30).join(', ')}${values.length > 30 ? ', …' : ''}`}>
         {levels.map(({ y, label }) => (
           <g key={`l${label}`}>
-            <path class="grid" d={`M28 ${y}H${plotWidth}`} />
+            <path class="grid" d={`M28 ${y}H${width}`} />
             <text x="22" y={y + 4} text-anchor="end">
               {label}
             </text>

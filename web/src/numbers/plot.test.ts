@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { niceStep, plot, plotHeight, plotWidth, rareBy } from './plot';
+import { niceStep, plot, plotHeight, rareBy } from './plot';
 
 it('steps by 1, 2 or 5', () => {
   expect([3, 9, 40, 99, 1000].map((range) => niceStep(range, 5))).toEqual([1, 2, 10, 20, 200]);
@@ -7,11 +7,11 @@ it('steps by 1, 2 or 5', () => {
 
 it('keeps all points inside, and rare ones apart', () => {
   const values = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6];
-  const { common, rare, ticks, levels } = plot(values, (_, value) => value === 0 || value === 6);
+  const { common, rare, ticks, levels } = plot(values, (_, value) => value === 0 || value === 6, 640);
   expect(common.match(/M/g)).toHaveLength(10);
   expect(rare.match(/M/g)).toHaveLength(2);
   const places = [...(common + rare).matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
-  expect(places.every(([x, y]) => x >= 0 && x <= plotWidth && y >= 0 && y <= plotHeight)).toBe(true);
+  expect(places.every(([x, y]) => x >= 0 && x <= 640 && y >= 0 && y <= plotHeight)).toBe(true);
   expect(ticks.map(({ label }) => label)).toEqual(['0', '2', '4', '6', '8', '10']);
   expect(levels.at(-1)?.label).toBe('6');
 });

@@ -8,7 +8,6 @@ export interface Plot {
   levels: { y: number; label: string }[];
 }
 
-export const plotWidth = 640;
 export const plotHeight = 220;
 const left = 28;
 const bottom = 20;
@@ -30,12 +29,12 @@ export function niceStep(range: number, count: number): number {
   return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= rough)!;
 }
 
-export function plot(values: readonly number[], isRare: (heap: number, value: number) => boolean): Plot {
+export function plot(values: readonly number[], isRare: (heap: number, value: number) => boolean, width: number): Plot {
   const largest = Math.max(1, ...values);
   const last = Math.max(1, values.length - 1);
-  const x = (n: number) => left + (n / last) * (plotWidth - left - 6);
+  const x = (n: number) => left + (n / last) * (width - left - 6);
   const y = (value: number) => plotHeight - bottom - 4 - (value / largest) * (plotHeight - bottom - 14);
-  const side = Math.max(1.2, Math.min(5, (plotWidth / values.length) * 0.8));
+  const side = Math.max(1.2, Math.min(5, (width / values.length) * 0.8));
   const square = (n: number, value: number, size: number) => {
     const half = size / 2;
     return `M${(x(n) - half).toFixed(1)} ${(y(value) - half).toFixed(1)}h${size.toFixed(1)}v${size.toFixed(1)}h-${size.toFixed(1)}z`;
@@ -45,7 +44,7 @@ export function plot(values: readonly number[], isRare: (heap: number, value: nu
     if (isRare(n, value)) paths.rare += square(n, value, Math.max(3, side));
     else paths.common += square(n, value, side);
   });
-  const stepX = niceStep(last, 6);
+  const stepX = niceStep(last, width / 100);
   const stepY = niceStep(largest, 5);
   return {
     ...paths,

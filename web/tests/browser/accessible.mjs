@@ -17,12 +17,15 @@ const views = {
   }],
   'Solve, an error': ['#/solve?p=nim(3,x)', (page) => at(page, 'error').getByText(/\w/).waitFor()],
   'Solve, long numbers': ['#/solve?p=wythoff(10^100,10^101)', (page) => page.locator('.number.long').first().waitFor()],
+  'Solve, a row of pins': ['#/solve?p=kayles(10)', (page) => at(page, 'pins-0-4-2').waitFor()],
+  'Solve, heaps that break': ['#/solve?p=grundy(11)+lasker(5)', (page) => at(page, 'break-0').waitFor()],
   Play: ['#/play?p=wythoff(5,8)', (page) => at(page, 'component-0').waitFor()],
   'Play, over': ['#/play?p=nim(1,1)&m=nim(0,1)&m=nim(0,0)', (page) => at(page, 'strip').waitFor()],
   Numbers: ['#/numbers?n=100', (page) => at(page, 'h-parts').waitFor()],
+  'Numbers, values of heaps': ['#/numbers/heaps?code=0.77', (page) => page.locator('.heap-plot .common[d*=M]').waitFor()],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
-    ['winning', 'mex', 'nim', 'sums', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [
+    ['winning', 'mex', 'nim', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [
       `Learn, ${lesson}`,
       [`#/learn/${lesson}`, async (page) => {
         await page.locator(`article[data-lesson=${lesson}]`).waitFor();

@@ -225,3 +225,41 @@ test('the keys begin by the queen', () =>
     await stop.waitFor();
     assert.match(await stop.getAttribute('data-testid'), /^cell-(9-15|10-14|9-14)$/);
   }));
+
+test('pins and piles by keyboard alone', () =>
+  visit('#/play?p=kayles(6)', wide, async (page) => {
+    await at(page, 'pins-0-0-1').focus();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+    const aimed = await page.evaluate(() => document.activeElement.dataset.testid);
+    assert.match(aimed, /^pins-0-[12]-2$/, 'below the third pin are the pairs that it is in');
+    if (aimed !== 'pins-0-2-2') await page.keyboard.press('ArrowRight');
+    await page.locator('.pin.taken').nth(1).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('aria-label')), 'knock down pins 3 to 4, leaving 2 and 2');
+    await page.keyboard.press('Enter');
+    await until(page, 1);
+    assert.equal(played(page)[0], 'kayles(2)+kayles(2)');
+    await page.evaluate(() => { location.hash = '#/play?p=lasker(5)'; });
+    await at(page, 'break-0').focus();
+    await page.keyboard.press('Enter');
+    await at(page, 'cut-0-1').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await until(page, 1);
+    assert.equal(played(page)[0], 'lasker(2)+lasker(3)');
+  }));
+
+test('a heap too large to draw takes its parts in writing, or from the list', () =>
+  visit('#/play?p=kayles(1000)', wide, async (page) => {
+    await page.getByLabel(/^leave of the heap/).fill('499, 500');
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await until(page, 1);
+    assert.equal(played(page)[0], 'kayles(499)+kayles(500)');
+    await at(page, 'undo').click();
+    await page.getByLabel(/^leave of the heap/).fill('499, 501');
+    await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await page.getByText('That is no move.').waitFor();
+    await at(page, 'all-moves').getByLabel('Find a move').fill('leaving 3 and 995');
+    await at(page, 'move').click();
+    await until(page, 1);
+    assert.equal(played(page)[0], 'kayles(3)+kayles(995)');
+  }));
