@@ -46,6 +46,7 @@ export function groups(components: string[]): { index: number; count: number }[]
 // A sum: its components side by side, drawn, with ⊕ between them.
 export function Stage(props: StageProps) {
   const { components, drawings, small = false, label = 'The position' } = props;
+  if (components.length === 0 && small) return <span class="stage small empty">nothing left</span>;
   if (components.length === 0) {
     return (
       <section class="stage empty" data-testid="stage" aria-label={label}>
