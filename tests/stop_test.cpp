@@ -9,6 +9,7 @@
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
+#include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
@@ -213,6 +214,20 @@ std::vector<LongWork> long_work() {
              query.g = 3;
              return prove_convergence(query, context);
          })},
+        {"report_heaps",
+         [](const Context& context) {
+             return !report_heaps({"4!.0", 100'000'000}, context).limit;
+         }},
+        {"report_heaps_of_three",
+         [](const Context& context) {
+             return !report_heaps({"8?.0", 1'000'000}, context).limit;
+         }},
+        {"census_of_heaps",
+         [](const Context& context) {
+             CensusQuery query{"0.xxx"};
+             query.to = 100'000;
+             return census_of_heaps(query, context).is_complete();
+         }},
         {"reproduce",
          whole([](const Context& context) { return reproduce("nivasch.table2", context); })},
     };
