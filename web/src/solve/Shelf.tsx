@@ -14,7 +14,7 @@ export function Shelf({ games, onTake, onAdd }: Props) {
       <ul>
         {games.map((game) => (
           <li key={game.name}>
-            <button type="button" class="game" data-testid={`game-${game.name}`} onClick={() => onTake(game)}>
+            <button type="button" class="game" data-testid={`game-${game.name}`} title={game.rule} onClick={() => onTake(game)}>
               <Thumbnail game={game} />
               <b>{game.name}</b>
               <span>{game.rule}</span>
