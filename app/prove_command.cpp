@@ -25,7 +25,7 @@ struct ProveOptions {
     std::optional<std::string> out;
 };
 
-void print_line(std::string_view text) {
+void print_wrapped(std::string_view text) {
     fmt::print("{}", wrapped(text, text_width(), ""));
 }
 
@@ -34,29 +34,29 @@ std::string text(const ConvergenceProof::Range& range) {
 }
 
 void print(const ConvergenceProof& proof) {
-    print_line(fmt::format("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows",
+    print_wrapped(fmt::format("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows",
                            proof.g, proof.rows_to_convergence));
-    print_line(fmt::format("no starting row takes more; the first to take as many is {}",
+    print_wrapped(fmt::format("no starting row takes more; the first to take as many is {}",
                            proof.first_starting_row));
-    print_line(fmt::format("{} states, {} pairs of consecutive ones, {} row states", proof.states,
+    print_wrapped(fmt::format("{} states, {} pairs of consecutive ones, {} row states", proof.states,
                            proof.pairs, proof.row_states));
-    print_line("for all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0):");
+    print_wrapped("for all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0):");
     fmt::print("{:>3} {:>9} {:>9} {:>9}\n", "h", "d - n", "a - a0", "b - b0");
     for (const auto& value : proof.values) {
         fmt::print("{:>3} {:>9} {:>9} {:>9}\n", value.h, text(value.d_minus_n),
                    text(value.a_minus_a0), text(value.b_minus_b0));
     }
-    print_line(fmt::format("automaton {}", proof.digest));
+    print_wrapped(fmt::format("automaton {}", proof.digest));
 }
 
 void print(const AutomatonVerdict& verdict) {
     if (verdict.refused) {
-        print_line(fmt::format("refused: {}", *verdict.refused));
+        print_wrapped(fmt::format("refused: {}", *verdict.refused));
     } else {
-        print_line(
+        print_wrapped(
             fmt::format("proved: this automaton of {} states is right in all rows for g <= {}",
                         verdict.states, verdict.g));
-        print_line(fmt::format("automaton {}", verdict.digest));
+        print_wrapped(fmt::format("automaton {}", verdict.digest));
     }
 }
 
