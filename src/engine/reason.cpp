@@ -87,17 +87,17 @@ std::string nim_sum_text(const KnownSum& sum) {
                               result);
 }
 
-// "values 1 ⊕ 1 = 0", or only the result where that says enough.
+// "1 ⊕ 1 = 0"; nothing where there is one part only, or too many to read.
 std::string parts_in_words(const Position& parts, const Context& context) {
+    if (parts.size() < 2 || parts.size() > readable_components) return "";
     Integer total = 0;
     std::vector<std::string> values;
-    for (std::size_t i = 0; i < parts.size() && i < readable_components; ++i) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
         const Value value = parts[i].evaluate(context).value;
         if (!value.is_exact()) return "";
         total ^= value.number;
         values.push_back(value.number.to_string());
     }
-    if (parts.size() < 2 || parts.size() > readable_components) return "";
     return fmt::format("{} = {}", fmt::join(values, " ⊕ "), total.to_string());
 }
 
