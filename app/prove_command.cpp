@@ -34,12 +34,13 @@ std::string text(const ConvergenceProof::Range& range) {
 }
 
 void print(const ConvergenceProof& proof) {
-    print_wrapped(fmt::format("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows",
-                           proof.g, proof.rows_to_convergence));
+    print_wrapped(
+        fmt::format("proved: Nivasch's Convergence Conjecture for g <= {}, with R = {} rows",
+                    proof.g, proof.rows_to_convergence));
     print_wrapped(fmt::format("no starting row takes more; the first to take as many is {}",
-                           proof.first_starting_row));
-    print_wrapped(fmt::format("{} states, {} pairs of consecutive ones, {} row states", proof.states,
-                           proof.pairs, proof.row_states));
+                              proof.first_starting_row));
+    print_wrapped(fmt::format("{} states, {} pairs of consecutive ones, {} row states",
+                              proof.states, proof.pairs, proof.row_states));
     print_wrapped("for all n, where p^h_n = (a,b), d = b - a and p^0_n = (a0,b0):");
     fmt::print("{:>3} {:>9} {:>9} {:>9}\n", "h", "d - n", "a - a0", "b - b0");
     for (const auto& value : proof.values) {
