@@ -1,9 +1,9 @@
 // What stands in the brackets of take[…]: which numbers may be taken.
 #pragma once
 
-#include "heaps/closed_forms.hpp"
 #include "heaps/number_ranges.hpp"
 #include "heaps/number_sets.hpp"
+#include "heaps/subtraction_forms.hpp"
 #include "heaps/value_rule.hpp"
 
 #include <grundy/integer.hpp>
@@ -22,7 +22,7 @@ struct TakeSet {
     std::optional<heaps::NumberRanges> listed;     // where these are all
     std::optional<heaps::NumberRanges> forbidden;  // where these are all but which
     Integer divisor = 1;
-    std::optional<heaps::ClosedForm> closed_form{};
+    std::optional<heaps::SubtractionForm> closed_form{};
     // Made where there is no closed form.
     [[nodiscard]] std::unique_ptr<const heaps::ValueRule> rule() const;
 };

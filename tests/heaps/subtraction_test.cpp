@@ -1,7 +1,7 @@
-#include "heaps/closed_forms.hpp"
 #include "heaps/heap_sequence.hpp"
 #include "heaps/number_sets.hpp"
 #include "heaps/primes.hpp"
+#include "heaps/subtraction_forms.hpp"
 #include "heaps/subtraction_rule.hpp"
 #include "test_data.hpp"
 
@@ -149,7 +149,7 @@ void expect_form(const Form& form, MayTake may_take, std::size_t size) {
     }
 }
 
-TEST(ClosedForms, OfRangesAreTheDefinition) {
+TEST(SubtractionForms, OfRangesAreTheDefinition) {
     for (unsigned a = 1; a < 6; ++a) {
         for (unsigned b = a; b < 14; ++b) {
             expect_form(
@@ -160,7 +160,7 @@ TEST(ClosedForms, OfRangesAreTheDefinition) {
     }
 }
 
-TEST(ClosedForms, OfPowersAreTheDefinition) {
+TEST(SubtractionForms, OfPowersAreTheDefinition) {
     for (unsigned base = 2; base < 14; ++base) {
         expect_form(
             PowersForm{base},
@@ -173,7 +173,7 @@ TEST(ClosedForms, OfPowersAreTheDefinition) {
 }
 
 // Next to a power of the base a logarithm may be off by one.
-TEST(ClosedForms, CountPowersOfLongNumbers) {
+TEST(SubtractionForms, CountPowersOfLongNumbers) {
     for (const unsigned base : {2U, 3U, 10U, 255U, 256U}) {
         for (const std::size_t exponent : {1U, 63U, 64U, 1000U}) {
             const Integer power = pow(Integer(base), exponent);

@@ -1,4 +1,4 @@
-#include "heaps/closed_forms.hpp"
+#include "heaps/subtraction_forms.hpp"
 
 #include <algorithm>
 #include <cmath>

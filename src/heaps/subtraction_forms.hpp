@@ -52,6 +52,6 @@ struct PowersForm {
     [[nodiscard]] Integer modulus() const { return base.is_odd() ? Integer(2) : base + 1; }
 };
 
-using ClosedForm = std::variant<RangeForm, PowersForm>;
+using SubtractionForm = std::variant<RangeForm, PowersForm>;
 
 }  // namespace grundy::heaps
