@@ -226,7 +226,7 @@ protected:
 private:
     [[nodiscard]] virtual heaps::Code code_of(const Term& term) const {
         expect_no_parameters(term, facts());
-        return heaps::Code::parse(game_.code);
+        return heaps::Code::parse(game_.code());
     }
 
     const OctalGame& game_;
@@ -270,7 +270,7 @@ std::span<const Game* const> octal_games() {
     static const std::vector<std::unique_ptr<const Game>> owned = [] {
         std::vector<std::unique_ptr<const Game>> games;
         for (const OctalGame& game : octal_table()) {
-            if (game.code.empty()) {
+            if (game.code().empty()) {
                 games.push_back(std::make_unique<const Octal>(game));
             } else {
                 games.push_back(std::make_unique<const Named>(game));

@@ -1,6 +1,7 @@
 #include "games/octal_rules.hpp"
 
 #include "heaps/code_rule.hpp"
+#include "heaps/named_codes.hpp"
 #include "theory/caches.hpp"
 
 #include <fmt/format.h>
@@ -22,6 +23,11 @@ heaps::StandardForm form_of(const OctalGame& game, const heaps::Code& code) {
 
 }  // namespace
 
+std::string_view OctalGame::code() const {
+    const auto* const named = heaps::find_named_code(facts.name);
+    return named == nullptr ? moved_as : named->code;
+}
+
 OctalRules::OctalRules(const OctalGame& game, heaps::Code code, const Context& context)
     : game_(&game),
       code_(std::move(code)),
@@ -34,8 +40,8 @@ OctalRules::OctalRules(const OctalGame& game, heaps::Code code, const Context& c
 }
 
 std::string OctalRules::name() const {
-    return game_->code.empty() ? fmt::format("{}[{}]", game_->facts.name, code_.text())
-                               : std::string(game_->facts.name);
+    return game_->code().empty() ? fmt::format("{}[{}]", game_->facts.name, code_.text())
+                                 : std::string(game_->facts.name);
 }
 
 const heaps::Digit& OctalRules::digit(const Integer& taken) const {

@@ -30,15 +30,18 @@ struct Taking {
 // What is written of a game with a name of its own, and of octal[…].
 struct OctalGame {
     Facts facts;
-    std::string_view code;      // of its moves; empty where it stands in brackets
     std::string_view in_short;  // its rule in a reason; empty where the code tells it
     std::string (*move_in_words)(const Taking& taking);
     bool in_rows = false;
-    // Where smaller heaps than this cannot be moved, though the code would allow it, and the values
-    // are those of another code with heaps smaller by a number.
+    // Where no code has its name: it is moved as one code says, but no heap below the smallest, and
+    // its values are those of another code with heaps smaller by a number.
+    std::string_view moved_as = {};
     std::size_t smallest = 0;
     std::string_view valued_as = {};
     std::size_t smaller_by = 0;
+
+    // Of its moves; empty where it stands in brackets.
+    [[nodiscard]] std::string_view code() const;
 };
 
 // octal[…] first.

@@ -71,13 +71,11 @@ constexpr OctalGame named[]{
       "digits that repeat; whoever cannot move loses.",
       "octal[0.77](9)", guy_and_smith, Shape::heaps},
      "",
-     "",
      chips_taken},
     {{"kayles", "kayles(a,b,…)",
       "Knock down one pin or two neighbouring pins of a row, which falls into two rows by that if "
       "they are not at its end; whoever cannot move loses. This is octal[0.77].",
       "kayles(9)", guy_and_smith, Shape::heaps},
-     "0.77",
      "One pin or two neighbouring pins go, and what is left may be two rows (code 0.77).",
      pins_knocked_down,
      true},
@@ -85,7 +83,6 @@ constexpr OctalGame named[]{
       "Dawson's Kayles: take two neighbouring pins of a row, which may fall into two by that; "
       "whoever cannot move loses. This is octal[0.07].",
       "dawson(10)", guy_and_smith, Shape::heaps},
-     "0.07",
      "Two neighbouring pins go, and what is left may be two rows (code 0.07).",
      pins_taken,
      true},
@@ -93,7 +90,6 @@ constexpr OctalGame named[]{
       "Dawson's Chess: choose a file of a board; it and the files beside it are played out, and "
       "what is left may be two boards; whoever cannot move loses. This is octal[0.137].",
       "dawsonchess(9)", guy_and_smith, Shape::heaps},
-     "0.137",
      "A file and those beside it go, and what is left may be two boards (code 0.137).",
      file_chosen,
      true},
@@ -102,7 +98,6 @@ constexpr OctalGame named[]{
       "make three in a row and win, so these squares are dead; whoever finds no living square "
       "loses. This is octal[0.007] with two squares more.",
       "treblecross(10)", winning_ways, Shape::heaps},
-     "0.11337",
      "A square and two on either side of it go, as far as they are there, and what is left may be "
      "two strips (code 0.11337).",
      square_crossed,
@@ -111,30 +106,27 @@ constexpr OctalGame named[]{
       "Take one from a heap, not its last one, and split what is left into two or not; whoever "
       "cannot move loses. This is octal[0.6].",
       "officers(10)", winning_ways, Shape::heaps},
-     "0.6",
      "One is taken, and what is left, at least one, may be two heaps (code 0.6).",
      chips_taken},
     {{"grundy", "grundy(a,b,…)",
       "Split a heap into two of different sizes; whoever cannot move loses. This is octal[4!.0].",
       "grundy(11)", "P. M. Grundy, Mathematics and games, 1939", Shape::heaps},
-     "4!.0",
      "A heap is split into two of different sizes (code 4!.0).",
      chips_taken},
     {{"lasker", "lasker(a,b,…)",
       "Take any number from a heap, or split it into two; whoever cannot move loses. This is "
       "octal[4.[3]].",
       "lasker(7)", "E. Lasker, Brettspiele der Völker, 1931", Shape::heaps},
-     "4.[3]",
      "Any number is taken, or the heap is split into two (code 4.[3]).",
      chips_taken},
     {{"couples", "couples(a,b,…)",
       "Split a heap into two, but not a heap of two: couples are for ever; whoever cannot move "
       "loses. This is octal[0.6] with one less.",
       "couples(9)", winning_ways, Shape::heaps},
-     "4.0",
      "A heap is split into two, unless it is a heap of two.",
      chips_taken,
      false,
+     "4.0",
      3,
      "0.6",
      1},
@@ -142,7 +134,6 @@ constexpr OctalGame named[]{
       "Take a heap of one or two, or take two from a heap and split what is left into two; whoever "
       "cannot move loses. This is octal[0.15].",
       "guiles(7)", winning_ways, Shape::heaps},
-     "0.15",
      "A heap of one or two is taken, or two are taken and what is left is split into two (code "
      "0.15).",
      chips_taken},
@@ -150,7 +141,6 @@ constexpr OctalGame named[]{
       "Take one petal from a group, and split what is left into two or not; or split a group into "
       "two without taking any; whoever cannot move loses. This is octal[4.7].",
       "daisies(6)", winning_ways, Shape::heaps},
-     "4.7",
      "One is taken, and what is left may be two heaps, or the heap is split into two (code 4.7).",
      chips_taken},
 };
