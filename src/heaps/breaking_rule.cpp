@@ -14,8 +14,6 @@ namespace grundy::heaps {
 
 namespace {
 
-constexpr auto computing = "computing the values of heaps";
-
 // The heaps 0, 1, … one after the other.
 class Sweep {
 public:
@@ -26,11 +24,11 @@ public:
           context_(context),
           sets_(PartTables::sets_for(code)),
           interval_(std::max<std::size_t>(1, 1'000'000 / (sets_ * size + 1))) {
-        charge_.set(parts_.bytes(parts_.values()), computing);
+        charge_.set(parts_.bytes(parts_.values()), computing_values);
     }
 
     double run(Numbers& values, std::size_t size) {
-        StopCheck check(context_, computing, interval_);
+        StopCheck check(context_, computing_values, interval_);
         double steps = 0;
         for (std::size_t n = 0; n < size; ++n) {
             check();
@@ -48,9 +46,10 @@ public:
 private:
     void add(std::size_t heap, std::size_t value) {
         while (value >= parts_.values()) {
-            charge_.set(3 * parts_.bytes(parts_.values()), computing);  // the old one as well
+            // The old one as well.
+            charge_.set(3 * parts_.bytes(parts_.values()), computing_values);
             parts_.widen();
-            charge_.set(parts_.bytes(parts_.values()), computing);
+            charge_.set(parts_.bytes(parts_.values()), computing_values);
         }
         parts_.add_part(heap, value);
     }

@@ -17,8 +17,6 @@ namespace grundy::heaps {
 
 namespace {
 
-constexpr auto computing = "computing the values of heaps";
-
 bool is_farther(const HeapValues& a, const HeapValues& b) {
     if (a.period().has_value() != b.period().has_value()) return a.period().has_value();
     return a.size() > b.size();
@@ -59,7 +57,7 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
         return stages.back().work * ratio * ratio <= max_work;
     };
     const auto reached = within_limits([&] {
-        context.check(computing);
+        context.check(computing_values);
         // Nothing is computed in vain, where neither the heap nor a period can be reached.
         const bool is_near = n && *n < std::numeric_limits<Numbers::Wide>::max() &&
                              is_allowed(n->to<std::size_t>() + 1);
@@ -91,7 +89,7 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
             result.computed = size;
         }
         const std::size_t kept = period ? period->values_needed : stages.back().size;
-        charge_at_least(context, this, kept * sizeof(Numbers::Wide), computing);
+        charge_at_least(context, this, kept * sizeof(Numbers::Wide), computing_values);
         if (own.size() > 0) {
             own.resize(kept);
             auto mine = std::make_shared<const HeapValues>(std::move(own), period, stages);

@@ -21,8 +21,6 @@ namespace grundy::heaps {
 
 namespace {
 
-constexpr auto computing = "computing the values of heaps";
-
 // So many heaps for one that is rare make it worth while to tell them apart.
 constexpr std::size_t common_for_a_rare = 8;
 // Pairs that are marked before single values are looked for: so many times the values there may be.
@@ -64,7 +62,7 @@ double OctalSweep::run() {
         steps += steps_;
         unchecked += steps_;
         if (unchecked > between_checks) {
-            context_.check(computing);
+            context_.check(computing_values);
             if (context_.progress) context_.progress({n + 1, size_});
             unchecked = 0;
         }
@@ -79,7 +77,7 @@ void OctalSweep::divide_heaps() {
     rare_.clear();
     is_sparse_ = space_.rare * common_for_a_rare < values_.size();
     if (is_sparse_) {
-        charge_.set(2 * space_.rare * sizeof(RareHeap), computing);
+        charge_.set(2 * space_.rare * sizeof(RareHeap), computing_values);
         for (std::size_t n = 1; n < values_.size(); ++n) {
             if (space_.is_rare(n, values_[n])) add_rare(n);
         }

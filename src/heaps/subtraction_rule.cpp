@@ -15,7 +15,6 @@ namespace grundy::heaps {
 
 namespace {
 
-constexpr auto computing = "computing the values of heaps";
 constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
 // Where the last number that makes a difference is larger, no period can be reached.
@@ -37,10 +36,10 @@ double SubtractionRule::extend(Numbers& values, std::size_t size, const Context&
     MemoryCharge charge(context);
     charge.set(2 * sizeof(std::size_t) *
                    static_cast<std::size_t>(numbers_->count_below(static_cast<double>(size)) + 1),
-               computing);
+               computing_values);
     const std::vector<std::size_t> steps = numbers_below(*numbers_, size);
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
-    StopCheck check(context, computing, heaps_between_checks(steps.size()));
+    StopCheck check(context, computing_values, heaps_between_checks(steps.size()));
     values.reserve(size);
     for (std::size_t n = values.size(); n < size; ++n) {
         check();
@@ -97,7 +96,7 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         }
         ++holders[value];
     };
-    StopCheck check(context, computing, heaps_between_checks(distances.size()));
+    StopCheck check(context, computing_values, heaps_between_checks(distances.size()));
     values.reserve(size);
     for (std::size_t n = 0; n < size; ++n) {
         check();

@@ -8,8 +8,12 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 namespace grundy::heaps {
+
+// What a limit or a stop breaks off.
+inline constexpr std::string_view computing_values = "computing the values of heaps";
 
 // Never changes, and may be used by many threads at once.
 class ValueRule {

@@ -18,8 +18,6 @@ namespace {
 using heaps::Numbers;
 using Limit = HeapReport::Limit;
 
-constexpr auto computing = "computing the values of heaps";
-
 class Runner {
 public:
     Runner(const heaps::ValueRule& rule, const std::string& key,
@@ -62,7 +60,7 @@ private:
     void compute_stage() {
         constexpr std::size_t first_stage = 128;
         const std::size_t size = run_.values.size();
-        if (size > 0) context_.check(computing);  // something is known in any case
+        if (size > 0) context_.check(heaps::computing_values);  // something is known in any case
         const auto grown = static_cast<std::size_t>(static_cast<double>(size) * rule_.growth()) + 1;
         const std::size_t stage = std::min(std::max(first_stage, grown), most());
         // Only who says how far, or for how long, waits longer.
@@ -78,7 +76,7 @@ private:
             }
             run_.limit = Limit::memory;
         } else {
-            charge_.set(stage * sizeof(Numbers::Wide), computing);
+            charge_.set(stage * sizeof(Numbers::Wide), heaps::computing_values);
             work_ += rule_.extend(run_.values, stage, watched_);
             look_for_period();
         }
