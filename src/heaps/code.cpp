@@ -129,10 +129,6 @@ public:
     Code read() {
         std::vector<Digit> digits{read_first()};
         std::vector<Digit> tail;
-        if (next() != '.') {
-            fail("a code has a point after its first digit, as in 0.77");
-        }
-        ++place_;
         while (next() != 0 && next() != '[') add(digits, read_digit());
         if (next() == '[') {
             const std::size_t opened = place_++;
@@ -171,17 +167,20 @@ private:
         to.push_back(std::move(digit));
     }
 
+    // With its point.
     Digit read_first() {
         if (next() == 0) fail("the code is empty; try 0.77");
         if (next() == '.') fail("a code has a digit before its point, as in 0.77");
         const std::size_t begin = place_;
         Digit first = read_digit();
+        if (next() != '.') fail("a code has a point after its first digit, as in 0.77");
         if (!first.empty() && first.breaks().front().heaps < 2) {
             fail(
                 "whoever takes nothing must break the heap into two or more: the first digit is "
                 "0, 4, 8 or C",
                 begin);
         }
+        ++place_;
         return first;
     }
 
