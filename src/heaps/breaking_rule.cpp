@@ -3,8 +3,8 @@
 #include "heaps/arithmetic_period.hpp"
 #include "heaps/part_tables.hpp"
 #include "heaps/period_proofs.hpp"
+#include "heaps/step_meter.hpp"
 #include "theory/memory_charge.hpp"
-#include "theory/stop_check.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -22,25 +22,20 @@ public:
           parts_(code, size),
           charge_(context),
           context_(context),
-          sets_(PartTables::sets_for(code)),
-          interval_(std::max<std::size_t>(1, 1'000'000 / (sets_ * size + 1))) {
+          sets_(PartTables::sets_for(code)) {
         charge_.set(parts_.bytes(parts_.values()), computing_values);
     }
 
     double run(Numbers& values, std::size_t size) {
-        StopCheck check(context_, computing_values, interval_);
-        double steps = 0;
+        StepMeter meter(context_, size);
         for (std::size_t n = 0; n < size; ++n) {
-            check();
-            if (n == values.size()) {
-                values.push_back(value(values, n));
-                if (context_.progress) context_.progress({n + 1, size});
-            }
+            if (n == values.size()) values.push_back(value(values, n));
             if (n > 0) add(n, values[n]);
             const std::size_t sets = sets_ * (size - n) + n;
-            steps += static_cast<double>(sets) * static_cast<double>(parts_.values()) / 64;
+            meter.add(static_cast<double>(sets) * static_cast<double>(parts_.values()) / 64,
+                      values.size());
         }
-        return steps;
+        return meter.total();
     }
 
 private:
@@ -90,7 +85,6 @@ private:
     MemoryCharge charge_;
     const Context& context_;
     std::size_t sets_;
-    std::size_t interval_;
     std::vector<std::uint64_t> seen_;  // one bit for each value
 };
 

@@ -7,6 +7,8 @@
 
 #include "heaps/octal_sweep.hpp"
 
+#include "heaps/step_meter.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
@@ -51,23 +53,15 @@ OctalSweep::OctalSweep(const OctalRule::Moves& moves, ParityChoice choice, Numbe
 }
 
 double OctalSweep::run() {
-    constexpr double between_checks = 1e6;
-    double steps = 0;
-    double unchecked = 0;
+    StepMeter meter(context_, size_);
     while (values_.size() < size_) {
         steps_ = 0;
         const std::size_t n = values_.size();
         append(options_below_ > WordMarks::values ? value_of(n, byte_marks_)
                                                   : value_of(n, word_marks_));
-        steps += steps_;
-        unchecked += steps_;
-        if (unchecked > between_checks) {
-            context_.check(computing_values);
-            if (context_.progress) context_.progress({n + 1, size_});
-            unchecked = 0;
-        }
+        meter.add(steps_, n + 1);
     }
-    return steps;
+    return meter.total();
 }
 
 // Which heaps are rare, anew: when there are more values, or twice as many heaps to judge by.

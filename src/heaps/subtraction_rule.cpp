@@ -2,8 +2,8 @@
 
 #include "heaps/period_proofs.hpp"
 #include "heaps/period_search.hpp"
+#include "heaps/step_meter.hpp"
 #include "theory/memory_charge.hpp"
-#include "theory/stop_check.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -20,38 +20,31 @@ constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 // Where the last number that makes a difference is larger, no period can be reached.
 constexpr std::size_t farthest = std::size_t{1} << 30;
 
-// For each heap so many numbers are looked at.
-std::size_t heaps_between_checks(std::size_t numbers) {
-    constexpr std::size_t lookups = std::size_t{1} << 22;
-    return lookups / (numbers + 1) + 1;
-}
-
 }  // namespace
 
 SubtractionRule::SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest)
     : numbers_(std::move(numbers)), largest_(std::move(largest)) {}
 
 double SubtractionRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    const double before = work(values.size());
     MemoryCharge charge(context);
     charge.set(2 * sizeof(std::size_t) *
                    static_cast<std::size_t>(numbers_->count_below(static_cast<double>(size)) + 1),
                computing_values);
     const std::vector<std::size_t> steps = numbers_below(*numbers_, size);
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
-    StopCheck check(context, computing_values, heaps_between_checks(steps.size()));
+    StepMeter meter(context, size);
     values.reserve(size);
     for (std::size_t n = values.size(); n < size; ++n) {
-        check();
-        for (const std::size_t step : steps) {
-            if (step > n) break;
-            last_seen[values[n - step]] = n;
+        std::size_t looked_at = 0;
+        for (; looked_at < steps.size() && steps[looked_at] <= n; ++looked_at) {
+            last_seen[values[n - steps[looked_at]]] = n;
         }
         Numbers::Wide mex = 0;
         while (mex < steps.size() && last_seen[mex] == n) ++mex;
         values.push_back(mex);
+        meter.add(static_cast<double>(looked_at + 1), n + 1);
     }
-    return work(size) - before;
+    return meter.total();
 }
 
 std::optional<Period> SubtractionRule::find_period(const Numbers& values,
@@ -62,11 +55,6 @@ std::optional<Period> SubtractionRule::find_period(const Numbers& values,
 
 std::size_t SubtractionRule::values_for_period() const {
     return largest_ && *largest_ <= farthest ? largest_->to<std::size_t>() + 2 : never;
-}
-
-double SubtractionRule::work(std::size_t size) const {
-    const auto heaps = static_cast<double>(size);
-    return heaps * (numbers_->count_below(heaps) + 1);
 }
 
 std::size_t SubtractionRule::bytes_each(std::size_t /*size*/) const {
@@ -80,7 +68,6 @@ std::size_t SubtractionRule::bytes() const {
 AllButRule::AllButRule(NumberRanges forbidden) : forbidden_(std::move(forbidden)) {}
 
 double AllButRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    const double before = work(values.size());
     std::vector<std::uint32_t> distances;
     forbidden_.for_each([&](const Integer& distance) {
         if (distance >= size) return false;
@@ -96,12 +83,12 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         }
         ++holders[value];
     };
-    StopCheck check(context, computing_values, heaps_between_checks(distances.size()));
+    StepMeter meter(context, size);
     values.reserve(size);
     for (std::size_t n = 0; n < size; ++n) {
-        check();
         if (n < values.size()) {
             hold(values[n]);
+            meter.add(1, values.size());
             continue;
         }
         const auto end = std::upper_bound(distances.begin(), distances.end(), n);
@@ -115,8 +102,9 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         }
         hold(least);
         values.push_back(static_cast<Numbers::Wide>(least));
+        meter.add(static_cast<double>(2 * (end - distances.begin()) + 1), n + 1);
     }
-    return work(size) - before;
+    return meter.total();
 }
 
 std::optional<Period> AllButRule::find_period(const Numbers& values, const Context& context) const {
@@ -141,10 +129,6 @@ std::optional<Period> AllButRule::find_period(const Numbers& values, const Conte
 std::size_t AllButRule::values_for_period() const {
     const Integer& largest = forbidden_.largest();
     return largest <= farthest ? 2 * largest.to<std::size_t>() + 1 : never;
-}
-
-double AllButRule::work(std::size_t size) const {
-    return static_cast<double>(size) * (forbidden_.count_below(size) * 2 + 1).to_double();
 }
 
 std::size_t AllButRule::bytes_each(std::size_t /*size*/) const {

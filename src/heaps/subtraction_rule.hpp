@@ -27,8 +27,6 @@ public:
     [[nodiscard]] std::size_t bytes() const override;
 
 private:
-    [[nodiscard]] double work(std::size_t size) const;  // of so many values
-
     SharedNumberSet numbers_;
     std::optional<Integer> largest_;
 };
@@ -62,8 +60,6 @@ public:
     [[nodiscard]] std::size_t bytes() const override;
 
 private:
-    [[nodiscard]] double work(std::size_t size) const;  // of so many values
-
     NumberRanges forbidden_;
 };
 
