@@ -14,7 +14,9 @@ namespace grundy::heaps {
 
 namespace {
 
-// The heaps 0, 1, … one after the other.
+// The heaps 0, 1, … one after the other. Where the digits repeat from d_b on with period q, what
+// heap n is left as after b+q or more were taken is what heap n-q is left as after b or more: only
+// q of these numbers are looked at, and the values that came of the others are kept.
 class Sweep {
 public:
     Sweep(const Code& code, std::size_t size, const Context& context)
@@ -22,18 +24,20 @@ public:
           parts_(code, size),
           charge_(context),
           context_(context),
-          sets_(PartTables::sets_for(code)) {
-        charge_.set(parts_.bytes(parts_.values()), computing_values);
+          sets_(PartTables::sets_for(code)),
+          seen_by_tail_(code.tail().size()) {
+        charge_.set(bytes(), computing_values);
     }
 
     double run(Numbers& values, std::size_t size) {
+        constexpr std::size_t steps_of_any_heap = 24;
         StepMeter meter(context_, size);
         for (std::size_t n = 0; n < size; ++n) {
+            steps_ = steps_of_any_heap + sets_ * (size - n) * words();
+            see_by_tail(values, n);
             if (n == values.size()) values.push_back(value(values, n));
             if (n > 0) add(n, values[n]);
-            const std::size_t sets = sets_ * (size - n) + n;
-            meter.add(static_cast<double>(sets) * static_cast<double>(parts_.values()) / 64,
-                      values.size());
+            meter.add(static_cast<double>(steps_), values.size());
         }
         return meter.total();
     }
@@ -42,24 +46,47 @@ private:
     void add(std::size_t heap, std::size_t value) {
         while (value >= parts_.values()) {
             // The old one as well.
-            charge_.set(3 * parts_.bytes(parts_.values()), computing_values);
+            charge_.set(3 * bytes(), computing_values);
             parts_.widen();
-            charge_.set(parts_.bytes(parts_.values()), computing_values);
+            charge_.set(bytes(), computing_values);
         }
         parts_.add_part(heap, value);
     }
 
+    [[nodiscard]] std::size_t words() const { return parts_.values() / 64; }
+    [[nodiscard]] std::size_t bytes() const {
+        return parts_.bytes(parts_.values()) + seen_by_tail_.size() * parts_.values() / 8;
+    }
+
+    void see_by_tail(const Numbers& values, std::size_t n) {
+        if (seen_by_tail_.empty()) return;
+        seen_.swap(seen_by_tail_[n % seen_by_tail_.size()]);
+        const std::size_t first = code_.digits().size();
+        see_all(values, n, first, first + code_.tail().size());
+        seen_.swap(seen_by_tail_[n % seen_by_tail_.size()]);
+    }
+
     [[nodiscard]] Numbers::Wide value(const Numbers& values, std::size_t n) {
-        seen_.assign(parts_.values() / 64, 0);
-        const std::size_t most =
-            code_.has_tail() ? n : std::min<std::size_t>(n, code_.most_taken());
-        for (std::size_t taken = 0; taken <= most; ++taken) {
-            for (const Break& way : code_.digit(taken).breaks()) see(way, values, n - taken);
+        if (seen_by_tail_.empty()) {
+            seen_.clear();
+        } else {
+            seen_ = seen_by_tail_[n % seen_by_tail_.size()];
         }
+        see_all(values, n, 0, code_.digits().size());
         std::size_t word = 0;
         while (word < seen_.size() && ~seen_[word] == 0) ++word;
         const auto below = word < seen_.size() ? std::countr_one(seen_[word]) : 0;
+        steps_ += words();
         return static_cast<Numbers::Wide>(word * 64 + static_cast<std::size_t>(below));
+    }
+
+    // After so many were taken, from `first` to before `last`.
+    void see_all(const Numbers& values, std::size_t n, std::size_t first, std::size_t last) {
+        seen_.resize(words());
+        for (std::size_t taken = first; taken < last && taken <= n; ++taken) {
+            ++steps_;
+            for (const Break& way : code_.digit(taken).breaks()) see(way, values, n - taken);
+        }
     }
 
     void see(const Break& way, const Numbers& values, std::size_t left) {
@@ -69,11 +96,14 @@ private:
         if (way.heaps < 2 && !way.or_more) return;
         if (way.sizes != Sizes::all_equal) {
             parts_.add_values(way, left, seen_);
+            steps_ += sets_ * words();
             return;
         }
         // Equal heaps cancel in pairs.
         const std::size_t least = std::max<std::size_t>(way.heaps, 2);
-        for (std::size_t heaps = least; heaps <= (way.or_more ? left : least); ++heaps) {
+        const std::size_t most = way.or_more ? left : least;
+        steps_ += most;
+        for (std::size_t heaps = least; heaps <= most; ++heaps) {
             if (left % heaps == 0) mark(heaps % 2 == 0 ? 0 : values[left / heaps]);
         }
     }
@@ -85,7 +115,10 @@ private:
     MemoryCharge charge_;
     const Context& context_;
     std::size_t sets_;
+    std::size_t steps_ = 0;            // for the heap that is looked at
     std::vector<std::uint64_t> seen_;  // one bit for each value
+    // By n mod q, what the last such heap is left with by digits that repeat.
+    std::vector<std::vector<std::uint64_t>> seen_by_tail_;
 };
 
 }  // namespace
