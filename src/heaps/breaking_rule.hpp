@@ -7,9 +7,9 @@
 namespace grundy::heaps {
 
 // For every heap of m chips the set of values is kept that m has as so many heaps; each new value
-// of a heap adds to the sets of all that have it as a part. Time O(N · (N · sets + digits) · largest
-// value / 64), memory (N · sets + digits) · largest value / 8 bytes. No sets are needed where nothing
-// breaks.
+// of a heap adds to the sets of all that have it as a part. Time O(N · (N · sets + digits) ·
+// largest value / 64), memory (N · sets + digits) · largest value / 8 bytes. No sets are needed
+// where nothing breaks.
 class BreakingRule : public ValueRule {
 public:
     explicit BreakingRule(Code code);

@@ -8,6 +8,7 @@
 #include "heaps/octal_sweep.hpp"
 
 #include "heaps/step_meter.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
 
@@ -33,6 +34,7 @@ constexpr std::size_t looks_while_marking = 4;
 constexpr unsigned wanted_of_all = 2;
 constexpr unsigned wanted_of_rare = most_wanted;
 constexpr double compared_in_a_step = 16;
+constexpr std::uint64_t heaps_between_checks = 1U << 20;
 
 }  // namespace
 
@@ -48,7 +50,11 @@ OctalSweep::OctalSweep(const OctalRule::Moves& moves, ParityChoice choice, Numbe
       mirror_(size),
       search_(pair_search()) {
     values_.reserve(size);
-    for (std::size_t n = 0; n < values_.size(); ++n) mirror_[size_ - 1 - n] = values_[n];
+    StopCheck check(context, computing_values, heaps_between_checks);
+    for (std::size_t n = 0; n < values_.size(); ++n) {
+        check();
+        mirror_[size_ - 1 - n] = values_[n];
+    }
     divide_heaps();
 }
 
@@ -66,13 +72,15 @@ double OctalSweep::run() {
 
 // Which heaps are rare, anew: when there are more values, or twice as many heaps to judge by.
 void OctalSweep::divide_heaps() {
-    space_ = find_sparse_space(numbers_, choice_);
+    space_ = find_sparse_space(numbers_, choice_, context_);
     divide_again_at_ = 2 * values_.size() + 64;
     rare_.clear();
     is_sparse_ = space_.rare * common_for_a_rare < values_.size();
     if (is_sparse_) {
         charge_.set(2 * space_.rare * sizeof(RareHeap), computing_values);
+        StopCheck check(context_, computing_values, heaps_between_checks);
         for (std::size_t n = 1; n < values_.size(); ++n) {
+            check();
             if (space_.is_rare(n, values_[n])) add_rare(n);
         }
     }

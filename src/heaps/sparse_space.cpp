@@ -3,6 +3,8 @@
 
 #include "heaps/sparse_space.hpp"
 
+#include "theory/stop_check.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -35,13 +37,18 @@ ParityChoice parity_choice(const Code& code) {
     return has[0] ? ParityChoice::odd_heaps : ParityChoice::even_heaps;
 }
 
-SparseSpace find_sparse_space(const Numbers& values, ParityChoice choice) {
+SparseSpace find_sparse_space(const Numbers& values, ParityChoice choice, const Context& context) {
+    StopCheck check(context, looking_for_rare_heaps, 1U << 20);
     return values.visit([&](auto numbers) {
         std::uint32_t largest = 0;
-        for (const auto value : numbers) largest = std::max<std::uint32_t>(largest, value);
+        for (const auto value : numbers) {
+            check();
+            largest = std::max<std::uint32_t>(largest, value);
+        }
         const std::size_t size = std::bit_ceil(std::size_t{largest} + 1);
         std::array<Counts, 2> counts{Counts(size), Counts(size)};
         for (std::size_t heap = 1; heap < numbers.size(); ++heap) {
+            check();
             ++counts[heap % 2][numbers[heap]];
         }
         for (Counts& some : counts) transform(some);

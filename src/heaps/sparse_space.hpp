@@ -7,13 +7,18 @@
 #include "heaps/code.hpp"
 #include "heaps/numbers.hpp"
 
+#include <grundy/context.hpp>
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace grundy::heaps {
+
+inline constexpr std::string_view looking_for_rare_heaps = "looking for rare heaps";
 
 struct SparseSpace {
     std::uint32_t mask = 0;
@@ -32,7 +37,8 @@ enum class ParityChoice { none, even_heaps, odd_heaps };
 [[nodiscard]] ParityChoice parity_choice(const Code& code);
 
 // The one with the fewest rare heaps among those from 1 on. Time O(values + V log V) with V the
-// largest value, memory 16 V bytes.
-[[nodiscard]] SparseSpace find_sparse_space(const Numbers& values, ParityChoice choice);
+// largest value, memory 16 V bytes. Throws Error when told to stop.
+[[nodiscard]] SparseSpace find_sparse_space(const Numbers& values, ParityChoice choice,
+                                            const Context& context);
 
 }  // namespace grundy::heaps

@@ -78,7 +78,7 @@ std::vector<HeapFindings> find_for(const HeapFamily& family, const std::vector<C
     const auto form = closed_form(family.standard);
     HeapRun run =
         form ? run_of(*form) : run_to_its_end(*heaps::rule_for(family.standard), to, context);
-    const HeapFindings findings(family.standard, run.values, run.period);
+    const HeapFindings findings(family.standard, run.values, run.period, context);
     const HeapValues standard(std::move(run.values), run.period);
     std::vector<HeapFindings> all;
     for (const auto& [code, shift] : family.members) {
@@ -87,7 +87,7 @@ std::vector<HeapFindings> find_for(const HeapFamily& family, const std::vector<C
             continue;
         }
         const HeapRun moved = run_to_its_end(MovedRule(codes[code], standard, shift), to, context);
-        all.emplace_back(codes[code], moved.values, moved.period);
+        all.emplace_back(codes[code], moved.values, moved.period, context);
     }
     return all;
 }

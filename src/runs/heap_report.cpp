@@ -5,6 +5,7 @@
 #include "heaps/named_codes.hpp"
 #include "heaps/sparse_space.hpp"
 #include "runs/heap_run.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
@@ -75,13 +76,16 @@ std::string reason_for(const Code& code, const HeapFindings& findings) {
 }
 
 // The heaps that are rare, if they are few. Only where two heaps are left does it mean anything.
-std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& values) {
+std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& values,
+                                    const Context& context) {
     constexpr std::size_t common_for_a_rare = 8;
     if (code.has_tail() || code.most_heaps() != 2U) return std::nullopt;
-    const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code));
+    const heaps::SparseSpace space = find_sparse_space(values, parity_choice(code), context);
     if (space.rare == 0 || space.rare * common_for_a_rare >= values.size()) return std::nullopt;
     RareHeaps rare{space.mask, space.rare_parity[0] == 1, space.rare_parity[1] == 1, space.rare, 0};
+    StopCheck check(context, heaps::looking_for_rare_heaps, 1U << 20);
     for (std::size_t n = values.size(); n-- > 1 && rare.last == 0;) {
+        check();
         if (space.is_rare(n, values[n])) rare.last = n;
     }
     return rare;
@@ -90,9 +94,11 @@ std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& valu
 }  // namespace
 
 HeapFindings::HeapFindings(const Code& code, const heaps::Numbers& numbers,
-                           const std::optional<Period>& proved)
-    : values(numbers.size()), period(proved), rare(rare_heaps(code, numbers)) {
+                           const std::optional<Period>& proved, const Context& context)
+    : values(numbers.size()), period(proved), rare(rare_heaps(code, numbers, context)) {
+    StopCheck check(context, "looking for the largest value", 1U << 20);
     for (std::size_t n = 0; n < numbers.size(); ++n) {
+        check();
         largest = std::max<std::uint64_t>(largest, numbers[n]);
     }
 }
@@ -171,7 +177,10 @@ HeapReport report_heaps(const HeapQuery& query, const Context& context) {
     runs::HeapRun run = form ? runs::run_of(*form)
                              : runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(),
                                                query.to, query.store, context.for_request());
-    HeapReport report = runs::report_of(code, {code, run.values, run.period});
+    // Out of time, what was computed is told all the same.
+    Context until_stopped = context;
+    until_stopped.deadline.reset();
+    HeapReport report = runs::report_of(code, {code, run.values, run.period, until_stopped});
     report.limit = run.limit;
     report.resumed = run.resumed;
     report.values = std::make_shared<const heaps::HeapValues>(std::move(run.values), run.period);

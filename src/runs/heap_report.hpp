@@ -5,6 +5,7 @@
 #include "heaps/heap_values.hpp"
 #include "heaps/numbers.hpp"
 
+#include <grundy/context.hpp>
 #include <grundy/heaps.hpp>
 
 #include <cstdint>
@@ -23,8 +24,9 @@ struct HeapFindings {
     std::optional<RareHeaps> rare{};
 
     HeapFindings() = default;
+    // Time linear in the numbers. Throws Error when told to stop.
     HeapFindings(const heaps::Code& code, const heaps::Numbers& numbers,
-                 const std::optional<heaps::Period>& proved);
+                 const std::optional<heaps::Period>& proved, const Context& context);
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {

@@ -3,7 +3,10 @@
 #include "heaps/breaking_rule.hpp"
 #include "heaps/code_rule.hpp"
 #include "heaps/random_code.hpp"
+#include "heaps/sparse_space.hpp"
 #include "test_data.hpp"
+
+#include <grundy/error.hpp>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -166,6 +169,15 @@ TEST(StandardForm, HasTheSameValuesShifted) {
             EXPECT_EQ(standard_form(form).shift, 0U) << code;
         }
     }
+}
+
+TEST(SparseSpace, IsNotLookedForWhenToldToStop) {
+    Numbers values;
+    for (std::size_t n = 0; n < 2'000'000; ++n) values.push_back(0);
+    Context context;
+    (void)find_sparse_space(values, ParityChoice::none, context);
+    context.stop.ask();
+    EXPECT_THROW((void)find_sparse_space(values, ParityChoice::none, context), Error);
 }
 
 // No value is used on the one side: the whole position is searched.
