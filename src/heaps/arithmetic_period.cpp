@@ -182,8 +182,7 @@ std::optional<std::size_t> values_needed(const Numbers& values, const ThreeHeapM
 }  // namespace
 
 bool leaves_three_heaps(const Code& code) {
-    return !code.has_tail() && code.most_heaps() == 3U && !code.has(Sizes::different) &&
-           !code.has(Sizes::not_all_equal) && !code.has(Sizes::all_equal);
+    return !code.has_tail() && code.most_heaps() == 3U && !code.compares_sizes();
 }
 
 ThreeHeapMoves::ThreeHeapMoves(const Code& code) : most_taken(code.most_taken()) {

@@ -133,9 +133,7 @@ std::optional<Period> BreakingRule::find_period(const Numbers& values,
                                                 const Context& context) const {
     const auto heaps = code_.most_heaps();
     if (code_.has_tail() || !heaps) return std::nullopt;
-    const bool is_plain = !code_.has(Sizes::different) && !code_.has(Sizes::not_all_equal) &&
-                          !code_.has(Sizes::all_equal);
-    if (is_plain) {
+    if (!code_.compares_sizes()) {
         auto period = prove_period(values, std::max(*heaps, 1U), code_.most_taken(), context);
         if (period || !leaves_three_heaps(code_)) return period;
         return prove_arithmetic_period(values, ThreeHeapMoves(code_), context);

@@ -402,9 +402,8 @@ StandardForm standard_form(const Code& code) {
     StandardForm form{code};
     const auto most = code.most_heaps();
     constexpr std::size_t longest = 64;
-    const bool compares_sizes =
-        code.has(Sizes::different) || code.has(Sizes::not_all_equal) || code.has(Sizes::all_equal);
-    if (code.has_tail() || compares_sizes || !most || *most > 2 || code.digits().size() > longest) {
+    if (code.has_tail() || code.compares_sizes() || !most || *most > 2 ||
+        code.digits().size() > longest) {
         return form;
     }
     const auto has_moves = [](const Code& some) {

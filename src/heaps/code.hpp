@@ -84,6 +84,10 @@ public:
     [[nodiscard]] std::optional<unsigned> most_heaps() const;
     // Whether some break says this of its sizes.
     [[nodiscard]] bool has(Sizes sizes) const;
+    // Whether some break says anything of them.
+    [[nodiscard]] bool compares_sizes() const {
+        return has(Sizes::different) || has(Sizes::not_all_equal) || has(Sizes::all_equal);
+    }
 
     friend bool operator==(const Code& a, const Code& b) { return a.text_ == b.text_; }
 
