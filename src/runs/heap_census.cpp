@@ -235,11 +235,7 @@ private:
 };
 
 Plan plan_of(const CensusQuery& query) {
-    if (query.to > max_heap) {
-        throw Error(
-            ErrorKind::limit,
-            fmt::format("heaps above {} are not computed one by one; that is the limit", max_heap));
-    }
+    runs::expect_computable(query.to);
     std::vector<Code> codes =
         read(query.shape, [](const std::string& shape) { return runs::codes_of_shape(shape); });
     std::vector<HeapFamily> families = runs::families_of(codes);

@@ -132,6 +132,13 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
     return report;
 }
 
+void expect_computable(std::uint64_t to) {
+    if (to <= max_heap) return;
+    throw Error(
+        ErrorKind::limit,
+        fmt::format("heaps above {} are not computed one by one; that is the limit", max_heap));
+}
+
 Code read_code(std::string_view text) {
     if (const auto* named = heaps::find_named_code(text)) return Code::parse(named->code);
     // No code begins with two letters.
@@ -168,11 +175,7 @@ std::vector<NamedHeaps> named_heaps() {
 HeapReport report_heaps(const HeapQuery& query, const Context& context) {
     const heaps::Code code =
         read(query.code, [](const std::string& text) { return runs::read_code(text); });
-    if (query.to && *query.to > max_heap) {
-        throw Error(ErrorKind::limit, fmt::format("heaps above {} are not computed one by one; "
-                                                  "that is the limit",
-                                                  max_heap));
-    }
+    if (query.to) runs::expect_computable(*query.to);
     const auto form = closed_form(code);
     runs::HeapRun run = form ? runs::run_of(*form)
                              : runs::run_heaps(*heaps::rule_for(code), "heaps " + code.text(),

@@ -64,6 +64,9 @@ private:
 
 [[nodiscard]] HeapReport report_of(const heaps::Code& code, const HeapFindings& findings);
 
+// Throws Error if the values up to that heap are more than can be computed.
+void expect_computable(std::uint64_t to);
+
 // A code, or the name of one. Throws Error with the place.
 [[nodiscard]] heaps::Code read_code(std::string_view text);
 
