@@ -22,12 +22,6 @@ bool is_farther(const HeapValues& a, const HeapValues& b) {
     return a.size() > b.size();
 }
 
-std::size_t next_stage(std::size_t stage, const ValueRule& rule) {
-    constexpr std::size_t smallest = 128;
-    return stage == 0 ? smallest
-                      : static_cast<std::size_t>(static_cast<double>(stage) * rule.growth()) + 1;
-}
-
 }  // namespace
 
 std::size_t HeapSequence::bytes() const {
@@ -66,7 +60,7 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
         std::optional<Period> period;
         bool is_whole = true;  // the last stage
         while (!period && (!n || stages.empty() || *n >= stages.back().size)) {
-            std::size_t size = next_stage(stages.empty() ? 0 : stages.back().size, *rule_);
+            std::size_t size = rule_->next_stage(stages.empty() ? 0 : stages.back().size);
             if (!is_allowed(size) && n && *n < size) {
                 size = n->to<std::size_t>() + 1;
                 is_whole = false;

@@ -6,6 +6,7 @@
 
 #include <grundy/context.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -41,6 +42,11 @@ public:
     [[nodiscard]] virtual std::size_t bytes_each(std::size_t size) const = 0;
     // How much farther it is computed before a period is looked for again.
     [[nodiscard]] virtual double growth() const { return 2; }
+    // How many values there are to be then.
+    [[nodiscard]] std::size_t next_stage(std::size_t size) const {
+        constexpr std::size_t first = 128;
+        return std::max(first, static_cast<std::size_t>(static_cast<double>(size) * growth()) + 1);
+    }
 
     [[nodiscard]] virtual std::size_t bytes() const = 0;
 };

@@ -58,11 +58,9 @@ private:
     void look_for_period() { run_.period = rule_.find_period(run_.values, context_); }
 
     void compute_stage() {
-        constexpr std::size_t first_stage = 128;
         const std::size_t size = run_.values.size();
         if (size > 0) context_.check(heaps::computing_values);  // something is known in any case
-        const auto grown = static_cast<std::size_t>(static_cast<double>(size) * rule_.growth()) + 1;
-        const std::size_t stage = std::min(std::max(first_stage, grown), most());
+        const std::size_t stage = std::min(rule_.next_stage(size), most());
         // Only who says how far, or for how long, waits longer.
         const bool is_unasked = !to_ && !context_.deadline;
         const double ratio =
