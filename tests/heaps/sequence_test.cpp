@@ -4,6 +4,7 @@
 
 #include "heaps/code_rule.hpp"
 #include "heaps/random_code.hpp"
+#include "heaps/sequence_answer.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -21,28 +22,6 @@ std::vector<unsigned> random_digits(bool three_heaps = test::random_number(0, 4)
     return digits;
 }
 
-struct Answer {
-    bool known;
-    bool has_period;
-    std::size_t computed;
-    Integer value;
-    std::size_t charged;
-
-    friend bool operator==(const Answer& a, const Answer& b) {
-        return a.known == b.known && a.has_period == b.has_period && a.computed == b.computed &&
-               a.value == b.value && a.charged == b.charged;
-    }
-};
-
-Answer ask(const HeapSequence& sequence, const Integer& n, std::size_t memory) {
-    Context context;
-    context.memory_limit = memory;
-    const auto reached = sequence.reach(n, context);
-    const bool known = reached.values != nullptr;
-    return {known, reached.has_period, reached.computed, known ? reached.value(n) : Integer(0),
-            context.charged(&sequence)};
-}
-
 // With three heaps only while there is memory: what their sets take is known when it is needed.
 RC_GTEST_PROP(HeapSequence, OthersLeaveNoTrace, ()) {
     const bool three_heaps = test::random_number(0, 4) == 0;
@@ -53,7 +32,8 @@ RC_GTEST_PROP(HeapSequence, OthersLeaveNoTrace, ()) {
         const bool is_far = !three_heaps && test::random_number(0, 4) == 0;
         const Integer heap = is_far ? Integer("1000000000000") + n : Integer(n);
         const auto memory = three_heaps ? 100'000'000 : test::random_number<std::size_t>(0, 12'000);
-        RC_ASSERT(ask(shared, heap, memory) == ask(HeapSequence(rule_for(code)), heap, memory));
+        RC_ASSERT(test::ask(shared, heap, memory) ==
+                  test::ask(HeapSequence(rule_for(code)), heap, memory));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "heaps/heap_sequence.hpp"
 #include "heaps/number_sets.hpp"
 #include "heaps/primes.hpp"
+#include "heaps/sequence_answer.hpp"
 #include "heaps/subtraction_forms.hpp"
 #include "heaps/subtraction_rule.hpp"
 #include "test_data.hpp"
@@ -280,28 +281,6 @@ TEST(Subtraction, NumbersBeyondTheHeapDoNotMatter) {
     EXPECT_EQ(few.reach(far, {}).computed, 0U);
 }
 
-struct Answer {
-    bool known;
-    bool has_period;
-    std::size_t computed;
-    Integer value;
-    std::size_t charged;
-
-    friend bool operator==(const Answer& a, const Answer& b) {
-        return a.known == b.known && a.has_period == b.has_period && a.computed == b.computed &&
-               a.value == b.value && a.charged == b.charged;
-    }
-};
-
-Answer ask(const HeapSequence& sequence, const Integer& n, std::size_t memory) {
-    Context context;
-    context.memory_limit = memory;
-    const auto reached = sequence.reach(n, context);
-    const bool known = reached.values != nullptr;
-    return {known, reached.has_period, reached.computed, known ? reached.value(n) : Integer(0),
-            context.charged(&sequence)};
-}
-
 // Whatever others asked before, and with more memory, a request gets what it would have got alone.
 RC_GTEST_PROP(Subtraction, OthersLeaveNoTrace, ()) {
     const auto set = some_numbers(90);
@@ -315,7 +294,7 @@ RC_GTEST_PROP(Subtraction, OthersLeaveNoTrace, ()) {
         const std::size_t n = *rc::gen::inRange<std::size_t>(0, 20'000);
         const std::size_t memory = *rc::gen::inRange<std::size_t>(0, 60'000);
         const HeapSequence alone = fresh();
-        RC_ASSERT(ask(shared, n, memory) == ask(alone, n, memory));
+        RC_ASSERT(test::ask(shared, n, memory) == test::ask(alone, n, memory));
     }
 }
 
