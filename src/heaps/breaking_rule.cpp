@@ -99,13 +99,24 @@ private:
             steps_ += sets_ * words();
             return;
         }
-        // Equal heaps cancel in pairs.
         const std::size_t least = std::max<std::size_t>(way.heaps, 2);
-        const std::size_t most = way.or_more ? left : least;
-        steps_ += most;
-        for (std::size_t heaps = least; heaps <= most; ++heaps) {
-            if (left % heaps == 0) mark(heaps % 2 == 0 ? 0 : values[left / heaps]);
+        if (!way.or_more) {
+            see_equal(least, values, left);
+            return;
         }
+        std::size_t divisor = 1;
+        for (; divisor * divisor <= left; ++divisor) {
+            if (divisor >= least) see_equal(divisor, values, left);
+            if (left / divisor >= least && left % divisor == 0) {
+                see_equal(left / divisor, values, left);
+            }
+        }
+        steps_ += divisor;
+    }
+
+    // Equal heaps cancel in pairs.
+    void see_equal(std::size_t heaps, const Numbers& values, std::size_t left) {
+        if (left % heaps == 0) mark(heaps % 2 == 0 ? 0 : values[left / heaps]);
     }
 
     void mark(std::size_t value) { seen_[value / 64] |= std::uint64_t{1} << value % 64; }
