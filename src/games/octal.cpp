@@ -28,9 +28,15 @@ namespace {
 class Patience {
 public:
     void begin_again() { tried_ = 0; }
-    void operator()() {
+    bool operator()(std::size_t heaps = 0) {
         constexpr std::size_t most = 1'000'000;
-        if (++tried_ <= most) return;
+        if (heaps > most_heaps_listed) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("moves that leave more than {} heaps are not listed; that is "
+                                    "the limit",
+                                    most_heaps_listed));
+        }
+        if (++tried_ <= most) return true;
         throw Error(ErrorKind::limit,
                     fmt::format("{} ways to take and split were tried in vain, and no more are; "
                                 "that is the limit",

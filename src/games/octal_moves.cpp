@@ -154,13 +154,11 @@ private:
             tried_ += parts.size();
             return tried_ <= most_tried;
         };
-        const auto step = [&] {
+        const auto step = [&](std::size_t heaps) {
             check_();
-            ++tried_;
+            return ++tried_ <= most_tried && heaps <= most_heaps_listed;
         };
-        return Splits<std::size_t, decltype(visit), decltype(step)>(digit, visit, step)
-                   .of(rest, 3) &&
-               tried_ <= most_tried;
+        return Splits<std::size_t, decltype(visit), decltype(step)>(digit, visit, step).of(rest, 3);
     }
 
     // Two equal heaps beside one that has the value.

@@ -10,6 +10,9 @@
 
 namespace grundy {
 
+// Moves that leave more heaps are not listed: there is no room for them.
+inline constexpr std::size_t most_heaps_listed = 10'000;
+
 // Which sizes a digit allows where so many heaps, at least two, are left.
 struct SizesAllowed {
     bool equal = false;
@@ -38,8 +41,8 @@ template <class Number>
 }
 
 // Calls visit(parts) with the parts in order of size, fewer heaps first and then by the smaller
-// parts, until it returns false; then that is returned. step() is called for whatever is tried, for
-// many may be tried before one fits.
+// parts, until it returns false; then that is returned. step(heaps) is called before so many heaps
+// are tried, for many may be tried before one fits; it ends all as well.
 template <class Number, class Visit, class Step>
 class Splits {
 public:
@@ -53,7 +56,7 @@ public:
             // Counts that two breaks name are done with the first of them.
             for (std::size_t count = std::max<std::size_t>(way.heaps, fewest);
                  count < 2 || chips >= count; ++count) {
-                step_();
+                if (!step_(count)) return false;
                 if (way.sizes == heaps::Sizes::different && chips < count * (count + 1) / 2) break;
                 if (count >= next_count_) {
                     next_count_ = count + 1;
@@ -95,7 +98,7 @@ private:
         }
         const std::size_t rises = rise * count * (count - 1) / 2;
         for (; Number(least * count + rises) <= rest; ++least) {
-            step_();
+            if (!step_(count)) return false;
             parts_.push_back(least);
             const bool goes_on =
                 add_parts(Number(rest - least), count - 1, Number(least + rise), rise);

@@ -145,7 +145,7 @@ std::optional<std::vector<std::vector<Integer>>> few_options(const OctalRules& r
     std::vector<std::vector<Integer>> options;
     if (heap < rules.game().smallest) return options;
     std::size_t steps = 0;
-    const auto step = [&] { ++steps; };
+    const auto step = [&](std::size_t /*heaps*/) { return ++steps < most_steps; };
     const auto visit = [&](std::span<const Integer> parts) {
         options.emplace_back(parts.begin(), parts.end());
         return options.size() <= readable_options && steps < most_steps;
