@@ -87,7 +87,7 @@ public:
             swap(number, next);
         }
     }
-    double count_below(double end) const override { return 1.5 * std::log2(end); }
+    double count_below(double end) const override { return 1.5 * std::log2(end + 1); }
 };
 
 class Powers : public NumberSet {
@@ -109,7 +109,7 @@ public:
     void for_each(const Visit& visit) const override {
         for (Integer power = 1; visit(power);) power *= base_;
     }
-    double count_below(double end) const override { return std::log2(end); }
+    double count_below(double end) const override { return std::log2(end + 1); }
     std::size_t bytes() const override { return sizeof(*this) + base_.bytes(); }
 
 private:
