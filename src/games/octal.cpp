@@ -9,6 +9,7 @@
 #include "games/octal_splits.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "heaps/named_codes.hpp"
 #include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -261,6 +262,12 @@ private:
                         term.at);
         }
         const Argument& written = term.parameters.front();
+        if (const auto* named = heaps::find_named_code(written.text)) {
+            throw Error(ErrorKind::input,
+                        fmt::format("the code of {0} is {1}: write {0}(…) or octal[{1}](…)",
+                                    named->name, named->code),
+                        written.at);
+        }
         heaps::Code code = heaps::Code::parse(written.text, written.at);
         if (term.parameters.size() > 1) {
             throw Error(ErrorKind::input, "octal takes one code, with commas in braces only",

@@ -13,6 +13,7 @@
 #include <grundy/printable.hpp>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <bit>
@@ -147,10 +148,11 @@ Code read_code(std::string_view text) {
         std::vector<std::string_view> names;
         for (const auto& named : heaps::named_codes()) names.push_back(named.name);
         const std::string_view nearest = nearest_name(text, names);
-        throw Error(ErrorKind::input,
-                    fmt::format("no code has the name '{}'{}", printable(text),
-                                nearest.empty() ? std::string()
-                                                : fmt::format("; did you mean {}?", nearest)));
+        throw Error(
+            ErrorKind::input,
+            fmt::format("no code has the name '{}'; {}", printable(text),
+                        nearest.empty() ? fmt::format("there are {}", fmt::join(names, ", "))
+                                        : fmt::format("did you mean {}?", nearest)));
     }
     return Code::parse(text);
 }
