@@ -106,9 +106,11 @@ namespace {
 std::string period_in_words(const heaps::Code& code, const heaps::Period& period) {
     if (period.saltus > 0) {
         return fmt::format(
-            "From heap {} on the values grow by {} in every {} heaps; the values up to heap {} "
-            "prove it.",
-            period.preperiod, period.saltus, period.length, period.values_needed - 1);
+            "From heap {} on the values grow by {} with every {}; the values up to heap {} prove "
+            "it.",
+            period.preperiod, period.saltus,
+            period.length == 1 ? "heap" : fmt::format("{} heaps", period.length),
+            period.values_needed - 1);
     }
     const bool unequal = code.has(heaps::Sizes::different);
     return fmt::format(
