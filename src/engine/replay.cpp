@@ -79,6 +79,10 @@ Move find_move(const Position& from, const Position& to, std::size_t number,
         ++after;
     }
     if (from.empty() || before + after + 1 < from.size()) {
+        if (!from.empty() && to.size() > from.size() && !stays_one(from[before])) {
+            refuse(number,
+                   "only one component may change, and what it falls into stands in its place");
+        }
         if (from.size() != to.size()) refuse_size(number, from, to);
         refuse(number, "only one component may change");
     }
