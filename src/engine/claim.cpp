@@ -48,8 +48,8 @@ public:
     void expect_heaps(std::size_t dimension) const {
         if (!takes(1) && !takes(2)) {
             throw Error(ErrorKind::input,
-                        fmt::format("the positions of {} are neither heaps nor pairs of heaps, so "
-                                    "no set of them can be claimed",
+                        fmt::format("claims are for games that are always at one heap or a pair of "
+                                    "heaps, and {} is not",
                                     name_));
         }
         if (!takes(dimension)) {
