@@ -86,18 +86,22 @@ std::vector<Integer> numbers_from(const std::vector<std::string>& parts, std::si
 }
 
 // take N, take N from [heap] K, take N from both, [heap] K to L, [heap] K to L and M, a b, a b c,
-// pin N, pins N and M
+// [knock down] pin N, pins N and M
 std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
-    constexpr std::string_view idle[]{"heap", "pile", "row", "the", "and"};
+    constexpr std::string_view idle[]{"heap", "pile", "row", "the", "and", "knock", "down"};
     parts.erase(std::remove_if(parts.begin(), parts.end(),
                                [&](const std::string& part) {
                                    return std::find(std::begin(idle), std::end(idle), part) !=
                                           std::end(idle);
                                }),
                 parts.end());
+    const auto is_pins = [&](std::size_t i) {
+        return i + 1 < parts.size() && (parts[i] == "pin" || parts[i] == "pins");
+    };
+    if (is_pins(1) && parts[0] == "take") parts.erase(parts.begin());
     Numbers result;
     const std::size_t count = parts.size();
-    if (count >= 2 && (parts[0] == "pin" || parts[0] == "pins")) {
+    if (is_pins(0)) {
         result.pins = numbers_from(parts, 1);
         if (result.pins.empty()) return std::nullopt;
         return result;
