@@ -146,10 +146,11 @@ void Plot::draw(const Dots& dots, std::string_view fill) {
 }
 
 void Plot::legend(std::string_view text, std::string_view fill) {
-    constexpr double letter = 7;  // about
+    constexpr double letter = 8;  // at most, about
     constexpr double gap = 14;
-    svg_.text({legend_right_, top - 4}, text, Anchor::end, 12);
-    legend_right_ -= letter * static_cast<double>(text.size()) + gap / 2;
+    legend_right_ -= letter * static_cast<double>(text.size());
+    svg_.text({legend_right_, top - 4}, text, Anchor::start, 12);
+    legend_right_ -= gap / 2;
     svg_.circle({legend_right_, top - 8}, 3, fill);
     legend_right_ -= gap;
 }
