@@ -87,7 +87,7 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
       </p>
       <p data-testid="period">
         {period === null ? (
-          <>No period is known. The values of heaps up to <LongNumber number={report.computed_to} /> are computed.</>
+          <>No period is proved. The values of heaps up to <LongNumber number={report.computed_to} /> are computed.</>
         ) : saltus && saltus !== '0' ? (
           <>
             From heap <LongNumber number={preperiod!} /> on the values grow by <LongNumber number={saltus} /> every{' '}
@@ -227,8 +227,9 @@ function CodeKey() {
       <h2>How a code is read</h2>
       <p>
         The first digit behind the point is about taking one chip, the second about two, and so on. A digit is a sum: 1 if
-        the heap may be gone then, 2 if one heap may be left, 4 if two may. So <span class="notation">0.77</span> is
-        Kayles: one chip or two, and whatever is left may stay one heap or fall into two. The digit before the point is
+        the heap may be gone then, 2 if one heap may be left, 4 if two may, 8 if three may; A is 10, B is 11, and so on. So{' '}
+        <span class="notation">0.77</span> is Kayles: one chip or two, and whatever is left may stay one heap or fall into
+        two. The digit before the point is
         about breaking a heap without taking any; <span class="notation">!</span> asks for unequal parts:{' '}
         <span class="notation">4!.0</span> is Grundy's game. Digits in brackets repeat for ever:{' '}
         <span class="notation">4.[3]</span> is Lasker's Nim.
