@@ -294,9 +294,10 @@ private:
         line = trimmed(line.substr(colon + 1));
     }
 
+    // In a row a number alone could as well be a place.
     [[nodiscard]] bool is_lone_heap() const {
         const HeapsDrawing* const heaps = drawings_.size() == 1 ? heaps_of(drawings_[0]) : nullptr;
-        return heaps != nullptr && heaps->sizes.size() == 1;
+        return heaps != nullptr && heaps->sizes.size() == 1 && !heaps->in_rows;
     }
 
     [[nodiscard]] TypedMove by_position(const std::string& line) const {
