@@ -123,13 +123,19 @@ int run_code(const HeapsOptions& options, const Request& request) {
         };
     };
     using Write = void (*)(const HeapReport&, std::uint64_t, std::ostream&, const Context&);
-    const std::vector<Output> outputs{{options.csv, with_values(static_cast<Write>(write_csv))},
-                                      {options.svg, with_values(static_cast<Write>(write_svg))}};
+    std::vector<Output> outputs{{options.csv, with_values(static_cast<Write>(write_csv))},
+                                {options.svg, with_values(static_cast<Write>(write_svg))}};
     check_outputs(outputs, request.json);
     found = report_heaps(query, request.context);
     // What was computed until the time was over is written in any case.
     if (found->limit == HeapReport::Limit::time) writing.deadline.reset();
     end_progress_bar();
+    // A run that did not come as far as it was told to leaves files alone.
+    if (found->limit && query.to) {
+        outputs.erase(std::remove_if(outputs.begin(), outputs.end(),
+                                     [](const Output& output) { return output.path != "-"; }),
+                      outputs.end());
+    }
     const int code = write_files(outputs);
     show(*found, request, [&](const HeapReport& shown) {
         if (options.csv != "-" && options.svg != "-") print_report(shown);
@@ -150,7 +156,8 @@ void print_census(const HeapCensus& census) {
             return period ? std::to_string(number) : std::string("-");
         };
         const HeapPeriod shown = period.value_or(HeapPeriod{});
-        const auto largest = report.known_largest();
+        // Of values that grow for ever none is the largest.
+        const auto largest = shown.saltus > 0 ? std::nullopt : report.known_largest();
         fmt::print("{:<{}}  {:>9}  {:>9}  {:>6}  {:>7}  {}\n", report.code, width,
                    text(shown.length), text(shown.preperiod), text(shown.saltus),
                    largest ? std::to_string(*largest) : "-", name(report.standing));

@@ -103,8 +103,8 @@ struct HeapReport {
     std::shared_ptr<const heaps::HeapValues> values;
 };
 
-// Precondition: query.to <= max_heap, or Error. Time and memory depend on the code; six to sixteen
-// bytes a heap are usual.
+// Error (limit) if query.to > max_heap and no period is found. Time and memory depend on the code;
+// six to sixteen bytes a heap are usual.
 [[nodiscard]] HeapReport report_heaps(const HeapQuery& query, const Context& context = {});
 
 // How far the values of a report can be listed, at most to `to`; without it two periods far. Needs
