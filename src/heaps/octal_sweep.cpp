@@ -27,11 +27,11 @@ namespace {
 // So many heaps for one that is rare make it worth while to tell them apart.
 constexpr std::size_t common_for_a_rare = 8;
 // Pairs that are marked before single values are looked for: so many times the values there may be.
-constexpr std::size_t marked_for_a_value = 16;
+constexpr std::size_t marked_for_a_value = 24;
 constexpr std::size_t looks_while_marking = 4;
 // Values that are looked for at a time. The first that is missing is the answer more often than
 // not, unless it is rare.
-constexpr unsigned wanted_of_all = 2;
+constexpr unsigned wanted_of_all = 4;
 constexpr unsigned wanted_of_rare = most_wanted;
 constexpr double compared_in_a_step = 16;
 constexpr std::uint64_t heaps_between_checks = 1U << 20;
