@@ -119,8 +119,7 @@ void OctalSweep::append(std::size_t value) {
 }
 
 template <class Marks>
-std::size_t OctalSweep::value_of(std::size_t n, Marks& kept) {
-    Marks& marks = kept;
+std::size_t OctalSweep::value_of(std::size_t n, Marks& marks) {
     marks.clear();
     mark_single(n, marks);
     pairs_.clear();

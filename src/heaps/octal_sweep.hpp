@@ -51,9 +51,9 @@ private:
     template <class Marks>
     void mark_single(std::size_t n, Marks& marks);
     template <class Marks>
-    void mark_rare(Marks& marks);
+    void mark_rare(Marks& kept);
     template <class Marks>
-    void mark_pairs(std::size_t from, std::size_t to, Marks& marks);
+    void mark_pairs(std::size_t from, std::size_t to, Marks& kept);
     template <class Marks>
     [[nodiscard]] std::size_t least_in_no_pair(const ValueSet& among, std::size_t bound,
                                                unsigned at_a_time, const Marks& marks);
