@@ -85,13 +85,8 @@ class Answer:
         return html_table([], [[name, _brief(value)] for name, value in self._data.items()])
 
 
-class ValueAnswer(Answer):
-    """An answer that has a value, how sure it is, and why."""
-
-    @property
-    def greater_than(self) -> Optional[int]:
-        """Where only a bound is known: the value is greater than this."""
-        return optional_integer(self._data.get("greater_than"))
+class ReasonedAnswer(Answer):
+    """An answer that says how sure it is, and why."""
 
     @property
     def standing(self) -> str:
@@ -102,6 +97,15 @@ class ValueAnswer(Answer):
     def reason(self) -> str:
         """Why, in words that can be checked by hand."""
         return str(self._data["reason"])
+
+
+class ValueAnswer(ReasonedAnswer):
+    """The same, with a value."""
+
+    @property
+    def greater_than(self) -> Optional[int]:
+        """Where only a bound is known: the value is greater than this."""
+        return optional_integer(self._data.get("greater_than"))
 
 
 def _brief(value: object, most: int = 200) -> str:

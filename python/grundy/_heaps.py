@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Optional
 
 from . import _engine
-from ._answers import Answer, Json
+from ._answers import Json, ReasonedAnswer
 from ._call import (
     Memory,
     Path,
     Progress,
-    integer,
     limits,
     optional_integer,
     store_path,
@@ -33,7 +32,7 @@ _NUMBERS = [
 ]
 
 
-class Heaps(Answer):
+class Heaps(ReasonedAnswer):
     """What is known of the values of a taking-and-breaking game. See `heaps`.
 
     From `preperiod` on G(n + period) = G(n) + saltus; what belongs to a period is None where none is
@@ -85,14 +84,14 @@ class Heaps(Answer):
         return optional_integer(self._data["values_needed"])
 
     @property
-    def largest_value(self) -> int:
-        """Of the heaps that were computed; of all, where they repeat."""
-        return integer(self._data["largest_value"])
+    def largest_value(self) -> Optional[int]:
+        """Of the heaps computed; of all, where they repeat; None where a theorem lets them grow."""
+        return optional_integer(self._data["largest_value"])
 
     @property
-    def computed_to(self) -> int:
-        """The last heap whose value was computed."""
-        return integer(self._data["computed_to"])
+    def computed_to(self) -> Optional[int]:
+        """The last heap whose value was computed; None where a theorem needs none."""
+        return optional_integer(self._data["computed_to"])
 
     @property
     def rare(self) -> Optional[Json]:
@@ -102,16 +101,6 @@ class Heaps(Answer):
         `even_heaps` and `odd_heaps` say.
         """
         return self._data.get("rare")
-
-    @property
-    def standing(self) -> str:
-        """How sure it is: theorem, proved or computed."""
-        return str(self._data["standing"])
-
-    @property
-    def reason(self) -> str:
-        """Why the period holds, or that none is known."""
-        return str(self._data["reason"])
 
     @property
     def limit(self) -> Optional[str]:

@@ -53,6 +53,12 @@ def test_a_period_is_what_the_values_do():
     assert (far[growing.preperiod + p :] - far[growing.preperiod : -p] == growing.saltus).all()
 
 
+def test_a_theorem_needs_no_values():
+    report = grundy.heaps("lasker", to=12)
+    assert report.standing == "theorem" and report.computed_to is None
+    assert report.values.tolist() == [0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11]
+
+
 def test_what_is_not_settled_says_so():
     report = grundy.heaps("grundy", to=2000)
     assert report.period is report.preperiod is report.saltus is report.values_needed is None

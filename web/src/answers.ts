@@ -152,8 +152,8 @@ export interface HeapReport {
   last_exception: string | null;
   saltus: string | null;
   values_needed: string | null;
-  largest_value: string;
-  computed_to: string;
+  largest_value: string | null; // null where the values grow for ever
+  computed_to: string | null; // null where a theorem needs none
   rare?: { heaps: string; last: string | null; mask: number; even_heaps: 'odd' | 'even'; odd_heaps: 'odd' | 'even' };
   standing: StandingName;
   reason: string;

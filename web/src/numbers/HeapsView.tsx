@@ -74,7 +74,7 @@ function useLater(text: string, delay: number): string {
 function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean; onLonger: (() => void) | undefined }) {
   const { period, preperiod, saltus } = report;
   const far = period === null || preperiod === null ? 200 : Number(preperiod) + 3 * Number(period);
-  const to = Math.max(fewest, Math.min(mostPlotted, far, Math.max(Number(report.computed_to), far === 200 ? 0 : far)));
+  const to = Math.max(fewest, Math.min(mostPlotted, far, Math.max(Number(report.computed_to ?? far), period === null ? 0 : far)));
   const table = useAnswer(`${report.code} ${to}`, (signal) => get<Table>('/api/table', { game: `octal[${report.code}]`, size: String(to) }, signal));
   return (
     <section aria-label="What is known">
@@ -87,7 +87,7 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
       </p>
       <p data-testid="period">
         {period === null ? (
-          <>No period is proved. The values of heaps up to <LongNumber number={report.computed_to} /> are computed.</>
+          <>No period is proved. The values of heaps up to <LongNumber number={report.computed_to ?? '0'} /> are computed.</>
         ) : saltus && saltus !== '0' ? (
           <>
             From heap <LongNumber number={preperiod!} /> on the values grow by <LongNumber number={saltus} /> every{' '}
@@ -129,17 +129,23 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
                 <LongNumber number={saltus} />
               </Fact>
             )}
-            <Fact name="values needed for the proof">
-              <LongNumber number={report.values_needed!} />
-            </Fact>
+            {report.values_needed !== '0' && (
+              <Fact name="values needed for the proof">
+                <LongNumber number={report.values_needed!} />
+              </Fact>
+            )}
           </>
         )}
-        <Fact name={period !== null && saltus === '0' ? 'largest value' : 'largest value so far'}>
-          <LongNumber number={report.largest_value} />
-        </Fact>
-        <Fact name="computed to heap">
-          <LongNumber number={report.computed_to} />
-        </Fact>
+        {report.largest_value !== null && (
+          <Fact name={period !== null && saltus === '0' ? 'largest value' : 'largest value so far'}>
+            <LongNumber number={report.largest_value} />
+          </Fact>
+        )}
+        {report.computed_to !== null && (
+          <Fact name="computed to heap">
+            <LongNumber number={report.computed_to} />
+          </Fact>
+        )}
         {report.rare && (
           <>
             <Fact name="rare heaps among these">
