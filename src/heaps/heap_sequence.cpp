@@ -29,15 +29,6 @@ std::size_t HeapSequence::bytes() const {
 }
 
 HeapSequence::Reached HeapSequence::reach(const Integer& n, const Context& context) const {
-    return go_on(n, context);
-}
-
-HeapSequence::Reached HeapSequence::reach_period(const Context& context) const {
-    return go_on(std::nullopt, context);
-}
-
-HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
-                                          const Context& context) const {
     Reached result;
     Numbers own;  // what this request has to compute by itself
     std::vector<HeapValues::Stage> stages;
@@ -53,16 +44,16 @@ HeapSequence::Reached HeapSequence::go_on(const std::optional<Integer>& n,
     const auto reached = within_limits([&] {
         context.check(computing_values);
         // Nothing is computed in vain, where neither the heap nor a period can be reached.
-        const bool is_near = n && *n < std::numeric_limits<Numbers::Wide>::max() &&
-                             is_allowed(n->to<std::size_t>() + 1);
+        const bool is_near =
+            n < std::numeric_limits<Numbers::Wide>::max() && is_allowed(n.to<std::size_t>() + 1);
         if (!is_near && !is_allowed(rule_->values_for_period())) return false;
         auto shared = latest_.get();
         std::optional<Period> period;
         bool is_whole = true;  // the last stage
-        while (!period && (!n || stages.empty() || *n >= stages.back().size)) {
+        while (!period && (stages.empty() || n >= stages.back().size)) {
             std::size_t size = rule_->next_stage(stages.empty() ? 0 : stages.back().size);
-            if (!is_allowed(size) && n && *n < size) {
-                size = n->to<std::size_t>() + 1;
+            if (!is_allowed(size) && n < size) {
+                size = n.to<std::size_t>() + 1;
                 is_whole = false;
             }
             if (!is_allowed(size)) return false;

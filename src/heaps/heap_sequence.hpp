@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <utility>
 
 namespace grundy::heaps {
@@ -35,15 +34,10 @@ public:
     [[nodiscard]] Reached reach(const Integer& n, const Context& context) const;
     static constexpr double max_work = 1e9;
 
-    // The same without end: until a period is proved. Then `values` is null only if there is none.
-    [[nodiscard]] Reached reach_period(const Context& context) const;
-
     [[nodiscard]] const ValueRule& rule() const { return *rule_; }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    [[nodiscard]] Reached go_on(const std::optional<Integer>& n, const Context& context) const;
-
     std::unique_ptr<const ValueRule> rule_;
     mutable Latest<HeapValues> latest_;
 };
