@@ -22,11 +22,12 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"cuda", {"wythoff"}},
     {"graphs", {"theory"}},
     {"heaps", {"theory"}},
+    {"misere", {"heaps", "theory"}},
     {"pictures", {}},
-    {"runs", {"wythoff", "heaps", "pictures", "theory"}},
-    {"games", {"wythoff", "graphs", "heaps", "theory"}},
+    {"runs", {"wythoff", "heaps", "misere", "pictures", "theory"}},
+    {"games", {"wythoff", "graphs", "heaps", "misere", "theory"}},
     {"papers", {"engine", "runs", "games", "wythoff", "graphs", "pictures", "theory"}},
-    {"engine", {"games", "wythoff", "graphs", "heaps", "pictures", "theory"}},
+    {"engine", {"games", "wythoff", "graphs", "heaps", "misere", "pictures", "theory"}},
     {"api", {"papers", "engine", "runs", "games", "wythoff", "theory"}},
 };
 

@@ -24,14 +24,23 @@ struct HeapsDrawing {
     bool in_rows = false;
 };
 
+// A row of squares, or of places for coins.
+struct RowDrawing {
+    // What stands in each: "" for nothing, else "heads", "tails", "coin", "3 coins", "black",
+    // "white", or "gone" for what is no part of the row any more.
+    std::vector<std::string> cells;
+    std::size_t first = 0;  // by which number the first one is called
+};
+
 struct BoardDrawing {
     struct Piece {
-        std::string name;  // "queen", "rook"
+        std::string name;  // "queen", "rook", "heads", "poison", "black", "white"
         Cell cell;
     };
     Integer columns;
     Integer rows;
     std::vector<Piece> pieces;
+    std::vector<Cell> gone{};  // cells that are no part of the board, or not any more
     // Where the same position can be seen as heaps.
     std::optional<HeapsDrawing> as_heaps{};
 };
@@ -43,6 +52,7 @@ struct GraphDrawing {
         double x = 0;
         double y = 0;
         bool gone = false;
+        bool ground = false;  // what is not joined to it falls
     };
     struct Edge {
         std::size_t from;
@@ -67,9 +77,10 @@ struct WordsDrawing {
 // Nothing but the notation: for what has no picture, or too large a one.
 struct TextDrawing {};
 
-using Drawing = std::variant<TextDrawing, HeapsDrawing, BoardDrawing, GraphDrawing, WordsDrawing>;
+using Drawing =
+    std::variant<TextDrawing, HeapsDrawing, RowDrawing, BoardDrawing, GraphDrawing, WordsDrawing>;
 
-// "text", "heaps", "board", "graph" or "words".
+// "text", "heaps", "row", "board", "graph" or "words".
 [[nodiscard]] std::string_view kind(const Drawing& drawing);
 
 // What a move changes in the drawing of its component; parts that do not apply are empty. No two
@@ -79,7 +90,9 @@ struct Mark {
     std::optional<Integer> left{};                // and so much is left of it,
     std::optional<std::vector<Integer>> parts{};  // or it falls into these, perhaps none
     std::vector<Integer> sizes{};         // where a move may change several: all heaps afterwards
-    std::optional<Cell> cell{};           // where the piece goes
+    std::optional<Cell> from{};           // which piece goes, where there are several,
+    std::optional<Cell> cell{};           // and where it goes; those of a row are in row 0
+    std::vector<Cell> cells{};            // or which are changed, in order of rows and columns
     std::optional<std::size_t> vertex{};  // where the token goes
     std::optional<std::size_t> edge{};    // and by which edge, where that matters
     std::optional<std::size_t> word{};    // which is said

@@ -12,6 +12,9 @@ namespace grundy {
 // N: the next player wins; P: the previous player wins; draw: neither can be made to lose.
 enum class Outcome { N, P, draw, unknown };
 
+// Who makes the last move wins in normal play, and loses in misère play.
+enum class Play { normal, misere };
+
 // Best first, so that the weaker of two is the larger.
 enum class Standing {
     theorem,      // closed form or polynomial algorithm with a proof on paper
@@ -24,6 +27,7 @@ enum class Standing {
 // As they are written everywhere: "N", "draw", "theorem". Constant time, as all that has no other
 // word about it here.
 [[nodiscard]] std::string_view name(Outcome outcome);
+[[nodiscard]] std::string_view name(Play play);
 [[nodiscard]] std::string_view name(Standing standing);
 [[nodiscard]] Standing weaker(Standing a, Standing b);
 
@@ -48,6 +52,18 @@ struct Value {
     // Whether it is 0, exceeded or not; for loopy values by the smallest of K. Constant time.
     [[nodiscard]] Outcome outcome() const;
 };
+
+// The genus of a position (Winning Ways, chapter 13): its value in normal play, and what its misère
+// Grundy value is beside none, one, two, … heaps of two. The last two of these repeat for ever.
+struct Genus {
+    Integer normal;
+    std::vector<Integer> misere;  // two or more, as few as say it
+
+    friend bool operator==(const Genus&, const Genus&) = default;
+};
+
+// "4^146", "6^(1,9,10,8)" where a number has two digits.
+[[nodiscard]] std::string to_text(const Genus& genus);
 
 // The value of a sum: x ⊕ y, ∞(K) + y = ∞(K ⊕ y), ∞(K) + ∞(L) = ∞(∅). Unknown if a value is
 // neither exact nor loopy. Linear in the length of the numbers, and K is sorted.

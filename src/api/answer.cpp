@@ -218,7 +218,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/solve", {"position"}, answer_solve},
         {"/api/moves",
          {"position", "component", "mark.heap", "mark.left", "mark.parts", "mark.sizes",
-          "mark.cell", "mark.vertex", "mark.edge", "mark.word"},
+          "mark.from", "mark.cell", "mark.cells", "mark.vertex", "mark.edge", "mark.word"},
          answer_moves},
         {"/api/reply", {"position", "level", "seed"}, answer_reply},
         {"/api/replay", {"position", "moves"}, answer_replay},

@@ -7,11 +7,20 @@ namespace grundy::api {
 namespace {
 
 void write_cell(Writer& json, const Cell& cell) {
-    json.key("cell");
     json.list([&] {
         json.value(cell.first);
         json.value(cell.second);
     });
+}
+
+void write_cell(Writer& json, std::string_view name, const Cell& cell) {
+    json.key(name);
+    write_cell(json, cell);
+}
+
+void write_cells(Writer& json, std::string_view name, const std::vector<Cell>& cells) {
+    if (cells.empty()) return;
+    json.list(name, cells, [&](const Cell& cell) { write_cell(json, cell); });
 }
 
 void write_members(Writer& /*json*/, const TextDrawing& /*drawing*/) {}
@@ -22,15 +31,21 @@ void write_members(Writer& json, const HeapsDrawing& drawing) {
     if (drawing.in_rows) json.member("rows", true);
 }
 
+void write_members(Writer& json, const RowDrawing& drawing) {
+    json.list("cells", drawing.cells);
+    json.member("first", drawing.first);
+}
+
 void write_members(Writer& json, const BoardDrawing& drawing) {
     json.member("columns", drawing.columns);
     json.member("rows", drawing.rows);
     json.list("pieces", drawing.pieces, [&](const BoardDrawing::Piece& piece) {
         json.object([&] {
             json.member("name", piece.name);
-            write_cell(json, piece.cell);
+            write_cell(json, "cell", piece.cell);
         });
     });
+    write_cells(json, "gone", drawing.gone);
     if (drawing.as_heaps) {
         json.object("as_heaps", [&] { write_members(json, *drawing.as_heaps); });
     }
@@ -44,6 +59,7 @@ void write_members(Writer& json, const GraphDrawing& drawing) {
             json.member("x", vertex.x);
             json.member("y", vertex.y);
             json.member("gone", vertex.gone);
+            if (vertex.ground) json.member("ground", true);
         });
     });
     json.list("edges", drawing.edges, [&](const GraphDrawing::Edge& edge) {
@@ -82,7 +98,9 @@ void write_mark(Writer& json, const Mark& mark) {
         if (mark.heap) json.member("heap", *mark.heap);
         if (mark.left) json.member("left", *mark.left);
         if (mark.parts) json.list("parts", *mark.parts);
-        if (mark.cell) write_cell(json, *mark.cell);
+        if (mark.from) write_cell(json, "from", *mark.from);
+        if (mark.cell) write_cell(json, "cell", *mark.cell);
+        write_cells(json, "cells", mark.cells);
         if (!mark.sizes.empty()) json.list("sizes", mark.sizes);
         if (mark.vertex) json.member("vertex", *mark.vertex);
         if (mark.edge) json.member("edge", *mark.edge);

@@ -123,6 +123,17 @@ void read_files(const Tree& tree, ApiRequest& request) {
     for (const auto& [name, text] : tree.members) request.files[name] = text_of(text, name);
 }
 
+// Lists within a list, as the cells of a mark, are told one after the other.
+void read_list(const Tree& tree, const std::string& name, std::vector<std::string>& texts) {
+    for (const auto& [none, item] : tree.members) {
+        if (item.kind == Tree::Kind::list) {
+            read_list(item, name, texts);
+        } else {
+            texts.push_back(text_of(item, name));
+        }
+    }
+}
+
 void read_parameters(const Tree& tree, const std::string& prefix, ApiRequest& request) {
     for (const auto& [name, value] : tree.members) {
         if (prefix.empty() && name == "files") {
@@ -133,11 +144,7 @@ void read_parameters(const Tree& tree, const std::string& prefix, ApiRequest& re
         switch (value.kind) {
             case Tree::Kind::nothing: continue;
             case Tree::Kind::text: texts.push_back(value.text); break;
-            case Tree::Kind::list:
-                for (const auto& [none, item] : value.members) {
-                    texts.push_back(text_of(item, prefix + name));
-                }
-                break;
+            case Tree::Kind::list: read_list(value, prefix + name, texts); break;
             case Tree::Kind::object: read_parameters(value, prefix + name + ".", request); continue;
         }
         if (!request.parameters.emplace(prefix + name, std::move(texts)).second) {

@@ -101,15 +101,26 @@ Mark Parameters::mark() const {
         }
         return all;
     };
+    const auto cells = [&](const std::string& name) {
+        const std::vector<Integer> all = numbers(name);
+        if (all.size() % 2 != 0) throw Error(ErrorKind::input, "a cell is a column and a row");
+        std::vector<Cell> result;
+        for (std::size_t i = 0; i < all.size(); i += 2) result.emplace_back(all[i], all[i + 1]);
+        return result;
+    };
+    const auto cell = [&](const std::string& name) -> std::optional<Cell> {
+        const std::vector<Cell> given = cells(name);
+        if (given.size() > 1) throw Error(ErrorKind::input, "a cell is a column and a row");
+        return given.empty() ? std::nullopt : std::optional(given.front());
+    };
     Mark mark;
     mark.heap = index("mark.heap");
     if (has("mark.left")) mark.left = number("mark.left");
     if (has("mark.parts")) mark.parts = numbers("mark.parts");
     mark.sizes = numbers("mark.sizes");
-    if (const auto cell = numbers("mark.cell"); !cell.empty()) {
-        if (cell.size() != 2) throw Error(ErrorKind::input, "a cell is a column and a row");
-        mark.cell = {cell.front(), cell.back()};
-    }
+    mark.from = cell("mark.from");
+    mark.cell = cell("mark.cell");
+    mark.cells = cells("mark.cells");
     mark.vertex = index("mark.vertex");
     mark.edge = index("mark.edge");
     mark.word = index("mark.word");

@@ -8,7 +8,7 @@
 namespace grundy {
 
 std::string_view kind(const Drawing& drawing) {
-    constexpr std::string_view names[]{"text", "heaps", "board", "graph", "words"};
+    constexpr std::string_view names[]{"text", "heaps", "row", "board", "graph", "words"};
     static_assert(std::size(names) == std::variant_size_v<Drawing>);
     return names[drawing.index()];
 }
@@ -23,7 +23,11 @@ bool fits(Mark asked, const Mark& mark) {
         std::sort(same.parts->begin(), same.parts->end());
     }
     if (asked.sizes.empty()) same.sizes.clear();
+    if (!asked.from) same.from.reset();
     if (!asked.cell) same.cell.reset();
+    if (asked.cells.empty()) same.cells.clear();
+    std::sort(asked.cells.begin(), asked.cells.end());  // in whatever order they are told
+    std::sort(same.cells.begin(), same.cells.end());
     if (!asked.vertex) same.vertex.reset();
     if (!asked.edge) same.edge.reset();
     if (!asked.word) same.word.reset();
@@ -50,6 +54,7 @@ BoardDrawing piece_drawing(const char* name, const Cell& cell, std::vector<Integ
     return {Integer(cell.first + 1),
             Integer(cell.second + 1),
             {{name, cell}},
+            {},
             HeapsDrawing{std::move(sizes)}};
 }
 

@@ -15,6 +15,10 @@ std::string_view name(Outcome outcome) {
     return "unknown";
 }
 
+std::string_view name(Play play) {
+    return play == Play::misere ? "misere" : "normal";
+}
+
 std::string_view name(Standing standing) {
     switch (standing) {
         case Standing::theorem: return "theorem";
@@ -72,6 +76,17 @@ std::string to_text(const Value& value) {
         text += option.to_string();
     }
     return text + ')';
+}
+
+std::string to_text(const Genus& genus) {
+    const bool short_ones = std::all_of(genus.misere.begin(), genus.misere.end(),
+                                        [](const Integer& number) { return number < 10; });
+    std::string text;
+    for (const Integer& number : genus.misere) {
+        if (!short_ones && !text.empty()) text += ',';
+        text += number.to_string();
+    }
+    return genus.normal.to_string() + '^' + (short_ones ? text : '(' + text + ')');
 }
 
 Value nim_sum(const Value& a, const Value& b) {

@@ -12,18 +12,26 @@ export interface HeapsDrawing {
   rows?: boolean; // pins in a row: a move takes neighbours, and what is left falls apart there
 }
 
+// A row of squares, or of places for coins.
+export interface RowDrawing {
+  kind: 'row';
+  cells: string[]; // what stands in each: '', 'heads', 'tails', 'coin', '3 coins', 'black', 'white', 'gone'
+  first: number; // by which number the first one is called
+}
+
 export interface BoardDrawing {
   kind: 'board';
   columns: string;
   rows: string;
   pieces: { name: string; cell: [string, string] }[];
+  gone?: [string, string][]; // cells that are no part of the board, or not any more
   as_heaps?: { sizes: string[]; quota?: string };
 }
 
 export interface GraphDrawing {
   kind: 'graph';
   directed: boolean;
-  vertices: { name: string; x: number; y: number; gone: boolean }[];
+  vertices: { name: string; x: number; y: number; gone: boolean; ground?: boolean }[];
   edges: { from: number; to: number; gone: boolean }[];
   token?: number;
 }
@@ -38,14 +46,16 @@ export interface TextDrawing {
   kind: 'text';
 }
 
-export type Drawing = HeapsDrawing | BoardDrawing | GraphDrawing | WordsDrawing | TextDrawing;
+export type Drawing = HeapsDrawing | RowDrawing | BoardDrawing | GraphDrawing | WordsDrawing | TextDrawing;
 
 export interface Mark {
   heap?: number;
   left?: string;
   parts?: string[]; // the heap falls into these
   sizes?: string[];
-  cell?: [string, string];
+  from?: [string, string]; // which piece goes, where there are several
+  cell?: [string, string]; // where it goes; the cells of a row are in row 0
+  cells?: [string, string][]; // or which are changed
   vertex?: number;
   edge?: number;
   word?: number;

@@ -22,6 +22,10 @@ function description(drawing: Drawing, winning: Move[]): string {
       const quota = drawing.quota === undefined ? '' : ` At most ${inWords(drawing.quota)} may be taken.`;
       return `${heaps.join('. ')}.${quota}`;
     }
+    case 'row': {
+      const cells = drawing.cells.map((what, i) => `${drawing.first + i}: ${what || 'empty'}`);
+      return `Row: ${cells.join(', ')}.`;
+    }
     case 'board': {
       const pieces = drawing.pieces.map(
         ({ name, cell }) => `${name} on column ${inWords(cell[0])}, row ${inWords(cell[1])}`,
