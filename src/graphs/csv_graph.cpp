@@ -27,7 +27,7 @@ struct Field {
     bool quoted = false;
 };
 
-bool is_blank(char c) {
+bool is_blank_in_csv(char c) {
     return c == ' ' || c == '\t' || c == '\v' || c == '\f' || c == '\r';
 }
 
@@ -147,7 +147,7 @@ private:
             }
             field.text += *at_;
         }
-        while (!field.text.empty() && is_blank(field.text.back())) field.text.pop_back();
+        while (!field.text.empty() && is_blank_in_csv(field.text.back())) field.text.pop_back();
         return field;
     }
 
@@ -189,7 +189,7 @@ private:
     }
 
     void skip_blanks() {
-        while (!field_ends() && is_blank(*at_)) ++at_;
+        while (!field_ends() && is_blank_in_csv(*at_)) ++at_;
     }
 
     [[nodiscard]] bool field_ends() const {

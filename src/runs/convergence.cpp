@@ -23,7 +23,7 @@ using wythoff::ExactRows;
 using wythoff::ValueSet;
 
 // What the store keeps: everything before rows.row() is counted.
-struct State {
+struct ConvergenceState {
     ExactRows rows;
     ConvergenceCounts counts{};
 
@@ -63,7 +63,7 @@ public:
           blocks_(std::size_t{2} * context.executor.threads()) {}
 
     Convergence run() {
-        State state{ExactRows(g_)};
+        ConvergenceState state{ExactRows(g_)};
         const bool resumed = checkpointer_.resume(state);
         if (resumed) checkpointer_.expect_sensible(is_sensible(state));
         counts_ = state.counts;
@@ -89,7 +89,7 @@ public:
 
 private:
     // Every row before the next one is counted.
-    [[nodiscard]] bool is_sensible(const State& state) const {
+    [[nodiscard]] bool is_sensible(const ConvergenceState& state) const {
         const std::uint64_t row = state.rows.row();
         const auto& [most, most_at, histogram] = state.counts;
         std::uint64_t counted = 0;
@@ -154,7 +154,7 @@ private:
 
     // Throws Error when the run shall stop.
     void save() {
-        State state{ExactRows(g_), counts_};
+        ConvergenceState state{ExactRows(g_), counts_};
         runs::read_from(*chain_at_done_, state.rows);
         checkpointer_.save(state, done_);
     }

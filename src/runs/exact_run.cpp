@@ -32,7 +32,7 @@ static_assert(max_exact_value == wythoff::max_word_value);
 static_assert(min_exact_rows == wythoff::segment_base + 1);
 static_assert(max_exact_segments == wythoff::most_segments);
 
-struct State {
+struct ExactState {
     std::uint64_t rows = 0;  // that are accepted
     std::uint64_t reruns = 0;
     double seconds = 0;
@@ -143,7 +143,7 @@ public:
             if (!checkpointer_.told_to_stop()) throw;
         }
         save();
-        const State state = state_now();
+        const ExactState state = state_now();
         ExactRun run{shape_.g,
                      shape_.rows,
                      state.seconds,
@@ -243,7 +243,7 @@ private:
         if (checkpointer_.wants_state()) save();
     }
 
-    [[nodiscard]] State state_now() const {
+    [[nodiscard]] ExactState state_now() const {
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
         return {queue_.accepted(), before_.reruns + queue_.reruns(),
                 before_.seconds + passed.count(), queue_.known()};
@@ -257,7 +257,7 @@ private:
     SegmentTeam* team_;
     runs::Checkpointer checkpointer_;
     runs::SegmentComputer computer_;
-    State before_;  // of earlier runs
+    ExactState before_;  // of earlier runs
     bool resumed_;
     std::mutex mutex_;  // for the queue and the checkpointer
     runs::SegmentQueue queue_;

@@ -22,7 +22,7 @@ using wythoff::AutomatonGuess;
 using wythoff::GuessSize;
 
 // What the store keeps; the parts of the guess lie beside it, each written once.
-struct State {
+struct ProveState {
     GuessSize size;
     unsigned guesses = 1;
     double seconds = 0;
@@ -198,7 +198,7 @@ private:
     unsigned g_;
     const Context& context_;
     runs::Checkpointer checkpointer_;
-    State state_;
+    ProveState state_;
     std::string refused_;  // why the last guess was wrong
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
