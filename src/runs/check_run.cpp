@@ -31,7 +31,7 @@ constexpr std::string_view doing = "checking a certificate";
 
 struct RefusedElsewhere {};  // so that no other segment matters
 
-struct State {
+struct CheckState {
     std::vector<std::uint64_t> right;  // the numbers of the segments that were found so, sorted
     wythoff::Deviation deviation;      // of their points
     wythoff::Deviation late;           // of those with n >= late_n
@@ -317,7 +317,7 @@ private:
     wythoff::SegmentLevels levels_;
     const Context& context_;
     runs::Checkpointer checkpointer_;
-    State state_;
+    CheckState state_;
     std::vector<std::size_t> segments_;  // to be checked now
     std::atomic<std::uint64_t> rows_seen_ = 0;
     std::uint64_t rows_to_see_ = 0;

@@ -102,7 +102,7 @@ private:
     std::array<std::uint64_t, 2 * centre + 1> histogram_{};
 };
 
-struct State {
+struct ExtremesState {
     std::uint64_t row;  // the next one
     std::vector<ValueBand> bands;
     std::vector<ValueWatch> watches;
@@ -117,7 +117,8 @@ struct State {
     }
 };
 
-bool is_sensible(const State& state, unsigned first, std::uint64_t rows, std::uint64_t from_n) {
+bool is_sensible(const ExtremesState& state, unsigned first, std::uint64_t rows,
+                 std::uint64_t from_n) {
     const auto has_seen = [&](const ValueBand& band) {
         bool all = band.is_before(state.row);
         for (unsigned h = std::max(first, band.first()); all && h <= band.last(); ++h) {
@@ -165,7 +166,7 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
     }
     if (first > last) throw Error(ErrorKind::input, "the values end before they begin");
     runs::expect_rows(rows);
-    State state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
+    ExtremesState state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
     runs::Checkpointer checkpointer(
         store,
         fmt::format("extremes -g {}..{} --rows {} --from-n {} in {} bands", first, last, rows,

@@ -126,7 +126,7 @@ private:
     unsigned least_ = 0;  // of all distances
 };
 
-struct State {
+struct NearZeroState {
     std::uint64_t row;  // the next one
     std::vector<ValueBand> bands;
     std::vector<Largest> largest;  // of each band, and then of what is greater
@@ -141,7 +141,7 @@ struct State {
     }
 };
 
-bool is_sensible(const State& state, unsigned g, std::uint64_t rows) {
+bool is_sensible(const NearZeroState& state, unsigned g, std::uint64_t rows) {
     return state.row <= rows + 1 &&
            std::all_of(state.bands.begin(), state.bands.end(),
                        [&](const ValueBand& band) { return band.is_before(state.row); }) &&
@@ -189,7 +189,7 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
         throw Error(ErrorKind::input,
                     fmt::format("there are no rows from {} to {}", from_row, rows));
     }
-    State state{0, wythoff::value_bands(g), {}};
+    NearZeroState state{0, wythoff::value_bands(g), {}};
     state.largest.resize(state.bands.size() + 1);
     runs::Checkpointer checkpointer(
         store,
