@@ -6,10 +6,10 @@
 #include "games/marks.hpp"
 #include "games/octal_moves.hpp"
 #include "games/octal_rules.hpp"
-#include "games/octal_splits.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "heaps/named_codes.hpp"
+#include "heaps/splits.hpp"
 #include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -31,11 +31,11 @@ public:
     void begin_again() { tried_ = 0; }
     bool operator()(std::size_t heaps = 0) {
         constexpr std::size_t most = 1'000'000;
-        if (heaps > most_heaps_listed) {
+        if (heaps > heaps::most_heaps_listed) {
             throw Error(ErrorKind::limit,
                         fmt::format("moves that leave more than {} heaps are not listed; that is "
                                     "the limit",
-                                    most_heaps_listed));
+                                    heaps::most_heaps_listed));
         }
         if (++tried_ <= most) return true;
         throw Error(ErrorKind::limit,
@@ -76,7 +76,7 @@ public:
             if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = most;
             patience();
             const heaps::Digit& digit = rules_->digit(taken);
-            Splits<Integer, decltype(take), Patience&> splits(digit, take, patience);
+            heaps::Splits<Integer, decltype(take), Patience&> splits(digit, take, patience);
             if (!splits.of(Integer(heap_ - taken))) return;
         }
     }

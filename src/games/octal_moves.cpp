@@ -1,7 +1,7 @@
 #include "games/octal_moves.hpp"
 
 #include "games/octal_lasker.hpp"
-#include "games/octal_splits.hpp"
+#include "heaps/splits.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
@@ -74,7 +74,7 @@ private:
     }
 
     void look_at_pairs(const Integer& taken, const heaps::Digit& digit, const Integer& rest) {
-        const SizesAllowed sizes(digit, 2);
+        const heaps::SizesAllowed sizes(digit, 2);
         if (sizes.different) look_at_different(taken, rest);
         if (sizes.equal && value_ == 0 && rest >= 2 && !rest.is_odd()) {
             add_pair(taken, Integer(rest / 2), rest);
@@ -142,7 +142,7 @@ private:
         if (rest <= most_tried && try_all(taken, digit, rest.to<std::size_t>())) return;
         complete_ = false;
         moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(before), moves_.end());
-        if (SizesAllowed(digit, 3).mixed) look_beside_twins(taken, digit, rest);
+        if (heaps::SizesAllowed(digit, 3).mixed) look_beside_twins(taken, digit, rest);
     }
 
     // Whether they could all be tried.
@@ -156,14 +156,15 @@ private:
         };
         const auto step = [&](std::size_t heaps) {
             check_();
-            return ++tried_ <= most_tried && heaps <= most_heaps_listed;
+            return ++tried_ <= most_tried && heaps <= heaps::most_heaps_listed;
         };
-        return Splits<std::size_t, decltype(visit), decltype(step)>(digit, visit, step).of(rest, 3);
+        return heaps::Splits<std::size_t, decltype(visit), decltype(step)>(digit, visit, step)
+            .of(rest, 3);
     }
 
     // Two equal heaps beside one that has the value.
     void look_beside_twins(const Integer& taken, const heaps::Digit& digit, const Integer& rest) {
-        const bool may_be_equal = SizesAllowed(digit, 3).equal;
+        const bool may_be_equal = heaps::SizesAllowed(digit, 3).equal;
         for_each_of_value(rest, [&](const Integer& part) {
             const Integer twin = (rest - part) / 2;
             if (Integer(rest - part).is_odd() || (twin == part && !may_be_equal)) return;
@@ -205,7 +206,7 @@ private:
             add(Integer(heap_ - *single), {&*single, *single > 0 ? 1U : 0U});
         }
         if (rules_.closed_form() == heaps::ClosedForm::lasker) {
-            const bool may_be_equal = SizesAllowed(rules_.code().digit(0), 2).equal;
+            const bool may_be_equal = heaps::SizesAllowed(rules_.code().digit(0), 2).equal;
             LaskerSplits splits = lasker_splits(heap_, value_, may_be_equal, limit_, context_);
             total_ += splits.total;
             std::vector<Move> moves;

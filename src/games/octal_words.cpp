@@ -1,7 +1,7 @@
 #include "games/octal_words.hpp"
 
 #include "games/octal_rules.hpp"
-#include "games/octal_splits.hpp"
+#include "heaps/splits.hpp"
 #include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
@@ -154,7 +154,8 @@ std::optional<std::vector<std::vector<Integer>>> few_options(const OctalRules& r
     };
     const Integer most = rules.most_taken(heap);
     for (Integer taken = 0; taken <= most; ++taken) {
-        Splits<Integer, decltype(visit), decltype(step)> splits(rules.digit(taken), visit, step);
+        heaps::Splits<Integer, decltype(visit), decltype(step)> splits(rules.digit(taken), visit,
+                                                                       step);
         if (!splits.of(Integer(heap - taken)) || ++steps >= most_steps) return std::nullopt;
     }
     return options;

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-namespace grundy {
+namespace grundy::heaps {
 
 // Moves that leave more heaps are not listed: there is no room for them.
 inline constexpr std::size_t most_heaps_listed = 10'000;
@@ -19,10 +19,9 @@ struct SizesAllowed {
     bool different = false;
     bool mixed = false;  // neither all equal nor all different
 
-    SizesAllowed(const heaps::Digit& digit, std::size_t count) {
-        for (const heaps::Break& way : digit.breaks()) {
+    SizesAllowed(const Digit& digit, std::size_t count) {
+        for (const Break& way : digit.breaks()) {
             if (!way.allows(count)) continue;
-            using heaps::Sizes;
             equal = equal || way.sizes == Sizes::any || way.sizes == Sizes::all_equal;
             different = different || way.sizes != Sizes::all_equal;
             mixed = mixed || way.sizes == Sizes::any || way.sizes == Sizes::not_all_equal;
@@ -32,7 +31,7 @@ struct SizesAllowed {
 
 // Whether the digit allows these parts, in order of size and none of them 0.
 template <class Number>
-[[nodiscard]] bool allows(const heaps::Digit& digit, std::span<const Number> parts) {
+[[nodiscard]] bool allows(const Digit& digit, std::span<const Number> parts) {
     if (parts.size() < 2) return digit.allows(parts.size());
     const SizesAllowed sizes(digit, parts.size());
     if (parts.front() == parts.back()) return sizes.equal;
@@ -46,18 +45,18 @@ template <class Number>
 template <class Number, class Visit, class Step>
 class Splits {
 public:
-    Splits(const heaps::Digit& digit, Visit visit, Step step)
+    Splits(const Digit& digit, Visit visit, Step step)
         : digit_(digit), visit_(visit), step_(step) {}
 
     // Into at least `fewest` heaps.
     bool of(const Number& chips, std::size_t fewest = 0) {
-        for (const heaps::Break& way : digit_.breaks()) {
+        for (const Break& way : digit_.breaks()) {
             if (way.heaps < fewest && !way.or_more) continue;
             // Counts that two breaks name are done with the first of them.
             for (std::size_t count = std::max<std::size_t>(way.heaps, fewest);
                  count < 2 || chips >= count; ++count) {
                 if (!step_(count)) return false;
-                if (way.sizes == heaps::Sizes::different && chips < count * (count + 1) / 2) break;
+                if (way.sizes == Sizes::different && chips < count * (count + 1) / 2) break;
                 if (count >= next_count_) {
                     next_count_ = count + 1;
                     if (!into(chips, count)) return false;
@@ -108,7 +107,7 @@ private:
         return true;
     }
 
-    const heaps::Digit& digit_;
+    const Digit& digit_;
     Visit visit_;
     Step step_;
     std::size_t next_count_ = 0;
@@ -116,4 +115,4 @@ private:
     std::vector<Number> parts_;
 };
 
-}  // namespace grundy
+}  // namespace grundy::heaps
