@@ -1,0 +1,173 @@
+#include "misere/learner.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <unordered_map>
+#include <utility>
+
+namespace grundy::misere {
+
+namespace {
+
+// The letters of a word one by one.
+std::vector<std::size_t> letters_of(const Word& word) {
+    std::vector<std::size_t> letters;
+    for (std::size_t i = 0; i < word.size(); ++i) letters.insert(letters.end(), count(word, i), i);
+    return letters;
+}
+
+}  // namespace
+
+Element Learned::element(const Word& word) const {
+    Element x = Quotient::identity;
+    for (std::size_t i = 0; i < word.size(); ++i) {
+        if (count(word, i) > 0) x = quotient.product(x, quotient.power(letters[i], count(word, i)));
+    }
+    return x;
+}
+
+std::optional<Learner::Automaton> Learner::build(std::size_t most) {
+    std::unordered_map<std::string, Element> states;  // by how the tests end
+    Automaton automaton;
+    const auto state_of = [&](const Word& word) {
+        std::string row;
+        for (const Word& test : tests_) row += game_.is_p(product(word, test)) ? '1' : '0';
+        meter_.add(10 * tests_.size());
+        const auto [found, is_new] =
+            states.emplace(std::move(row), static_cast<Element>(automaton.words.size()));
+        if (is_new) automaton.words.push_back(word);
+        return found->second;
+    };
+    state_of(Word());
+    for (std::size_t i = 0; i < automaton.words.size(); ++i) {
+        if (automaton.words.size() > most) return std::nullopt;
+        for (std::size_t k = 0; k < game_.letters(); ++k) {
+            automaton.next.push_back(state_of(product(automaton.words[i], letter(k))));
+        }
+    }
+    return automaton;
+}
+
+std::optional<Word> Learner::difference(const Word& a, const Word& b) {
+    meter_.add(20 * tests_.size());
+    for (const Word& test : tests_) {
+        if (game_.is_p(product(a, test)) != game_.is_p(product(b, test))) return test;
+    }
+    return std::nullopt;
+}
+
+bool Learner::mend(const Automaton& automaton) {
+    const std::size_t letters = game_.letters();
+    const auto next = [&](std::size_t state, std::size_t k) {
+        return automaton.next[state * letters + k];
+    };
+    for (std::size_t s = 0; s < automaton.words.size(); ++s) {
+        for (std::size_t k = 0; k < letters; ++k) {
+            const Word longer = product(automaton.words[s], letter(k));
+            const Word& same = automaton.words[next(s, k)];
+            if (longer == same) continue;
+            for (std::size_t l = 0; l < letters; ++l) {
+                if (l == k || next(next(s, k), l) == next(next(s, l), k)) continue;
+                // One of the two is not where the longer word is.
+                const Word both = product(longer, letter(l));
+                if (const auto test = difference(both, product(same, letter(l)))) {
+                    tests_.push_back(product(*test, letter(l)));
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+std::optional<Learned> Learner::guess(std::size_t most) {
+    std::optional<Automaton> automaton = build(most);
+    while (automaton && mend(*automaton)) automaton = build(most);
+    if (!automaton) return std::nullopt;
+    const std::size_t order = automaton->words.size();
+    const std::size_t letters = game_.letters();
+    meter_.add(order * order);
+    std::vector<Element> products;
+    std::vector<bool> is_p;
+    products.reserve(order * order);
+    for (std::size_t x = 0; x < order; ++x) {
+        is_p.push_back(game_.is_p(automaton->words[x]));
+        for (std::size_t y = 0; y < order; ++y) {
+            auto state = static_cast<Element>(x);
+            for (const std::size_t k : letters_of(automaton->words[y])) {
+                state = automaton->next[state * letters + k];
+            }
+            products.push_back(state);
+        }
+    }
+    std::vector<Element> of_letters(automaton->next.begin(),
+                                    automaton->next.begin() + static_cast<std::ptrdiff_t>(letters));
+    return Learned{Quotient(std::move(products), std::move(is_p)), std::move(automaton->words),
+                   std::move(of_letters)};
+}
+
+// The quotient says something else of a word and a test than the game.
+bool Learner::differs_on_a_test(const Learned& learned) {
+    for (const Word& test : tests_) {
+        const Element y = learned.element(test);
+        meter_.add(learned.words.size());
+        for (std::size_t x = 0; x < learned.words.size(); ++x) {
+            const bool is_p =
+                learned.quotient.is_p(learned.quotient.product(static_cast<Element>(x), y));
+            const Word word = product(learned.words[x], test);
+            if (is_p != game_.is_p(word) && refine(learned, word)) return true;
+        }
+    }
+    return false;
+}
+
+// An element from which P is not reached: but G+G is in P, or G+G' for an option G' of G that has
+// one; and a P-position stays one beside what cannot be moved.
+bool Learner::differs_far_from_p(const Learned& learned) {
+    for (std::size_t y = 0; y < learned.words.size(); ++y) {
+        const Element* const products = learned.quotient.products(static_cast<Element>(y));
+        const auto is_p = [&](Element x) { return learned.quotient.is_p(x); };
+        meter_.add(learned.words.size());
+        if (std::any_of(products, products + learned.words.size(), is_p)) continue;
+        const Word& word = learned.words[y];
+        if (refine(learned, product(word, word))) return true;
+        for (const Word& option : game_.options(word)) {
+            if (refine(learned, product(word, option))) return true;
+        }
+        for (const Word& other : learned.words) {
+            if (refine(learned, product(word, other))) return true;
+        }
+    }
+    return false;
+}
+
+std::optional<Learned> Learner::learn(std::size_t most) {
+    std::optional<Learned> learned = guess(most);
+    while (learned && (differs_on_a_test(*learned) || differs_far_from_p(*learned))) {
+        learned = guess(most);
+    }
+    return learned;
+}
+
+// R. L. Rivest and R. E. Schapire: follow the word letter by letter, with the word of the state
+// reached in place of what was read. Where the outcome changes, the rest is a test that tells two
+// words apart which were taken to be the same.
+bool Learner::refine(const Learned& learned, const Word& word) {
+    const bool is_p = game_.is_p(word);
+    if (is_p == learned.quotient.is_p(learned.element(word))) return false;
+    Element state = Quotient::identity;
+    Word rest = word;
+    while (!rest.empty()) {
+        const std::size_t k = rest.size() - 1;
+        --rest.back();
+        while (!rest.empty() && rest.back() == 0) rest.pop_back();
+        state = learned.quotient.product(state, learned.letters[k]);
+        if (game_.is_p(product(learned.words[state], rest)) == is_p) continue;
+        tests_.push_back(rest);
+        return true;
+    }
+    assert(false);  // the word of the last state ends as the quotient says
+    return false;
+}
+
+}  // namespace grundy::misere

@@ -1,0 +1,53 @@
+// The quotient of a word game as far as tests tell words apart.
+#pragma once
+
+#include "misere/quotient.hpp"
+#include "misere/word_game.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace grundy::misere {
+
+struct Learned {
+    Quotient quotient;
+    std::vector<Word> words;       // one for each element
+    std::vector<Element> letters;  // the element of each letter
+
+    [[nodiscard]] Element element(const Word& word) const;
+};
+
+// Angluin's algorithm L* ("Learning regular sets from queries and counterexamples", 1987) for a
+// language in which the order of letters does not matter. Its states are then the elements of a
+// monoid.
+class Learner {
+public:
+    // Both must outlive this.
+    Learner(WordGame& game, Meter& meter) : game_(game), meter_(meter), tests_{Word()} {}
+
+    // The smallest quotient that agrees with the game on all products of a word and a test, as far
+    // as they were asked for; nothing if there are more elements than `most`.
+    [[nodiscard]] std::optional<Learned> learn(std::size_t most);
+
+    // Adds a test, if the game and the quotient learned last differ on the word.
+    [[nodiscard]] bool refine(const Learned& learned, const Word& word);
+
+private:
+    struct Automaton {
+        std::vector<Word> words;
+        std::vector<Element> next;  // state by state, for each letter
+    };
+    [[nodiscard]] std::optional<Learned> guess(std::size_t most);
+    [[nodiscard]] bool differs_on_a_test(const Learned& learned);
+    [[nodiscard]] bool differs_far_from_p(const Learned& learned);
+    [[nodiscard]] std::optional<Automaton> build(std::size_t most);
+    // Adds a test where two letters do not commute.
+    [[nodiscard]] bool mend(const Automaton& automaton);
+    [[nodiscard]] std::optional<Word> difference(const Word& a, const Word& b);
+
+    WordGame& game_;
+    Meter& meter_;
+    std::vector<Word> tests_;
+};
+
+}  // namespace grundy::misere

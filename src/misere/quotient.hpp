@@ -1,0 +1,51 @@
+// A finite commutative monoid with a part of it, P, that tells how sums of games end.
+#pragma once
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace grundy::misere {
+
+using Element = std::uint16_t;
+
+class Quotient {
+public:
+    static constexpr std::size_t max_order = 4096;
+    static constexpr Element identity = 0;
+
+    // The products row by row, and which elements are in P. Nothing else is checked here: that is
+    // what the verifier does.
+    Quotient(std::vector<Element> products, std::vector<bool> is_p)
+        : products_(std::move(products)), is_p_(std::move(is_p)) {
+        assert(products_.size() == is_p_.size() * is_p_.size());
+    }
+
+    [[nodiscard]] std::size_t order() const { return is_p_.size(); }
+    [[nodiscard]] bool is_p(Element x) const { return is_p_[x]; }
+    [[nodiscard]] Element product(Element x, Element y) const { return products_[x * order() + y]; }
+    // Of x with every element.
+    [[nodiscard]] const Element* products(Element x) const { return &products_[x * order()]; }
+    // How many elements are in P.
+    [[nodiscard]] std::size_t p_portion() const;
+    // x^n. Logarithmic in n.
+    [[nodiscard]] Element power(Element x, std::uint64_t n) const;
+
+    // Whether it is a commutative monoid whose elements are all told apart by P: for x ≠ y there is
+    // a z such that one of xz, yz is in P and the other is not. Time O(order³).
+    [[nodiscard]] bool is_sound() const;
+
+    [[nodiscard]] std::size_t bytes() const {
+        return products_.capacity() * sizeof(Element) + is_p_.capacity() / 8;
+    }
+
+    friend bool operator==(const Quotient&, const Quotient&) = default;
+
+private:
+    std::vector<Element> products_;
+    std::vector<bool> is_p_;
+};
+
+}  // namespace grundy::misere
