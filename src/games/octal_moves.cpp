@@ -1,6 +1,7 @@
 #include "games/octal_moves.hpp"
 
 #include "games/octal_lasker.hpp"
+#include "heaps/pair_classes.hpp"
 #include "heaps/splits.hpp"
 #include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
@@ -81,40 +82,33 @@ private:
         }
     }
 
-    // a + b = rest, a < b. Where values repeat from n0 on with period p, the least a >= n0 of each
-    // residue stands for all of them: G(a) and G(b) are the same for all.
+    // a + b = rest, a < b. Those of a class are listed after all that stand alone.
     void look_at_different(const Integer& taken, const Integer& rest) {
-        const Integer half = (rest - 1) / 2;
         const bool repeats = period_ && period_->saltus == 0;
+        const Integer half = (rest - 1) / 2;
         if (!repeats && (pairs_tried_ += half) > most_pairs_tried) {
             complete_ = false;
             return;
         }
-        if (half < 1 || (repeats && !value_.fits<std::uint32_t>())) return;
-        const std::size_t first = repeats ? std::max<std::size_t>(period_->preperiod, 1) : 0;
-        const std::size_t length = repeats ? period_->length : 0;
-        const auto last = repeats ? std::min(half, Integer(first + length - 1)).to<std::size_t>()
-                                  : half.to<std::size_t>();
-        const std::size_t offset =
-            repeats && rest >= first ? Integer((rest - first) % length).to<std::size_t>() : 0;
-        const auto value_of_rest = [&](std::size_t part) {
-            if (!repeats || rest < first + length + part) {
-                return known_.small_value(Integer(rest - part).to<std::size_t>());
-            }
-            return known_.small_value(first + (offset + length - part % length) % length);
-        };
-        std::vector<std::size_t> representatives;  // as many as can be listed
-        for (std::size_t part = 1; part <= last; ++part) {
-            check_();
-            if (value_ != (known_.small_value(part) ^ value_of_rest(part))) continue;
-            if (!repeats || part < first) {
-                add_pair(taken, part, rest);
-            } else {
-                total_ += (half - part) / length + 1;
-                if (moves_.size() + representatives.size() < limit_)
-                    representatives.push_back(part);
-            }
+        if (repeats && !value_.fits<std::uint32_t>()) return;
+        std::optional<heaps::Repetition> repetition;
+        if (repeats) {
+            repetition = {std::max<std::size_t>(period_->preperiod, 1), period_->length};
         }
+        std::vector<std::size_t> representatives;  // as many as can be listed
+        heaps::for_each_pair_class(rest, repetition, [&](const heaps::PairClass& pairs) {
+            check_();
+            if (value_ != (known_.small_value(pairs.part) ^ known_.small_value(pairs.other))) {
+                return;
+            }
+            if (!repeats || pairs.part < repetition->from) {
+                add_pair(taken, pairs.part, rest);
+            } else {
+                total_ += pairs.count;
+                if (moves_.size() + representatives.size() < limit_)
+                    representatives.push_back(pairs.part);
+            }
+        });
         list_progressions(taken, rest, half, representatives);
     }
 
