@@ -255,6 +255,7 @@ void declare_all(Command program) {
     declare_play(program);
     declare_replay(program);
     declare_numbers(program);
+    declare_nimber(program);
     declare_takeaway(program);
     declare_heaps(program);
     declare_wythoff(program);

@@ -17,6 +17,7 @@ void declare_table(Command& program);
 void declare_play(Command& program);
 void declare_replay(Command& program);
 void declare_numbers(Command& program);
+void declare_nimber(Command& program);
 void declare_takeaway(Command& program);
 void declare_heaps(Command& program);
 void declare_wythoff(Command& program);

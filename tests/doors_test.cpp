@@ -92,6 +92,8 @@ const std::vector<Row>& rows() {
         {"/api/numbers", {{"word", "112"}}, {"numbers", "--word", "112"}},
         {"/api/numbers", {{"n", "5"}, {"bound", "x-1"}}, {"numbers", "5", "--bound", "x-1"}},
         {"/api/numbers", {{"n", "5"}, {"word", "1"}}, {"numbers", "5", "--word", "1"}},
+        {"/api/nimber", {{"expression", "5*7 + 3/2"}}, {"nimber", "5*7 + 3/2"}},
+        {"/api/nimber", {{"expression", "5*(7"}}, {"nimber", "5*(7"}},
         {"/api/wythoff/value", {{"x", "12"}, {"y", "31"}}, {"wythoff", "value", "12", "31"}},
         {"/api/wythoff/nth",
          {{"g", "0..3"}, {"n", "10^12"}},

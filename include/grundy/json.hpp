@@ -32,6 +32,7 @@ struct HeapReport;
 struct LegalMove;
 struct LegalMoves;
 struct NearZero;
+struct NimberReport;
 struct NumberReport;
 struct Replay;
 struct Reproduction;
@@ -50,6 +51,7 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
+[[nodiscard]] std::string to_json(const NimberReport& report);
 // The terms as decimals; `more_terms` where a limit broke the list off.
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,
                                              const std::vector<std::string>& terms,

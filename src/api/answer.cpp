@@ -9,6 +9,7 @@
 #include <grundy/json.hpp>
 #include <grundy/long_numbers.hpp>
 #include <grundy/moves.hpp>
+#include <grundy/nimber.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/play.hpp>
 #include <grundy/replay.hpp>
@@ -152,6 +153,10 @@ std::string answer_numbers(const Parameters& given, const Context& context) {
         describe_number(described_number(given, context), given.optional_text("bound"), context));
 }
 
+std::string answer_nimber(const Parameters& given, const Context& context) {
+    return to_json(evaluate_nimber(given.text("expression"), context));
+}
+
 // What there is when a limit is reached is said all the same.
 std::string answer_sequence(const Parameters& given, const Context& context) {
     const std::string& bound = given.text("bound");
@@ -225,6 +230,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/games", {}, answer_games},
         {"/api/table", {"game", "size"}, answer_table},
         {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
+        {"/api/nimber", {"expression"}, answer_nimber},
         {"/api/takeaway/sequence", {"bound", "terms"}, answer_sequence},
         {"/api/wythoff/value", {"x", "y"}, answer_value},
         {"/api/wythoff/nth", {"g", "n"}, answer_nth},

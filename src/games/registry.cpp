@@ -1,5 +1,7 @@
 #include "games/registry.hpp"
 
+#include "games/coins.hpp"
+#include "games/corners.hpp"
 #include "games/digraph.hpp"
 #include "games/evenodd.hpp"
 #include "games/fibonacci.hpp"
@@ -32,6 +34,8 @@ std::span<const Game* const> registry() {
                                  &global_takeaway(), &digraph_game(), &geography(), &words()}) {
             games.push_back(game);
         }
+        games.insert(games.end(), coin_games().begin(), coin_games().end());
+        games.push_back(&corners());
         return games;
     }();
     return all;
