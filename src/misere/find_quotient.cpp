@@ -3,7 +3,7 @@
 // are verified anew.
 
 #include "heaps/period_proofs.hpp"
-#include "heaps/splits.hpp"
+#include "misere/heap_options.hpp"
 #include "misere/heap_quotient.hpp"
 #include "misere/learner.hpp"
 #include "misere/verifier.hpp"
@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <span>
 #include <utility>
 
 namespace grundy::misere {
@@ -20,25 +19,6 @@ namespace grundy::misere {
 namespace {
 
 using heaps::Code;
-using Parts = std::span<const std::size_t>;
-
-// Calls visit(parts) with what can be left of a heap; some may come twice.
-template <class Visit>
-void for_each_option(const Code& code, std::size_t heap, Meter& meter, Visit visit) {
-    const auto step = [&](std::size_t /*heaps*/) {
-        meter.add(1);
-        return true;
-    };
-    const auto use = [&](Parts parts) {
-        visit(parts);
-        return true;
-    };
-    const std::size_t most = code.has_tail() ? heap : std::min(heap, code.most_taken());
-    for (std::size_t taken = 0; taken <= most; ++taken) {
-        heaps::Splits<std::size_t, decltype(use), decltype(step)>(code.digit(taken), use, step)
-            .of(heap - taken);
-    }
-}
 
 // Why the elements of a code repeat for ever. Let Φ(n+p) = Φ(n) for all n >= n0 that are smaller
 // than some m+p. The proofs of Guy and Smith, and of period_proofs.hpp, compare each option of m+p
@@ -101,7 +81,7 @@ private:
     };
     struct Heap {
         Word word;
-        std::optional<std::size_t> letter;  // if it is one
+        bool is_letter = false;
     };
 
     [[nodiscard]] bool needs(const Atom& atom) const {
@@ -154,6 +134,22 @@ private:
         best_quotient_ = learned_->quotient;
     }
 
+    // What is proved helps to learn.
+    void tell_game() {
+        WordGame::Proved proved{best_quotient_};
+        std::vector<std::pair<Atom, std::size_t>> order;
+        for (std::size_t k = 0; k < letters_.size(); ++k) {
+            const auto& [size, family] = letters_[k];
+            const auto& elements = best_[family].elements;
+            const bool is_known = size < elements.size();
+            proved.elements.push_back(is_known ? std::optional(elements[size]) : std::nullopt);
+            if (is_known) order.emplace_back(letters_[k], k);
+        }
+        std::sort(order.begin(), order.end());
+        for (const auto& [atom, k] : order) proved.order.push_back(k);
+        game_.set_proved(std::move(proved), is_coarse_);
+    }
+
     [[nodiscard]] std::vector<Element> option_elements(const Atom& atom) {
         const Quotient& quotient = learned_->quotient;
         const auto& elements = now_[atom.family].elements;
@@ -178,11 +174,12 @@ private:
             for (std::size_t i = 0; i < learned_->quotient.order(); ++i) {
                 const auto x = static_cast<Element>(i);
                 if (!verifier.could_be(x, options) || verifier.add(x, options)) continue;
-                heaps_.emplace(atom, Heap{learned_->words[x], std::nullopt});
+                heaps_.emplace(atom, Heap{learned_->words[x]});
                 accept(atom, x);
                 return true;
             }
             keep_if_farther();
+            is_coarse_ = true;
             promote(atom);
             return false;
         }
@@ -214,37 +211,41 @@ private:
         return words;
     }
 
-    // Either the quotient is not that of the word game, or a heap is not worth its word.
+    // Either the quotient is not that of the word game, or that is too coarse, or a heap is not
+    // worth its word.
     void learn_from(const Verifier::Failure& failure, const Atom& last) {
         std::vector<Atom> sum;
-        if (failure.heaps.empty()) {
-            const Word& context = learned_->words[failure.x];
-            if (learner_.refine(*learned_, product(context, word_of(last)))) return;
-            for (const Word& option : option_words(last)) {
-                if (learner_.refine(*learned_, product(context, option))) return;
-            }
-            sum.push_back(last);
-        }
         for (const std::size_t i : failure.heaps) {
             sum.push_back(i < accepted_.size() ? accepted_[i] : last);
         }
-        if (!failure.heaps.empty()) {
-            Word whole;
-            for (const Atom& atom : sum) whole = product(whole, word_of(atom));
-            if (learner_.refine(*learned_, whole)) return;
-            for (std::size_t i = 0; i < sum.size(); ++i) {
-                Word rest;
-                for (std::size_t j = 0; j < sum.size(); ++j) {
-                    if (j != i) rest = product(rest, word_of(sum[j]));
-                }
-                for (const Word& option : option_words(sum[i])) {
-                    if (learner_.refine(*learned_, product(rest, option))) return;
-                }
+        Word beside;
+        if (sum.empty()) {
+            sum.push_back(last);
+            beside = learned_->words[failure.x];
+        }
+        std::vector<Word> words{beside};
+        for (const Atom& atom : sum) words.front() = product(words.front(), word_of(atom));
+        for (std::size_t i = 0; i < sum.size(); ++i) {
+            Word rest = beside;
+            for (std::size_t j = 0; j < sum.size(); ++j) {
+                if (j != i) rest = product(rest, word_of(sum[j]));
             }
+            for (const Word& option : option_words(sum[i])) words.push_back(product(rest, option));
+        }
+        for (const Word& word : words) {
+            if (learner_.refine(*learned_, word)) return;
+        }
+        if (is_coarse_) {
+            is_coarse_ = false;
+            tell_game();
+            return;
+        }
+        for (const Word& word : words) {
+            if (game_.resolve_powers(word)) return;
         }
         std::sort(sum.begin(), sum.end());
         for (std::size_t i = sum.size(); i-- > 0;) {
-            if (!heaps_.at(sum[i]).letter) {
+            if (!heaps_.at(sum[i]).is_letter) {
                 promote(sum[i]);
                 return;
             }
@@ -254,20 +255,15 @@ private:
 
     // Makes a heap a letter.
     void promote(const Atom& atom) {
-        const bool is_new = heaps_.find(atom) == heaps_.end();
-        heaps_[atom] = {letter(letters_.size()), letters_.size()};
+        heaps_[atom] = {letter(letters_.size()), true};
         letters_.push_back(atom);
-        if (is_new) {
-            const std::set<Word> options = option_words(atom);
-            game_.add_letter({options.begin(), options.end()});
-            return;
-        }
-        std::vector<std::vector<Word>> all;
+        std::vector<std::vector<Word>> options;
         for (const Atom& one : letters_) {
-            const std::set<Word> options = option_words(one);
-            all.emplace_back(options.begin(), options.end());
+            const std::set<Word> words = option_words(one);
+            options.emplace_back(words.begin(), words.end());
         }
-        game_.set_options(std::move(all));
+        game_.set_options(std::move(options));
+        tell_game();
     }
 
     Meter meter_;
@@ -276,6 +272,7 @@ private:
     Learner learner_;
     std::map<Atom, Heap> heaps_;
     std::vector<Atom> letters_;
+    bool is_coarse_ = true;  // see WordGame
     std::optional<Learned> learned_;
     std::vector<Elements> now_;
     std::vector<Atom> accepted_;

@@ -1,0 +1,151 @@
+// γ_k(G), the misère Grundy value of G beside k heaps of two, is the mex of γ_k of the options of
+// G, of γ_{k-1}(G), and of γ_{k-1}(G) ⊕ 1 (the heap of two becomes one of one, and such a heap adds
+// 1 without carrying); of nothing at all it is 1.
+//
+// When to stop: if γ_{k+1} = γ_k ⊕ 2 for all options of G and all k >= K, and γ_{K+1}(G) = γ_K(G) ⊕
+// 2, then γ_{k+1}(G) = γ_k(G) ⊕ 2 for all k >= K. For let S be the values of the options at K,
+// a = γ_K(G), b = a ⊕ 2 = mex(S⊕2 ∪ {a, a⊕1}); it is to be shown that mex(S ∪ {b, b⊕1}) = a. It is
+// not in S, since b is not in S⊕2. Let a = 4q + r. What is less than 4q is in S, since what is less
+// than 4q is in S⊕2. With r = 1, 4q + 2 < b is in S⊕2, so 4q is in S; with r = 2 or 3, 4q and 4q +
+// 1 are b and b⊕1; with r = 3, 4q < b is in S⊕2, so 4q + 2 is in S.
+//
+// Tame sums (J. H. Conway, "On Numbers and Games", chapter 12): if every heap and all that can
+// become of it has values (0,1) or (1,0), called fickle, or (n,n), in normal and in misère play,
+// then a sum of fickle ones has values (x, x⊕1), and any other sum (x,x), where x is the nim-sum.
+// By induction: in a sum of fickle ones a move within one to another fickle one changes x; one to
+// (n,n) has n ≠ g ⊕ 1, as the misère value shows. If x = 1, nothing more is needed. If x = 0 and
+// there is a move, a (0,1) has an option (1,0) or (0,0), and a (1,0) an option (0,1), not (0,0), as
+// the misère value shows; they lead to 0. In other sums a move that leaves one that is not fickle
+// changes the value as in Nim; one of the only one, (n,n), to a fickle (f,f⊕1) has f ⊕ 1 ≠ n, and
+// leads to x ⊕ n ⊕ f ⊕
+// 1. A smaller value is reached as in Nim, in the only one by the misère values of its options.
+
+#include "misere/genus.hpp"
+
+#include "misere/heap_options.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace grundy::misere {
+
+namespace {
+
+template <class Values>
+std::uint32_t mex_of(const Values& values) {
+    std::uint32_t least = 0;
+    for (const std::uint32_t value : values) {  // in order
+        if (value == least) ++least;
+        if (value > least) break;
+    }
+    return least;
+}
+
+}  // namespace
+
+GenusSearch::GenusSearch(heaps::Code code, const Context& context)
+    : code_(std::move(code)), context_(context), meter_(context_, max_work), charge_(context) {
+    heaps_.emplace_back();  // the empty heap
+}
+
+GenusSearch::Digit GenusSearch::normal(const Sum& sum) const {
+    Digit value = 0;
+    for (const char16_t heap : sum) value ^= heaps_[heap].normal;
+    return value;
+}
+
+std::size_t GenusSearch::number_of(Digits digits) {
+    while (digits.size() > 2 && digits[digits.size() - 3] == digits.back()) digits.pop_back();
+    const auto [found, is_new] = numbers_.emplace(std::move(digits), digits_.size());
+    if (is_new) digits_.push_back(found->first);
+    return found->second;
+}
+
+std::size_t GenusSearch::digits_of(const Sum& sum) {
+    meter_.add(sum.size() + 1);
+    const bool is_tame =
+        std::all_of(sum.begin(), sum.end(), [&](char16_t heap) { return heaps_[heap].is_tame; });
+    if (!is_tame) return search(sum);
+    const Digit x = normal(sum);
+    const bool is_fickle =
+        std::all_of(sum.begin(), sum.end(), [&](char16_t heap) { return heaps_[heap].is_fickle; });
+    return number_of(is_fickle ? Digits{x ^ 1U, x ^ 2U, x} : Digits{x, x ^ 2U});
+}
+
+std::size_t GenusSearch::search(const Sum& sum) {
+    const auto found = known_.find(sum);
+    if (found != known_.end()) return found->second;
+    std::set<std::size_t> options;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (i > 0 && sum[i] == sum[i - 1]) continue;
+        for (const Sum& left : heaps_[sum[i]].options) {
+            Sum option = sum;
+            option.erase(i, 1);
+            option += left;
+            std::sort(option.begin(), option.end());
+            meter_.add(10);
+            options.insert(digits_of(option));
+        }
+    }
+    std::size_t steady = 0;  // all options alternate from there on
+    for (const std::size_t option : options) {
+        steady = std::max(steady, digits_[option].size() - 2);
+    }
+    Digits digits;
+    while (digits.size() < steady + 2 || (digits[digits.size() - 2] ^ 2U) != digits.back()) {
+        const std::size_t k = digits.size();
+        std::set<Digit> values;
+        for (const std::size_t option : options) {
+            const Digits& theirs = digits_[option];
+            const bool is_listed = k < theirs.size();
+            values.insert(is_listed ? theirs[k]
+                                    : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
+        }
+        if (k > 0) values.insert({digits.back(), digits.back() ^ 1U});
+        digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
+        meter_.add(10 * values.size());
+        if (digits.size() > steady + 100) {
+            throw Error(ErrorKind::limit, "the genus has more digits than are looked for");
+        }
+    }
+    const std::size_t number = number_of(std::move(digits));
+    known_.emplace(sum, static_cast<std::uint32_t>(number));
+    if (known_.size() % 1024 == 1) {
+        constexpr std::size_t bytes_each = 3 * 64;
+        charge_.set(bytes_ + (known_.size() + 1024) * bytes_each, "looking for a genus");
+    }
+    return number;
+}
+
+void GenusSearch::add_heap() {
+    const std::size_t size = heaps_.size();
+    if (size > largest_heap) throw Error(ErrorKind::limit, "the heap is too large for its genus");
+    std::set<Sum> options;
+    bool is_tame = true;
+    std::set<Digit> values;
+    for_each_option(code_, size, meter_, [&](Parts parts) {
+        const Sum sum(parts.begin(), parts.end());
+        values.insert(normal(sum));
+        for (const std::size_t part : parts) is_tame = is_tame && heaps_[part].is_tame;
+        options.insert(sum);
+    });
+    Heap heap{mex_of(values), false, false, {options.begin(), options.end()}};
+    bytes_ += heap.options.size() * 2 * sizeof(Sum);
+    heaps_.push_back(std::move(heap));
+    const Digits& digits = digits_[search(Sum{static_cast<char16_t>(size)})];
+    Heap& made = heaps_.back();
+    const Digit x = made.normal;
+    made.is_fickle = is_tame && x < 2 && digits.front() == (x ^ 1U);
+    made.is_tame = made.is_fickle || (is_tame && digits.front() == x);
+}
+
+Genus GenusSearch::genus(std::vector<std::size_t> heaps) {
+    std::sort(heaps.begin(), heaps.end());
+    heaps.erase(heaps.begin(), std::upper_bound(heaps.begin(), heaps.end(), 0U));
+    while (!heaps.empty() && heaps_.size() <= heaps.back()) add_heap();
+    const Sum sum(heaps.begin(), heaps.end());
+    const Digits digits = digits_[digits_of(sum)];
+    return {normal(sum), {digits.begin(), digits.end()}};
+}
+
+}  // namespace grundy::misere
