@@ -337,6 +337,10 @@ void Command::json() {
     flag("--json", request_.json, "Print one JSON object");
 }
 
+void Command::misere(bool& given) {
+    flag("--misere", given, "Misère play: whoever makes the last move loses");
+}
+
 void Command::full() {
     flag("--full", request_.full, "Long numbers and long lists whole, not only their ends");
 }

@@ -44,6 +44,7 @@ public:
     // What many commands have; the last is limits, threads, store and progress together.
     void json();
     void full();  // of what text shortens
+    void misere(bool& given);
     void limits();
     void threads();
     void store(std::optional<std::string>& file);

@@ -6,6 +6,7 @@
 
 #include <grundy/position.hpp>
 #include <grundy/prove.hpp>
+#include <grundy/value.hpp>
 
 #include <string>
 
@@ -37,7 +38,10 @@ void declare_check(Command& wythoff);
 void declare_prove(Command& wythoff);
 
 // What several commands come down to.
-int run_solve(const Position& position, const Request& request);
+int run_solve(const Position& position, const Request& request, Play play = Play::normal);
+[[nodiscard]] inline Play play_of(bool misere) {
+    return misere ? Play::misere : Play::normal;
+}
 int show_verdict(const AutomatonVerdict& verdict, const Request& request);
 
 }  // namespace grundy::app

@@ -24,6 +24,7 @@ namespace {
 
 struct MovesOptions {
     std::string position;
+    bool misere = false;
 };
 
 // What the move comes to for the player who makes it.
@@ -40,6 +41,10 @@ std::string_view verdict(Outcome after) {
 // "P, value 0 (theorem)", with the standing twice where it is not the same.
 std::string label(const LegalMove& move) {
     if (move.outcome == Outcome::unknown) return "unknown";
+    if (move.genus) {
+        return fmt::format("{}, genus {} ({})", name(move.outcome), to_text(*move.genus),
+                           name(move.outcome_standing));
+    }
     const bool has_value = move.value.kind != Value::Kind::unknown;
     const bool one = has_value && move.outcome_standing == move.value.standing;
     std::string text(name(move.outcome));
@@ -84,11 +89,13 @@ void print(const LegalMoves& moves, const Shortener& shortener) {
 // Those that win are not missed where not all are shown.
 void put_winning_first(LegalMoves& moves, const Context& context) {
     std::vector<LegalMove> shown;
-    const Solution solution = solve(moves.position, context);
+    const Solution solution = solve(moves.position, context, moves.play);
+    const bool misere = moves.play == Play::misere;
     for (const Solution::Move& move : solution.winning_moves) {
         if (shown.size() == moves.moves.size()) break;
         shown.push_back({move.component, move.to, move.position, move.text, Outcome::P,
-                         move.standing, Value::exact(0, move.standing), move.mark});
+                         move.standing, misere ? Value::unknown() : Value::exact(0, move.standing),
+                         move.mark});
     }
     for (LegalMove& move : moves.moves) {
         const bool is_new = std::none_of(shown.begin(), shown.end(), [&](const LegalMove& other) {
@@ -104,7 +111,8 @@ int run_moves(const MovesOptions& options, const Request& request) {
         parse_position(text_or_stdin(options.position), request.context, read_file);
     const Shortener shortener(request.full || request.json, position);
     const Context context = with_kept_automaton(request.context);
-    LegalMoves moves = legal_moves(position, context, shortener.moves(max_legal_moves));
+    LegalMoves moves =
+        legal_moves(position, context, shortener.moves(max_legal_moves), play_of(options.misere));
     if (moves.more_moves && !request.full && !request.json) put_winning_first(moves, context);
     show(moves, request, [&](const LegalMoves& found) { print(found, shortener); });
     const bool all_known =
@@ -119,6 +127,7 @@ void declare_moves(Command& program) {
     Command command = program.command("moves", "Every legal move, and what comes of it");
     const auto options = std::make_shared<MovesOptions>();
     command.argument("POSITION", options->position, "A position, or - for standard input");
+    command.misere(options->misere);
     command.footer("Try: grundy moves 'fibonacci(7)'");
     command.json();
     command.full();

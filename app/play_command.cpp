@@ -40,6 +40,7 @@ struct PlayOptions {
     std::string first = "me";
     std::string level = "perfect";
     std::optional<std::string> seed;
+    bool misere = false;
 };
 
 enum class Side { you, engine };
@@ -69,8 +70,9 @@ std::string quoted(const std::string& text) {
 
 class Game {
 public:
-    Game(Position start, Side first, Level level, std::uint64_t seed, Context context)
+    Game(Position start, Play play, Side first, Level level, std::uint64_t seed, Context context)
         : positions_{std::move(start)},
+          play_(play),
           first_(first),
           level_(level),
           seed_(seed),
@@ -83,7 +85,7 @@ public:
         while (!over_) {
             context_.check("playing");
             if (is_finished(now())) {
-                finish(other(to_move()));
+                finish(play_ == Play::normal ? other(to_move()) : to_move());
             } else if (is_repeated()) {
                 fmt::print("\nThis position has come for the third time: a draw.\n");
                 over_ = true;
@@ -140,12 +142,26 @@ private:
         for (std::size_t i = 0; i < now().size(); ++i) {
             const std::string game(now().game(i));
             if (!told.insert(game).second) continue;
-            say(fmt::format("{}: {}", game, game_facts(game).rule));
+            say(fmt::format("{}: {}", game, rule_of(game)));
         }
-        if (now().size() > 1) say("A move is one in one component; whoever cannot move loses.");
+        if (play_ == Play::misere) say("Misère play: whoever makes the last move loses.");
+        if (now().size() > 1) {
+            say(play_ == Play::misere
+                    ? "A move is one in one component."
+                    : "A move is one in one component; whoever cannot move loses.");
+        }
         say(first_ == Side::you ? "You begin." : "The engine begins.");
         help();
         show_board();
+    }
+
+    // In misère play without who wins in normal play.
+    [[nodiscard]] std::string rule_of(const std::string& game) const {
+        std::string rule(game_facts(game).rule);
+        const std::size_t end = rule.rfind("; whoever");
+        if (play_ == Play::normal || end == std::string::npos) return rule;
+        const std::size_t next = rule.find(". ", end);
+        return rule.substr(0, end) + (next == std::string::npos ? "." : rule.substr(next));
     }
 
     void help() const {
@@ -199,13 +215,13 @@ private:
 
     void answer() {
         std::fflush(stdout);  // it may take a while
-        auto move = choose_move(now(), level_, seed_, context_);
+        auto move = choose_move(now(), level_, seed_, context_, play_);
         make(move->text, std::move(move->position));
         show_board();
     }
 
     void hint() const {
-        const Solution solution = solve(now(), thinking());
+        const Solution solution = solve(now(), thinking(), play_);
         switch (solution.outcome) {
             case Outcome::N:
                 if (solution.winning_moves.empty()) {
@@ -222,7 +238,7 @@ private:
                 return;
             case Outcome::P:
                 say("There is no winning move: whatever you do, the engine can win.");
-                if (const auto move = choose_move(now(), Level::perfect, seed_, context_)) {
+                if (const auto move = choose_move(now(), Level::perfect, seed_, context_, play_)) {
                     say("Hardest to answer: " + described(*move));
                 }
                 return;
@@ -237,7 +253,10 @@ private:
 
     void hint_at(const Solution::Move& move) const {
         say("A winning move: " + described(move));
-        if (now().size() == 1) {
+        if (play_ == Play::misere) {
+            const std::string reason = solve(move.position, thinking(), play_).reason;
+            say(reason.substr(reason.rfind('\n') + 1), "  ");
+        } else if (now().size() == 1) {
             const std::string reason = solve(move.position, thinking()).reason;
             say(reason.substr(0, reason.find('\n')), "  ");
         } else {
@@ -254,10 +273,10 @@ private:
             positions_.size() >= before) {
             const Position& from = positions_[positions_.size() - before];
             const Position& to = positions_[positions_.size() - before + 1];
-            const Replay game = replay(from, {to}, thinking());
+            const Replay game = replay(from, {to}, thinking(), play_);
             explain(game.steps.front(), game.steps.back());
         }
-        const Solution solution = solve(now(), thinking());
+        const Solution solution = solve(now(), thinking(), play_);
         say(fmt::format("Now, in {}:", shortened(now())));
         say(solution.reason, "  ");
     }
@@ -269,7 +288,8 @@ private:
                             move.better ? fmt::format("better {}  →  {}", *move.better,
                                                       shortened(*move.better_position))
                                         : "there was a better one"));
-            if (move.better_position) say(solve(*move.better_position, thinking()).reason, "  ");
+            if (move.better_position)
+                say(solve(*move.better_position, thinking(), play_).reason, "  ");
         } else if (before.outcome == Outcome::P) {
             say(fmt::format("Your last move, {}, was no mistake: all moves lost.", move.text));
         } else {
@@ -308,7 +328,7 @@ private:
     void report() const {
         if (positions_.size() == 1) return;
         const std::vector<Position> moves(positions_.begin() + 1, positions_.end());
-        const Replay game = replay(positions_.front(), moves, thinking());
+        const Replay game = replay(positions_.front(), moves, thinking(), play_);
         for (std::size_t i = 1; i < game.steps.size(); ++i) {
             const auto& move = *game.steps[i].move;
             if (!move.mistake) continue;
@@ -318,7 +338,8 @@ private:
                             : "a mistake: there was a better move",
                 "  ");
         }
-        fmt::print("To keep the game:\n  grundy replay");
+        fmt::print("To keep the game:\n  grundy replay{}",
+                   play_ == Play::misere ? " --misere" : "");
         for (const Position& position : positions_) {
             fmt::print(" {}", printable(quoted(position.text())));
         }
@@ -326,6 +347,7 @@ private:
     }
 
     std::vector<Position> positions_;  // the start, then one after each move
+    Play play_;
     Side first_;
     Level level_;
     std::uint64_t seed_;
@@ -344,7 +366,7 @@ std::uint64_t seed_of(const PlayOptions& options) {
 }
 
 int run_play(const PlayOptions& options, const Request& request) {
-    Game game(parse_position(options.position, request.context, read_file),
+    Game game(parse_position(options.position, request.context, read_file), play_of(options.misere),
               options.first == "me" ? Side::you : Side::engine,
               options.level == "perfect" ? Level::perfect : Level::human, seed_of(options),
               with_kept_automaton(request.context));
@@ -361,6 +383,7 @@ void declare_play(Command& program) {
     command.option("--first", options->first, "me|engine", "Who begins; me unless given");
     command.option("--level", options->level, "perfect|human",
                    "How the engine plays: without mistakes, or with those that people make");
+    command.misere(options->misere);
     command.option("--seed", options->seed, "N", "Equal seeds and moves give equal games");
     command.footer(
         "Moves are typed, or come from a pipe, a line each; 'help' shows how.\n"

@@ -25,6 +25,7 @@ namespace {
 struct ReplayOptions {
     std::string position;
     std::vector<std::string> moves;
+    bool misere = false;
 };
 
 // "N (theorem), value 7 (computed)", with the standing once where it is the same.
@@ -35,6 +36,10 @@ std::string label(const Replay::Step& step) {
                    ? fmt::format(" ({}: {})", name(standing), step.conjecture)
                    : fmt::format(" ({})", name(standing));
     };
+    if (step.genus) {
+        return fmt::format("{}, genus {}{}", name(step.outcome), to_text(*step.genus),
+                           in_brackets(step.outcome_standing));
+    }
     const bool has_value = step.value.kind != Value::Kind::unknown;
     const bool one = has_value && step.outcome_standing == step.value.standing;
     return fmt::format("{}{}{}", name(step.outcome), one ? "" : in_brackets(step.outcome_standing),
@@ -46,6 +51,9 @@ std::string label(const Replay::Step& step) {
 void print(const Replay& game, const Shortener& shortener) {
     constexpr std::string_view indent = "         ";
     std::size_t number = 0;
+    if (game.play == Play::misere) {
+        fmt::print("play     misère: whoever makes the last move loses\n");
+    }
     for (const Replay::Step& step : game.steps) {
         const auto& move = step.move;
         if (move) {
@@ -93,7 +101,8 @@ int run_replay(const ReplayOptions& options, const Request& request) {
             throw in_move(moves.size() + 1, error);
         }
     }
-    const Replay game = replay(start, moves, with_kept_automaton(request.context));
+    const Replay game =
+        replay(start, moves, with_kept_automaton(request.context), play_of(options.misere));
     show(game, request,
          [&](const Replay& followed) { print(followed, Shortener(request.full, start)); });
     return game.winner || game.draw ? 0 : exit_code(ErrorKind::limit);
@@ -106,6 +115,7 @@ void declare_replay(Command& program) {
     const auto options = std::make_shared<ReplayOptions>();
     command.argument("POSITION", options->position, "The start");
     command.argument("MOVE", options->moves, "The positions moved to");
+    command.misere(options->misere);
     command.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
     command.json();
     command.full();

@@ -26,6 +26,7 @@ namespace {
 struct SolveOptions {
     std::optional<std::string> position;
     std::optional<std::string> lines;
+    bool misere = false;
 };
 
 // After the name of the outcome.
@@ -82,16 +83,19 @@ void print_list(const Solution& solution, const std::vector<Solution::Move>& mov
 }
 
 void print_moves(const Solution& solution, const Shortener& shortener) {
+    constexpr const char* no_move_at_all = "  none: there is no move at all";
     if (solution.outcome == Outcome::unknown) return;
     print_heading("winning moves");
-    if (solution.outcome == Outcome::N) {
+    if (solution.outcome == Outcome::N && solution.winning_moves.empty() && !solution.more_moves) {
+        print_line(no_move_at_all);  // in misère play that is won
+    } else if (solution.outcome == Outcome::N) {
         print_list(solution, solution.winning_moves, shortener);
     } else if (solution.delaying_move) {
         print_line("  none: every move loses");
         print_heading("a move to play on with");
         print_move(solution, *solution.delaying_move, "", shortener);
     } else if (solution.outcome == Outcome::P) {
-        print_line("  none: there is no move at all");
+        print_line(no_move_at_all);
     } else {
         print_line("  none");
         print_heading("moves that keep the draw");
@@ -101,13 +105,17 @@ void print_moves(const Solution& solution, const Shortener& shortener) {
 
 void print(const Solution& solution, const Shortener& shortener) {
     const Standing of_outcome = solution.outcome_standing;
+    const bool misere = solution.play == Play::misere;
+    const std::string genus = solution.genus ? to_text(*solution.genus) : "unknown";
     fmt::print(
-        "{}{}{}{}", labelled("position", "", shortener.text(solution.position)),
+        "{}{}{}{}{}", labelled("position", "", shortener.text(solution.position)),
+        misere ? labelled("play", "", "misère: whoever makes the last move loses") : "",
         labelled("outcome", inked(solution.outcome),
                  std::string(meaning(solution.outcome)) + mark_if_surer(of_outcome, solution)),
-        labelled("value", "",
-                 shortener.text(to_text(solution.value)) +
-                     mark_if_surer(solution.value.standing, solution)),
+        misere ? labelled("genus", "", shortener.text(genus))
+               : labelled("value", "",
+                          shortener.text(to_text(solution.value)) +
+                              mark_if_surer(solution.value.standing, solution)),
         labelled("standing", inked(solution.standing),
                  solution.conjecture.empty() ? "" : ": " + solution.conjecture));
     print_moves(solution, shortener);
@@ -117,8 +125,8 @@ void print(const Solution& solution, const Shortener& shortener) {
 
 }  // namespace
 
-int run_solve(const Position& position, const Request& request) {
-    const Solution solution = solve(position, with_kept_automaton(request.context));
+int run_solve(const Position& position, const Request& request, Play play) {
+    const Solution solution = solve(position, with_kept_automaton(request.context), play);
     end_progress_bar();
     show(solution, request,
          [&](const Solution& found) { print(found, Shortener(request.full, found.position)); });
@@ -131,6 +139,7 @@ void declare_solve(Command& program) {
     command.argument("POSITION", options->position, "A position, or - for standard input");
     command.option("--lines", options->lines, "FILE",
                    "Instead, every line of a file (- is standard input): JSON, a line each");
+    command.misere(options->misere);
     command.footer(
         "A position is a sum such as 'nim(3,5,7) + take[1,2,3](10)'; 'grundy games' lists "
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.\n"
@@ -147,9 +156,10 @@ void declare_solve(Command& program) {
                             ? "solve takes POSITION or --lines, not both"
                             : "solve needs a POSITION, or --lines FILE; try grundy solve --help");
         }
-        if (solve.lines) return solve_lines(*solve.lines, request);
+        const Play play = play_of(solve.misere);
+        if (solve.lines) return solve_lines(*solve.lines, request, play);
         return run_solve(parse_position(text_or_stdin(*solve.position), request.context, read_file),
-                         request);
+                         request, play);
     });
 }
 

@@ -137,7 +137,7 @@ std::string read_named_file(const std::string& name) {
     return read_file(name);
 }
 
-Answer solve_line(const Line& line, const Context& context) {
+Answer solve_line(const Line& line, const Context& context, Play play) {
     const LongNumbers long_numbers(context);
     try {
         if (line.too_long) {
@@ -146,7 +146,7 @@ Answer solve_line(const Line& line, const Context& context) {
                                                       longest_line));
         }
         const Solution solution =
-            solve(parse_position(line.text, context, read_named_file), context);
+            solve(parse_position(line.text, context, read_named_file), context, play);
         const bool open = solution.outcome == Outcome::unknown;
         return {to_json(solution), open ? exit_code(ErrorKind::limit) : 0};
     } catch (const Error& error) {
@@ -163,7 +163,7 @@ int worse(int a, int b) {
 
 }  // namespace
 
-int solve_lines(const std::string& file, const Request& request) {
+int solve_lines(const std::string& file, const Request& request, Play play) {
     Context context = with_kept_automaton(request.context);
     context.deadline.reset();
     context.progress = {};  // of a single position
@@ -189,7 +189,7 @@ int solve_lines(const std::string& file, const Request& request) {
     const auto solve_it = [&](std::size_t i) {
         Context own = context;
         own.deadline = deadline_from_now(request);
-        slot(i).answer = solve_line(slot(i).line, own);
+        slot(i).answer = solve_line(slot(i).line, own, play);
     };
     const auto print_it = [&](std::size_t i) {
         const auto& [line, answer] = slot(i);

@@ -4,6 +4,7 @@
 #include "progress.hpp"
 #include "terminal.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/table.hpp>
 
 #include <memory>
@@ -17,6 +18,7 @@ struct TableOptions {
     std::string game;
     std::string size_text;
     bool thresholds = false;
+    bool misere = false;
     std::optional<std::string> csv;
     std::optional<std::string> npy;
     std::optional<std::string> png;
@@ -31,8 +33,12 @@ int run_table(const TableOptions& options, const Request& request) {
     const std::vector<Output> outputs{
         {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
     check_outputs(outputs, request.json);
-    made = options.thresholds ? threshold_table(options.game, extent, request.context)
-                              : table(options.game, extent, request.context);
+    if (options.thresholds && options.misere) {
+        throw Error(ErrorKind::input, "--thresholds are those of normal play, without --misere");
+    }
+    made = options.thresholds
+               ? threshold_table(options.game, extent, request.context)
+               : table(options.game, extent, request.context, play_of(options.misere));
     end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
@@ -59,6 +65,7 @@ void declare_table(Command& program) {
     command.progress();
     command.flag("--thresholds", options->thresholds,
                  "For take-away games: the quotas at which the value grows, instead of the values");
+    command.misere(options->misere);
     command.threads();
     command.footer("Try: grundy table wythoff 256 --png map.png");
     command.runs(options, run_table);

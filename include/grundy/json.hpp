@@ -4,6 +4,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/value.hpp>
 
 #include <cstddef>
 #include <iosfwd>
@@ -46,8 +47,8 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const Solution& solution);
 [[nodiscard]] std::string to_json(const LegalMoves& moves);
 // What choose_move() chose there: {"position":…,"move":{…}}, null where there is none.
-[[nodiscard]] std::string reply_json(const Position& position,
-                                     const std::optional<LegalMove>& move);
+[[nodiscard]] std::string reply_json(const Position& position, const std::optional<LegalMove>& move,
+                                     Play play = Play::normal);
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);

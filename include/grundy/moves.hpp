@@ -21,8 +21,9 @@ struct LegalMove {
     std::string text;
     Outcome outcome = Outcome::unknown;  // after the move: P is a win for the player who makes it
     Standing outcome_standing = Standing::unknown;
-    Value value;  // after the move
+    Value value;  // after the move; unknown in misère play
     Mark mark;
+    std::optional<Genus> genus{};  // in misère play, where known
 };
 
 struct LegalMoves {
@@ -30,6 +31,7 @@ struct LegalMoves {
     std::vector<LegalMove> moves;   // component by component, those that take least first
     bool more_moves = false;        // there are others besides
     std::vector<Drawing> drawings;  // of the first components
+    Play play = Play::normal;
 };
 
 inline constexpr std::size_t max_legal_moves = 2000;
@@ -40,12 +42,13 @@ inline constexpr std::size_t max_legal_moves = 2000;
 // The first `limit` moves. What a limit of `context` leaves open is unknown; throws Error only if
 // it is told to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
-                                     std::size_t limit = max_legal_moves);
+                                     std::size_t limit = max_legal_moves, Play play = Play::normal);
 
 // The move of that component with that mark, however many moves there are; nothing if there is
 // none. Throws Error (limit) where it cannot be found within the limits.
 [[nodiscard]] std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
-                                                   const Mark& mark, const Context& context = {});
+                                                   const Mark& mark, const Context& context = {},
+                                                   Play play = Play::normal);
 
 // How the i-th component is drawn. i < position.size().
 [[nodiscard]] Drawing drawing(const Position& position, std::size_t i, const Context& context = {});

@@ -20,6 +20,7 @@ enum class Level {
 // play can last longest. Equal arguments give equal moves, unless time runs
 // short: `seed` decides where chance does.
 [[nodiscard]] std::optional<LegalMove> choose_move(const Position& position, Level level,
-                                                   std::uint64_t seed, const Context& context = {});
+                                                   std::uint64_t seed, const Context& context = {},
+                                                   Play play = Play::normal);
 
 }  // namespace grundy

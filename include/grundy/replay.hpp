@@ -23,8 +23,9 @@ struct Replay {
         Position position;
         Outcome outcome;
         Standing outcome_standing;
-        Value value;
-        std::string conjecture;  // the name of what these rest on where they are conjectural
+        Value value;                   // unknown in misère play
+        std::optional<Genus> genus{};  // in misère play, where known
+        std::string conjecture;        // the name of what these rest on where they are conjectural
         // How the position was reached; nothing for the start.
         struct Move {
             Player player;
@@ -36,6 +37,7 @@ struct Replay {
         std::optional<Move> move;
     };
 
+    Play play = Play::normal;
     std::vector<Step> steps;
     bool finished = false;  // there is no move left
     bool draw = false;      // the best there is for both is a draw
@@ -48,7 +50,7 @@ struct Replay {
 // solution what is said of outcome and value; a limit that is reached in solving leaves an outcome
 // unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
-                            const Context& context = {});
+                            const Context& context = {}, Play play = Play::normal);
 
 // "move 2: …": the same error, met in reading that move; the first is 1.
 [[nodiscard]] Error in_move(std::size_t number, const Error& error);

@@ -21,6 +21,8 @@ struct Solution {
         Position position;
         Value value;
         std::optional<Matching> matching{};  // of undirected vertex Geography; of equal ones once
+        std::optional<Genus> genus{};        // in misère play, where known; then value is unknown
+        Standing genus_standing = Standing::unknown;
     };
     struct Move {
         std::size_t component;
@@ -32,12 +34,14 @@ struct Solution {
     };
 
     Position position;
+    Play play = Play::normal;
     Outcome outcome = Outcome::unknown;
     // Of all that is said: the weakest of that of the outcome, of the value and of the moves.
     Standing standing = Standing::unknown;
     Standing outcome_standing = Standing::unknown;  // it may rest on less than the value
-    Value value;
-    std::string conjecture;  // the name of what the answer rests on where it is conjectural
+    Value value;                                    // unknown in misère play
+    std::optional<Genus> genus;  // of misère play, where known; its standing is that of the outcome
+    std::string conjecture;      // the name of what the answer rests on where it is conjectural
     std::vector<Component> components;
     std::vector<Move> winning_moves;     // the surest first
     bool more_moves = false;             // the list above is not complete
@@ -58,12 +62,15 @@ inline constexpr std::size_t max_drawings = 64;
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
 // `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
 // time to write a number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in
-// the number of components; what a component takes depends on its game.
-[[nodiscard]] Solution solve(const Position& position, const Context& context = {});
+// the number of components; what a component takes depends on its game. In misère play sums of Nim,
+// of subtraction games, Wythoff's game and a few others are solved by theorems; of every other
+// component all that can be reached from it is looked at, and that takes as much time and memory.
+[[nodiscard]] Solution solve(const Position& position, const Context& context = {},
+                             Play play = Play::normal);
 
 // The position that is written there (notation.hpp), solved. Throws Error as parse_position does
 // and if it is told to stop; time and memory are those of both together.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
-                             const FileReader& files = {});
+                             const FileReader& files = {}, Play play = Play::normal);
 
 }  // namespace grundy

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/value.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -96,9 +97,11 @@ struct TableExtent {
 // where a limit is in the way; values must be below 2^31. Time and memory are about those of the
 // values that are wanted, and of what these rest on: nothing where there is a closed form, a period
 // for take, all smaller positions of Wythoff's game (half a byte each; two more where the table
-// begins at 0), the thresholds of all smaller heaps for take-away games.
+// begins at 0), the thresholds of all smaller heaps for take-away games. In misère play the values
+// are the misère Grundy values, 1 where there is no move: by theorem in the games where there is
+// one (solve.hpp), otherwise by looking at all that can be reached.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
-                                           const Context& context = {});
+                                           const Context& context = {}, Play play = Play::normal);
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n instead of the values; for
 // "global[f]" the least quota that wins with two heaps. Throws Error for other games

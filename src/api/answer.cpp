@@ -83,7 +83,8 @@ std::string text_of(const Answer& answered, const Context& context) {
 }
 
 std::string answer_solve(const Parameters& given, const Context& context) {
-    return text_of(solve(given.position(given.text("position"), context), context), context);
+    return text_of(solve(given.position(given.text("position"), context), context, given.play()),
+                   context);
 }
 
 // All moves, or the one that is marked, however many others there are.
@@ -91,14 +92,14 @@ std::string answer_moves(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
     if (!given.has("component")) {
         if (given.has_mark()) throw Error(ErrorKind::input, "a mark needs its component");
-        return text_of(legal_moves(position, context), context);
+        return text_of(legal_moves(position, context, max_legal_moves, given.play()), context);
     }
-    LegalMoves moves = legal_moves(position, context, 0);
+    LegalMoves moves = legal_moves(position, context, 0, given.play());
     const std::size_t component = given.size("component");
     if (component >= position.size()) {
         throw Error(ErrorKind::input, "there is no such component");
     }
-    if (auto move = marked_move(position, component, given.mark(), context)) {
+    if (auto move = marked_move(position, component, given.mark(), context, given.play())) {
         moves.moves.push_back(std::move(*move));
     }
     return text_of(moves, context);
@@ -114,7 +115,8 @@ Level level_of(const Parameters& given) {
 std::string answer_reply(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
     const std::size_t seed = given.has("seed") ? given.size("seed") : 0;
-    return reply_json(position, choose_move(position, level_of(given), seed, context));
+    return reply_json(position, choose_move(position, level_of(given), seed, context, given.play()),
+                      given.play());
 }
 
 std::string answer_replay(const Parameters& given, const Context& context) {
@@ -127,7 +129,7 @@ std::string answer_replay(const Parameters& given, const Context& context) {
             throw in_move(moves.size() + 1, error);
         }
     }
-    return text_of(replay(start, moves, context), context);
+    return text_of(replay(start, moves, context, given.play()), context);
 }
 
 std::string answer_games(const Parameters& /*given*/, const Context& /*context*/) {
@@ -135,8 +137,8 @@ std::string answer_games(const Parameters& /*given*/, const Context& /*context*/
 }
 
 std::string answer_table(const Parameters& given, const Context& context) {
-    const auto made =
-        table(given.text("game"), read(given.text("size"), parse_table_extent), context);
+    const auto made = table(given.text("game"), read(given.text("size"), parse_table_extent),
+                            context, given.play());
     return AnswerText::of(context, [&](std::ostream& out) { write_json(*made, out, context); });
 }
 
@@ -220,15 +222,16 @@ struct Endpoint {
 
 const std::vector<Endpoint>& endpoints() {
     static const std::vector<Endpoint> all{
-        {"/api/solve", {"position"}, answer_solve},
+        {"/api/solve", {"position", "misere"}, answer_solve},
         {"/api/moves",
          {"position", "component", "mark.heap", "mark.left", "mark.parts", "mark.sizes",
-          "mark.from", "mark.cell", "mark.cells", "mark.vertex", "mark.edge", "mark.word"},
+          "mark.from", "mark.cell", "mark.cells", "mark.vertex", "mark.edge", "mark.word",
+          "misere"},
          answer_moves},
-        {"/api/reply", {"position", "level", "seed"}, answer_reply},
-        {"/api/replay", {"position", "moves"}, answer_replay},
+        {"/api/reply", {"position", "level", "seed", "misere"}, answer_reply},
+        {"/api/replay", {"position", "moves", "misere"}, answer_replay},
         {"/api/games", {}, answer_games},
-        {"/api/table", {"game", "size"}, answer_table},
+        {"/api/table", {"game", "size", "misere"}, answer_table},
         {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
         {"/api/nimber", {"expression"}, answer_nimber},
         {"/api/takeaway/sequence", {"bound", "terms"}, answer_sequence},

@@ -8,23 +8,22 @@ namespace grundy {
 
 namespace {
 
-void write_members(api::Writer& json, const LegalMove& move) {
+void write_members(api::Writer& json, const LegalMove& move, Play play) {
     json.member("component", move.component);
     json.member("to", move.to.text());
     json.member("position", move.position.text());
     json.member("text", move.text);
     json.member("outcome", name(move.outcome));
-    write_known(json, move.value);
-    if (move.outcome_standing != move.value.standing) {
-        json.member("outcome_standing", name(move.outcome_standing));
-    }
+    write_labels(json, play, move);
     write_mark(json, move.mark);
 }
 
 void write_members(api::Writer& json, const LegalMoves& moves) {
     json.member("position", moves.position.text());
-    json.list("moves", moves.moves,
-              [&](const LegalMove& move) { json.object([&] { write_members(json, move); }); });
+    write_play(json, moves.play);
+    json.list("moves", moves.moves, [&](const LegalMove& move) {
+        json.object([&] { write_members(json, move, moves.play); });
+    });
     json.member("more_moves", moves.more_moves);
     write_drawings(json, moves.drawings);
 }
@@ -39,12 +38,13 @@ void write_json(const LegalMoves& moves, std::ostream& out) {
     api::write_object(out, [&](api::Writer& json) { write_members(json, moves); });
 }
 
-std::string reply_json(const Position& position, const std::optional<LegalMove>& move) {
+std::string reply_json(const Position& position, const std::optional<LegalMove>& move, Play play) {
     return api::object_text([&](api::Writer& json) {
         json.member("position", position.text());
+        write_play(json, play);
         json.key("move");
         if (move) {
-            json.object([&] { write_members(json, *move); });
+            json.object([&] { write_members(json, *move, play); });
         } else {
             json.value(nullptr);
         }

@@ -80,6 +80,13 @@ std::string Parameters::file(const std::string& name) const {
     throw Error(ErrorKind::denied, fmt::format("the request carries no file '{}'", name));
 }
 
+Play Parameters::play() const {
+    const std::string given = optional_text("misere").value_or("false");
+    if (given == "true" || given == "1") return Play::misere;
+    if (given == "false" || given == "0") return Play::normal;
+    throw Error(ErrorKind::input, fmt::format("'misere' is true or false, not '{}'", given));
+}
+
 Position Parameters::position(std::string_view text, const Context& context) const {
     return parse_position(text, context, [this](const std::string& name) { return file(name); });
 }

@@ -6,6 +6,7 @@
 #include <grundy/drawing.hpp>
 #include <grundy/number.hpp>
 #include <grundy/position.hpp>
+#include <grundy/value.hpp>
 
 #include <cstddef>
 #include <optional>
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] std::size_t size(const std::string& name) const;
     [[nodiscard]] Range range(const std::string& name) const;
     [[nodiscard]] std::vector<Values> value_list(const std::string& name) const;
+
+    // "misere": true or false, which it is where it is not given.
+    [[nodiscard]] Play play() const;
 
     // The position that is written there, with the files of the request.
     [[nodiscard]] Position position(std::string_view text, const Context& context) const;

@@ -23,6 +23,14 @@ void write_known(Writer& json, const Value& value) {
     json.member("standing", name(value.standing));
 }
 
+void write_play(Writer& json, Play play) {
+    if (play != Play::normal) json.member("play", name(play));
+}
+
+void write_genus(Writer& json, const std::optional<Genus>& genus) {
+    if (genus) json.member("genus", to_text(*genus));
+}
+
 void write_points(Writer& json, const std::vector<WythoffPoints::Point>& points) {
     json.list("points", points, [&](const WythoffPoints::Point& point) {
         json.object([&] {

@@ -7,6 +7,7 @@
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,27 @@ void write_value_and_bound(Writer& json, const Value& value);
 
 // The same and "standing".
 void write_known(Writer& json, const Value& value);
+
+// "play", where it is misère play.
+void write_play(Writer& json, Play play);
+
+// "genus", where it is known.
+void write_genus(Writer& json, const std::optional<Genus>& genus);
+
+// What is known of a position, as a step or a move has it: "value", "genus", "standing".
+template <class Labelled>
+void write_labels(Writer& json, Play play, const Labelled& labelled) {
+    if (play == Play::misere) {
+        json.member("value", nullptr);
+        write_genus(json, labelled.genus);
+        json.member("standing", name(labelled.outcome_standing));
+        return;
+    }
+    write_known(json, labelled.value);
+    if (labelled.outcome_standing != labelled.value.standing) {
+        json.member("outcome_standing", name(labelled.outcome_standing));
+    }
+}
 
 void write_points(Writer& json, const std::vector<WythoffPoints::Point>& points);
 

@@ -19,14 +19,12 @@ void write_members(api::Writer& json, const Replay::Step::Move& move) {
 }
 
 void write_members(api::Writer& json, const Replay& replay) {
+    write_play(json, replay.play);
     json.list("steps", replay.steps, [&](const Replay::Step& step) {
         json.object([&] {
             json.member("position", step.position.text());
             json.member("outcome", name(step.outcome));
-            write_known(json, step.value);
-            if (step.outcome_standing != step.value.standing) {
-                json.member("outcome_standing", name(step.outcome_standing));
-            }
+            write_labels(json, replay.play, step);
             if (!step.conjecture.empty()) json.member("conjecture", step.conjecture);
             if (step.move) write_members(json, *step.move);
         });

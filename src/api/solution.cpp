@@ -56,8 +56,10 @@ void write_matching(api::Writer& json, const Matching& matching) {
 
 void write_members(api::Writer& json, const Solution& solution) {
     json.member("position", solution.position.text());
+    write_play(json, solution.play);
     json.member("outcome", name(solution.outcome));
     write_value_and_bound(json, solution.value);
+    write_genus(json, solution.genus);
     json.member("standing", name(solution.standing));
     if (!solution.conjecture.empty()) json.member("conjecture", solution.conjecture);
     if (solution.is_surer(solution.outcome_standing)) {
@@ -69,7 +71,13 @@ void write_members(api::Writer& json, const Solution& solution) {
     json.list("components", solution.components, [&](const Solution::Component& component) {
         json.object([&] {
             json.member("position", component.position.text());
-            write_known(json, component.value);
+            if (solution.play == Play::misere) {
+                json.member("value", nullptr);
+                write_genus(json, component.genus);
+                json.member("standing", name(component.genus_standing));
+            } else {
+                write_known(json, component.value);
+            }
             if (component.matching) write_matching(json, *component.matching);
         });
     });

@@ -27,12 +27,23 @@ public:
         std::size_t losing = 0;   // and that lose
     };
 
-    // Nothing if some thousand positions or some ten thousand moves are not all. Throws Error as
-    // Context::check does.
-    [[nodiscard]] static std::optional<ExploredPlay> from(const Position& start,
+    // How much is looked at: for a player, and for an answer.
+    struct Bounds {
+        std::size_t positions;
+        std::size_t moves;
+    };
+    static constexpr Bounds few{3000, 30'000};
+    static constexpr Bounds many{200'000, 2'000'000};
+
+    // Nothing if so many are not all. Throws Error as Context::check and Context::charge do.
+    [[nodiscard]] static std::optional<ExploredPlay> from(const Position& start, Play play,
+                                                          const Bounds& bounds,
                                                           const Context& context);
 
     [[nodiscard]] std::size_t positions() const { return fates_.size(); }
+    [[nodiscard]] bool has(const Position& position) const {
+        return number_.count(identity(position)) > 0;
+    }
 
     // Of a position that can be reached.
     [[nodiscard]] const Fate& fate(const Position& position) const {

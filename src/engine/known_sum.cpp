@@ -24,8 +24,8 @@ std::size_t rank(const Value& value) {
 
 }  // namespace
 
-KnownSum::KnownSum(Position position, const Context& context)
-    : position_(std::move(position)), context_(context) {
+KnownSum::KnownSum(Position position, const Context& context, Evaluator evaluator)
+    : position_(std::move(position)), context_(context), evaluator_(std::move(evaluator)) {
     sort_into_classes();
     evaluate_classes();
     cancel_equal_components();
@@ -33,12 +33,12 @@ KnownSum::KnownSum(Position position, const Context& context)
 }
 
 KnownSum::KnownSum(const KnownSum& before, const Move& move, const Context& context)
-    : position_(before.position_.after(move)), context_(context) {
+    : position_(before.position_.after(move)), context_(context), evaluator_(before.evaluator_) {
     sort_into_classes();
     const std::size_t last = move.component + move.to.size();
     for (Class& same : classes_) {
         const bool is_new = same.first >= move.component && same.first < last;
-        same.known = is_new                        ? position_[same.first].evaluate(context_)
+        same.known = is_new                        ? evaluation_of(same.first)
                      : same.first < move.component ? before.known(same.first)
                                                    : before.known(same.first - move.to.size() + 1);
     }
@@ -62,6 +62,10 @@ void KnownSum::sort_into_classes() {
     }
 }
 
+Evaluation KnownSum::evaluation_of(std::size_t i) const {
+    return evaluator_ ? evaluator_(position_.shared(i), context_) : position_[i].evaluate(context_);
+}
+
 void KnownSum::evaluate_classes() {
     bool in_time = true;
     for (std::size_t c = 0; c < classes_.size(); ++c) {
@@ -71,8 +75,7 @@ void KnownSum::evaluate_classes() {
                                      return true;
                                  }).has_value();
         }
-        classes_[c].known =
-            in_time ? position_[classes_[c].first].evaluate(context_) : no_time_left();
+        classes_[c].known = in_time ? evaluation_of(classes_[c].first) : no_time_left();
     }
 }
 

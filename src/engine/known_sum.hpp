@@ -9,7 +9,9 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,12 +21,16 @@ namespace grundy {
 // How many moves components have, by their numbers.
 using MoveCounts = std::map<std::size_t, std::size_t>;
 
+// Evaluates a component in another way than by itself.
+using Evaluator =
+    std::function<Evaluation(const std::shared_ptr<const Component>& component, const Context&)>;
+
 class KnownSum {
 public:
     // Evaluates the components, and lets those that are equal cancel in pairs where that helps:
     // where their value is not surely known and play in them always ends.
-    KnownSum(Position position, const Context& context);
-    // The sum after a move: nothing but what the move leads to is evaluated.
+    KnownSum(Position position, const Context& context, Evaluator evaluator = {});
+    // The sum after a move: nothing but what the move leads to is evaluated, in the same way.
     KnownSum(const KnownSum& before, const Move& move, const Context& context);
 
     [[nodiscard]] const Position& position() const { return position_; }
@@ -74,12 +80,14 @@ private:
     };
 
     void sort_into_classes();
+    [[nodiscard]] Evaluation evaluation_of(std::size_t i) const;
     void evaluate_classes();
     void cancel_equal_components();
     void survey();
 
     Position position_;
     const Context& context_;
+    Evaluator evaluator_;
     std::vector<Class> classes_;
     std::vector<std::size_t> class_of_;
     std::vector<bool> cancelled_;

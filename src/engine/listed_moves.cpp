@@ -12,14 +12,6 @@ namespace grundy {
 
 namespace {
 
-Solution::Move describe(const KnownSum& sum, std::size_t i, const Move& move,
-                        Standing standing = Standing::theorem) {
-    Move in_sum = move;
-    in_sum.component = i;
-    return {i,         move.to,  sum.position().after(in_sum),
-            move.text, standing, sum.component(i).mark(move)};
-}
-
 // Whether there is time for more; being told to stop is an Error.
 bool in_time(const KnownSum& sum) {
     return within_limits([&] {
@@ -34,11 +26,12 @@ class WinningMoves {
 public:
     // `standing` is that of the decision.
     WinningMoves(const KnownSum& sum, const Decision& decision, Standing standing,
-                 std::size_t limit)
+                 std::size_t limit, const MovesIn& instead)
         : sum_(sum),
           decision_(decision),
           standing_(standing),
           limit_(limit),
+          instead_(instead),
           known_(2 * sum.class_count()) {}
 
     [[nodiscard]] const MoveList& in(std::size_t i) {
@@ -51,6 +44,9 @@ private:
     using Rule = Decision::Rule;
 
     [[nodiscard]] MoveList find(std::size_t i) const {
+        if (instead_) {
+            if (auto better = instead_(i, limit_)) return std::move(*better);
+        }
         MoveList list;
         if (is_loopy() && sum_.loopy().front() != i) {
             list.total = 0;  // the sum would still be loopy
@@ -101,6 +97,7 @@ private:
     const Decision& decision_;
     Standing standing_;
     std::size_t limit_;
+    const MovesIn& instead_;
     std::vector<std::optional<MoveList>> known_;
 };
 
@@ -172,14 +169,22 @@ private:
 
 }  // namespace
 
+Solution::Move described(const KnownSum& sum, std::size_t i, const Move& move, Standing standing) {
+    Move in_sum = move;
+    in_sum.component = i;
+    return {i,         move.to,  sum.position().after(in_sum),
+            move.text, standing, sum.component(i).mark(move)};
+}
+
 std::size_t listed_moves_limit(const KnownSum& sum, std::size_t most) {
     constexpr std::size_t max_listed_bytes = 16'000'000;
     return std::clamp<std::size_t>(max_listed_bytes / sum.text_size(), 1, most);
 }
 
-void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution) {
+void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution,
+                        const MovesIn& instead) {
     const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
-    WinningMoves winning(sum, decision, decision.standing(), limit);
+    WinningMoves winning(sum, decision, decision.standing(), limit, instead);
     Integer total = 0;
     bool total_known = true;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -195,7 +200,7 @@ void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution&
             const Standing standing =
                 weaker(list.standing, sum.weakest_standing(i, decision.move_counts));
             for (std::size_t k = 0; k < listed; ++k) {
-                solution.winning_moves.push_back(describe(sum, i, list.moves[k], standing));
+                solution.winning_moves.push_back(described(sum, i, list.moves[k], standing));
             }
         }
         if (!list.complete || list.moves.size() > room) solution.more_moves = true;
@@ -225,7 +230,7 @@ void list_drawing_moves(const KnownSum& sum, const Decision& decision, Solution&
                 solution.more_moves = true;
                 return go_on = false;
             }
-            solution.drawing_moves.push_back(describe(sum, i, move));
+            solution.drawing_moves.push_back(described(sum, i, move));
             return true;
         });
         if (!go_on) {
@@ -250,7 +255,7 @@ void find_delaying_move(const KnownSum& sum, Solution& solution) {
             return false;
         });
     }
-    if (found) solution.delaying_move = describe(sum, found->component, *found);
+    if (found) solution.delaying_move = described(sum, found->component, *found);
 }
 
 }  // namespace grundy

@@ -7,6 +7,8 @@
 #include <grundy/solve.hpp>
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 
 namespace grundy {
 
@@ -14,8 +16,17 @@ namespace grundy {
 inline constexpr std::size_t max_listed_moves = 1000;
 [[nodiscard]] std::size_t listed_moves_limit(const KnownSum& sum, std::size_t most);
 
-// For a sum that is N: the moves that make it 0, the surest first, and whether these are all.
-void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution);
+// The winning moves in a component, where these are not just those that make the sum 0.
+using MovesIn = std::function<std::optional<MoveList>(std::size_t i, std::size_t limit)>;
+
+// For a sum that is N: the moves that make it 0, the surest first, and whether these are all; in
+// misère play those that `instead` knows better.
+void list_winning_moves(const KnownSum& sum, const Decision& decision, Solution& solution,
+                        const MovesIn& instead = {});
+
+// As a solution tells a move in component i, and one that is known to win.
+[[nodiscard]] Solution::Move described(const KnownSum& sum, std::size_t i, const Move& move,
+                                       Standing standing = Standing::theorem);
 
 // For a draw: the moves that keep it.
 void list_drawing_moves(const KnownSum& sum, const Decision& decision, Solution& solution);

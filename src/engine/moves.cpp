@@ -5,6 +5,7 @@
 #include "engine/decision.hpp"
 #include "engine/known_sum.hpp"
 #include "engine/listed_moves.hpp"
+#include "engine/misere.hpp"
 #include "games/component.hpp"
 #include "games/marks.hpp"
 #include "theory/within_limits.hpp"
@@ -119,19 +120,32 @@ private:
     Clock::time_point start_ = Clock::now();
 };
 
-LegalMove decided(const KnownSum& before, const Move& move, const Context& context) {
-    KnownSum after(before, move, context);
-    const std::optional<SurerValue> surer = rest_on_less(after);
+// `misere` is null in normal play, here and below.
+LegalMove decided(const KnownSum& before, const Move& move, MisereSolver* misere,
+                  const Context& context) {
     constexpr std::size_t most_counted = 32;  // for each move again
+    KnownSum after(before, move, context);
+    LegalMove result{move.component,   move.to,
+                     after.position(), move.text,
+                     Outcome::unknown, Standing::unknown,
+                     Value::unknown(), before.component(move.component).mark(move)};
+    if (misere != nullptr) {
+        const MisereDecision decision = misere->decide(after, most_counted);
+        result.outcome = decision.outcome;
+        result.outcome_standing = decision.standing;
+        result.genus = decision.genus;
+        return result;
+    }
+    const std::optional<SurerValue> surer = rest_on_less(after);
     const Decision decision = decide(after, most_counted);
-    return {move.component,     move.to,
-            after.position(),   move.text,
-            decision.outcome(), outcome_standing(after, decision, surer),
-            decision.value,     before.component(move.component).mark(move)};
+    result.outcome = decision.outcome();
+    result.outcome_standing = outcome_standing(after, decision, surer);
+    result.value = decision.value;
+    return result;
 }
 
 // Equal components have the same moves, of which the same is known.
-std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves,
+std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves, MisereSolver* misere,
                                const Context& context) {
     std::vector<std::vector<LegalMove>> of_class(sum.class_count());
     std::vector<std::pair<const Move*, LegalMove*>> open;
@@ -144,14 +158,14 @@ std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves,
     SharedTime time(context, open.size());
     for (const auto& [move, result] : open) {
         const Context for_move = time.next();
-        *result = decided(sum, *move, for_move);
+        *result = decided(sum, *move, misere, for_move);
     }
     // What the easy ones have left is for the hard ones.
     std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
     SharedTime rest(context, open.size());
     for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {
         const Context for_move = rest.next();
-        *one->second = decided(sum, *one->first, for_move);
+        *one->second = decided(sum, *one->first, misere, for_move);
     }
     std::vector<LegalMove> result;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -166,12 +180,13 @@ std::vector<LegalMove> decided(const KnownSum& sum, const FirstMoves& moves,
 }
 
 // What is known of the sum before the move, in half of the time.
-KnownSum before_moves(const Position& position, Context& context) {
+KnownSum before_moves(const Position& position, MisereSolver* misere, Context& context) {
     const auto deadline = context.deadline;
     const auto now = Clock::now();
     if (deadline && *deadline > now) context.deadline = now + (*deadline - now) / 2;
-    KnownSum sum(position, context);
-    if (position.size() > 1) look_closer(sum);
+    KnownSum sum =
+        misere != nullptr ? misere->known(position, context) : KnownSum(position, context);
+    if (position.size() > 1 && (misere == nullptr || TameSum::of(sum))) look_closer(sum);
     context.deadline = deadline;
     return sum;
 }
@@ -187,10 +202,13 @@ bool is_finished(const Position& position) {
     return !any;
 }
 
-LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit) {
+LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit,
+                       Play play) {
     Context request = context.for_request();
     const LongNumbers long_numbers(context);
-    const KnownSum sum = before_moves(position, request);
+    MisereSolver solver(request);
+    MisereSolver* const misere = play == Play::misere ? &solver : nullptr;
+    const KnownSum sum = before_moves(position, misere, request);
     // Moves are listed though the time for their values is up, but not for ever.
     Context for_list = request;
     constexpr std::chrono::milliseconds more_time(100);
@@ -198,7 +216,7 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
         for_list.deadline = std::max(*for_list.deadline, Clock::now()) + more_time;
     }
     const FirstMoves first(position, most_moves(sum, limit), for_list);
-    LegalMoves result{position, decided(sum, first, request), !first.are_all(), {}};
+    LegalMoves result{position, decided(sum, first, misere, request), !first.are_all(), {}, play};
     for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
         result.drawings.push_back(position[i].drawing(request));
     }
@@ -206,14 +224,16 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
 }
 
 std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
-                                     const Mark& mark, const Context& context) {
+                                     const Mark& mark, const Context& context, Play play) {
     if (component >= position.size()) return std::nullopt;
     Context request = context.for_request();
     const LongNumbers long_numbers(context);
     auto move = position[component].find_marked(mark, request);
     if (!move || !fits(mark, position[component].mark(*move))) return std::nullopt;
     move->component = component;
-    return decided(before_moves(position, request), *move, request);
+    MisereSolver solver(request);
+    MisereSolver* const misere = play == Play::misere ? &solver : nullptr;
+    return decided(before_moves(position, misere, request), *move, misere, request);
 }
 
 Drawing drawing(const Position& position, std::size_t i, const Context& context) {

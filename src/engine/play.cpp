@@ -7,7 +7,9 @@
 // Human: sees at once what ends the game. Where n positions can still come about, finds a good
 // move with a chance of (8/n)^(1/4): always among eight, every second time among 128. Otherwise
 // makes a natural move: likes to leave equal heaps, to clear a heap, and to take few; and looks one
-// move ahead, so that it does not let the opponent end the game at once if it can help it.
+// move ahead, so that it does not let the opponent end the game at once if it can help it. In
+// misère play it sees what makes the opponent end the game, and does not end it itself if it can
+// help it.
 
 #include <grundy/play.hpp>
 
@@ -16,6 +18,7 @@
 #include "engine/explored_play.hpp"
 #include "engine/known_sum.hpp"
 #include "engine/listed_moves.hpp"
+#include "engine/misere_solve.hpp"
 #include "engine/move_sample.hpp"
 #include "games/component.hpp"
 #include "theory/within_limits.hpp"
@@ -59,7 +62,8 @@ bool has_time(const Context& context) {
 
 // As solve() says it, but without what a player has no use for: the value where that takes long,
 // the reason.
-Solution examined(const Position& position, const Context& context) {
+Solution examined(const Position& position, Play play, const Context& context) {
+    if (play == Play::misere) return examine_misere(position, context);
     KnownSum sum(position, context);
     const std::size_t most_moves = listed_moves_limit(sum, max_listed_moves);
     Decision decision = decide(sum, most_moves);
@@ -76,11 +80,11 @@ Solution examined(const Position& position, const Context& context) {
 }
 
 // In a short time, or if that does not tell what to do, in a longer one.
-Solution settled(const Position& position, const Context& context) {
-    Solution solution = examined(position, within(context, short_time));
+Solution settled(const Position& position, Play play, const Context& context) {
+    Solution solution = examined(position, play, within(context, short_time));
     const bool tells = solution.outcome == Outcome::N ? !solution.winning_moves.empty()
                                                       : solution.outcome != Outcome::unknown;
-    return tells ? solution : examined(position, within(context, solving_time));
+    return tells ? solution : examined(position, play, within(context, solving_time));
 }
 
 std::vector<Move> listed(const std::vector<Solution::Move>& moves) {
@@ -103,9 +107,10 @@ std::vector<Move> good_moves(const Solution& solution) {
 
 class Chooser {
 public:
-    Chooser(const Position& position, std::uint64_t seed, const Context& context)
+    Chooser(const Position& position, Play play, std::uint64_t seed, const Context& context)
         : position_(position),
-          solution_(settled(position, context)),
+          play_(play),
+          solution_(settled(position, play, context)),
           chance_(seed, position.text()),
           context_(within(context, solving_time)) {}
 
@@ -121,7 +126,7 @@ public:
         std::vector<Move> moves = sample();
         for (const Move& move : moves) {
             if (!has_time(context_)) break;
-            if (is_finished(position_.after(move))) return move;
+            if (wins_at_once(position_.after(move))) return move;
         }
         const std::vector<Move> good = good_moves(solution_);
         if (!good.empty() && sees_through()) return good[chance_.below(good.size())];
@@ -141,7 +146,8 @@ private:
     }
 
     [[nodiscard]] std::optional<ExploredPlay> explored() const {
-        auto play = within_limits([&] { return ExploredPlay::from(position_, context_); });
+        auto play = within_limits(
+            [&] { return ExploredPlay::from(position_, play_, ExploredPlay::few, context_); });
         return play ? std::move(*play) : std::nullopt;
     }
 
@@ -200,7 +206,8 @@ private:
         }
         const Context context = within(context_, choosing_time);
         const auto key = [&](const Move& move) {
-            const Solution answer = examined(position_.after(move), within(context, time_for_one));
+            const Solution answer =
+                examined(position_.after(move), play_, within(context, time_for_one));
             return std::tuple(rank(answer.outcome), good_answers(answer), move.taken);
         };
         return least(moves, key, [&] { return has_time(context); });
@@ -242,7 +249,7 @@ private:
         for (int k = 0; k < second_thoughts && !moves.empty(); ++k) {
             const std::size_t i = weighted(weights);
             chosen = moves[i];
-            if (!can_be_finished(position_.after(chosen))) break;
+            if (!loses_at_once(position_.after(chosen))) break;
             moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i));
             weights.erase(weights.begin() + static_cast<std::ptrdiff_t>(i));
         }
@@ -273,43 +280,69 @@ private:
         return weight;
     }
 
-    [[nodiscard]] bool can_be_finished(const Position& after) const {
+    // Whether leaving that position ends the game, or in misère play makes the opponent end it.
+    [[nodiscard]] bool wins_at_once(const Position& after) const {
+        if (play_ == Play::normal) return is_finished(after);
+        bool any = false;
+        const bool all_end = every_answer(after, [&](const Position& answered) {
+            any = true;
+            return is_finished(answered);
+        });
+        return any && all_end;
+    }
+
+    // Whether the opponent can do that then. To end a game of misère play is to lose it.
+    [[nodiscard]] bool loses_at_once(const Position& after) const {
+        if (play_ == Play::normal) {
+            return !every_answer(after,
+                                 [](const Position& answered) { return !is_finished(answered); });
+        }
+        return is_finished(after);
+    }
+
+    // Whether all answers are such, or the first of very many.
+    template <class IsSuch>
+    [[nodiscard]] bool every_answer(const Position& after, IsSuch is_such) const {
         constexpr std::size_t max_tried = 500;
         std::size_t tried = 0;
-        bool found = false;
+        bool all = true;
         after.for_each_move([&](const Move& move) {
-            found = is_finished(after.after(move));
-            return !found && ++tried < max_tried && has_time(context_);
+            all = is_such(after.after(move));
+            return all && ++tried < max_tried && has_time(context_);
         });
-        return found;
+        return all;
     }
 
     const Position& position_;
+    Play play_;
     Solution solution_;
     Chance chance_;
     Context context_;
 };
 
-LegalMove described(const Position& position, const Move& move, const Context& context) {
+LegalMove told(const Position& position, const Move& move, Play play, const Context& context) {
     Position after = position.after(move);
-    Solution answer = solve(after, within(context, short_time));
-    if (answer.outcome == Outcome::unknown) answer = solve(after, within(context, solving_time));
+    Solution answer = solve(after, within(context, short_time), play);
+    if (answer.outcome == Outcome::unknown) {
+        answer = solve(after, within(context, solving_time), play);
+    }
     return {move.component,   move.to,
             std::move(after), move.text,
             answer.outcome,   answer.outcome_standing,
-            answer.value,     position[move.component].mark(move)};
+            answer.value,     position[move.component].mark(move),
+            answer.genus};
 }
 
 }  // namespace
 
 std::optional<LegalMove> choose_move(const Position& position, Level level, std::uint64_t seed,
-                                     const Context& context) {
+                                     const Context& context, Play play) {
     (void)has_time(context);  // told to stop, it does
     if (is_finished(position)) return std::nullopt;
     const LongNumbers long_numbers(context);
-    Chooser chooser(position, seed, context);
+    Chooser chooser(position, play, seed, context);
     const Move move = level == Level::perfect ? chooser.perfect_move() : chooser.human_move();
-    return described(position, move, context);
+    return told(position, move, play, context);
 }
 
 }  // namespace grundy

@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace grundy {
 
@@ -153,6 +155,8 @@ std::string draw_in_words(const KnownSum& sum, const Decision& decision) {
         loopy);
 }
 
+}  // namespace
+
 std::string conjectural_moves(const Solution& solution) {
     const auto count =
         std::count_if(solution.winning_moves.begin(), solution.winning_moves.end(),
@@ -162,22 +166,45 @@ std::string conjectural_moves(const Solution& solution) {
                        solution.conjecture);
 }
 
-}  // namespace
+void settle_standing(const KnownSum& sum, Solution& solution) {
+    solution.standing = solution.outcome_standing;
+    if (solution.value.kind != Value::Kind::unknown) {
+        solution.standing = weaker(solution.standing, solution.value.standing);
+    }
+    for (const auto& move : solution.winning_moves) {
+        solution.standing = weaker(solution.standing, move.standing);
+    }
+    if (solution.standing != Standing::conjectural) return;
+    std::set<std::string_view> names;
+    const auto name_that_of = [&](std::size_t i, Standing standing) {
+        if (standing == Standing::conjectural) names.insert(sum.component(i).facts().conjecture);
+    };
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.is_cancelled(i)) name_that_of(i, sum.value(i).standing);
+    }
+    for (const auto& move : solution.winning_moves) name_that_of(move.component, move.standing);
+    names.erase("");
+    solution.conjecture = fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string explain_values(const KnownSum& sum, const Decision& decision,
+                           const std::optional<SurerValue>& surer) {
+    if (sum.size() == 1) return sum.known(0).evidence->reason() + "\n" + options_in_words(sum, 0);
+    std::string text;
+    if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
+    const std::string nim_sum = nim_sum_text(sum);
+    return text + nim_sum + (nim_sum.empty() ? "" : "\n");
+}
 
 std::string explain(const KnownSum& sum, const Solution& solution, const Decision& decision,
                     const std::optional<SurerValue>& surer) {
     if (sum.size() == 1) {
-        const Evidence& evidence = *sum.known(0).evidence;
-        const std::string strategy = evidence.how_to_win();
-        return strategy + (strategy.empty() ? "" : "\n") + evidence.reason() + "\n" +
-               options_in_words(sum, 0) + conclusion(sum, solution) + conjectural_moves(solution);
+        const std::string strategy = sum.known(0).evidence->how_to_win();
+        return strategy + (strategy.empty() ? "" : "\n") + explain_values(sum, decision, surer) +
+               conclusion(sum, solution) + conjectural_moves(solution);
     }
-    std::string text;
-    if (sum.size() <= readable_components) text = component_reasons(sum, decision, surer);
-    const std::string nim_sum = nim_sum_text(sum);
-    if (!nim_sum.empty()) text += nim_sum + "\n";
-    text += draw_in_words(sum, decision);
-    return text + conclusion(sum, solution) + conjectural_moves(solution);
+    return explain_values(sum, decision, surer) + draw_in_words(sum, decision) +
+           conclusion(sum, solution) + conjectural_moves(solution);
 }
 
 }  // namespace grundy

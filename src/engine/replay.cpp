@@ -122,13 +122,12 @@ bool is_mistake(Outcome before, Outcome after) {
 }
 
 Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> move) {
+    const bool has_value = solution.value.kind != Value::Kind::unknown;
     const bool conjectural =
-        weaker(solution.outcome_standing, solution.value.standing) == Standing::conjectural;
-    return {solution.position,
-            solution.outcome,
-            solution.outcome_standing,
-            solution.value,
-            conjectural ? solution.conjecture : "",
+        weaker(solution.outcome_standing,
+               has_value ? solution.value.standing : Standing::theorem) == Standing::conjectural;
+    return {solution.position, solution.outcome, solution.outcome_standing,
+            solution.value,    solution.genus,   conjectural ? solution.conjecture : "",
             std::move(move)};
 }
 
@@ -138,16 +137,18 @@ std::string_view name(Player player) {
     return player == Player::first ? "first" : "second";
 }
 
-Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context) {
+Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context,
+              Play play) {
     Replay result;
-    Solution solution = solve(start, context);
+    result.play = play;
+    Solution solution = solve(start, context, play);
     result.steps.push_back(step(solution, std::nullopt));
     Player player = Player::first;
     for (std::size_t number = 1; number <= moves.size(); ++number) {
         const Position& next = moves[number - 1];
         const Move found = find_move(solution.position, next, number, context);
         Replay::Step::Move move{player, found.text, false, std::nullopt, std::nullopt};
-        Solution after = solve(next, context);
+        Solution after = solve(next, context, play);
         move.mistake = is_mistake(solution.outcome, after.outcome);
         const auto& better =
             solution.outcome == Outcome::N ? solution.winning_moves : solution.drawing_moves;

@@ -6,16 +6,13 @@
 #include "engine/decision.hpp"
 #include "engine/known_sum.hpp"
 #include "engine/listed_moves.hpp"
+#include "engine/misere_solve.hpp"
 #include "engine/reason.hpp"
 
 #include <grundy/long_numbers.hpp>
 #include <grundy/notation.hpp>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <set>
 #include <string_view>
 
 namespace grundy {
@@ -24,30 +21,9 @@ namespace {
 
 constexpr std::size_t max_counted_moves = 10 * max_listed_moves;
 
-// The weakest of what is said, and the names of the conjectures that it rests on.
-void settle_standing(const KnownSum& sum, Solution& solution) {
-    solution.standing = solution.outcome_standing;
-    if (solution.value.kind != Value::Kind::unknown) {
-        solution.standing = weaker(solution.standing, solution.value.standing);
-    }
-    for (const auto& move : solution.winning_moves) {
-        solution.standing = weaker(solution.standing, move.standing);
-    }
-    if (solution.standing != Standing::conjectural) return;
-    std::set<std::string_view> names;
-    const auto name_that_of = [&](std::size_t i, Standing standing) {
-        if (standing == Standing::conjectural) names.insert(sum.component(i).facts().conjecture);
-    };
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (!sum.is_cancelled(i)) name_that_of(i, sum.value(i).standing);
-    }
-    for (const auto& move : solution.winning_moves) name_that_of(move.component, move.standing);
-    names.erase("");
-    solution.conjecture = fmt::format("{}", fmt::join(names, ", "));
-}
-
-Solution solve_sum(const Position& position, const Context& context) {
+Solution solve_sum(const Position& position, const Context& context, Play play) {
     const LongNumbers long_numbers(context);
+    if (play == Play::misere) return solve_misere(position, context);
     KnownSum sum(position, context);
     look_closer(sum);
     const std::optional<SurerValue> surer = rest_on_less(sum);
@@ -83,13 +59,14 @@ Solution solve_sum(const Position& position, const Context& context) {
 
 }  // namespace
 
-Solution solve(const Position& position, const Context& context) {
-    return solve_sum(position, context.for_request());
+Solution solve(const Position& position, const Context& context, Play play) {
+    return solve_sum(position, context.for_request(), play);
 }
 
-Solution solve(std::string_view position, const Context& context, const FileReader& files) {
+Solution solve(std::string_view position, const Context& context, const FileReader& files,
+               Play play) {
     const Context request = context.for_request();
-    return solve_sum(parse_position(position, request, files), request);
+    return solve_sum(parse_position(position, request, files), request, play);
 }
 
 }  // namespace grundy

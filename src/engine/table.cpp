@@ -1,5 +1,6 @@
 #include <grundy/table.hpp>
 
+#include "engine/misere_table.hpp"
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
 #include "theory/stop_check.hpp"
@@ -50,10 +51,12 @@ TableExtent parse_table_extent(std::string_view text) {
 }
 
 std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
-                             const Context& context) {
+                             const Context& context, Play play) {
     return make_table(game, [&](const Game& found, const Term& term) {
+        const Context request = context.for_request();
         if (const auto* tabulated = found.as<Tabulated>()) {
-            return tabulated->table(term, extent, context.for_request());
+            if (play == Play::misere) return misere_table(found, *tabulated, term, extent, request);
+            return tabulated->table(term, extent, request);
         }
         throw Error(ErrorKind::input, fmt::format("{} has no table", found.facts().name), term.at);
     });

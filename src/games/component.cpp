@@ -54,6 +54,20 @@ std::optional<Move> Component::find_marked(const Mark& asked, const Context& con
         *this, [&](const Move& move) { return fits(asked, mark(move)); }, context);
 }
 
+std::optional<Tame> Component::tame(const Evaluation& known) const {
+    const Value& value = known.value;
+    if (value.is_exact()) return Tame{value.number < 2, value.standing};
+    if (value.kind == Value::Kind::greater_than && value.number > 0) {
+        return Tame{false, value.standing};
+    }
+    return std::nullopt;
+}
+
+MoveList Component::misere_moves_to(const Integer& value, std::size_t limit,
+                                    const Evaluation& known, const Context& context) const {
+    return moves_to(value < 2 ? Integer(1 - value) : value, limit, known, context);
+}
+
 std::string identity(const Position& position) {
     if (position.empty()) return "0";
     std::string joined;

@@ -14,6 +14,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -53,6 +54,19 @@ private:
 // All the moves there are, of which at most `limit` are listed.
 [[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit,
                                 Standing standing = Standing::theorem);
+
+// What a tame component is in misère play, and how sure that is: its misère Grundy value g⁻ is its
+// value g if it is firm, and g ⊕ 1, with g = 0 or 1, if it is fickle (engine/misere_tame.hpp).
+struct Tame {
+    bool fickle;
+    Standing standing;
+};
+
+// A heap of a taking-and-breaking game with its code.
+struct CodedHeap {
+    std::string code;
+    Integer size;
+};
 
 class Component {
 public:
@@ -130,6 +144,24 @@ public:
 
     // Components with the same key have the same value, whatever it is.
     [[nodiscard]] virtual std::string symmetry_key() const { return identity(); }
+
+    // Misère play. Why all that can be reached from it is tame, in words, if a theorem says so;
+    // empty where none does.
+    [[nodiscard]] virtual std::string_view tame_by() const { return {}; }
+
+    // The next two are for such only. Whether it is fickle, as far as the last evaluation tells.
+    // Here it is if its value is 0 or 1, which is right if every position of value 0 that is not
+    // the end has an option of value 1: then 0 and 1 change places in the misère values of all
+    // options, and so they do in that of the position.
+    [[nodiscard]] virtual std::optional<Tame> tame(const Evaluation& known) const;
+
+    // The moves to positions of that misère Grundy value, as moves_to().
+    [[nodiscard]] virtual MoveList misere_moves_to(const Integer& value, std::size_t limit,
+                                                   const Evaluation& known,
+                                                   const Context& context) const;
+
+    // The heaps that it is the sum of, if it is one of such; none otherwise.
+    [[nodiscard]] virtual std::vector<CodedHeap> as_coded_heaps() const { return {}; }
 };
 
 // By which a sum is known again: of its components, in their order. Linear in the texts.

@@ -4,6 +4,7 @@
 #include "games/nim.hpp"
 
 #include "games/marks.hpp"
+#include "games/misere_piles.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -93,6 +94,35 @@ public:
         const auto found = heap_left(mark, piles_);
         if (!found) return std::nullopt;
         return move(found->heap, found->left);
+    }
+
+    std::string_view tame_by() const override {
+        return "Misère Nim is played as normal Nim until a move leaves no pile of more than one "
+               "chip: that move must leave an odd number of piles of one (Bouton).";
+    }
+
+    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
+        return Tame{are_fickle(piles_), Standing::theorem};
+    }
+
+    MoveList misere_moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
+                             const Context& /*context*/) const override {
+        const auto firm = std::count_if(piles_.begin(), piles_.end(),
+                                        [](const Integer& pile) { return pile > 1; });
+        const Integer sum = nim_sum(piles_);
+        MoveCollector collector(limit);
+        for (std::size_t i = 0; i < piles_.size(); ++i) {
+            const bool others_are_fickle = firm == (piles_[i] > 1 ? 1 : 0);
+            const Integer left = misere_pile(value, Integer(sum ^ piles_[i]), others_are_fickle);
+            if (left < piles_[i]) collector.add([&] { return move(i, left); });
+        }
+        return collector.list(Standing::theorem);
+    }
+
+    std::vector<CodedHeap> as_coded_heaps() const override {
+        std::vector<CodedHeap> heaps;
+        for (const Integer& pile : piles_) heaps.push_back({"0.[3]", pile});
+        return heaps;
     }
 
 private:

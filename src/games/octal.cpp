@@ -137,6 +137,11 @@ public:
         return mark.parts ? move_to(*mark.parts) : std::nullopt;
     }
 
+    std::vector<CodedHeap> as_coded_heaps() const override {
+        if (rules_->game().smallest > 0) return {};  // moved as a code says, but for small heaps
+        return {{rules_->code().text(), heap_}};
+    }
+
 private:
     // Whether all digits that repeat only let the whole heap be taken.
     [[nodiscard]] bool tail_takes_all() const {

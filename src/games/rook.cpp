@@ -4,6 +4,7 @@
 #include "games/rook.hpp"
 
 #include "games/marks.hpp"
+#include "games/misere_piles.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
@@ -105,6 +106,26 @@ public:
         if (mark.cell) return move_to(mark.cell->second, mark.cell->first, context);
         if (mark.sizes.size() != 2) return std::nullopt;
         return move_to(mark.sizes[0], mark.sizes[1], context);
+    }
+
+    std::string_view tame_by() const override {
+        return "This is Nim with two piles: in misère play it goes as in normal play until a move "
+               "reaches row and column 0 or 1, and that move must leave it on (0,1) or (1,0) "
+               "(Bouton).";
+    }
+
+    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
+        return Tame{are_fickle(heaps()), Standing::theorem};
+    }
+
+    MoveList misere_moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
+                             const Context& /*context*/) const override {
+        std::vector<Move> moves;
+        const Integer row = misere_pile(value, column_, column_ < 2);
+        const Integer column = misere_pile(value, row_, row_ < 2);
+        if (row < row_) moves.push_back(down(row));
+        if (column < column_) moves.push_back(left(column));
+        return list_all(std::move(moves), limit);
     }
 
 private:

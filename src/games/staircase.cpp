@@ -1,10 +1,17 @@
 // Staircase Nim: the value is the nim-sum of the odd steps (T. S. Ferguson, "Game Theory", Part I,
 // section 2). Coins that leave an odd step leave its pile, as in Nim, so every smaller value is
 // reached; and no move keeps the value, for it changes just one odd step.
+//
+// In misère play too it is Nim with the odd steps as piles: fickle if they have at most one coin
+// each. Bouton's proof holds. From such a position e = 0 or 1 moves lead to such with 1 - e, one of
+// them unless it is the end (a coin leaves an odd step, or comes to one, if all are empty, from the
+// step above), and to firm ones of value 2 or more. From any other all that Nim has can be done,
+// and what comes to an odd step besides leaves it firm with another nim-sum.
 
 #include "games/staircase.hpp"
 
 #include "games/marks.hpp"
+#include "games/misere_piles.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
@@ -49,8 +56,7 @@ public:
     }
 
     Evaluation evaluate(const Context& /*context*/) const override {
-        std::vector<Integer> odd;
-        for (std::size_t i = 0; i < steps_.size(); i += 2) odd.push_back(steps_[i]);
+        std::vector<Integer> odd = odd_steps();
         const Integer sum = nim_sum(odd);
         return evaluation(Value::exact(sum, Standing::theorem),
                           [odd = std::move(odd), sum] { return reason(odd, sum); });
@@ -102,7 +108,41 @@ public:
         return find_move(position_of<StaircasePosition>(mark.sizes), context);
     }
 
+    std::string_view tame_by() const override {
+        return "In misère play too the odd steps are the piles of Nim: it goes as in normal play "
+               "until a move leaves no odd step with more than one coin, and that move must leave "
+               "an odd number of odd steps with one.";
+    }
+
+    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
+        return Tame{are_fickle(odd_steps()), Standing::theorem};
+    }
+
+    MoveList misere_moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
+                             const Context& /*context*/) const override {
+        const std::vector<Integer> odd = odd_steps();
+        const auto firm =
+            std::count_if(odd.begin(), odd.end(), [](const Integer& step) { return step > 1; });
+        const Integer sum = nim_sum(odd);
+        MoveCollector collector(limit);
+        for (std::size_t i = 0; i < steps_.size(); ++i) {
+            const bool is_odd = i % 2 == 0;  // steps count from 1
+            const Integer& odd_step = steps_[is_odd ? i : i - 1];
+            const Integer after =
+                misere_pile(value, Integer(sum ^ odd_step), firm == (odd_step > 1 ? 1 : 0));
+            const Integer taken = is_odd ? odd_step - after : after - odd_step;
+            if (taken > 0 && taken <= steps_[i]) collector.add([&] { return move(i, taken); });
+        }
+        return collector.list(Standing::theorem);
+    }
+
 private:
+    [[nodiscard]] std::vector<Integer> odd_steps() const {
+        std::vector<Integer> odd;
+        for (std::size_t i = 0; i < steps_.size(); i += 2) odd.push_back(steps_[i]);
+        return odd;
+    }
+
     [[nodiscard]] static std::string joined(const std::vector<Integer>& numbers,
                                             const char* between) {
         return fmt::format("{}", fmt::join(numbers, between));

@@ -2,6 +2,12 @@
 // its value g(x) = x mod 5). Ranges and powers have closed forms. For other finite sets a period is
 // proved by computation; so it is for all numbers but finitely many, whose values grow without end.
 // A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+//
+// Misère play. With s the least of S, g(n) = 1 just if n >= s and g(n-s) = 0 (T. S. Ferguson, "On
+// sums of graph games with last player losing", 1974). By induction: if g(n) = 1 and g(n-s) ≠ 0,
+// some g(n-s-t) = 0, so g(n-t) = 1, an option of n. If g(n-s) = 0 and g(n) ≠ 1, then g(n) > 1 and
+// some g(n-t) = 1, so g(n-t-s) = 0, an option of n-s. Hence a heap n >= s of value 0 has an option
+// of value 1: g(n-s) ≠ 0, so some g(n-s-t) = 0 and g(n-t) = 1. That is what Component::tame() asks.
 
 #include "games/take.hpp"
 
@@ -91,6 +97,29 @@ public:
         const Integer taken = pile_ - found->left;
         if (!rules_->numbers().contains(taken)) return std::nullopt;
         return take_away(taken);
+    }
+
+    std::string_view tame_by() const override {
+        return "In misère play the values 0 and 1 of a subtraction game change places, and the "
+               "others stay: a heap has value 1 just where the heap that is smaller by the least "
+               "number that may be taken has value 0 (Ferguson). So it is fickle if its value is 0 "
+               "or 1, and firm otherwise.";
+    }
+
+    // Digits 3 where something may be taken.
+    std::vector<CodedHeap> as_coded_heaps() const override {
+        constexpr std::size_t longest = 64;
+        std::string code = "0.";
+        bool is_short = true;
+        rules_->numbers().for_each([&](const Integer& taken) {
+            is_short = taken <= longest;
+            if (!is_short) return false;
+            code.resize(taken.to<std::size_t>() + 1, '0');
+            code += '3';
+            return true;
+        });
+        if (!is_short) return {};
+        return {{std::move(code), pile_}};
     }
 
 private:

@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <array>
 #include <utility>
 
 namespace grundy {
@@ -211,6 +212,52 @@ std::optional<Move> WythoffPosition::find_marked(const Mark& mark, const Context
 
 std::string WythoffPosition::symmetry_key() const {
     return fmt::format("wythoff({},{})", smaller(), larger());
+}
+
+// Misère play. Let A be (0,0), (1,2), (2,1) and B be (0,1), (1,0), (2,2). Those of A have value 0
+// and misère value 1, those of B the other way round, as one sees by hand. All others are firm: a
+// position outside of A and B has an option in A just if it has one in B, namely if it is, up to
+// order, (0,n) with n >= 2, (1,1), (1,n) or (2,n) with n >= 3, (n,n) with n >= 3, or (n,n+1) with
+// n >= 2. So the misère values of its options are, as a set, their values.
+std::string_view WythoffPosition::tame_by() const {
+    return "In misère play only (0,0), (1,2), (0,1) and (2,2) differ from normal play: the first "
+           "two have misère value 1 instead of 0, the others 0 instead of 1. Every other position "
+           "from which a move leads to one of the first two has one to the others too, so its "
+           "value stays.";
+}
+
+std::optional<Tame> WythoffPosition::tame(const Evaluation& /*known*/) const {
+    return Tame{is_fickle(), Standing::theorem};
+}
+
+bool WythoffPosition::is_fickle() const {
+    return larger() <= 2 && (smaller() == 0 ? larger() < 2 : larger() == 2);
+}
+
+MoveList WythoffPosition::misere_moves_to(const Integer& value, std::size_t limit,
+                                          const Evaluation& known, const Context& context) const {
+    if (value > 1) return moves_to(value, limit, known, context);
+    constexpr std::size_t plenty = 16;  // each row, column and diagonal has a value once
+    MoveList list = moves_to(value, plenty, known, context);
+    std::vector<Move> moves;
+    for (const Move& move : list.moves) {
+        if (!only_component<WythoffPosition>(move.to)->is_fickle()) moves.push_back(move);
+    }
+    // Of value 1 and misère value 0, and the other way round.
+    const std::array<std::array<int, 2>, 3> swapped =
+        value == 0 ? std::array<std::array<int, 2>, 3>{{{0, 1}, {1, 0}, {2, 2}}}
+                   : std::array<std::array<int, 2>, 3>{{{0, 0}, {1, 2}, {2, 1}}};
+    for (const auto& [first, second] : swapped) {
+        if (auto move = find_move(position_of<WythoffPosition>(first, second), context)) {
+            moves.push_back(std::move(*move));
+        }
+    }
+    MoveList result = list_all(std::move(moves), limit, list.standing);
+    if (!list.complete) {
+        result.complete = false;
+        result.total.reset();
+    }
+    return result;
 }
 
 Move WythoffPosition::from_first(const Integer& taken) const {

@@ -40,7 +40,13 @@ public:
     std::optional<Move> find_marked(const Mark& mark, const Context& context) const override;
     std::string symmetry_key() const override;
 
+    std::string_view tame_by() const override;
+    std::optional<Tame> tame(const Evaluation& known) const override;
+    MoveList misere_moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                             const Context& context) const override;
+
 private:
+    [[nodiscard]] bool is_fickle() const;
     [[nodiscard]] const Integer& smaller() const { return std::min(first_, second_); }
     [[nodiscard]] const Integer& larger() const { return std::max(first_, second_); }
 

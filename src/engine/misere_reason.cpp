@@ -1,0 +1,199 @@
+#include "engine/misere_reason.hpp"
+
+#include "engine/reason.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <set>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t most_components_told = 8;
+constexpr std::string_view rule = "In misère play whoever makes the last move loses.\n";
+
+// "nim(3), take[1,2](7) are firm", where that is not too long to read.
+std::string kinds_in_words(const KnownSum& sum, const TameSum& tame) {
+    std::vector<std::string> fickle;
+    std::vector<std::string> firm;
+    std::vector<std::string> open;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const auto& kind = tame.kind(sum, i);
+        (!kind ? open : kind->fickle ? fickle : firm).push_back(sum.text(i));
+    }
+    const auto told = [&](const std::vector<std::string>& texts, std::string_view what) {
+        if (texts.empty()) return std::string();
+        if (texts.size() == sum.size() && texts.size() > 1) {
+            return fmt::format("All components are {}.\n", what);
+        }
+        return texts.size() > most_components_told
+                   ? fmt::format("{} components are {}.\n", texts.size(), what)
+                   : fmt::format("{} {} {}.\n", fmt::join(texts, ", "),
+                                 texts.size() == 1 ? "is" : "are", what);
+    };
+    return told(fickle, "fickle") + told(firm, "firm") +
+           told(open, "fickle or firm, which is open");
+}
+
+// The theorems, each once.
+std::string theorems_in_words(const KnownSum& sum) {
+    std::set<std::string_view> told;
+    std::string text;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.is_first(i) || told.size() == most_components_told) continue;
+        const std::string_view theorem = sum.component(i).tame_by();
+        if (theorem.empty() || !told.insert(theorem).second) continue;
+        text += fmt::format("{}\n", theorem);
+    }
+    return text;
+}
+
+constexpr std::string_view what_is_tame =
+    "A position is firm if its misère value is its value, and fickle if these are 0 and 1, or 1 "
+    "and 0, as a pile of one chip is. Here all positions are one or the other. Then a sum of "
+    "fickle "
+    "ones only is lost for the player to move if the nim-sum of the values is 1, and any other if "
+    "it is 0.\n";
+
+// Whether a sum is made of one component that tells its own story, as Nim does.
+bool speaks_for_itself(const KnownSum& sum) {
+    return sum.size() == 1 && !sum.component(0).tame_by().empty();
+}
+
+// What a winning move leaves, if all is tame after it.
+std::string left_by(const Solution::Move& move, KnownSum& sum, MisereSolver& solver) {
+    KnownSum after = solver.known(move.position, sum.context());
+    const MisereDecision decision = solver.decide(after, 0);
+    if (!decision.tame) return "";
+    return decision.tame->all_fickle() ? "; all that is left is fickle, with nim-sum 1"
+                                       : "; what is left is firm, with nim-sum 0";
+}
+
+std::string tame_conclusion(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
+                            MisereSolver& solver) {
+    const bool fickle = decision.tame->all_fickle();
+    switch (solution.outcome) {
+        case Outcome::P:
+            return fickle ? "So it is lost: every move leaves something from which the opponent "
+                            "comes back to nim-sum 1, or to nim-sum 0 while something is firm."
+                          : "So it is lost: whatever the move, the opponent can leave nim-sum 0 "
+                            "again, or nim-sum 1 once all is fickle.";
+        case Outcome::N: {
+            if (solution.winning_moves.empty()) {
+                return "So there is a winning move, but it is not known which.";
+            }
+            const auto& move = solution.winning_moves.front();
+            const std::string where =
+                sum.size() > 1 ? fmt::format(" in component {}", move.component + 1) : "";
+            return fmt::format("A winning move: {}{}{}.", move.text, where,
+                               left_by(move, sum, solver));
+        }
+        case Outcome::draw:
+        case Outcome::unknown: break;
+    }
+    return "So it is not known who wins.";
+}
+
+std::string explain_tame(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
+                         MisereSolver& solver) {
+    const TameSum& tame = *decision.tame;
+    std::string text = theorems_in_words(sum);
+    if (!speaks_for_itself(sum)) text += what_is_tame;
+    text += explain_values(sum, decision.normal, decision.surer) + kinds_in_words(sum, tame);
+    if (!decision.limit.empty()) text += decision.limit + "\n";
+    if (!speaks_for_itself(sum) && sum.size() == 1 && decision.genus) {
+        text += fmt::format("It has value {} and misère value {}.\n",
+                            decision.genus->normal.to_string(),
+                            decision.genus->misere.front().to_string());
+    }
+    return text + tame_conclusion(sum, solution, decision, solver) + conjectural_moves(solution);
+}
+
+// A position from which everything was looked at, and an answer to each of its moves if these are
+// few.
+std::string answers_in_words(const KnownSum& sum, MisereSolver& solver) {
+    constexpr std::size_t readable_moves = 6;
+    std::vector<std::string> answers;
+    std::size_t seen = 0;
+    sum.position().for_each_move([&](const Move& move) {
+        if (++seen > readable_moves) return false;
+        KnownSum after = solver.known(sum.position().after(move), sum.context());
+        const MisereDecision decision = solver.decide(after, 0);
+        Solution solution;
+        if (decision.outcome == Outcome::N) solver.list_moves(after, decision, solution);
+        if (!solution.winning_moves.empty()) {
+            answers.push_back(fmt::format("{} is answered by: {}", move.text,
+                                          solution.winning_moves.front().text));
+        }
+        return true;
+    });
+    if (seen > readable_moves || answers.size() < seen) return "";
+    return fmt::format("{}.\n", fmt::join(answers, "; "));
+}
+
+std::string explain_search(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
+                           MisereSolver& solver) {
+    std::string text;
+    for (std::size_t i = 0; i < sum.size() && sum.size() <= most_components_told; ++i) {
+        if (!sum.is_first(i)) continue;
+        const Explored* const found = explored(sum, i);
+        if (found == nullptr || found->found() == Explored::Found::tame) continue;
+        const auto& genus = solution.components[i].genus;
+        text += fmt::format("{}: {}{}\n", sum.text(i), found->reason(),
+                            genus ? fmt::format(" Its genus is {}.", to_text(*genus)) : "");
+    }
+    if (decision.theory == MisereDecision::Theory::labels) {
+        text += fmt::format(
+            "So all {} positions that can be reached were labelled backwards from the ends, which "
+            "are won: lost is what has only moves to won ones, won what has a move to a lost one, "
+            "and the rest is a draw.\n",
+            solver.labelled()->positions());
+    } else if (solver.search().sums() > 0) {
+        text += fmt::format(
+            "No theory of sums holds for it, so it was searched, sum by sum down to tame ones: "
+            "{} of them.\n",
+            solver.search().sums());
+    }
+    switch (solution.outcome) {
+        case Outcome::P: return text + answers_in_words(sum, solver) + "So every move loses.";
+        case Outcome::draw:
+            return text + (solution.drawing_moves.empty()
+                               ? "No move wins, and play need not end."
+                               : fmt::format("No move wins; the player to move keeps the draw "
+                                             "with: {}.",
+                                             solution.drawing_moves.front().text));
+        case Outcome::N:
+            return text + (solution.winning_moves.empty()
+                               ? "There is a winning move, but it is not known which."
+                               : fmt::format("A winning move: {}; it leaves {}, which is lost.",
+                                             solution.winning_moves.front().text,
+                                             solution.winning_moves.front().position.text()));
+        case Outcome::unknown: break;
+    }
+    return text + "So it is not known who wins.";
+}
+
+}  // namespace
+
+std::string explain_misere(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
+                           MisereSolver& solver) {
+    const std::string first(rule);
+    if (solution.outcome == Outcome::N && !solution.more_moves && solution.winning_moves.empty()) {
+        return first + "There is no move left: the player to move has won.";
+    }
+    switch (decision.theory) {
+        case MisereDecision::Theory::tame:
+            return first + explain_tame(sum, solution, decision, solver);
+        case MisereDecision::Theory::search:
+        case MisereDecision::Theory::labels:
+            return first + explain_search(sum, solution, decision, solver);
+        case MisereDecision::Theory::none: break;
+    }
+    return first + decision.limit + "\nSo it is not known who wins.";
+}
+
+}  // namespace grundy

@@ -1,0 +1,46 @@
+// Misère play by exhaustion: whoever makes the last move loses. Knows nothing of a game but its
+// legal moves.
+#pragma once
+
+#include "oracle/brute_force.hpp"
+
+#include <grundy/position.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace grundy::oracle {
+
+class Misere {
+public:
+    // The misère Grundy value: 1 where there is no move, otherwise mex over all options.
+    std::size_t value(const Position& position) {
+        const std::string text = position.text();
+        if (const auto found = known_.find(text); found != known_.end()) return found->second;
+        std::set<std::size_t> values;
+        for (const Position& option : options(position)) values.insert(value(option));
+        std::size_t mex = values.empty() ? 1 : 0;
+        while (values.count(mex) > 0) ++mex;
+        return known_[text] = mex;
+    }
+
+    bool is_lost(const Position& position) { return value(position) == 0; }
+
+    // The texts of all positions to which a winning move leads.
+    std::set<std::string> winning(const Position& position) {
+        std::set<std::string> texts;
+        for (const Position& option : options(position)) {
+            if (is_lost(option)) texts.insert(option.text());
+        }
+        return texts;
+    }
+
+private:
+    std::map<std::string, std::size_t> known_;
+};
+
+}  // namespace grundy::oracle
