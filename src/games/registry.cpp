@@ -2,17 +2,25 @@
 
 #include "games/coins.hpp"
 #include "games/corners.hpp"
+#include "games/chomp.hpp"
+#include "games/cutcake.hpp"
 #include "games/digraph.hpp"
+#include "games/divisors.hpp"
+#include "games/euclid.hpp"
 #include "games/evenodd.hpp"
 #include "games/fibonacci.hpp"
 #include "games/geography.hpp"
 #include "games/global.hpp"
+#include "games/moore.hpp"
 #include "games/nim.hpp"
+#include "games/nimble.hpp"
 #include "games/octal.hpp"
 #include "games/rook.hpp"
+#include "games/silverdollar.hpp"
 #include "games/staircase.hpp"
 #include "games/take.hpp"
 #include "games/takeaway.hpp"
+#include "games/welter.hpp"
 #include "games/words.hpp"
 #include "games/wythoff.hpp"
 
@@ -36,6 +44,10 @@ std::span<const Game* const> registry() {
         }
         games.insert(games.end(), coin_games().begin(), coin_games().end());
         games.push_back(&corners());
+        for (const Game* game : {&moore(), &nimble(), &silverdollar(), &welter(), &euclid(),
+                                 &cutcake(), &divisors(), &chomp()}) {
+            games.push_back(game);
+        }
         return games;
     }();
     return all;
