@@ -1,8 +1,10 @@
 #include "games/registry.hpp"
 
+#include "games/chomp.hpp"
+#include "games/clobber.hpp"
 #include "games/coins.hpp"
 #include "games/corners.hpp"
-#include "games/chomp.hpp"
+#include "games/cram.hpp"
 #include "games/cutcake.hpp"
 #include "games/digraph.hpp"
 #include "games/divisors.hpp"
@@ -11,6 +13,8 @@
 #include "games/fibonacci.hpp"
 #include "games/geography.hpp"
 #include "games/global.hpp"
+#include "games/graph_kayles.hpp"
+#include "games/hackenbush.hpp"
 #include "games/moore.hpp"
 #include "games/nim.hpp"
 #include "games/nimble.hpp"
@@ -29,6 +33,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -37,17 +43,16 @@ namespace grundy {
 std::span<const Game* const> registry() {
     static const std::vector<const Game*> all = [] {
         std::vector<const Game*> games{&nim(), &staircase(), &rook(), &take()};
-        games.insert(games.end(), octal_games().begin(), octal_games().end());
-        for (const Game* game : {&evenodd(), &wythoff_game(), &fibonacci(), &takeaway(),
-                                 &global_takeaway(), &digraph_game(), &geography(), &words()}) {
-            games.push_back(game);
-        }
-        games.insert(games.end(), coin_games().begin(), coin_games().end());
-        games.push_back(&corners());
-        for (const Game* game : {&moore(), &nimble(), &silverdollar(), &welter(), &euclid(),
-                                 &cutcake(), &divisors(), &chomp()}) {
-            games.push_back(game);
-        }
+        const auto add = [&](std::span<const Game* const> more) {
+            games.insert(games.end(), more.begin(), more.end());
+        };
+        add(octal_games());
+        add(std::array{&evenodd(), &wythoff_game(), &fibonacci(), &takeaway(), &global_takeaway(),
+                       &digraph_game(), &geography(), &words()});
+        add(std::array{&moore(), &nimble(), &silverdollar(), &welter(), &euclid()});
+        add(coin_games());
+        add(std::array{&corners(), &hackenbush(), &nodekayles(), &arckayles(), &cram(), &clobber(),
+                       &chomp(), &cutcake(), &divisors()});
         return games;
     }();
     return all;

@@ -31,10 +31,17 @@ public:
     template <class T, class Make>
     [[nodiscard]] std::shared_ptr<const T> get(const Argument& file, const std::string& way,
                                                Make make) {
+        return get_made<T>(file, way, [&] { return make(read(file.text)); });
+    }
+
+    // The same for what has a name of its own, and needs no file.
+    template <class T, class Make>
+    [[nodiscard]] std::shared_ptr<const T> get_made(const Argument& file, const std::string& way,
+                                                    Make make) {
         Known& known = known_[{typeid(T), file.text, way}];
         try {
             if (!known.made) {
-                auto made = std::make_shared<const T>(make(read(file.text)));
+                auto made = std::make_shared<const T>(make());
                 auto charge = std::make_unique<MemoryCharge>(context_);
                 charge->set(made->bytes(), "reading " + file.text);
                 known = {std::move(made), std::move(charge)};

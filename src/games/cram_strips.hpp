@@ -1,0 +1,45 @@
+// Cram on one row: Dawson's Kayles, of any length.
+#pragma once
+
+#include "games/component.hpp"
+#include "heaps/dawson.hpp"
+
+#include <grundy/context.hpp>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// Free cells from `first` on, between cells that are not free.
+struct Stretch {
+    Integer first;
+    Integer length;
+};
+
+class CramStrips {
+public:
+    // Throws Error only if it is told to stop.
+    CramStrips(std::vector<Stretch> stretches, const Context& context);
+
+    [[nodiscard]] Value value() const;
+    [[nodiscard]] std::string reason() const;
+
+    // Where dominoes lie that lead to the value: their first cells, at most `limit`, in order; and
+    // how many there are. Needs an exact value().
+    struct Dominoes {
+        std::vector<Integer> first;
+        Integer total;
+    };
+    [[nodiscard]] Dominoes dominoes_to(const Integer& value, std::size_t limit) const;
+
+private:
+    void add_dominoes(const Stretch& stretch, const Integer& value, std::size_t limit,
+                      Dominoes& found) const;
+
+    std::vector<Stretch> stretches_;
+    heaps::Dawson dawson_;
+};
+
+}  // namespace grundy

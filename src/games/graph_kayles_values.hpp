@@ -1,0 +1,76 @@
+// Node Kayles and Arc Kayles on what is left of a graph: the moves, and the value of each.
+#pragma once
+
+#include "graphs/graph.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+enum class KaylesKind {
+    node,  // choose a vertex: it goes with its neighbours
+    arc,   // choose an edge: both its ends go; those of a loop are one
+};
+
+// What is left of a graph, without parallel edges; loops only where they are moves.
+class KaylesBoard {
+public:
+    using Vertex = graphs::Vertex;
+    using Vertices = std::vector<Vertex>;  // sorted
+
+    // Throws Error where a limit is reached.
+    KaylesBoard(KaylesKind kind, const graphs::Graph& graph, const Vertices& removed,
+                const Context& context);
+
+    // What goes with a move, no set twice: two vertices with the same neighbours are one move of
+    // Node Kayles. In order of what is chosen.
+    [[nodiscard]] std::size_t move_count() const { return moves_.size(); }
+    [[nodiscard]] Vertices taken(std::size_t move) const;
+    // The vertex, or the ends of the edge.
+    [[nodiscard]] std::pair<Vertex, Vertex> chosen(std::size_t move) const { return moves_[move]; }
+
+    [[nodiscard]] std::size_t bytes() const;
+
+    enum class Shape { path, cycle, other };
+    struct Part {
+        Shape shape;
+        Vertices vertices;  // of a path or cycle one after the other
+        std::uint32_t value = 0;
+    };
+    struct Values {
+        bool is_known = false;  // not if a part is too large to be searched
+        Value value;
+        std::vector<Part> parts;             // those with a move
+        std::vector<std::uint32_t> options;  // by the numbers of moves
+        std::uint64_t positions = 0;
+    };
+    // Throws Error where a limit is reached.
+    [[nodiscard]] Values values(std::uint64_t max_positions, const Context& context) const;
+
+private:
+    class PathValues;
+    void add_moves();
+    [[nodiscard]] bool same_neighbours(Vertex v, Vertex w) const;
+    [[nodiscard]] std::vector<Part> parts() const;
+    void value_path_options(const PathValues& known, const Part& part, Values& values) const;
+    void search_part(const PathValues& known, Part& part, std::uint64_t max_positions,
+                     Values& values, const Context& context) const;
+    template <std::size_t W>
+    void search_part_in(const PathValues& known, Part& part, std::uint64_t max_positions,
+                        Values& values, const Context& context) const;
+
+    KaylesKind kind_;
+    std::vector<bool> left_;
+    std::vector<bool> loop_;
+    std::vector<Vertices> neighbours_;  // sorted
+    std::vector<std::pair<Vertex, Vertex>> moves_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,270 @@
+// Green Hackenbush: decided by the fusion and colon principles, for pictures of any size.
+
+#include "games/hackenbush.hpp"
+
+#include "games/hackenbush_picture.hpp"
+#include "games/term.hpp"
+#include "theory/within_limits.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <deque>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using graphs::Vertex;
+
+constexpr Facts hackenbush_facts{
+    "hackenbush",
+    "hackenbush[file](a>b, …)",
+    "Cut an edge of the picture in the file, and what is no longer joined to the ground falls; "
+    "whoever cannot move loses.",
+    "hackenbush[examples/girl.txt]()",
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 7",
+    Shape::graph,
+};
+
+using PicturePointer = std::shared_ptr<const HackenbushPicture>;
+
+class HackenbushEvidence : public Evidence {
+public:
+    explicit HackenbushEvidence(PicturePointer picture) : picture_(std::move(picture)) {}
+    [[nodiscard]] const HackenbushPicture& picture() const { return *picture_; }
+    std::string reason() const override { return picture_->reason(); }
+    bool leaves_options_out() const override { return picture_->value() > 1; }
+
+private:
+    PicturePointer picture_;
+};
+
+class HackenbushPosition : public Component {
+public:
+    using Rules = std::shared_ptr<const HackenbushRules>;
+
+    // The cuts are canonical.
+    HackenbushPosition(Rules rules, HackenbushCuts cuts)
+        : rules_(std::move(rules)), cuts_(std::move(cuts)) {}
+
+    const Facts& facts() const override { return hackenbush_facts; }
+
+    std::string text() const override {
+        std::vector<std::string> gone;
+        for (const auto& [e, count] : cuts_) {
+            const auto& edge = rules_->edges()[e];
+            gone.insert(
+                gone.end(), count,
+                fmt::format("{}>{}", rules_->played().name(edge.a), rules_->played().name(edge.b)));
+        }
+        return fmt::format("hackenbush[{}]({})", rules_->played().parameters,
+                           fmt::join(gone, ", "));
+    }
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        const auto standing = picture({});
+        for (std::size_t e = 0; e < rules_->edges().size(); ++e) {
+            if (standing->stands(e) && !visit(cut(*standing, e))) return;
+        }
+    }
+
+    Evaluation evaluate(const Context& context) const override {
+        const auto standing = within_limits([&] { return picture(context); });
+        if (!standing) {
+            return evaluation(Value::unknown(),
+                              [] { return "Walking through the picture reached the limits."; });
+        }
+        return {Value::exact((*standing)->value(), Standing::theorem),
+                std::make_shared<const HackenbushEvidence>(*standing)};
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
+                      const Context& context) const override {
+        MoveCollector collector(limit);
+        if (!value.fits<std::uint32_t>()) return collector.list(Standing::theorem);
+        const auto found = within_limits([&] {
+            const auto standing = picture(context);
+            for (const std::size_t e : standing->cuts_to(value.to<std::uint32_t>(), context)) {
+                collector.add([&] { return cut(*standing, e); });
+            }
+            return true;
+        });
+        return found ? collector.list(Standing::theorem) : MoveList::unknown();
+    }
+
+    // The edge that is cut touches what stands, so that it is written.
+    std::optional<Move> find_move(const Position& to, const Context& context) const override {
+        const auto* const next = only_component<HackenbushPosition>(to);
+        if (next == nullptr) return std::nullopt;
+        const auto standing = picture(context);
+        const auto edge = cut_edge(*next);
+        if (!edge || *edge >= rules_->edges().size() || !standing->stands(*edge)) {
+            return std::nullopt;
+        }
+        return same_or_nothing(cut(*standing, *edge), to);
+    }
+
+    Drawing drawing(const Context& context) const override {
+        auto drawing = rules_->played().drawn->drawing(0, context);
+        const auto standing = within_limits([&] { return picture(context); });
+        if (!drawing || !standing) return TextDrawing{};
+        drawing->token.reset();
+        drawing->edges = drawn_edges(**standing);
+        std::vector<std::size_t> height = heights();
+        const std::size_t highest =
+            std::max<std::size_t>(1, *std::max_element(height.begin(), height.end()));
+        for (Vertex v = 0; v < drawing->vertices.size(); ++v) {
+            auto& vertex = drawing->vertices[v];
+            vertex.ground = rules_->is_ground(v);
+            vertex.gone = !(*standing)->stands_vertex(rules_->in_picture(v));
+            vertex.y = 1 - static_cast<double>(height[v]) / static_cast<double>(highest);
+        }
+        return std::move(*drawing);
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (!rules_->played().drawn->can_be_drawn()) return mark;
+        const auto edge = cut_edge(*only_component<HackenbushPosition>(move.to));
+        const auto edges = drawn_edges(*picture({}));
+        const auto used = std::find_if(edges.begin(), edges.end(), [&](const auto& drawn) {
+            return !drawn.gone && edge_of(drawn) == *edge;
+        });
+        mark.edge = static_cast<std::size_t>(used - edges.begin());
+        return mark;
+    }
+
+    // Of parallel edges each one will do.
+    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
+        const auto edges = rules_->played().drawn->edges();
+        if (!mark.edge || *mark.edge >= edges.size()) return std::nullopt;
+        const auto standing = picture(context);
+        const std::size_t edge = edge_of(edges[*mark.edge]);
+        if (!standing->stands(edge)) return std::nullopt;
+        return cut(*standing, edge);
+    }
+
+private:
+    [[nodiscard]] PicturePointer picture(const Context& context) const {
+        return std::make_shared<const HackenbushPicture>(*rules_, cuts_, context);
+    }
+
+    [[nodiscard]] Move cut(const HackenbushPicture& standing, std::size_t edge) const {
+        return {position_of<HackenbushPosition>(rules_, standing.after(cuts_, edge)),
+                fmt::format("cut {}", rules_->name(edge))};
+    }
+
+    // Which one is cut there and not here, if there is one.
+    [[nodiscard]] std::optional<std::size_t> cut_edge(const HackenbushPosition& next) const {
+        for (const auto& [e, count] : next.cuts_) {
+            const auto here = std::lower_bound(cuts_.begin(), cuts_.end(), std::pair(e, 0U));
+            if (here == cuts_.end() || here->first != e || here->second < count) return e;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::size_t edge_of(const GraphDrawing::Edge& edge) const {
+        return rules_->edge_between(static_cast<Vertex>(edge.from), static_cast<Vertex>(edge.to));
+    }
+
+    // Of parallel edges the first ones go first.
+    [[nodiscard]] std::vector<GraphDrawing::Edge> drawn_edges(
+        const HackenbushPicture& standing) const {
+        auto edges = rules_->played().drawn->edges();
+        HackenbushCuts cuts = cuts_;
+        for (auto& edge : edges) {
+            const std::size_t e = edge_of(edge);
+            const auto lost = std::lower_bound(cuts.begin(), cuts.end(), std::pair(e, 0U));
+            const bool is_cut = lost != cuts.end() && lost->first == e && lost->second > 0;
+            if (is_cut) --lost->second;
+            edge.gone = is_cut || !standing.stands(e);
+        }
+        return edges;
+    }
+
+    // Of each vertex above the ground: the ground is drawn at the bottom.
+    [[nodiscard]] std::vector<std::size_t> heights() const {
+        const graphs::Graph& graph = rules_->played().graph();
+        std::vector<std::size_t> height(graph.vertex_count(), 0);
+        std::vector<bool> seen(graph.vertex_count());
+        std::deque<Vertex> next;
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+            if (!rules_->is_ground(v)) continue;
+            seen[v] = true;
+            next.push_back(v);
+        }
+        for (; !next.empty(); next.pop_front()) {
+            for (const Vertex w : graph.neighbours(next.front())) {
+                if (seen[w]) continue;
+                seen[w] = true;
+                height[w] = height[next.front()] + 1;
+                next.push_back(w);
+            }
+        }
+        return height;
+    }
+
+    Rules rules_;
+    HackenbushCuts cuts_;
+};
+
+class Hackenbush : public Game {
+public:
+    const Facts& facts() const override { return hackenbush_facts; }
+
+    Position parse(const Term& term, Sources& sources) const override {
+        PlayedGraph played = played_graph(term, hackenbush_facts, sources);
+        if (term.groups.size() > 1) {
+            throw Error(ErrorKind::input,
+                        "hackenbush has only the edges that are cut in parentheses, as in "
+                        "hackenbush[examples/girl.txt](neck>head)",
+                        term.at);
+        }
+        const std::string way = "hackenbush " + played.parameters;
+        auto rules = sources.get_made<HackenbushRules>(
+            term.parameters.front(), way, [&] { return HackenbushRules(std::move(played)); });
+        HackenbushCuts cuts;
+        if (!term.groups.empty()) cuts = cuts_of(*rules, term.groups.front());
+        const HackenbushPicture standing(*rules, cuts, sources.context());
+        HackenbushCuts canonical = standing.canonical(cuts);
+        return position_of<HackenbushPosition>(std::move(rules), std::move(canonical));
+    }
+
+private:
+    [[nodiscard]] static HackenbushCuts cuts_of(const HackenbushRules& rules,
+                                                const std::vector<Argument>& arguments) {
+        HackenbushCuts cuts;
+        std::vector<std::pair<std::size_t, std::size_t>> gone;  // edge and place
+        for (const Argument& argument : arguments) {
+            const auto [a, b] = find_edge(rules.played(), argument);
+            gone.emplace_back(rules.edge_between(a, b), argument.at);
+        }
+        std::sort(gone.begin(), gone.end());
+        for (const auto& [e, at] : gone) {
+            if (cuts.empty() || cuts.back().first != e) cuts.emplace_back(e, 0);
+            if (++cuts.back().second > rules.edges()[e].count) {
+                throw Error(
+                    ErrorKind::input,
+                    fmt::format("there {} only {} edge{} {}",
+                                rules.edges()[e].count == 1 ? "is" : "are", rules.edges()[e].count,
+                                rules.edges()[e].count == 1 ? "" : "s", rules.name(e)),
+                    at);
+            }
+        }
+        return cuts;
+    }
+};
+
+}  // namespace
+
+const Game& hackenbush() {
+    static const Hackenbush game;
+    return game;
+}
+
+}  // namespace grundy
