@@ -78,6 +78,7 @@ export interface ComponentAnswer {
   value: Value;
   greater_than?: string;
   standing: StandingName;
+  genus?: string;
   matching?: { size: number; without: number; edges: [string, string][]; augmenting_path?: string[] };
 }
 
@@ -98,6 +99,8 @@ export interface Solution {
   moves_total?: string;
   reason: string;
   drawings: Drawing[];
+  play?: 'normal' | 'misere'; // who makes the last move loses in misère play
+  genus?: string; // 4^146
 }
 
 export interface Moves {

@@ -14,6 +14,7 @@ export class ApiError extends Error {
 export interface Ask {
   files?: Files;
   time?: number; // seconds
+  misere?: boolean; // who makes the last move loses
   signal?: AbortSignal;
 }
 
@@ -65,7 +66,8 @@ const query = (parameters: Record<string, string | undefined>): string =>
     Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ).toString();
 
-const common = ({ files, time }: Ask) => ({
+const common = ({ files, time, misere }: Ask) => ({
+  ...(misere ? { misere } : {}),
   ...(files && Object.keys(files).length ? { files } : {}),
   ...(time ? { time } : {}),
 });

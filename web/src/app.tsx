@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { doors, type Page } from './doors';
-import { formatHash, useRoute } from './router';
+import { formatHash, isMisere, misereOption, useRoute } from './router';
 import { shorten } from './text/digits';
 import { ThemeButton } from './theme';
 
@@ -54,7 +54,7 @@ export function App() {
               key={name}
               href={formatHash({
                 door: name,
-                ...(name === 'play' || name === 'solve' ? { position: route.position, files: route.files } : {}),
+                ...(name === 'play' || name === 'solve' ? { position: route.position, files: route.files, options: misereOption(isMisere(route)) } : {}),
               })}
               aria-current={name === door.name ? 'page' : undefined}
               data-testid={`door-${name}`}

@@ -12,6 +12,10 @@ export interface Route {
   options: Record<string, string>;
 }
 
+// Whether the last move loses there.
+export const isMisere = (route: Route): boolean => route.options.misere !== undefined;
+export const misereOption = (misere: boolean): Record<string, string> => (misere ? { misere: '' } : {});
+
 export const emptyRoute: Route = { door: 'solve', rest: '', position: '', moves: [], files: {}, options: {} };
 
 // Signs that may stand in a fragment stay as they are, so that links can be read.

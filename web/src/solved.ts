@@ -14,12 +14,13 @@ export interface Solved {
 }
 
 export const moment = 0.5; // seconds for what is shown at once
+export const glance = 0.05; // seconds for how a position looks
 const longest = 20_000; // characters of a position whose moves are listed
 export const patience = 5; // seconds for an answer that nobody asked to take longer
 
 const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
 
-export function useSolved(position: string, files: Files, wait = 0): Solved {
+export function useSolved(position: string, files: Files, misere: boolean, wait = 0): Solved {
   const [state, setState] = useState<Pick<Solved, 'solution' | 'moves' | 'error' | 'busy'> & { of: string }>({
     of: '',
     solution: null,
@@ -29,7 +30,8 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
   });
   const running = useRef<AbortController | null>(null);
   const filesKey = JSON.stringify(files);
-  const question = `${position}\n${filesKey}`;
+  const question = `${position}\n${filesKey}\n${misere}`;
+  const how = { files, ...(misere ? { misere } : {}) };
 
   const begin = useCallback(
     async (seconds?: number) => {
@@ -44,16 +46,17 @@ export function useSolved(position: string, files: Files, wait = 0): Solved {
       try {
         // What is known at once is shown at once; a value that takes longer may come later.
         let solution = seconds
-          ? await job<Solution>('/api/solve', { position, files, time: seconds }, () => {}, signal)
-          : await solve(position, { files, time: moment, signal });
+          ? await job<Solution>('/api/solve', { position, ...how, time: seconds }, () => {}, signal)
+          : await solve(position, { ...how, time: moment, signal });
         show(solution, null, true);
         // Each move of a very long position is as long, and a list of them takes longer than the answer.
-        const moves = solution.position.length > longest ? null : await askMoves(position, { files, time: moment, signal }).catch((error: unknown) => {
+        const moves = solution.position.length > longest ? null : await askMoves(position, { ...how, time: moment, signal }).catch((error: unknown) => {
           if (isAbort(error)) throw error;
           return null; // the answer counts more than the list
         });
         show(solution, moves, true);
-        if (solution.value === null && !seconds) solution = await solve(position, { files, time: patience, signal });
+        const open = misere ? solution.outcome === 'unknown' : solution.value === null; // in misère play a value says nothing
+        if (open && !seconds) solution = await solve(position, { ...how, time: patience, signal });
         show(solution, moves, false);
       } catch (error) {
         if (isAbort(error) || controller.signal.aborted) return;

@@ -15,7 +15,7 @@ function Contents() {
   return (
     <div class="learn">
       <h1>Learn</h1>
-      <p class="lead">Eight short pages. Each has something to click, and a position to try at the end.</p>
+      <p class="lead">Short pages. Each has something to click, and a position to try at the end.</p>
       <ol class="contents">
         {lessons.map(({ id, title, teaser }) => (
           <li key={id}>
@@ -31,7 +31,7 @@ function Contents() {
 }
 
 function LessonPage({ index, position }: { index: number; position: string }) {
-  const { id, title, Body, position: example, task } = lessons[index]!;
+  const { id, title, Body, position: example, task, misere } = lessons[index]!;
   const before = lessons[index - 1];
   const after = lessons[index + 1];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -48,7 +48,7 @@ function LessonPage({ index, position }: { index: number; position: string }) {
         {title}
       </h1>
       <Body />
-      <TryIt position={position || example} task={task} />
+      <TryIt position={position || example} task={task} misere={misere} />
       <nav class="neighbours" aria-label="Lessons">
         {before && (
           <a href={address(before.id)} rel="prev">

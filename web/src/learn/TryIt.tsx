@@ -3,7 +3,7 @@ import type { Drawing, Move } from '../answers';
 import { ApiError, isAbort, markedMove, moves, reply } from '../api';
 import { Progress } from '../parts/Progress';
 import { useAnswer } from '../parts/useAnswer';
-import { formatHash } from '../router';
+import { formatHash, misereOption } from '../router';
 import { moment, patience } from '../solved';
 import { Stage } from '../stage/Stage';
 import { shorten } from '../text/digits';
@@ -26,27 +26,27 @@ function verdict(move: Move): string {
 }
 
 /** A position on the stage. Each move is judged at once, and the engine answers it. */
-export function TryIt({ position: start, task }: { position: string; task: string }) {
+export function TryIt({ position: start, task, misere = false }: { position: string; task: string; misere?: boolean | undefined }) {
   const [turn, setTurn] = useState<Turn>({ position: start, said: '' });
   const [waiting, setWaiting] = useState(false);
-  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal, time: moment }));
+  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal, misere, time: moment }));
   const again = () => setTurn({ position: start, said: '' });
   useEffect(again, [start]);
 
   const make = async (move: Move) => {
     setWaiting(true);
     try {
-      const { move: answering } = await reply(move.position, 'perfect', 1, { time: patience });
+      const { move: answering } = await reply(move.position, 'perfect', 1, { misere, time: patience });
       if (answering === null) {
-        setTurn({ position: move.position, said: `${verdict(move)} The engine cannot move: you win.`, over: true });
+        setTurn({ position: move.position, said: `${verdict(move)} The engine cannot move: ${misere ? 'it wins' : 'you win'}.`, over: true });
         return;
       }
-      const between = await moves(move.position, { time: moment });
-      const after = await moves(answering.position, { time: moment });
+      const between = await moves(move.position, { misere, time: moment });
+      const after = await moves(answering.position, { misere, time: moment });
       const lost = after.moves.length === 0;
       setTurn({
         position: answering.position,
-        said: `${verdict(move)} The engine: ${shorten(answering.text)}.${lost ? ' You cannot move: you lose.' : ''}`,
+        said: `${verdict(move)} The engine: ${shorten(answering.text)}.${lost ? ` You cannot move: you ${misere ? 'win' : 'lose'}.` : ''}`,
         before: between.drawings,
         over: lost,
       });
@@ -71,7 +71,7 @@ export function TryIt({ position: start, task }: { position: string; task: strin
           before={turn.before}
           onMove={(move) => void make(move)}
           onMark={(component, mark) => {
-            void markedMove(answer.position, component, mark, { time: moment }).then(({ moves: [found] }) => found && make(found));
+            void markedMove(answer.position, component, mark, { misere, time: moment }).then(({ moves: [found] }) => found && make(found));
           }}
         />
       )}
@@ -82,8 +82,8 @@ export function TryIt({ position: start, task }: { position: string; task: strin
         <button type="button" disabled={turn.position === start} onClick={again}>
           Start again
         </button>
-        <a href={formatHash({ door: 'solve', position: turn.position })}>Who wins here, and why?</a>
-        <a href={formatHash({ door: 'play', position: start })}>Play it in full</a>
+        <a href={formatHash({ door: 'solve', position: turn.position, options: misereOption(misere) })}>Who wins here, and why?</a>
+        <a href={formatHash({ door: 'play', position: start, options: misereOption(misere) })}>Play it in full</a>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { FibonacciLesson } from './fibonacci';
 import { KaylesLesson } from './kayles';
 import { MapLesson } from './map';
 import { Mex } from './mexLesson';
+import { MisereLesson } from './misere';
 import { NimLesson } from './nim';
 import { ProofLesson } from './proof';
 import { Sums } from './sums';
@@ -16,6 +17,7 @@ export interface Lesson {
   Body: ComponentType;
   position: string; // to try
   task: string;
+  misere?: boolean; // it is tried in misère play
 }
 
 export const lessons: readonly Lesson[] = [
@@ -42,6 +44,15 @@ export const lessons: readonly Lesson[] = [
     Body: NimLesson,
     position: 'nim(3,5,7)',
     task: 'Three moves win. Find one of them, then another.',
+  },
+  {
+    id: 'misere',
+    title: 'Misère Nim',
+    teaser: 'The last move loses: play as before, until the end.',
+    Body: MisereLesson,
+    position: 'nim(1,3,5)',
+    task: 'The last chip loses. Leave the nim-sum 0, and in the end an odd number of heaps of one.',
+    misere: true,
   },
   {
     id: 'sums',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Label, judgeLabels, kaylesValues, losingPairs, mex, nimSum, takeValues, zeckendorf } from './theory';
+import { type Label, judgeLabels, kaylesValues, losingPairs, mex, misereNimIsLost, nimSum, takeValues, zeckendorf } from './theory';
 
 describe('mex', () => {
   it('is the smallest number that is not there', () => {
@@ -28,6 +28,15 @@ describe('nim-sum', () => {
     expect(nimSum([13, 7, 13, 7])).toBe(0);
     expect(nimSum([3, 5, 7])).toBe(1);
   });
+});
+
+it('knows who loses misère Nim, as all games tried out do', () => {
+  const lost = (heaps: number[]): boolean => {
+    const after = heaps.flatMap((heap, i) => Array.from({ length: heap }, (_, left) => heaps.map((old, j) => (i === j ? left : old))));
+    return after.length > 0 && !after.some(lost);
+  };
+  for (let a = 0; a <= 4; ++a)
+    for (let b = 0; b <= 4; ++b) for (let c = 0; c <= 2; ++c) expect(misereNimIsLost([a, b, c])).toBe(lost([a, b, c]));
 });
 
 describe('Zeckendorf parts', () => {

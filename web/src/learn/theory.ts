@@ -71,3 +71,8 @@ export function judgeLabels(labels: readonly (Label | undefined)[], takes: reado
 }
 
 export type Label = 'winning' | 'losing';
+
+/** Whether the player to move loses where the last chip loses. */
+export function misereNimIsLost(heaps: readonly number[]): boolean {
+  return heaps.every((heap) => heap <= 1) ? nimSum(heaps) === 1 : nimSum(heaps) === 0;
+}

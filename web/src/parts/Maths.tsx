@@ -1,4 +1,4 @@
-import { formatHash } from '../router';
+import { formatHash, misereOption } from '../router';
 import type { Files } from '../answers';
 import { type Base, type Piece, runs } from '../text/maths';
 import { shorten } from '../text/digits';
@@ -6,18 +6,18 @@ import { LongNumber } from './LongNumber';
 
 // A sentence of the engine with its mathematics set as such. `plain` has nothing in it to press,
 // for buttons. Positions are links to Solve; `files` go with them.
-export function Maths({ text, plain = false, files = {} }: { text: string; plain?: boolean; files?: Files }) {
+export function Maths({ text, plain = false, files = {}, misere = false }: { text: string; plain?: boolean; files?: Files; misere?: boolean }) {
   return (
     <span class="maths">
       {runs(text).map((run) => {
-        const set = run.pieces.map((piece) => <Set piece={piece} plain={plain} files={files} />);
+        const set = run.pieces.map((piece) => <Set piece={piece} plain={plain} files={files} misere={misere} />);
         return run.formula ? <span class="formula">{set}</span> : set;
       })}
     </span>
   );
 }
 
-function Set({ piece, plain, files }: { piece: Piece; plain: boolean; files: Files }) {
+function Set({ piece, plain, files, misere }: { piece: Piece; plain: boolean; files: Files; misere: boolean }) {
   switch (piece.kind) {
     case 'number':
       return <LongNumber number={piece.text} plain={plain} />;
@@ -31,7 +31,7 @@ function Set({ piece, plain, files }: { piece: Piece; plain: boolean; files: Fil
       return plain ? (
         <span class="notation">{shorten(piece.text)}</span>
       ) : (
-        <a class="notation" href={formatHash({ door: 'solve', position: piece.text, files })}>
+        <a class="notation" href={formatHash({ door: 'solve', position: piece.text, files, options: misereOption(misere) })}>
           {shorten(piece.text)}
         </a>
       );

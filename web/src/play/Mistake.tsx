@@ -10,16 +10,17 @@ interface Props {
   after: string;
   better: string | null;
   mine: boolean;
+  misere: boolean;
   files: Files;
 }
 
 // Why a move was a mistake: what would have won, why, and what it allowed.
-export function Mistake({ before, after, better, mine, files }: Props) {
+export function Mistake({ before, after, better, mine, misere, files }: Props) {
   const [answers, setAnswers] = useState<{ before: Solution; after: Solution } | null>(null);
   const [failed, setFailed] = useState('');
   useEffect(() => {
     const controller = new AbortController();
-    const options = { files, time: patience, signal: controller.signal };
+    const options = { files, misere, time: patience, signal: controller.signal };
     Promise.all([solve(before, options), solve(after, options)]).then(
       ([first, second]) => setAnswers({ before: first, after: second }),
       (error: unknown) => !controller.signal.aborted && setFailed(String(error)),

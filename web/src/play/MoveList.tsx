@@ -33,7 +33,7 @@ export function MoveList({ game, moves, files }: { game: Game; moves: Told[]; fi
                   Why was that a mistake?
                 </button>
                 {open === ply && (
-                  <Mistake before={before} after={game.played[ply]!} better={move.better} mine={move.player === 'me'} files={files} />
+                  <Mistake before={before} after={game.played[ply]!} better={move.better} mine={move.player === 'me'} misere={game.misere} files={files} />
                 )}
               </>
             )}

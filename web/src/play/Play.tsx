@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Files, Mark, Move, Replay } from '../answers';
-import { ApiError, isAbort, markedMove, replay as askReplay, reply, solve } from '../api';
+import { ApiError, isAbort, markedMove, moves as askMoves, replay as askReplay, reply, solve } from '../api';
 import { Copy } from '../parts/Copy';
 import { Maths } from '../parts/Maths';
 import { Progress, useLate } from '../parts/Progress';
 import { formatHash, go, type Route } from '../router';
-import { moment, patience } from '../solved';
+import { glance, moment, patience } from '../solved';
 import { OutcomeShape } from '../solve/Answer';
 import { asAsked, Files as FileBoxes, useMissingFiles } from '../solve/Files';
 import { PositionLine } from '../solve/PositionLine';
@@ -35,11 +35,12 @@ export default function Play({ route }: { route: Route }) {
   const position = current(game);
   const previous = game.played.length ? (game.played[game.played.length - 2] ?? game.start) : '';
   const files = filesFor(game.start, route.files, known);
+  const asks = { files, misere: game.misere };
   const ready = games !== null || !game.start.includes('[');
 
-  const listing = useListing(ready ? position : '', files);
-  const opening = useListing(ready ? game.start : '', files);
-  const last = useListing(ready ? previous : '', files);
+  const listing = useListing(ready ? position : '', files, game.misere);
+  const opening = useListing(ready ? game.start : '', files, game.misere);
+  const last = useListing(ready ? previous : '', files, game.misere);
   const moves = listing.moves && listing.of === position ? listing.moves : null;
   const stuck = moves !== null && moves.moves.length === 0 && !moves.more_moves;
   const texts = useRef(new Map<string, string>());
@@ -89,7 +90,7 @@ export default function Play({ route }: { route: Route }) {
     const controller = new AbortController();
     setThinking(controller);
     const seen = new Promise((resolve) => setTimeout(resolve, game.played.length ? pause : 0));
-    const options = { files, time: patience, signal: controller.signal };
+    const options = { ...asks, time: patience, signal: controller.signal };
     Promise.all([reply(position, game.level, game.seed + game.played.length, options), seen])
       .then(([answer]) => {
         if (controller.signal.aborted) return;
@@ -105,13 +106,13 @@ export default function Play({ route }: { route: Route }) {
       controller.abort();
       setThinking(null);
     };
-  }, [engineToMove, position, game.level]);
+  }, [engineToMove, position, game.level, game.misere]);
 
   // Moves that came with the address are looked up, a game that is over is looked through.
   useEffect(() => {
     if (!ready || game.played.length === 0 || !(over || wordless)) return;
     const controller = new AbortController();
-    askReplay(game.start, game.played, { files, time: wordless ? moment : 3 * patience, signal: controller.signal }).then(
+    askReplay(game.start, game.played, { ...asks, time: wordless ? moment : 3 * patience, signal: controller.signal }).then(
       (answer) => {
         game.played.forEach((after, ply) => texts.current.set(textKey(line[ply]!, after), answer.steps[ply + 1]?.text ?? after));
         setReplay(answer);
@@ -127,13 +128,13 @@ export default function Play({ route }: { route: Route }) {
   }, [ready, over, wordless, game.start, game.played.join('\n')]);
 
   const askFor = (component: number, mark: Mark) => {
-    markedMove(position, component, mark, { files }).then(
+    markedMove(position, component, mark, asks).then(
       (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is no legal move.', 400))),
       (error: unknown) => setTrouble(asError(error)),
     );
   };
   const giveHint = () => {
-    solve(position, { files, time: patience }).then(
+    solve(position, { ...asks, time: patience }).then(
       (answer) => {
         const winning = answer.winning_moves[0];
         const drawing = answer.drawing_moves?.[0];
@@ -153,7 +154,7 @@ export default function Play({ route }: { route: Route }) {
     if (move) return make(move);
     const fresh = () => begin({ ...again(game, game.first, newSeed()), start: draft });
     if (game.played.length === 0 && !moves?.more_moves) return fresh();
-    askReplay(position, [draft], { files }).then(
+    askReplay(position, [draft], asks).then(
       (answer) => {
         const step = answer.steps[1];
         if (mine && step) make({ component: 0, to: '', mark: {}, position: step.position, text: step.text ?? step.position });
@@ -223,6 +224,7 @@ export default function Play({ route }: { route: Route }) {
                 moves={mine && moves ? moves.moves : []}
                 onMove={mine && moves ? make : undefined}
                 onMark={mine && moves?.more_moves ? askFor : undefined}
+                look={mine ? (after, signal) => askMoves(after, { files, time: glance, signal }).then(({ drawings }) => drawings) : undefined}
                 room={opening.moves?.drawings}
                 before={previous && last.of === previous ? last.moves?.drawings : undefined}
                 ghost={ghost ?? hint?.move}
@@ -267,6 +269,7 @@ export default function Play({ route }: { route: Route }) {
               <b>{name}</b> {rule}
             </p>
           ))}
+          {game.misere && <p class="rule">Misère play: whoever makes the last move loses.</p>}
           {over ? (
             <div class="buttons">
               <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>
@@ -312,6 +315,13 @@ export default function Play({ route }: { route: Route }) {
               <select data-testid="first" value={game.first} disabled={!over && back !== null} onChange={(event) => begin(again(game, event.currentTarget.value as Player, newSeed()))}>
                 <option value="me">you</option>
                 <option value="engine">engine</option>
+              </select>
+            </label>
+            <label>
+              The last move{' '}
+              <select data-testid="misere" value={game.misere ? 'loses' : 'wins'} disabled={!over && back !== null} onChange={(event) => begin({ ...again(game, game.first, newSeed()), misere: event.currentTarget.value === 'loses' })}>
+                <option value="wins">wins</option>
+                <option value="loses">loses</option>
               </select>
             </label>
           </div>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatHash, parseHash } from '../router';
 import { again, countOf, current, type Game, gameOf, gamesIn, legalUntil, mover, placeOf, replayCommand, takenBack, textKey, told, toMove, typedMove, winner, withMove } from './game';
 
-const fresh: Game = { start: 'nim(2,1)', first: 'me', level: 'perfect', seed: 7, played: [], resigned: false };
+const fresh: Game = { start: 'nim(2,1)', first: 'me', level: 'perfect', seed: 7, played: [], resigned: false, misere: false };
 const later = ['nim(1,1)', 'nim(0,1)', 'nim(0,0)'].reduce(withMove, fresh);
 
 it('is kept in the address', () => {
-  for (const game of [fresh, later, { ...later, resigned: true, first: 'engine' as const, level: 'human' as const }])
+  for (const game of [fresh, later, { ...later, resigned: true, misere: true, first: 'engine' as const, level: 'human' as const }])
     expect(gameOf(parseHash(formatHash(placeOf(game))), 'x')).toEqual(game);
 });
 
@@ -21,6 +21,7 @@ describe('turns', () => {
     expect(winner(later, true)).toBe('me');
     expect(winner(later, false)).toBeNull();
     expect(winner({ ...fresh, resigned: true }, false)).toBe('engine');
+    expect(winner({ ...later, misere: true }, true)).toBe('engine');
   });
 });
 
@@ -42,6 +43,7 @@ it('begins again', () => {
 
 it('says how to replay it', () => {
   expect(replayCommand(withMove(fresh, 'nim(1,1)'))).toBe("grundy replay 'nim(2,1)' 'nim(1,1)'");
+  expect(replayCommand({ ...fresh, misere: true })).toBe("grundy replay --misere 'nim(2,1)'");
 });
 
 it('says how to write the files that a replay needs', () => {

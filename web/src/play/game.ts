@@ -1,6 +1,6 @@
 // A game as it is kept in the address: the start, who begins, the positions moved to.
 import type { Files, Move, Replay } from '../answers';
-import type { Route } from '../router';
+import { isMisere, misereOption, type Route } from '../router';
 import { withFiles } from '../solve/copies';
 import { compact, shellWord, terms } from '../text/terms';
 
@@ -14,6 +14,7 @@ export interface Game {
   seed: number;
   played: string[];
   resigned: boolean;
+  misere: boolean; // whoever makes the last move loses
 }
 
 export const other = (player: Player): Player => (player === 'me' ? 'engine' : 'me');
@@ -25,6 +26,7 @@ export const gameOf = (route: Route, start: string): Game => ({
   seed: Number(route.options.seed) || 0,
   played: route.moves,
   resigned: route.options.resigned !== undefined,
+  misere: isMisere(route),
 });
 
 export const placeOf = (game: Game): Partial<Route> => ({
@@ -35,6 +37,7 @@ export const placeOf = (game: Game): Partial<Route> => ({
     first: game.first,
     level: game.level,
     ...(game.seed ? { seed: String(game.seed) } : {}),
+    ...misereOption(game.misere),
     ...(game.resigned ? { resigned: '' } : {}),
   },
 });
@@ -59,12 +62,12 @@ export function takenBack(game: Game): Game | null {
 
 export const again = (game: Game, first: Player, seed: number): Game => ({ ...game, first, seed, played: [], resigned: false });
 
-// Who has won, once it is known that the player to move cannot.
+// Who has won, once it is known that the player to move cannot move.
 export const winner = (game: Game, stuck: boolean): Player | null =>
-  game.resigned ? 'engine' : stuck ? other(toMove(game)) : null;
+  game.resigned ? 'engine' : stuck ? (game.misere ? toMove(game) : other(toMove(game))) : null;
 
 export const replayCommand = (game: Game, files: Files = {}): string =>
-  withFiles(['grundy replay', ...[game.start, ...game.played].map(shellWord)].join(' '), files);
+  withFiles(['grundy replay', ...(game.misere ? ['--misere'] : []), ...[game.start, ...game.played].map(shellWord)].join(' '), files);
 
 // The move that was typed as the position it leads to, blanks or not.
 export const typedMove = (moves: Move[], text: string): Move | undefined =>

@@ -13,7 +13,7 @@ export interface Listing {
   stop: () => void;
 }
 
-export function useListing(position: string, files: Files): Listing {
+export function useListing(position: string, files: Files, misere = false): Listing {
   const [state, setState] = useState<Omit<Listing, 'stop'>>({ of: '', moves: null, error: null, busy: false });
   const running = useRef<AbortController | null>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useListing(position: string, files: Files): Listing {
     const controller = new AbortController();
     running.current = controller;
     setState((now) => ({ ...now, busy: true }));
-    moves(position, { files, time: moment, signal: controller.signal }).then(
+    moves(position, { files, misere, time: moment, signal: controller.signal }).then(
       (answer) => !controller.signal.aborted && setState({ of: position, moves: answer, error: null, busy: false }),
       (error: unknown) => {
         if (isAbort(error) || controller.signal.aborted) return;
@@ -29,7 +29,7 @@ export function useListing(position: string, files: Files): Listing {
       },
     );
     return () => controller.abort();
-  }, [position, JSON.stringify(files)]);
+  }, [position, misere, JSON.stringify(files)]);
   const stop = () => {
     running.current?.abort();
     setState((now) => ({ ...now, busy: false }));

@@ -21,6 +21,20 @@ export function ValueText({ value, bound, plain = false }: { value: Value; bound
   return <>unknown</>;
 }
 
+// The genus of a position in misère play: its value in normal play, and in the exponent its misère values beside heaps of two.
+export function GenusText({ genus }: { genus: string }) {
+  const [base, exponent] = genus.split('^');
+  return (
+    <>
+      {base}
+      <sup>
+        <span class="sr"> to the </span>
+        {exponent}
+      </sup>
+    </>
+  );
+}
+
 // Winning and losing have a shape as well as a word and a colour.
 export function OutcomeShape({ outcome }: { outcome: string }) {
   return (
@@ -96,6 +110,7 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
   const sure = solution.outcome_standing ?? standing;
   const valueSure = solution.value_standing ?? standing;
   const nothing = outcome === 'unknown' && solution.value === null && solution.greater_than === undefined;
+  const misere = solution.play === 'misere';
   const drawing = solution.drawing_moves ?? [];
   const where =
     solution.components.length > 1 ? (i: number) => shorten(solution.components[i]?.position ?? '') : undefined;
@@ -108,7 +123,20 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
           <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}</small>
         </h1>
         <p class="value-line">
-          {!nothing && (
+          {misere && (
+            <>
+              In misère play, where the last move loses.{' '}
+              {solution.genus && (
+                <>
+                  Genus{' '}
+                  <strong class="value" data-testid="genus">
+                    <GenusText genus={solution.genus} />
+                  </strong>
+                </>
+              )}
+            </>
+          )}
+          {!nothing && !misere && (
             <>
               Grundy value{' '}
               <strong class="value" data-testid="value">
@@ -119,7 +147,7 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
         </p>
       </div>
       <p class="standings">
-        {nothing ? null : sure === valueSure ? (
+        {nothing ? null : misere || sure === valueSure ? (
           <Standing name={sure} conjecture={conjecture} />
         ) : (
           <>

@@ -1,4 +1,5 @@
 import type { Drawing } from '../answers';
+import { isPlaceable } from '../stage/marks';
 import { shorten } from '../text/digits';
 import { integers, withInteger } from '../text/terms';
 
@@ -20,7 +21,7 @@ export function SetUp({ drawing, term, named, extendable, onTerm }: Props) {
   return (
     <div role="group" aria-label={`Set up ${shorten(term)}`}>
       {named && <p class="notation">{shorten(term)}</p>}
-      {advice[drawing.kind] && <p class="soft">{advice[drawing.kind]}</p>}
+      {isPlaceable(drawing) && <p class="soft">{advice[drawing.kind]}</p>}
       {['heaps', 'board', 'row'].includes(drawing.kind) && <Steppers term={term} extendable={extendable} onTerm={onTerm} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Drawing, Files as FileTexts, Game, Mark, Move } from '../answers';
-import { ApiError, isAbort, markedMove } from '../api';
+import { ApiError, isAbort, markedMove, moves as askMoves } from '../api';
 import { Copy } from '../parts/Copy';
 import { Progress, useLate } from '../parts/Progress';
 import { Standing } from '../parts/Standing';
-import { formatHash, go, type Route } from '../router';
-import { useSolved } from '../solved';
+import { formatHash, go, isMisere, misereOption, type Route } from '../router';
+import { glance, useSolved } from '../solved';
 import { needsList } from '../stage/breaking';
 import { Stage } from '../stage/Stage';
 import { outcomeWords, partition } from '../text/maths';
@@ -13,7 +13,7 @@ import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
 import { AllMoves } from '../play/AllMoves';
 import { gamesIn } from '../play/game';
-import { Answer, OutcomeShape, ValueText } from './Answer';
+import { Answer, GenusText, OutcomeShape, ValueText } from './Answer';
 import { asJson, asText, commandLine } from './copies';
 import { examples } from './examples';
 import { asAsked, Files, useMissingFiles } from './Files';
@@ -33,6 +33,7 @@ export default function Solve({ route }: { route: Route }) {
   const [text, setText] = useState(route.position || start);
   const [own, setOwn] = useState<FileTexts>(route.files);
   const [typed, setTyped] = useState(false);
+  const [misere, setMisere] = useState(isMisere(route));
   const [ghost, setGhost] = useState<Move | undefined>();
   const [why, setWhy] = useState(false);
   const [settingUp, setSettingUp] = useState(false);
@@ -43,7 +44,7 @@ export default function Solve({ route }: { route: Route }) {
 
   const files = filesFor(text, own, known);
   const ready = games !== null || !text.includes('[');
-  const solved = useSolved(ready ? text : '', files, typed ? patienceFor(text) : 0);
+  const solved = useSolved(ready ? text : '', files, misere, typed ? patienceFor(text) : 0);
   const { solution, busy } = solved;
   const late = useLate(busy);
   const missing = useMissingFiles(text, files, solved.error);
@@ -56,14 +57,14 @@ export default function Solve({ route }: { route: Route }) {
   // The place in the page follows the position, and the position follows the place, unless it is
   // where this page went itself: more may have been written since.
   const placed = useRef('');
-  const goTo = (position: string, own: FileTexts, how: 'push' | 'replace') => {
-    const place = { door: 'solve', position, files: ownFiles(own, known) };
+  const goTo = (position: string, own: FileTexts, how: 'push' | 'replace', last = misere) => {
+    const place = { door: 'solve', position, files: ownFiles(own, known), options: misereOption(last) };
     placed.current = formatHash(place);
     go(place, how);
   };
   useEffect(() => {
     const there = route.position || start;
-    const place = formatHash({ door: 'solve', position: there, files: route.files });
+    const place = formatHash({ door: 'solve', position: there, files: route.files, options: misereOption(isMisere(route)) });
     if (place === placed.current) return;
     placed.current = place;
     if (compact(there) !== compact(text)) {
@@ -71,10 +72,11 @@ export default function Solve({ route }: { route: Route }) {
       setText(there);
     }
     setOwn((now) => ({ ...now, ...route.files }));
-  }, [route.position, JSON.stringify(route.files)]);
+    setMisere(isMisere(route));
+  }, [route.position, isMisere(route), JSON.stringify(route.files)]);
   useEffect(() => {
     if (upToDate) goTo(text, files, 'replace');
-  }, [upToDate, text, JSON.stringify(files)]);
+  }, [upToDate, text, misere, JSON.stringify(files)]);
 
   const focusAnswer = () => told.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   useEffect(() => {
@@ -97,7 +99,7 @@ export default function Solve({ route }: { route: Route }) {
   };
   const askFor = (component: number, mark: Mark) => {
     if (!solution) return;
-    markedMove(solution.position, component, mark, { files }).then(
+    markedMove(solution.position, component, mark, { files, misere }).then(
       (answer) => (answer.moves[0] ? makeMove(answer.moves[0]) : setRefusal(new ApiError('That is no legal move.', 400))),
       (reason: unknown) => {
         if (!isAbort(reason)) setRefusal(reason instanceof ApiError ? reason : new ApiError(String(reason), 0));
@@ -120,7 +122,7 @@ export default function Solve({ route }: { route: Route }) {
   const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
   const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
   const heapParts = solution ? partition(solution.reason)?.parts : undefined;
-  const link = () => location.origin + location.pathname + formatHash({ door: 'solve', position: text, files: ownFiles(files, known) });
+  const link = () => location.origin + location.pathname + formatHash({ door: 'solve', position: text, files: ownFiles(files, known), options: misereOption(misere) });
 
   return (
     <div class="solve">
@@ -157,9 +159,21 @@ export default function Solve({ route }: { route: Route }) {
             <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
               Set up
             </button>
-            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known) })}>
+            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known), options: misereOption(misere) })}>
               Play this
             </a>
+            <button
+              type="button"
+              data-testid="misere"
+              aria-pressed={misere}
+              title="Misère play: whoever makes the last move loses"
+              onClick={() => {
+                goTo(text, files, 'push', !misere);
+                setMisere(!misere);
+              }}
+            >
+              Last move loses
+            </button>
             <button
               type="button"
               data-testid="surprise"
@@ -197,6 +211,7 @@ export default function Solve({ route }: { route: Route }) {
               moves={listed ?? winning}
               onMove={makeMove}
               onMark={listed && !solved.moves?.more_moves ? undefined : askFor}
+              look={(position, signal) => askMoves(position, { files, time: glance, signal }).then(({ drawings }) => drawings)}
               outcomes
               room={room.current?.of === solution.position ? room.current.drawings : undefined}
               ghost={ghost}
@@ -218,10 +233,23 @@ export default function Solve({ route }: { route: Route }) {
                 <footer>
                   {parts.length > 1 && (
                     <p class="component-value">
-                      value{' '}
-                      <strong>
-                        <ValueText value={solution.components[i]!.value} bound={solution.components[i]!.greater_than} />
-                      </strong>{' '}
+                      {misere && solution.play === 'misere' ? (
+                        solution.components[i]!.genus && (
+                          <>
+                            genus{' '}
+                            <strong>
+                              <GenusText genus={solution.components[i]!.genus!} />
+                            </strong>
+                          </>
+                        )
+                      ) : (
+                        <>
+                          value{' '}
+                          <strong>
+                            <ValueText value={solution.components[i]!.value} bound={solution.components[i]!.greater_than} />
+                          </strong>
+                        </>
+                      )}{' '}
                       <Standing name={solution.components[i]!.standing} />
                     </p>
                   )}
@@ -255,7 +283,7 @@ export default function Solve({ route }: { route: Route }) {
                 <div class="copies" role="group" aria-label="Copy">
                   <Copy text={() => asText(solution)}>Text</Copy>
                   <Copy text={() => asJson(solution)}>JSON</Copy>
-                  <Copy text={() => commandLine(solution.position, ownFiles(files, known))}>Command</Copy>
+                  <Copy text={() => commandLine(solution.position, ownFiles(files, known), misere)}>Command</Copy>
                   <Copy text={link}>Link</Copy>
                 </div>
               }

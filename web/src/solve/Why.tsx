@@ -4,12 +4,12 @@ import { steps } from '../text/maths';
 import { StepFigure } from './figures';
 
 // The reason, a step after the other, with pictures where they explain.
-export function Why({ solution, files }: { solution: Pick<Solution, 'reason'>; files?: Files }) {
+export function Why({ solution, files }: { solution: Pick<Solution, 'reason' | 'play'>; files?: Files }) {
   return (
     <ol class="steps">
       {steps(solution.reason).map((step) => (
         <li>
-          <Maths text={step} files={files ?? {}} />
+          <Maths text={step} files={files ?? {}} misere={solution.play === 'misere'} />
           <StepFigure step={step} />
         </li>
       ))}

@@ -7,7 +7,8 @@ import { shellWord } from '../text/terms';
 export const withFiles = (command: string, files: Files): string =>
   [...Object.entries(files).map(([name, text]) => `printf '%s\\n' ${shellWord(text)} > ${shellWord(name)}`), command].join(' && ');
 
-export const commandLine = (position: string, files: Files = {}): string => withFiles(`grundy solve ${shellWord(position)}`, files);
+export const commandLine = (position: string, files: Files = {}, misere = false): string =>
+  withFiles(`grundy solve ${misere ? '--misere ' : ''}${shellWord(position)}`, files);
 
 export const asJson = (solution: Solution): string => JSON.stringify(solution);
 
@@ -16,7 +17,9 @@ export function asText(solution: Solution): string {
   const lines = [
     `position   ${solution.position}`,
     `outcome    ${solution.outcome}: ${outcomeWords[solution.outcome]!.toLowerCase()}`,
-    `value      ${typeof value === 'string' ? value : `∞{${value.infinite.join(',')}}`}`,
+    ...(solution.play === 'misere'
+      ? ['play       misère', ...(solution.genus ? [`genus      ${solution.genus}`] : [])]
+      : [`value      ${typeof value === 'string' ? value : `∞{${value.infinite.join(',')}}`}`]),
     `standing   ${solution.standing}`,
   ];
   if (solution.winning_moves.length) {

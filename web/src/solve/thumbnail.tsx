@@ -40,6 +40,10 @@ function picture(shape: string, numbers: number[]) {
         </>
       );
     }
+    case 'row': {
+      const heads = new Set(numbers);
+      return Array.from({ length: 5 }, (_, i) => <circle class={heads.has(i + 1) || i % 2 ? '' : 'pale-disc'} cx={12 + i * 12} cy="28" r="5" />);
+    }
     case 'graph':
       return (
         <>

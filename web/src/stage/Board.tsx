@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { BoardDrawing, Move } from '../answers';
+import type { BoardDrawing, Drawing } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
+import { ChoiceButtons } from './ChoiceButtons';
+import { cellKey, pressesOf } from './choosing';
 import type { Drawn } from './drawn';
-import { byCell, cellMark, wins } from './marks';
+import { byCell, cellMark, isPlaceable } from './marks';
 import { Piece } from './Piece';
+import { useChoosing } from './useChoosing';
 
 const most = 32; // columns or rows that are drawn whole
 const windowed = 14; // columns and rows around the piece otherwise
@@ -26,12 +29,28 @@ export function range(side: bigint, at: bigint): Range {
   return { first: first < 0n ? 0n : first, count: windowed };
 }
 
+// What is on each cell: a piece, or that it is gone.
+export function contents(drawing: Drawing | undefined): Map<string, string> {
+  if (drawing?.kind !== 'board') return new Map();
+  return new Map([
+    ...drawing.pieces.map(({ name, cell }) => [cellKey(cell), name] as const),
+    ...(drawing.gone ?? []).map((cell) => [cellKey(cell), 'gone'] as const),
+  ]);
+}
+
+// The cells on which two boards are different.
+export function changedCells(a: Map<string, string>, b: Map<string, string>): Set<string> {
+  return new Set([...a.keys(), ...b.keys()].filter((key) => a.get(key) !== b.get(key)));
+}
+
 // What is far away lies beyond the edge of the picture.
 const within = (cells: bigint): number => Math.max(-most, Math.min(most, Number(cells)));
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, tall = 480 }: Props) {
+export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, useAfter, tall = 480 }: Props) {
+  const here = contents(drawing);
+  const lone = isPlaceable(drawing); // one piece goes over the board
   const piece = drawing.pieces[0];
   const [px, py] = piece ? [BigInt(piece.cell[0]), BigInt(piece.cell[1])] : [0n, 0n];
   const roomy = room?.kind === 'board' ? room : drawing;
@@ -48,8 +67,12 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const inside = (column: bigint, row: bigint) =>
     column >= columns.first && row >= rows.first && x(column) < columns.count * step && y(row) >= 0;
 
-  const listed = new Map<string, Move>();
-  for (const move of moves) if (move.mark.cell) listed.set(move.mark.cell.join(), move);
+  const choice = useChoosing(JSON.stringify(drawing), moves, onMove, onMark);
+  const shown = ghost ?? choice.aimed;
+  const after = useAfter(lone ? undefined : shown);
+  const touched = new Set(lone || !shown ? [] : pressesOf(shown.mark).keys);
+  if (after) for (const key of changedCells(here, contents(after))) touched.add(key);
+  const just = lone || !before ? new Set<string>() : changedCells(contents(before), here);
   const active = onMove !== undefined && moves.length > 0;
   const margin = small ? 0 : 28;
   const cell = Math.floor(Math.min(44, tall / rows.count));
@@ -60,11 +83,14 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
     return label < 100000n ? String(label) : '';
   };
 
-  const lines: [bigint, bigint][] = ghost?.mark.cell ? [[BigInt(ghost.mark.cell[0]), BigInt(ghost.mark.cell[1])]] : [];
-  const old = before?.kind === 'board' ? before.pieces[0]?.cell : undefined;
+  // Where a piece goes that is shown before it is moved; one of several is shown under the pointer too.
+  const going = lone ? ghost?.mark : shown?.mark.from && shown.mark;
+  const lines: [bigint, bigint][] = going?.cell ? [[BigInt(going.cell[0]), BigInt(going.cell[1])]] : [];
+  const [gx, gy] = going?.from ? [BigInt(going.from[0]), BigInt(going.from[1])] : [px, py];
+  const old = lone && before?.kind === 'board' ? before.pieces[0]?.cell : undefined;
 
   return (
-    <div class={`board${small ? ' small' : ''}`} style={small ? {} : { width: `${cell * columns.count + margin + 8}px` }}>
+    <div class={`board${small ? ' small' : ''}`} onKeyDown={choice.onKeyDown} style={small ? {} : { width: `${cell * columns.count + margin + 8}px` }}>
       <div class="scroll">
         <svg
           viewBox={`${-margin} 0 ${width + margin} ${height + margin}`}
@@ -73,36 +99,54 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
           {Array.from({ length: rows.count }, (_, j) =>
             Array.from({ length: columns.count }, (__, i) => {
               const at: [string, string] = [String(columns.first + BigInt(i)), String(rows.first + BigInt(j))];
-              const move = listed.get(at.join());
+              const key = cellKey(at);
               const left = i * step;
               const top = (rows.count - 1 - j) * step;
-              const won = outcomes && move !== undefined && wins(move);
-              const press = onPlace
-                ? () => onPlace(at)
-                : move && active
-                  ? () => onMove(move)
-                  : undefined;
+              const what = here.get(key);
+              const isChosen = choice.chosen.includes(key);
+              const legal = choice.mayPress(key);
+              const won = outcomes && !onPlace && !isChosen && choice.mayWin(key);
+              const where = `${what && !lone ? `${what} on ` : ''}column ${at[0]}, row ${at[1]}`;
+              const press = onPlace ? () => onPlace(at) : legal && !small ? () => choice.press(key) : undefined;
+              const aim = (event: Event) => event.type !== 'focus' || (event.currentTarget as Element).matches(':focus-visible');
               return (
                 <g
-                  key={at.join()}
-                  class={`hit cell${(i + j) % 2 ? ' odd' : ''}${move ? ' legal' : ''}`}
+                  key={key}
+                  class={`hit cell${(i + j) % 2 ? ' odd' : ''}${legal && !small ? ' legal' : ''}${what === 'gone' ? ' gone' : ''}${isChosen ? ' chosen' : ''}${
+                    just.has(key) ? ' just' : ''
+                  }`}
                   data-testid={`cell-${at[0]}-${at[1]}`}
                   {...(press
                     ? {
                         'data-roving': true,
+                        'data-key': key,
                         role: 'button',
-                        'aria-label': onPlace
-                          ? `put it on column ${at[0]}, row ${at[1]}`
-                          : `${move!.text}: column ${at[0]}, row ${at[1]}${won ? '; wins' : ''}`,
+                        'aria-label': onPlace ? `put it on ${where}` : choice.label(key, where, outcomes),
                         onClick: press,
+                        ...(lone || onPlace
+                          ? {}
+                          : {
+                              onPointerEnter: () => choice.aim(key),
+                              onPointerLeave: () => choice.aim(null),
+                              onFocus: (event: FocusEvent) => aim(event) && choice.aim(key),
+                              onBlur: () => choice.aim(null),
+                            }),
                       }
                     : {})}
                 >
                   <rect class="square" x={left} y={top} width={step} height={step} />
-                  {move && !small && !onPlace && !won && (
+                  {what && what !== 'gone' && !lone && (
+                    <g class="piece" transform={`translate(${left} ${top})`}>
+                      <Piece name={what} />
+                    </g>
+                  )}
+                  {legal && !small && !onPlace && !won && (lone || (!what && here.size > 0)) && (
                     <circle class="dot" cx={left + step / 2} cy={top + step / 2} r="4.5" />
                   )}
-                  {won && <path class="winning" d={`M${left + step / 2} ${top + 8}l12 12l-12 12l-12 -12z`} />}
+                  {(isChosen || touched.has(key)) && <rect class="ring" x={left + 3} y={top + 3} width={step - 6} height={step - 6} rx="5" />}
+                  {won && (
+                    <path class="winning" d={what && !lone ? `M${left + step - 8} ${top}l8 8l-8 8l-8 -8z` : `M${left + step / 2} ${top + 8}l12 12l-12 12l-12 -12z`} />
+                  )}
                 </g>
               );
             }),
@@ -129,23 +173,24 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
           )}
           {lines.map(([cx, cy]) => (
             <g class="ghost">
-              <path d={`M${x(px) + step / 2} ${y(py) + step / 2}L${x(cx) + step / 2} ${y(cy) + step / 2}`} />
+              <path d={`M${x(gx) + step / 2} ${y(gy) + step / 2}L${x(cx) + step / 2} ${y(cy) + step / 2}`} />
               {inside(cx, cy) && <circle cx={x(cx) + step / 2} cy={y(cy) + step / 2} r="15" />}
             </g>
           ))}
-          {piece && (
+          {piece && lone && (
             <g class="piece" style={{ transform: `translate(${x(px)}px, ${y(py)}px)` }}>
               <Piece name={piece.name} />
             </g>
           )}
         </svg>
       </div>
-      {!whole && piece && (
+      {active && !small && !onPlace && <ChoiceButtons choice={choice} verb={[...here.values()].some((what) => what === 'heads' || what === 'tails') ? 'turn' : 'take'} outcomes={outcomes} />}
+      {!whole && lone && piece && (
         <p class="coordinates">
           {piece.name} at (<LongNumber number={piece.cell[0]} plain={small} />, <LongNumber number={piece.cell[1]} plain={small} />)
         </p>
       )}
-      {!whole && active && !small && (
+      {!whole && lone && active && !small && (
         <CellFields
           at={piece?.cell ?? ['0', '0']}
           onGo={(cell) => {

@@ -1,7 +1,8 @@
-import type { GraphDrawing } from '../answers';
+import { useState } from 'preact/hooks';
+import type { GraphDrawing, Move } from '../answers';
 import { useNarrow } from '../useNarrow';
 import type { Drawn } from './drawn';
-import { byVertex, wins } from './marks';
+import { byEdge, byVertex, wins } from './marks';
 
 const margin = 34;
 
@@ -32,6 +33,19 @@ export function edgePath(from: Point, to: Point, radius: number, bend: number, g
   };
   return `M${rim(from, middle, 0)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, gap)}`;
 }
+
+// Where the middle of an edge lies, of a loop its top.
+export function middleOf(from: Point, to: Point, bend: number, radius: number): Point {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length === 0) return { x: from.x, y: from.y - radius - 30 };
+  return {
+    x: (from.x + to.x) / 2 - (((to.y - from.y) / length) * bend) / 2,
+    y: (from.y + to.y) / 2 + (((to.x - from.x) / length) * bend) / 2,
+  };
+}
+
+// A line with hatching below it.
+const earth = ({ x, y }: Point): string => `M${x - 24} ${y}h48` + [-20, -10, 0, 10, 20].map((dx) => `M${x + dx} ${y}l-7 9`).join('');
 
 // How far an edge is bent that would otherwise run through a vertex it does not belong to.
 function aside(from: Point, to: Point, others: Point[], radius: number): number {
@@ -64,13 +78,20 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
   });
 }
 
-export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace }: Props) {
+export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace, useAfter }: Props) {
   const narrow = useNarrow();
+  const [aimed, setAimed] = useState<Move | undefined>();
   const [width, height] = narrow ? [380, 400] : [640, 440];
+  const still = drawing.token === undefined; // no token goes: a part of the graph does
+  const grounded = drawing.vertices.some(({ ground }) => ground);
+  const shown = ghost ?? aimed;
+  const then = useAfter(still && !small ? shown : undefined);
+  const after = then?.kind === 'graph' && then.edges.length === drawing.edges.length ? then : undefined;
+  const was = still && before?.kind === 'graph' && before.edges.length === drawing.edges.length ? before : undefined;
   const crowded = drawing.vertices.length > (narrow ? 16 : 30);
   const dense = drawing.vertices.length > 60;
-  const radius = dense ? Math.max(4, Math.round((narrow ? 64 : 100) / Math.sqrt(drawing.vertices.length))) : crowded ? 13 : 22;
-  const fits = dense ? 0 : crowded ? 2 : 4; // letters in a disc
+  const radius = dense ? Math.max(4, Math.round((narrow ? 64 : 100) / Math.sqrt(drawing.vertices.length))) : crowded ? 13 : grounded ? 9 : 22;
+  const fits = dense || grounded ? 0 : crowded ? 2 : 4; // letters in a disc
   const points = drawing.vertices.map((vertex) => ({
     x: margin + vertex.x * (width - 2 * margin),
     y: margin + vertex.y * (height - 2 * margin),
@@ -96,6 +117,13 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
     return false;
   };
 
+  const aims = (move: Move) => ({
+    onPointerEnter: () => setAimed(move),
+    onPointerLeave: () => setAimed(undefined),
+    onFocus: (event: FocusEvent) => (event.currentTarget as Element).matches(':focus-visible') && setAimed(move),
+    onBlur: () => setAimed(undefined),
+  });
+
   return (
     <div class={`graph${small ? ' small' : ''}${crowded ? ' crowded' : ''}${dense ? ' dense' : ''}`}>
       <svg viewBox={`0 0 ${width} ${height}`}>
@@ -108,21 +136,34 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
             ))}
           </defs>
         )}
-        {drawing.edges.map((edge, i) => (
-          <path
-            key={i}
-            class={`edge${edge.gone ? ' gone' : ''}${leaves(edge) ? ' out' : ''}${isThick(edge.from, edge.to) ? ' thick' : ''}${isWay(edge.from, edge.to) ? ' way' : ''}`}
-            d={edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : 0)}
-            {...(drawing.directed ? { 'marker-end': leaves(edge) ? 'url(#arrow-out)' : 'url(#arrow)' } : {})}
-          />
-        ))}
+        {drawing.vertices.map((vertex, i) => vertex.ground && <path key={`ground-${i}`} class="earth" d={earth(points[i]!)} />)}
+        {drawing.edges.map((edge, i) => {
+          const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : 0);
+          const move = still ? byEdge(moves, i) : undefined;
+          const won = outcomes && move !== undefined && wins(move);
+          const falls = !edge.gone && ((after?.edges[i]?.gone ?? false) || (still && shown?.mark.edge === i));
+          const kind = `edge${edge.gone ? ' gone' : ''}${edge.gone && was?.edges[i]?.gone === false ? ' just' : ''}${leaves(edge) || move ? ' out' : ''}${
+            isThick(edge.from, edge.to) ? ' thick' : ''
+          }${isWay(edge.from, edge.to) ? ' way' : ''}${falls ? ' falls' : ''}`;
+          const line = <path class={kind} d={way} {...(drawing.directed ? { 'marker-end': leaves(edge) ? 'url(#arrow-out)' : 'url(#arrow)' } : {})} />;
+          if (!move || !onMove || onPlace) return <g key={i}>{line}</g>;
+          const middle = middleOf(points[edge.from]!, points[edge.to]!, bent[i]!, radius);
+          return (
+            <g key={i} class="hit edge-hit" data-testid={`edge-${i}`} data-roving role="button" aria-label={`${move.text}${won ? '; wins' : ''}`} onClick={() => onMove(move)} {...aims(move)}>
+              <path class="edge-target" d={way} />
+              {line}
+              {won && <path class="winning" d={`M${middle.x} ${middle.y - 9}l9 9l-9 9l-9 -9z`} />}
+            </g>
+          );
+        })}
         {order.map((i) => {
           const vertex = drawing.vertices[i]!;
           const move = byVertex(moves, i);
           const won = outcomes && move !== undefined && wins(move);
           const { x, y } = points[i]!;
           const press = onPlace ? () => onPlace(vertex.name) : move && onMove ? () => onMove(move) : undefined;
-          const kind = `hit vertex${vertex.gone ? ' gone' : ''}${i === drawing.token ? ' token' : ''}${move ? ' legal' : ''}${
+          const falls = !vertex.gone && ((after?.vertices[i]?.gone ?? false) || (still && shown?.mark.vertex === i));
+          const kind = `hit vertex${vertex.gone ? ' gone' : ''}${falls ? ' falls' : ''}${vertex.gone && was?.vertices[i]?.gone === false ? ' just' : ''}${vertex.ground ? ' on-ground' : ''}${i === drawing.token ? ' token' : ''}${move ? ' legal' : ''}${
             i === old ? ' old' : ''
           }${ghost?.mark.vertex === i ? ' ghost' : ''}`;
           return (
@@ -136,11 +177,12 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
                     role: 'button',
                     'aria-label': onPlace ? `put it on ${vertex.name}` : `${move!.text}${won ? '; wins' : ''}`,
                     onClick: press,
+                    ...(still && move && !onPlace ? aims(move) : {}),
                   }
                 : {})}
             >
               <circle class="target" cx={x} cy={y} r={dense && !move ? radius + 4 : Math.max(radius, 22)} />
-              <circle class="disc" cx={x} cy={y} r={radius} />
+              {!vertex.ground && <circle class="disc" cx={x} cy={y} r={radius} />}
               {won && <path class="winning" d={`M${x + radius - 3} ${y - radius - 7}l9 9l-9 9l-9 -9z`} />}
               {!small && (!dense || near.has(i)) && (
                 <text

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { HeapsDrawing, Move } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
 import { breaks, brokenText, byParts, byTaken, cutAt, isLarge, ofHeap, partsMark, partsOf, placesOf } from './breaking';
+import { Diamond } from './Diamond';
 import type { Drawn } from './drawn';
 import { LargeHeap } from './LargeHeap';
 import { byHeap, bySizes, choosesSizes, heapsOf, sizesAfter, wins } from './marks';
@@ -287,17 +288,5 @@ function BreakingPile(props: BreakingPileProps) {
         </p>
       )}
     </div>
-  );
-}
-
-// A winning button, as a winning chip is marked.
-function Diamond() {
-  return (
-    <>
-      <svg class="won-mark" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
-        <path class="winning" d="M8 0l8 8l-8 8l-8 -8z" />
-      </svg>
-      <span class="sr">wins: </span>
-    </>
   );
 }

@@ -4,15 +4,30 @@ const shapes: Record<string, string> = {
   rook: 'M11 8h4v4h3V8h4v4h3V8h4v8l-3 3v9h3v7H11v-7h3v-9l-3-3z',
 };
 
+// Discs that are told by their look, light or dark, with or without a letter.
+const discs: Record<string, { kind: string; letter: string }> = {
+  heads: { kind: 'heads', letter: 'H' },
+  tails: { kind: 'tails', letter: 'T' },
+  black: { kind: 'black', letter: '' },
+  white: { kind: 'white', letter: '' },
+  coin: { kind: 'coin', letter: '' },
+  poison: { kind: 'poison', letter: '☠' },
+};
+
 export function Piece({ name }: { name: string }) {
   const shape = shapes[name];
   if (shape) return <path class="figure" d={shape} />;
+  const count = /^(\d+) /.exec(name)?.[1]; // "3 coins"
+  const { kind, letter } = discs[name] ?? { kind: count ? 'coin' : 'other', letter: count ?? name.slice(0, 1).toUpperCase() };
   return (
-    <>
+    <g class={`disc-piece ${kind}`}>
+      {count && <circle class="figure under" cx="22.500" cy="22.500" r="14" />}
       <circle class="figure" cx="20" cy="20" r="14" />
-      <text class="letter" x="20" y="25" text-anchor="middle">
-        {name.slice(0, 1).toUpperCase()}
-      </text>
-    </>
+      {letter && (
+        <text class="letter" x="20" y="25.500" text-anchor="middle" {...(letter.length > 2 ? { textLength: 22, lengthAdjust: 'spacingAndGlyphs' as const } : {})}>
+          {letter}
+        </text>
+      )}
+    </g>
   );
 }

@@ -2,11 +2,13 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Drawing, Mark, Move } from '../answers';
 import { shorten } from '../text/digits';
+import { afterBy, type Look } from './after';
 import { Board } from './Board';
 import { Graph } from './Graph';
 import { Heaps } from './Heaps';
-import { heapsOf, movesIn, wins } from './marks';
+import { heapsOf, isPlaceable, movesIn, wins } from './marks';
 import { useRoving } from './roving';
+import { Row } from './Row';
 import { twin } from './twin';
 import { Words } from './Words';
 
@@ -16,6 +18,7 @@ export interface StageProps {
   moves?: Move[]; // the legal ones
   onMove?: ((move: Move) => void) | undefined; // without it the stage is a picture
   onMark?: ((component: number, mark: Mark) => void) | undefined; // a move that is not in the list
+  look?: Look | undefined; // how a position looks, to show what a move leaves
   outcomes?: boolean; // show which moves win
   small?: boolean;
   room?: Drawing[] | undefined; // drawings whose room is kept, as those of the start
@@ -72,7 +75,8 @@ export function Stage(props: StageProps) {
 }
 
 function Card(props: StageProps & { index: number; count: number; drawing: Drawing }) {
-  const { index, count, drawing, components, small = false, outcomes = false, head, foot, onPlace } = props;
+  const { index, count, drawing, components, small = false, outcomes = false, head, foot } = props;
+  const onPlace = isPlaceable(drawing) ? props.onPlace : undefined;
   const [asHeaps, setAsHeaps] = useState(false);
   const roving = useRoving<HTMLDivElement>();
   const heaps = drawing.kind === 'board' ? heapsOf(drawing) : null;
@@ -87,6 +91,7 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
     room: inPlace(props.room),
     before: inPlace(props.before),
     ghost: props.ghost?.component === index ? props.ghost : undefined,
+    useAfter: afterBy(small ? undefined : props.look, index, props.drawings.length),
     onMove: small ? undefined : props.onMove,
     onMark: small || !props.onMark ? undefined : (mark: Mark) => props.onMark!(index, mark),
   };
@@ -119,6 +124,7 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
         {seen.kind === 'board' && (
           <Board {...drawn} drawing={seen} tall={[480, 360, 300][Math.min(components.length, 3) - 1]!} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
         )}
+        {seen.kind === 'row' && <Row {...drawn} drawing={seen} />}
         {seen.kind === 'graph' && (
           <Graph
             {...drawn}

@@ -10,5 +10,6 @@ export interface Drawn<D extends Drawing> {
   before?: Drawing | undefined; // before the last move, which stays visible
   ghost?: Move | undefined; // a move shown before it is made
   onMove?: ((move: Move) => void) | undefined;
+  useAfter: (move: Move | undefined) => Drawing | undefined; // what a move leaves, a moment after it is aimed at
   onMark?: ((mark: Mark) => void) | undefined; // a move that is not in the list
 }

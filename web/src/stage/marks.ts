@@ -18,6 +18,8 @@ export const byCell = (moves: Move[], column: string, row: string): Move | undef
 export const byVertex = (moves: Move[], vertex: number): Move | undefined =>
   moves.find(({ mark }) => mark.vertex === vertex);
 
+export const byEdge = (moves: Move[], edge: number): Move | undefined => moves.find(({ mark }) => mark.edge === edge);
+
 export const byWord = (moves: Move[], word: number): Move | undefined => moves.find(({ mark }) => mark.word === word);
 
 // Whether a move is told by what is left of all heaps, so that several must be chosen before it is made.
@@ -37,5 +39,9 @@ export const heapsOf = (drawing: Drawing): HeapsDrawing | null => {
 // The mark of a piece put on a cell, for a move that is not in the list.
 export const cellMark = (drawing: Drawing, cell: [string, string]): Mark =>
   drawing.kind === 'board' && drawing.as_heaps ? { cell, sizes: [...cell] } : { cell };
+
+// Whether one piece or token is all that there is to put somewhere.
+export const isPlaceable = (drawing: Drawing): boolean =>
+  drawing.kind === 'board' ? drawing.pieces.length === 1 && !drawing.gone : drawing.kind === 'graph' && drawing.token !== undefined;
 
 export const wins = (move: Move): boolean => move.outcome === 'P';

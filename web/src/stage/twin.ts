@@ -27,16 +27,20 @@ function description(drawing: Drawing, winning: Move[]): string {
       return `Row: ${cells.join(', ')}.`;
     }
     case 'board': {
+      const gone = drawing.gone?.length ? ` ${counted(drawing.gone.length, 'cell is', 'cells are')} gone.` : '';
       const pieces = drawing.pieces.map(
         ({ name, cell }) => `${name} on column ${inWords(cell[0])}, row ${inWords(cell[1])}`,
       );
-      return `Board: ${pieces.join(', ')}.`;
+      const of = drawing.pieces.length === 1 && !drawing.gone ? '' : ` of ${counted(inWords(drawing.columns), 'column')} and ${counted(inWords(drawing.rows), 'row')}`;
+      return `Board${of}${pieces.length ? `: ${pieces.join(', ')}` : ''}.${gone}`;
     }
     case 'graph': {
       const left = drawing.vertices.filter((vertex) => !vertex.gone).length;
       const edges = drawing.edges.filter((edge) => !edge.gone).length;
       const token = drawing.token === undefined ? '' : ` The token is on ${drawing.vertices[drawing.token]!.name}.`;
-      return `Graph with ${counted(left, 'vertex', 'vertices')} and ${counted(edges, drawing.directed ? 'arc' : 'edge')}.${token}`;
+      const ground = drawing.vertices.filter((vertex) => vertex.ground).map((vertex) => vertex.name);
+      const stands = ground.length ? ` It stands on ${ground.join(', ')}.` : '';
+      return `Graph with ${counted(left, 'vertex', 'vertices')} and ${counted(edges, drawing.directed ? 'arc' : 'edge')}.${token}${stands}`;
     }
     case 'words': {
       const left = drawing.words.filter((word) => !word.used).length;

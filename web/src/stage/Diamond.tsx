@@ -1,0 +1,11 @@
+// On a button: that it wins, as on a chip.
+export function Diamond() {
+  return (
+    <>
+      <svg class="won-mark" viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path class="winning" d="M8 0l8 8l-8 8l-8 -8z" />
+      </svg>
+      <span class="sr">wins: </span>
+    </>
+  );
+}

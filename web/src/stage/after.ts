@@ -1,0 +1,30 @@
+// What a move leaves of a drawing, asked for while it is aimed at: how a page shows what goes with what is pressed.
+import { useEffect, useState } from 'preact/hooks';
+import type { Drawing, Move } from '../answers';
+
+export type Look = (position: string, signal: AbortSignal) => Promise<Drawing[]>;
+
+const wait = 60; // ms, so that a pointer that only passes asks nothing
+
+export const afterBy =
+  (look: Look | undefined, component: number, count: number) =>
+  (move: Move | undefined): Drawing | undefined => {
+    const [seen, setSeen] = useState<{ of: string; drawing: Drawing | undefined } | null>(null);
+    const position = move?.position;
+    useEffect(() => {
+      if (!look || position === undefined) return;
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        look(position, controller.signal).then(
+          // Where a component is gone the others have other places.
+          (drawings) => setSeen({ of: position, drawing: drawings.length === count ? drawings[component] : undefined }),
+          () => {}, // it is only not shown
+        );
+      }, wait);
+      return () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+    }, [position]);
+    return seen && seen.of === position ? seen.drawing : undefined;
+  };
