@@ -174,7 +174,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
           {lines.map(([cx, cy]) => (
             <g class="ghost">
               <path d={`M${x(gx) + step / 2} ${y(gy) + step / 2}L${x(cx) + step / 2} ${y(cy) + step / 2}`} />
-              {inside(cx, cy) && <circle cx={x(cx) + step / 2} cy={y(cy) + step / 2} r="15" />}
+              {lone && inside(cx, cy) && <circle cx={x(cx) + step / 2} cy={y(cy) + step / 2} r="15" />}
             </g>
           ))}
           {piece && lone && (

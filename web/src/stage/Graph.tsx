@@ -16,8 +16,8 @@ interface Point {
   y: number;
 }
 
-// The way of an edge from rim to rim; `bend` keeps parallel and opposite edges apart.
-export function edgePath(from: Point, to: Point, radius: number, bend: number, gap: number): string {
+// The way of an edge from rim to rim, or so far from the rims; `bend` keeps parallel and opposite edges apart.
+export function edgePath(from: Point, to: Point, radius: number, bend: number, gap: number, gapFrom = 0): string {
   if (from.x === to.x && from.y === to.y) {
     const { x, y } = from;
     return `M${x - 8} ${y - radius}C${x - 34} ${y - radius - 40} ${x + 34} ${y - radius - 40} ${x + 8} ${y - radius}`;
@@ -31,7 +31,7 @@ export function edgePath(from: Point, to: Point, radius: number, bend: number, g
     const py = centre.y + ((towards.y - centre.y) / distance) * (radius + gap);
     return `${px.toFixed(1)} ${py.toFixed(1)}`;
   };
-  return `M${rim(from, middle, 0)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, gap)}`;
+  return `M${rim(from, middle, gapFrom)}Q${middle.x.toFixed(1)} ${middle.y.toFixed(1)} ${rim(to, middle, gap)}`;
 }
 
 // Where the middle of an edge lies, of a loop its top.
@@ -138,7 +138,9 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
         )}
         {drawing.vertices.map((vertex, i) => vertex.ground && <path key={`ground-${i}`} class="earth" d={earth(points[i]!)} />)}
         {drawing.edges.map((edge, i) => {
-          const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : 0);
+          // On the ground there is no disc to end at.
+          const gapAt = (end: number) => (drawing.vertices[end]!.ground ? -radius : 0);
+          const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : gapAt(edge.to), gapAt(edge.from));
           const move = still ? byEdge(moves, i) : undefined;
           const won = outcomes && move !== undefined && wins(move);
           const falls = !edge.gone && ((after?.edges[i]?.gone ?? false) || (still && shown?.mark.edge === i));

@@ -26,6 +26,8 @@ export function Row({ drawing, moves, outcomes, small, before, ghost, onMove, on
   const shown = ghost ?? choice.aimed;
   const touched = new Set(shown ? pressesOf(shown.mark).keys : []);
   const way = shown?.mark.from && shown.mark.cell ? [Number(shown.mark.from[0]), Number(shown.mark.cell[0])] as const : null;
+  // From one line to another the two squares say enough.
+  const isArc = way && Math.floor(way[0] / columns) === Math.floor(way[1] / columns);
   const name = (i: number) => `${first + i}, ${cells[i] || 'empty'}`;
 
   return (
@@ -76,7 +78,7 @@ export function Row({ drawing, moves, outcomes, small, before, ghost, onMove, on
             </g>
           );
         })}
-        {way && <path class="way-arrow" d={arc(at(way[0]), at(way[1]))} />}
+        {way && isArc && <path class="way-arrow" d={arc(at(way[0]), at(way[1]))} />}
       </svg>
       {onMove && moves.length > 0 && !small && <ChoiceButtons choice={choice} verb={cells.some((what) => what === 'heads' || what === 'tails') ? 'turn' : 'take'} outcomes={outcomes} />}
     </div>
