@@ -90,6 +90,37 @@ std::set<Cell> cells_in_reach(const Position& component, const Context& context)
     return cells;
 }
 
+// How many there are on a place, or the first letter of what is there.
+std::string symbol(const std::string& what) {
+    if (what.empty()) return "·";
+    if (what == "gone") return " ";
+    if (what == "coin") return "●";
+    const auto first = static_cast<unsigned char>(what.front());
+    if (std::isdigit(first) != 0) return what.substr(0, what.find(' '));
+    return std::string(1, static_cast<char>(std::toupper(first)));
+}
+
+// Squares with their numbers below, in as many lines as it takes.
+std::string draw_row(const RowDrawing& row) {
+    std::size_t width = fmt::format("{}", row.first + row.cells.size()).size();
+    for (const std::string& what : row.cells) {
+        width = std::max(width, display_width(symbol(what)));
+    }
+    const std::size_t in_line = std::max<std::size_t>(1, (text_width() - 2) / (width + 1));
+    std::string text;
+    for (std::size_t from = 0; from < row.cells.size(); from += in_line) {
+        std::string squares = " ";
+        std::string numbers = " ";
+        for (std::size_t i = from; i < std::min(from + in_line, row.cells.size()); ++i) {
+            const std::string shown = symbol(row.cells[i]);
+            squares += std::string(1 + width - display_width(shown), ' ') + shown;
+            numbers += fmt::format(" {:>{}}", row.first + i, width);
+        }
+        text += squares + "\n" + numbers + "\n";
+    }
+    return text;
+}
+
 // Row 0 is at the bottom, as on a chessboard.
 std::string draw_board(const BoardDrawing& board, const Position& component,
                        std::size_t first_number, const Context& context) {
@@ -97,7 +128,9 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
     constexpr std::size_t before_columns = 6;
     const std::size_t max_columns = (text_width() - before_columns) / 2;  // two characters each
     if (board.columns <= max_columns && board.rows <= max_rows) {
-        const std::set<Cell> in_reach = cells_in_reach(component, context);
+        const bool is_lone = board.pieces.size() == 1 && board.gone.empty();
+        const std::set<Cell> in_reach =
+            is_lone ? cells_in_reach(component, context) : std::set<Cell>();
         const auto columns = board.columns.to<std::size_t>();
         for (auto row = board.rows.to<std::size_t>(); row-- > 0;) {
             text += fmt::format("  {:>2} ", row);
@@ -107,8 +140,10 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
                                                 [&](const auto& p) { return p.cell == cell; });
                 text += ' ';
                 if (piece != board.pieces.end()) {
-                    text += static_cast<char>(
-                        std::toupper(static_cast<unsigned char>(piece->name.front())));
+                    text += symbol(piece->name);
+                } else if (std::find(board.gone.begin(), board.gone.end(), cell) !=
+                           board.gone.end()) {
+                    text += ' ';
                 } else {
                     text += in_reach.count(cell) > 0 ? "○" : "·";
                 }
@@ -121,7 +156,9 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
         }
         text += '\n';
     }
+    constexpr std::size_t max_told = 1;  // more are seen, or there is no room for them
     for (const auto& piece : board.pieces) {
+        if (board.pieces.size() > max_told) break;
         text += fmt::format("  {} on {}\n", piece.name, cell_text(piece.cell));
     }
     if (board.as_heaps) text += draw_heaps(*board.as_heaps, first_number);
@@ -153,12 +190,13 @@ std::string draw_graph(const GraphDrawing& graph) {
         if (graph.vertices[i].gone || (!has_token && there > max_vertices)) continue;
         const std::vector<std::string> names = neighbours(graph, i);
         text += wrapped(
-            fmt::format("{}{} {} {}", has_token ? "● " : "", graph.vertices[i].name,
-                        graph.directed ? "->" : "--", names.empty() ? "nothing" : list(names)),
+            fmt::format("{}{}{} {} {}", has_token ? "● " : "", graph.vertices[i].name,
+                        graph.vertices[i].ground ? " (ground)" : "", graph.directed ? "->" : "--",
+                        names.empty() ? "nothing" : list(names)),
             prose_width(), has_token ? "  " : "    ");
     }
     if (there > max_vertices) text += fmt::format("  {} vertices in all\n", there);
-    return text + "  ● is the token\n";
+    return graph.token ? text + "  ● is the token\n" : text;
 }
 
 // The words that can be said now: those that are used up after a move.
@@ -201,6 +239,7 @@ std::string draw_component(const Drawing& drawing, const Position& component,
     if (const auto* const heaps = std::get_if<HeapsDrawing>(&drawing)) {
         return draw_heaps(*heaps, first_heap);
     }
+    if (const auto* const row = std::get_if<RowDrawing>(&drawing)) return draw_row(*row);
     if (const auto* const board = std::get_if<BoardDrawing>(&drawing)) {
         return draw_board(*board, component, first_heap, context);
     }

@@ -19,11 +19,13 @@ std::string in_small_letters(std::string text) {
     return text;
 }
 
-// All of them from there on; nothing if one is no number.
-std::vector<Integer> numbers_from(const std::vector<std::string>& parts, std::size_t first) {
+using Part = std::vector<std::string>::const_iterator;
+
+// Nothing if one is no number.
+std::vector<Integer> numbers_in(Part first, Part last) {
     std::vector<Integer> numbers;
-    for (std::size_t i = first; i < parts.size(); ++i) {
-        const auto number = number_in(parts[i]);
+    for (; first != last; ++first) {
+        const auto number = number_in(*first);
         if (!number) return {};
         numbers.push_back(*number);
     }
@@ -82,11 +84,69 @@ void add_named(const Items& items, const std::string& name, NameOf name_of, Mark
     }
 }
 
+// The cells of a row or a board that the numbers tell, in pairs on a board; nothing if they cannot.
+std::vector<Cell> cells_in(const Drawing& drawing, const std::vector<Integer>& numbers) {
+    std::vector<Cell> cells;
+    if (const auto* const row = std::get_if<RowDrawing>(&drawing)) {
+        for (const Integer& number : numbers) cells.emplace_back(number - row->first, 0);
+    } else if (std::holds_alternative<BoardDrawing>(drawing) && numbers.size() % 2 == 0) {
+        for (std::size_t i = 0; i < numbers.size(); i += 2) {
+            cells.emplace_back(numbers[i], numbers[i + 1]);
+        }
+    }
+    const bool some_negative =
+        std::any_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.first < 0; });
+    return some_negative ? std::vector<Cell>() : cells;
+}
+
+// A piece goes from here to there, or cells are changed, or the only piece goes to that cell.
+std::vector<Mark> marks_by_cells(const std::vector<Cell>& from, const std::vector<Cell>& cells,
+                                 bool with_from, bool is_one_piece) {
+    std::vector<Mark> marks;
+    if (cells.empty() || (with_from && (from.size() != 1 || cells.size() != 1))) return marks;
+    if (!with_from && !is_one_piece) {
+        marks.emplace_back();
+        marks.back().cells = cells;
+    }
+    if (cells.size() == 1) {
+        marks.emplace_back();
+        if (with_from) marks.back().from = from.front();
+        marks.back().cell = cells.front();
+    }
+    return marks;
+}
+
+// The edges that a line names by their ends, as a-b or a b.
+void add_edges(const GraphDrawing& graph, const std::string& line, std::vector<Mark>& marks) {
+    constexpr std::string_view between = "-> \t";
+    const auto is_named = [&](std::size_t vertex, std::string_view name) {
+        return in_small_letters(graph.vertices[vertex].name) == name;
+    };
+    const std::string text = in_small_letters(line);
+    for (std::size_t at = text.find_first_of(between); at != std::string::npos;
+         at = text.find_first_of(between, at + 1)) {
+        const std::size_t next = text.find_first_not_of(between, at);
+        if (next == std::string::npos) return;
+        const std::string_view one = std::string_view(text).substr(0, at);
+        const std::string_view other = std::string_view(text).substr(next);
+        for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+            const auto& [from, to, gone] = graph.edges[i];
+            const bool forwards = is_named(from, one) && is_named(to, other);
+            const bool backwards = !graph.directed && is_named(to, one) && is_named(from, other);
+            if (gone || !(forwards || backwards)) continue;
+            marks.emplace_back();
+            marks.back().edge = i;
+        }
+    }
+}
+
 }  // namespace
 
 std::vector<std::string> parts_of(const std::string& line) {
+    std::string text;
+    for (const char c : in_small_letters(line)) text += c == '>' ? " to " : std::string(1, c);
     std::vector<std::string> parts(1);
-    for (const char c : in_small_letters(line)) {
+    for (const char c : text) {
         if (std::string_view(" \t,+()").find(c) == std::string_view::npos) {
             parts.back() += c;
         } else if (!parts.back().empty()) {
@@ -106,7 +166,8 @@ std::optional<Integer> number_in(const std::string& text) {
 }
 
 std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
-    constexpr std::string_view idle[]{"heap", "pile", "row", "the", "and", "knock", "down"};
+    constexpr std::string_view idle[]{"heap", "pile", "row",  "the",   "and",  "knock", "down",
+                                      "turn", "move", "coin", "coins", "cell", "cells"};
     parts.erase(std::remove_if(parts.begin(), parts.end(),
                                [&](const std::string& part) {
                                    return std::find(std::begin(idle), std::end(idle), part) !=
@@ -120,7 +181,7 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
     Numbers result;
     const std::size_t count = parts.size();
     if (is_pins(0)) {
-        result.pins = numbers_from(parts, 1);
+        result.pins = numbers_in(parts.begin() + 1, parts.end());
         if (result.pins.empty()) return std::nullopt;
         return result;
     }
@@ -133,29 +194,29 @@ std::optional<Numbers> read_numbers(std::vector<std::string> parts) {
         if (result.from_all || (result.heap = number_in(parts[3]))) return result;
         return std::nullopt;
     }
-    if (count >= 3 && parts[1] == "to") {
-        result.heap = number_in(parts[0]);
-        result.parts = numbers_from(parts, 2);
-        if (!result.heap || result.parts.empty()) return std::nullopt;
-        if (count == 3) result.left = result.parts.front();
+    const auto to = std::find(parts.cbegin(), parts.cend(), "to");
+    if (to != parts.cend()) {
+        result.from = numbers_in(parts.cbegin(), to);
+        result.parts = numbers_in(to + 1, parts.cend());
+        if (result.from.empty() || result.parts.empty()) return std::nullopt;
+        if (result.from.size() == 1) result.heap = result.from.front();
+        if (result.parts.size() == 1) result.left = result.parts.front();
         return result;
     }
-    result.parts = numbers_from(parts, 0);
-    if (result.parts.size() < 2) return std::nullopt;
-    if (count == 2) result.cell.emplace(result.parts[0], result.parts[1]);
+    result.parts = numbers_in(parts.cbegin(), parts.cend());
+    if (result.parts.empty()) return std::nullopt;
     return result;
 }
 
 std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
                                    std::size_t first_heap) {
-    std::vector<Mark> marks;
-    if (typed.cell && std::holds_alternative<BoardDrawing>(drawing)) {
-        marks.emplace_back();
-        marks.back().cell = *typed.cell;
-        return marks;
-    }
+    const bool is_one_piece =
+        std::holds_alternative<BoardDrawing>(drawing) && heaps_of(drawing) != nullptr;
+    std::vector<Mark> marks =
+        marks_by_cells(cells_in(drawing, typed.from), cells_in(drawing, typed.parts),
+                       !typed.from.empty(), is_one_piece);
     const HeapsDrawing* const heaps = heaps_of(drawing);
-    if (heaps == nullptr) return marks;
+    if (!marks.empty() || heaps == nullptr || typed.from.size() > 1) return marks;
     if (!typed.pins.empty() || typed.parts.size() > 1) {
         for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
             if (typed.heap && *typed.heap != first_heap + i) continue;
@@ -169,6 +230,7 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
         }
         return marks;
     }
+    if (!typed.left && !typed.takes_all && !typed.taken) return marks;
     const auto add = [&](const std::vector<Integer>& after) {
         const bool some_negative =
             std::any_of(after.begin(), after.end(), [](const Integer& n) { return n < 0; });
@@ -215,6 +277,7 @@ std::vector<Mark> marks_by_name(const Drawing& drawing, const std::string& name)
                 marks.back().vertex = vertex;
             },
             marks);
+        if (marks.empty()) add_edges(*graph, name, marks);
     }
     return marks;
 }

@@ -34,6 +34,12 @@ std::string trimmed(std::string_view text) {
     return std::string(text);
 }
 
+template <class Kind>
+bool any_is(const std::vector<Drawing>& drawings) {
+    return std::any_of(drawings.begin(), drawings.end(),
+                       [](const Drawing& d) { return std::holds_alternative<Kind>(d); });
+}
+
 class Reading {
 public:
     Reading(const Position& position, const std::vector<Drawing>& drawings, const Context& context)
@@ -56,6 +62,7 @@ public:
         const std::vector<std::string> parts = parts_of(line);
         if (parts.size() == 1 && number_in(parts[0])) {
             if (is_lone_heap()) return by_numbers(read_numbers({"take", parts[0]}), line);
+            if (any_is<RowDrawing>(drawings_)) return by_numbers(read_numbers(parts), line);
             refuse(fmt::format("{0} of what? #{0} is number {0} of 'moves'", parts[0]));
         }
         return by_numbers(read_numbers(parts), line);
@@ -186,10 +193,38 @@ private:
     bool known_ = false;                    // what is typed names something
 };
 
-template <class Kind>
-bool any_is(const std::vector<Drawing>& drawings) {
-    return std::any_of(drawings.begin(), drawings.end(),
-                       [](const Drawing& d) { return std::holds_alternative<Kind>(d); });
+bool is_turned(std::string_view piece) {
+    return piece == "heads" || piece == "tails";
+}
+
+// How places are told there: which are changed, or which piece goes where.
+std::string_view place_form(const Drawing& drawing) {
+    if (const auto* const row = std::get_if<RowDrawing>(&drawing)) {
+        return std::any_of(row->cells.begin(), row->cells.end(), is_turned)
+                   ? "the coins to turn: 2,5"
+                   : "from where to where: 5 to 2";
+    }
+    if (const auto* const board = std::get_if<BoardDrawing>(&drawing)) {
+        const auto& pieces = board->pieces;
+        const auto is_stone = [](const auto& piece) {
+            return piece.name == "black" || piece.name == "white";
+        };
+        if (std::any_of(pieces.begin(), pieces.end(), is_stone)) {
+            return "from where to where, columns and rows: 0,1 to 0,2";
+        }
+        if (pieces.size() == 1 && !is_turned(pieces[0].name)) {
+            return "a cell, column and row: 3,5";
+        }
+        return "the cells, columns and rows: 0,1 0,2";
+    }
+    if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) {
+        if (graph->token) return "the name of the vertex to go to";
+        const bool stands = std::any_of(graph->vertices.begin(), graph->vertices.end(),
+                                        [](const auto& vertex) { return vertex.ground; });
+        return stands ? "an edge by its ends: a-b"
+                      : "a vertex by its name, an edge by its ends: a-b";
+    }
+    return "";
 }
 
 }  // namespace
@@ -234,8 +269,12 @@ std::string move_syntax(const Position& position, const std::vector<Drawing>& dr
                                       : "the heaps that one falls into: heap 1 to 1,2");
     }
     if (some_rows) forms.emplace_back("the pins that fall, counted from the left: pins 2,3");
-    if (any_is<BoardDrawing>(drawings)) forms.emplace_back("a cell, column and row: 3,5");
-    if (any_is<GraphDrawing>(drawings)) forms.emplace_back("the name of the vertex to go to");
+    for (const Drawing& drawing : drawings) {
+        const std::string_view form = place_form(drawing);
+        if (!form.empty() && std::find(forms.begin(), forms.end(), form) == forms.end()) {
+            forms.emplace_back(form);
+        }
+    }
     if (any_is<WordsDrawing>(drawings)) forms.emplace_back("the word");
     forms.emplace_back("#3, the third of 'moves'");
     std::string text = "A move is typed as";
