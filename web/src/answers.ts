@@ -172,6 +172,29 @@ export interface HeapReport {
   reason: string;
 }
 
+export interface Nimber {
+  expression: string;
+  value: string;
+  field_bits: number; // all numbers in it belong to the field of so many bits
+  reason: string;
+}
+
+// The misère quotient of a taking-and-breaking game; the order is null where it is not finished.
+export interface MisereQuotient {
+  code: string;
+  name?: string;
+  order: number | null;
+  p_portion: number | null;
+  generators: string[]; // the heaps
+  p_elements?: string[];
+  phi?: string[]; // the elements of heaps 0, 1, …
+  period: string | null;
+  preperiod: string | null;
+  verified_to?: string | null;
+  standing: StandingName;
+  reason?: string;
+}
+
 export interface JobState {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled';

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { fromByteOffset } from '../text/terms';
 
 interface FieldProps {
@@ -39,6 +40,25 @@ export function Field({ label, value, error, at, examples, testid, onChange }: F
         {error}
         {error !== undefined && at !== undefined && <Place text={value} at={fromByteOffset(value, at)} />}
       </p>
+    </div>
+  );
+}
+
+// A text once it has not changed for so long; the first one at once.
+export function useLater(text: string, delay: number): string {
+  const [later, setLater] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(text), delay);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return later;
+}
+
+export function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { HeapReport } from '../answers';
 import { get, job } from '../api';
@@ -9,7 +8,7 @@ import { Standing } from '../parts/Standing';
 import { type Answered, useAnswer } from '../parts/useAnswer';
 import { formatHash, go } from '../router';
 import { useNarrow } from '../useNarrow';
-import { Field } from './Field';
+import { Fact, Field, useLater } from './Field';
 import { plot, plotHeight, rareBy } from './plot';
 
 const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
@@ -59,16 +58,6 @@ export function HeapsView({ options }: { options: Record<string, string> }) {
       <CodeKey />
     </>
   );
-}
-
-// A text once it has not changed for so long; the first one at once.
-function useLater(text: string, delay: number): string {
-  const [later, setLater] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(text), delay);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return later;
 }
 
 function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean; onLonger: (() => void) | undefined }) {
@@ -159,15 +148,6 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
         <Maths text={report.reason} />
       </p>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

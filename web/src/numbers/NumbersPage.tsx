@@ -1,4 +1,4 @@
-import { type ComponentChildren, Fragment } from 'preact';
+import { type ComponentChildren, type ComponentType, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Numbers } from '../answers';
 import { get, numbers } from '../api';
@@ -9,6 +9,8 @@ import { type Route, formatHash, go } from '../router';
 import { Digits } from './Digits';
 import { Field, Row } from './Field';
 import { HeapsView } from './HeapsView';
+import { MisereView } from './MisereView';
+import { NimberView } from './NimberView';
 import { Views } from './Views';
 import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
 import './numbers.css';
@@ -19,11 +21,14 @@ const termCount = 24;
 const shownSteps = 20;
 const longestPaired = 5000; // digits of a word that is shifted here
 
+const others: Record<string, ComponentType<{ options: Route['options'] }>> = { heaps: HeapsView, misere: MisereView, nimbers: NimberView };
+
 export default function NumbersPage({ route }: { route: Route }) {
+  const View = others[route.rest] ?? NumberView;
   return (
     <div class="numbers">
       <Views now={route.rest} />
-      {route.rest === 'heaps' ? <HeapsView options={route.options} /> : <NumberView options={route.options} />}
+      <View options={route.options} />
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { formatHash } from '../router';
 const views = [
   { rest: '', title: 'A number' },
   { rest: 'heaps', title: 'Values of heaps' },
+  { rest: 'misere', title: 'Misère quotients' },
+  { rest: 'nimbers', title: 'Nimbers' },
 ];
 
 // What there is behind this door.

@@ -1,0 +1,131 @@
+import { useState } from 'preact/hooks';
+import type { MisereQuotient } from '../answers';
+import { get, job } from '../api';
+import { LongNumber } from '../parts/LongNumber';
+import { Maths } from '../parts/Maths';
+import { Progress } from '../parts/Progress';
+import { Standing } from '../parts/Standing';
+import { useAnswer } from '../parts/useAnswer';
+import { formatHash, go, misereOption } from '../router';
+import { Fact, Field, useLater } from './Field';
+
+const examples = ['kayles', '0.75', '0.123', '0.144', '0.71', '0.15'];
+const wait = 300; // ms after the last key
+const patience = '3'; // seconds
+const longer = 60;
+const mostHeaps = 120; // whose elements are shown
+
+/** The misère quotient of a taking-and-breaking game: its order, its P-portion, and the element of each heap. */
+export function MisereView({ options }: { options: Record<string, string> }) {
+  const code = options.code ?? '0.77';
+  const asked = useLater(code.trim(), wait);
+  const [patient, setPatient] = useState(''); // the code for which more time was asked
+  const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
+    patient === asked
+      ? job<MisereQuotient>('/api/misere', { code: asked, time: longer }, () => {}, signal)
+      : get<MisereQuotient>('/api/misere', { code: asked, time: patience }, signal),
+  );
+  const stale = found.error !== undefined;
+  return (
+    <>
+      <h1>Misère quotients</h1>
+      <p class="lead">
+        Where the last move loses, Grundy values say nothing of sums. For many games a finite multiplication table does: every heap is an element,
+        a sum is their product, and whoever moves loses exactly where it is one of the P-portion.
+      </p>
+      <Field
+        label="A code or a name"
+        value={code}
+        error={found.error}
+        at={found.at}
+        examples={examples}
+        testid="quotient-input"
+        onChange={(text) => go({ door: 'numbers', rest: 'misere', options: { code: text } }, 'replace')}
+      />
+      <Progress busy={found.busy} doing="Computing" onStop={found.stop} />
+      {found.answer && (
+        <div class={stale ? 'stale' : ''} inert={stale}>
+          <Quotient quotient={found.answer} onLonger={patient === asked || found.busy ? undefined : () => setPatient(asked)} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: (() => void) | undefined }) {
+  const { code, order, period, preperiod, generators, phi } = quotient;
+  return (
+    <section aria-label="What is known">
+      <h2>
+        {quotient.name ? `${quotient.name}, ` : ''}
+        <span class="notation">{code}</span>
+      </h2>
+      <p>
+        <Standing name={quotient.standing} />
+      </p>
+      <p data-testid="quotient">
+        {order === null ? (
+          <>
+            No quotient of all heaps was found{quotient.verified_to ? <>, only of those up to <LongNumber number={quotient.verified_to} /></> : ''}.
+          </>
+        ) : (
+          <>
+            A quotient of <strong>{order}</strong> elements, of which <strong>{quotient.p_portion}</strong> are P.
+            {period !== null && (
+              <>
+                {' '}
+                From heap <LongNumber number={preperiod!} /> on the elements repeat every <LongNumber number={period} /> heaps, for ever.
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {order === null && onLonger && (
+        <p>
+          <button type="button" data-testid="longer" onClick={onLonger}>
+            Look for a minute
+          </button>
+        </p>
+      )}
+      <dl class="rows facts">
+        {generators.length > 0 && <Fact name="generators">{generators.join(', ')}</Fact>}
+        {quotient.p_elements && quotient.p_elements.length > 0 && <Fact name="P-portion">{quotient.p_elements.map(asProduct).reduce(joined, [])}</Fact>}
+      </dl>
+      {phi && phi.length > 0 && (
+        <>
+          <h3>The element of each heap</h3>
+          <ol class="terms elements" start={0} data-testid="phi">
+            {phi.slice(0, mostHeaps).map((element, heap) => (
+              <li key={heap}>
+                <small>{heap}</small> {asProduct(element)}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {quotient.reason && (
+        <p class="reason">
+          <Maths text={quotient.reason} misere />
+        </p>
+      )}
+      <p>
+        <a href={formatHash({ door: 'solve', position: `octal[${code}](5,8)`, options: misereOption(true) })}>Solve heaps of 5 and 8, where the last move loses</a>
+      </p>
+    </section>
+  );
+}
+
+type Set = ReturnType<typeof asProduct>;
+const joined = (all: (Set | string)[], one: Set): (Set | string)[] => (all.length ? [...all, ', ', one] : [one]);
+
+// ab^2 with its powers set as such.
+const asProduct = (element: string) => (
+  <span class="math">
+    {[...element.matchAll(/([a-z]|\d+)(?:\^(\d+))?/g)].map(([, base, power]) => (
+      <>
+        {/\d/.test(base!) ? base : <var>{base}</var>}
+        {power && <sup>{power}</sup>}
+      </>
+    ))}
+  </span>
+);
