@@ -128,12 +128,12 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
     constexpr std::size_t before_columns = 6;
     const std::size_t max_columns = (text_width() - before_columns) / 2;  // two characters each
     if (board.columns <= max_columns && board.rows <= max_rows) {
-        const bool is_lone = board.pieces.size() == 1 && board.gone.empty();
         const std::set<Cell> in_reach =
-            is_lone ? cells_in_reach(component, context) : std::set<Cell>();
+            board.as_heaps ? cells_in_reach(component, context) : std::set<Cell>();
         const auto columns = board.columns.to<std::size_t>();
-        for (auto row = board.rows.to<std::size_t>(); row-- > 0;) {
-            text += fmt::format("  {:>2} ", row);
+        const auto rows = board.rows.to<std::size_t>();
+        for (std::size_t row = rows; row-- > 0;) {
+            text += fmt::format("  {:>2} ", board.first + (board.as_matrix ? rows - 1 - row : row));
             for (std::size_t column = 0; column < columns; ++column) {
                 const Cell cell{column, row};
                 const auto piece = std::find_if(board.pieces.begin(), board.pieces.end(),
@@ -152,13 +152,12 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
         }
         text += "     ";
         for (std::size_t column = 0; column < columns; ++column) {
-            text += fmt::format("{:>2}", column % 10);
+            text += fmt::format("{:>2}", (board.first + column) % 10);
         }
         text += '\n';
     }
-    constexpr std::size_t max_told = 1;  // more are seen, or there is no room for them
     for (const auto& piece : board.pieces) {
-        if (board.pieces.size() > max_told) break;
+        if (!board.as_heaps) break;  // several are seen where they are
         text += fmt::format("  {} on {}\n", piece.name, cell_text(piece.cell));
     }
     if (board.as_heaps) text += draw_heaps(*board.as_heaps, first_number);

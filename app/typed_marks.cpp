@@ -89,13 +89,21 @@ std::vector<Cell> cells_in(const Drawing& drawing, const std::vector<Integer>& n
     std::vector<Cell> cells;
     if (const auto* const row = std::get_if<RowDrawing>(&drawing)) {
         for (const Integer& number : numbers) cells.emplace_back(number - row->first, 0);
-    } else if (std::holds_alternative<BoardDrawing>(drawing) && numbers.size() % 2 == 0) {
+    } else if (const auto* const board = std::get_if<BoardDrawing>(&drawing);
+               board != nullptr && numbers.size() % 2 == 0) {
         for (std::size_t i = 0; i < numbers.size(); i += 2) {
-            cells.emplace_back(numbers[i], numbers[i + 1]);
+            const Integer one = numbers[i] - board->first;
+            const Integer other = numbers[i + 1] - board->first;
+            if (board->as_matrix) {
+                cells.emplace_back(other, board->rows - 1 - one);
+            } else {
+                cells.emplace_back(one, other);
+            }
         }
     }
-    const bool some_negative =
-        std::any_of(cells.begin(), cells.end(), [](const Cell& cell) { return cell.first < 0; });
+    const bool some_negative = std::any_of(cells.begin(), cells.end(), [](const Cell& cell) {
+        return cell.first < 0 || cell.second < 0;
+    });
     return some_negative ? std::vector<Cell>() : cells;
 }
 

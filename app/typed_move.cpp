@@ -210,12 +210,14 @@ std::string_view place_form(const Drawing& drawing) {
             return piece.name == "black" || piece.name == "white";
         };
         if (std::any_of(pieces.begin(), pieces.end(), is_stone)) {
-            return "from where to where, columns and rows: 0,1 to 0,2";
+            return board->as_matrix ? "from where to where, rows and columns: 1,2 to 1,3"
+                                    : "from where to where, columns and rows: 0,1 to 0,2";
         }
         if (pieces.size() == 1 && !is_turned(pieces[0].name)) {
             return "a cell, column and row: 3,5";
         }
-        return "the cells, columns and rows: 0,1 0,2";
+        return board->as_matrix ? "the cells, rows and columns: 1,2 1,3"
+                                : "the cells, columns and rows: 0,1 0,2";
     }
     if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) {
         if (graph->token) return "the name of the vertex to go to";

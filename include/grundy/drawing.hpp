@@ -43,6 +43,9 @@ struct BoardDrawing {
     std::vector<Cell> gone{};  // cells that are no part of the board, or not any more
     // Where the same position can be seen as heaps.
     std::optional<HeapsDrawing> as_heaps{};
+    std::size_t first = 0;  // by which number the first column and row are called
+    // Whether cells are told as those of a matrix: rows from the top, and before columns.
+    bool as_matrix = false;
 };
 
 // Places are within 0..1, x to the right and y downwards.

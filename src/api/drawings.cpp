@@ -49,6 +49,8 @@ void write_members(Writer& json, const BoardDrawing& drawing) {
     if (drawing.as_heaps) {
         json.object("as_heaps", [&] { write_members(json, *drawing.as_heaps); });
     }
+    if (drawing.first != 0) json.member("first", drawing.first);
+    if (drawing.as_matrix) json.member("as_matrix", true);
 }
 
 void write_members(Writer& json, const GraphDrawing& drawing) {

@@ -26,6 +26,8 @@ export interface BoardDrawing {
   pieces: { name: string; cell: [string, string] }[];
   gone?: [string, string][]; // cells that are no part of the board, or not any more
   as_heaps?: { sizes: string[]; quota?: string };
+  first?: number; // by which number the first column and row are called; 0 unless given
+  as_matrix?: boolean; // rows are counted from the top, and told before columns
 }
 
 export interface GraphDrawing {
@@ -71,6 +73,7 @@ export interface Move {
   value?: Value;
   greater_than?: string;
   standing?: StandingName;
+  genus?: string; // in misère play
 }
 
 export interface ComponentAnswer {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardDrawing, Drawing } from '../answers';
 import { LongNumber } from '../parts/LongNumber';
+import { inWords } from '../text/digits';
 import { ChoiceButtons } from './ChoiceButtons';
 import { cellKey, pressesOf } from './choosing';
 import type { Drawn } from './drawn';
@@ -20,6 +21,15 @@ interface Props extends Drawn<BoardDrawing> {
 interface Range {
   first: bigint;
   count: number;
+}
+
+// What columns and rows are called, and a cell in words.
+const columnName = ({ first = 0 }: BoardDrawing, column: bigint): bigint => column + BigInt(first);
+const rowName = ({ first = 0, as_matrix, rows }: BoardDrawing, row: bigint): bigint =>
+  (as_matrix ? BigInt(rows) - 1n - row : row) + BigInt(first);
+export function cellName(drawing: BoardDrawing, [column, row]: [string, string]): string {
+  const words = [`column ${inWords(String(columnName(drawing, BigInt(column))))}`, `row ${inWords(String(rowName(drawing, BigInt(row))))}`];
+  return (drawing.as_matrix ? words.reverse() : words).join(', ');
 }
 
 // The whole side of a board, or as much of it as lies around the piece.
@@ -78,10 +88,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const cell = Math.floor(Math.min(44, tall / rows.count));
   const width = columns.count * step;
   const height = rows.count * step;
-  const labels = (index: number, from: Range) => {
-    const label = from.first + BigInt(index);
-    return label < 100000n ? String(label) : '';
-  };
+  const labels = (label: bigint) => (label < 100000n ? String(label) : '');
 
   // Where a piece goes that is shown before it is moved; one of several is shown under the pointer too.
   const going = lone ? ghost?.mark : shown?.mark.from && shown.mark;
@@ -102,11 +109,13 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
               const key = cellKey(at);
               const left = i * step;
               const top = (rows.count - 1 - j) * step;
-              const what = here.get(key);
+              // A board that has become smaller keeps its place.
+              const outside = !lone && (BigInt(at[0]) >= BigInt(drawing.columns) || BigInt(at[1]) >= BigInt(drawing.rows));
+              const what = outside ? 'gone' : here.get(key);
               const isChosen = choice.chosen.includes(key);
               const legal = choice.mayPress(key);
               const won = outcomes && !onPlace && !isChosen && choice.mayWin(key);
-              const where = `${what && !lone ? `${what} on ` : ''}column ${at[0]}, row ${at[1]}`;
+              const where = `${what && !lone ? `${what} on ` : ''}${cellName(drawing, at)}`;
               const press = onPlace ? () => onPlace(at) : legal && !small ? () => choice.press(key) : undefined;
               const aim = (event: Event) => event.type !== 'focus' || (event.currentTarget as Element).matches(':focus-visible');
               return (
@@ -154,13 +163,13 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
           {!small &&
             Array.from({ length: columns.count }, (_, i) => (
               <text class="axis" x={i * step + step / 2} y={height + 20} text-anchor="middle">
-                {labels(i, columns)}
+                {labels(columnName(drawing, columns.first + BigInt(i)))}
               </text>
             ))}
           {!small &&
             Array.from({ length: rows.count }, (_, j) => (
               <text class="axis" x={-8} y={(rows.count - 1 - j) * step + step / 2 + 5} text-anchor="end">
-                {labels(j, rows)}
+                {labels(rowName(drawing, rows.first + BigInt(j)))}
               </text>
             ))}
           {old && old.join() !== piece?.cell.join() && inside(BigInt(old[0]), BigInt(old[1])) && (

@@ -156,9 +156,9 @@ export function Heaps({ drawing, moves, outcomes, small, room, before, ghost, on
             class="primary"
             data-testid="confirm"
             disabled={!kept || (!chosenMove && !onMark)}
-            onClick={() => (chosenMove ? onMove(chosenMove) : kept && onMark?.({ sizes: kept, cell: [kept[0]!, kept[1]!] }))}
+            onClick={() => (chosenMove ? onMove(chosenMove) : kept && onMark?.({ sizes: kept, ...(moves.some(({ mark }) => mark.cell) ? { cell: [kept[0]!, kept[1]!] } : {}) }))}
           >
-            {kept ? (chosenMove?.text ?? 'That is no move') : 'Choose in one pile or in both'}
+            {kept ? (chosenMove?.text ?? 'That is no move') : `Choose in one pile or in ${sizes.length === 2 ? 'both' : 'more'}`}
           </button>
           {kept && (
             <button type="button" class="quiet" onClick={() => setChosen(null)}>

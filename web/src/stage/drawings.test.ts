@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { range } from './Board';
+import { changedCells, contents, range } from './Board';
 import { bends, edgePath } from './Graph';
 import { nearest } from './roving';
 import { groups } from './Stage';
@@ -13,7 +13,10 @@ describe('the text twin', () => {
     expect(twin(drawing, winning)).toContain('heap 2 of 3: 5 chips; winning: take 1 from pile 2.');
   });
   it('says where the piece and the token are', () => {
-    expect(twin({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }] })).toBe('Board: queen on column 3, row 5.');
+    expect(twin({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }], as_heaps: { sizes: ['3', '5'] } })).toBe('Board: queen on column 3, row 5.');
+    const cram = { kind: 'board' as const, columns: '3', rows: '2', pieces: [{ name: 'black', cell: ['0', '1'] as [string, string] }], gone: [['2', '0']] as [string, string][], first: 1, as_matrix: true };
+    expect(twin(cram)).toBe('Board of 3 columns and 2 rows: black on row 1, column 1. 1 cell is gone.');
+    expect(twin({ kind: 'row', cells: ['heads', '', '3 coins'], first: 1 })).toBe('Row: 1: heads, 2: empty, 3: 3 coins.');
     const vertices = [
       { name: 'a', x: 0, y: 0, gone: false },
       { name: 'b', x: 1, y: 0, gone: true },
@@ -27,6 +30,11 @@ describe('the text twin', () => {
 describe('a board', () => {
   it('is drawn whole while it is small', () => {
     expect(range(16n, 15n)).toEqual({ first: 0n, count: 16 });
+  });
+  it('knows on which cells it is different', () => {
+    const board = { kind: 'board' as const, columns: '3', rows: '2', pieces: [] };
+    const bitten = { ...board, gone: [['1', '1'], ['2', '1']] as [string, string][] };
+    expect([...changedCells(contents(board), contents(bitten))]).toEqual(['1,1', '2,1']);
   });
   it('is drawn around its piece when it is large', () => {
     expect(range(10n ** 40n + 1n, 10n ** 40n)).toEqual({ first: 10n ** 40n - 11n, count: 14 });

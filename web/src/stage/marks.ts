@@ -42,6 +42,6 @@ export const cellMark = (drawing: Drawing, cell: [string, string]): Mark =>
 
 // Whether one piece or token is all that there is to put somewhere.
 export const isPlaceable = (drawing: Drawing): boolean =>
-  drawing.kind === 'board' ? drawing.pieces.length === 1 && !drawing.gone : drawing.kind === 'graph' && drawing.token !== undefined;
+  drawing.kind === 'board' ? drawing.pieces.length === 1 && drawing.as_heaps !== undefined : drawing.kind === 'graph' && drawing.token !== undefined;
 
 export const wins = (move: Move): boolean => move.outcome === 'P';

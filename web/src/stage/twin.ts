@@ -1,5 +1,7 @@
 // What a drawing shows, in words, for who does not see it.
 import type { Drawing, Move } from '../answers';
+import { cellName } from './Board';
+import { isPlaceable } from './marks';
 import { counted, inWords, shorten } from '../text/digits';
 
 const mostAdvice = 5; // moves
@@ -29,9 +31,9 @@ function description(drawing: Drawing, winning: Move[]): string {
     case 'board': {
       const gone = drawing.gone?.length ? ` ${counted(drawing.gone.length, 'cell is', 'cells are')} gone.` : '';
       const pieces = drawing.pieces.map(
-        ({ name, cell }) => `${name} on column ${inWords(cell[0])}, row ${inWords(cell[1])}`,
+        ({ name, cell }) => `${name} on ${cellName(drawing, cell)}`,
       );
-      const of = drawing.pieces.length === 1 && !drawing.gone ? '' : ` of ${counted(inWords(drawing.columns), 'column')} and ${counted(inWords(drawing.rows), 'row')}`;
+      const of = isPlaceable(drawing) ? '' : ` of ${counted(inWords(drawing.columns), 'column')} and ${counted(inWords(drawing.rows), 'row')}`;
       return `Board${of}${pieces.length ? `: ${pieces.join(', ')}` : ''}.${gone}`;
     }
     case 'graph': {

@@ -25,7 +25,7 @@ const views = {
   'Numbers, values of heaps': ['#/numbers/heaps?code=0.77', (page) => page.locator('.heap-plot .common[d*=M]').waitFor()],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
-    ['winning', 'mex', 'nim', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [
+    ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [
       `Learn, ${lesson}`,
       [`#/learn/${lesson}`, async (page) => {
         await page.locator(`article[data-lesson=${lesson}]`).waitFor();

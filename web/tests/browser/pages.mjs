@@ -22,12 +22,12 @@ test('a number in all its representations', () =>
     assert.match(page.url(), /n=8/);
   }));
 
-test('nine lessons, one after the other', () =>
+test('ten lessons, one after the other', () =>
   visit('#/learn', wide, async (page) => {
     await page.locator('.contents a').first().click();
-    for (let lesson = 1; lesson <= 9; ++lesson) {
-      await page.getByText(`${lesson} of 9`).waitFor();
-      if (lesson < 9) await page.locator('[rel=next]').click();
+    for (let lesson = 1; lesson <= 10; ++lesson) {
+      await page.getByText(`${lesson} of 10`).waitFor();
+      if (lesson < 10) await page.locator('[rel=next]').click();
     }
   }));
 

@@ -71,6 +71,12 @@ async function click(page, { component, mark }, drawing, sizesBefore) {
   const press = (part) => at(page, `component-${component}`).locator(`[data-testid=${part}]:is(button, [role=button])`).click();
   if (mark.heap !== undefined && (mark.parts || drawing.rows)) return knock(press, mark, drawing, at(page, `component-${component}`));
   if (mark.heap !== undefined) return press(`chip-${mark.heap}-${mark.left}`);
+  if (mark.from) {
+    await press(`cell-${mark.from.join('-')}`);
+    return press(`cell-${mark.cell.join('-')}`);
+  }
+  if (mark.cells) return choose(press, mark.cells, at(page, `component-${component}`));
+  if (mark.edge !== undefined && mark.vertex === undefined) return pressEdge(at(page, `component-${component}`), mark.edge);
   if (mark.vertex !== undefined) return press(`vertex-${mark.vertex}`);
   if (mark.word !== undefined) return press(`word-${mark.word}`);
   if (!sizesBefore) return press(`cell-${mark.cell.join('-')}`);
@@ -79,6 +85,20 @@ async function click(page, { component, mark }, drawing, sizesBefore) {
   }
   return press('confirm');
 }
+
+/** Cells one after the other; where they could become more, a word is asked for. */
+async function choose(press, cells, card) {
+  for (const cell of cells) await press(`cell-${cell.join('-')}`);
+  const asks = card.locator('[data-testid=confirm]:enabled');
+  if (await asks.count()) await asks.click();
+}
+
+/** Somewhere on the line: the middle of its box may be beside it. */
+const pressEdge = (card, edge) =>
+  card.locator(`[data-testid=edge-${edge}] .edge-target`).evaluate((line) => {
+    const { x, y } = line.getPointAtLength(line.getTotalLength() / 2).matrixTransform(line.getScreenCTM());
+    document.elementFromPoint(x, y).dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
 
 /** Pins of a row, or how many to take from a pile and then where it breaks. */
 async function knock(press, mark, drawing, card) {
@@ -95,13 +115,13 @@ async function knock(press, mark, drawing, card) {
 }
 
 /** Plays on until nobody can move: a winning move wherever there is one. */
-export async function playOut(page, start, { files = {}, asPiles = false } = {}) {
+export async function playOut(page, start, { files = {}, asPiles = false, misere = false } = {}) {
   const status = at(page, 'play-status');
   for (let turn = 0; turn < 60; ++turn) {
     await page.locator('[data-turn=me], [data-turn=over]').waitFor();
     if ((await status.getAttribute('data-turn')) === 'over') return status.getAttribute('data-winner');
     const position = played(page).at(-1) ?? start;
-    const { moves, drawings } = await ask('/api/moves', { position, files });
+    const { moves, drawings } = await ask('/api/moves', { position, files, ...(misere ? { misere } : {}) });
     if (moves.length === 0) {
       await page.locator('[data-testid=play-status][data-turn=over]').waitFor();
       continue;
@@ -121,12 +141,12 @@ test('whole games', { concurrency: 3 }, async (all) => {
   await Promise.all(
     lanes.map((lane) =>
       visit('#/learn', wide, async (page) => {
-        for (const { start, won, because, asPiles } of lane) {
-          await all.test(`${start}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
-            await page.evaluate((place) => { location.hash = place; }, `#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect`);
+        for (const { start, won, because, asPiles, misere } of lane) {
+          await all.test(`${start}${misere ? ', misère' : ''}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
+            await page.evaluate((place) => { location.hash = place; }, `#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect${misere ? '&misere' : ''}`);
             await at(page, 'component-0').waitFor();
             if (asPiles) await at(page, 'view').click();
-            assert.equal(await playOut(page, start, { files, asPiles }), won ? 'me' : 'engine');
+            assert.equal(await playOut(page, start, { files, asPiles, misere }), won ? 'me' : 'engine');
             await page.getByText(won ? 'You won' : 'The engine won').waitFor();
             await page.waitForLoadState('networkidle');
             assert.equal(await at(page, 'mistake').count(), 0, 'nobody made a mistake');
