@@ -7,8 +7,8 @@
 
 namespace grundy {
 
-// What is played with: one heap or several, a piece on a board, a graph, or something else.
-enum class Shape { heaps, board, graph, other };
+// What is played with: one heap or several, coins in a row, a board, a graph, or something else.
+enum class Shape { heaps, row, board, graph, other };
 
 [[nodiscard]] std::string_view name(Shape shape);
 

@@ -22,6 +22,7 @@ Facts with_abilities(const Game& game) {
 std::string_view name(Shape shape) {
     switch (shape) {
         case Shape::heaps: return "heaps";
+        case Shape::row: return "row";
         case Shape::board: return "board";
         case Shape::graph: return "graph";
         case Shape::other: break;

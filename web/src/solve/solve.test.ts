@@ -44,6 +44,7 @@ describe('surprise', () => {
     expect(varied(games[0]!, () => 0)).toBe('nim(2,3,4)');
     expect(varied(games[1]!, () => 0.999)).toBe('take[1,2,3,4](15)');
     expect(varied(games[5]!, () => 0)).toBe('digraph[g](12)');
+    expect(varied(game('cram', '', 'cram(3,4; 2,2)', 'board'), () => 0)).toBe('cram(3,4; 2,2)');
   });
   it('makes sums now and then', () => {
     expect(surprise(games, () => 0).text).toBe('nim(2,3,4) + nim(2,3,4)');

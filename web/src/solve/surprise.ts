@@ -7,7 +7,9 @@ export type Chance = () => number; // in [0,1)
 const pick = <T>(list: T[], chance: Chance): T => list[Math.floor(chance() * list.length)]!;
 
 export function varied(game: Game, chance: Chance): string {
-  if (game.shape !== 'heaps' && game.shape !== 'board') return game.example;
+  // The numbers of a board may depend on each other, unless they are a piece's place alone.
+  const isFree = game.shape === 'heaps' || (game.shape === 'board' && !game.example.includes(';') && integers(game.example).length === 2);
+  if (!isFree) return game.example;
   return integers(game.example)
     .reverse() // so that places before stay what they are
     .reduce((text, span) => {

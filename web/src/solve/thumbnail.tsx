@@ -41,8 +41,9 @@ function picture(shape: string, numbers: number[]) {
       );
     }
     case 'row': {
-      const heads = new Set(numbers);
-      return Array.from({ length: 5 }, (_, i) => <circle class={heads.has(i + 1) || i % 2 ? '' : 'pale-disc'} cx={12 + i * 12} cy="28" r="5" />);
+      const places = Math.max(4, Math.min(10, Math.max(...numbers, 0) + 1));
+      const wide = 64 / places;
+      return Array.from({ length: places }, (_, i) => <circle class={numbers.includes(i) ? '' : 'pale-disc'} cx={4 + (i + 0.5) * wide} cy="28" r={Math.min(5, 0.4 * wide)} />);
     }
     case 'graph':
       return (
