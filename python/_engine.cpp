@@ -15,6 +15,7 @@
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/moves.hpp>
+#include <grundy/nimber.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/own_game.hpp>
@@ -156,9 +157,13 @@ std::vector<MovedTo> moved_to(const Moves& moves) {
     return positions;
 }
 
-py::tuple solved(const Position& position, const Limits& limits) {
+Play played(bool misere) {
+    return misere ? Play::misere : Play::normal;
+}
+
+py::tuple solved(const Position& position, bool misere, const Limits& limits) {
     const auto [json, solution] = watched(limits, [&](const Context& context) {
-        Solution found = solve(position, context);
+        Solution found = solve(position, context, played(misere));
         std::string text = to_json(found);
         return std::pair(std::move(text), std::move(found));
     });
@@ -170,20 +175,21 @@ py::tuple solved(const Position& position, const Limits& limits) {
                           delaying);
 }
 
-py::tuple all_moves(const Position& position, std::size_t most, const Limits& limits) {
+py::tuple all_moves(const Position& position, bool misere, std::size_t most, const Limits& limits) {
     const auto [json, moves] = watched(limits, [&](const Context& context) {
-        LegalMoves found = legal_moves(position, context, most);
+        LegalMoves found = legal_moves(position, context, most, played(misere));
         std::string text = to_json(found);
         return std::pair(std::move(text), std::move(found));
     });
     return py::make_tuple(json, moved_to(moves.moves));
 }
 
-py::tuple engine_reply(const Position& position, bool perfect, std::uint64_t seed,
+py::tuple engine_reply(const Position& position, bool misere, bool perfect, std::uint64_t seed,
                        const Limits& limits) {
     const auto [json, move] = watched(limits, [&](const Context& context) {
-        auto chosen = choose_move(position, perfect ? Level::perfect : Level::human, seed, context);
-        std::string text = reply_json(position, chosen);
+        const Level level = perfect ? Level::perfect : Level::human;
+        auto chosen = choose_move(position, level, seed, context, played(misere));
+        std::string text = reply_json(position, chosen, played(misere));
         return std::pair(std::move(text), std::move(chosen));
     });
     std::vector<LegalMove> moves;
@@ -192,10 +198,10 @@ py::tuple engine_reply(const Position& position, bool perfect, std::uint64_t see
 }
 
 // With where the better moves lead.
-py::tuple replayed(const Position& start, const std::vector<Position>& moves,
+py::tuple replayed(const Position& start, const std::vector<Position>& moves, bool misere,
                    const Limits& limits) {
     const auto [json, game] = watched(limits, [&](const Context& context) {
-        Replay followed = replay(start, moves, context);
+        Replay followed = replay(start, moves, context, played(misere));
         std::string text = to_json(followed);
         return std::pair(std::move(text), std::move(followed));
     });
@@ -224,7 +230,7 @@ void bind_play(py::module_& module) {
 
 // The table writes into what the array then owns.
 py::array_t<std::int32_t> values_of(const std::string& game, const std::string& extent_text,
-                                    bool thresholds, const Limits& limits) {
+                                    bool thresholds, bool misere, const Limits& limits) {
     struct Filled {
         std::vector<std::int32_t> values;
         std::size_t rows;
@@ -233,8 +239,8 @@ py::array_t<std::int32_t> values_of(const std::string& game, const std::string& 
     };
     auto filled = std::make_unique<Filled>(watched(limits, [&](const Context& context) {
         const TableExtent extent = read(extent_text, parse_table_extent);
-        const auto made =
-            thresholds ? threshold_table(game, extent, context) : table(game, extent, context);
+        const auto made = thresholds ? threshold_table(game, extent, context)
+                                     : table(game, extent, context, played(misere));
         Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
         const std::size_t count = result.rows * result.columns;
         context.charge(&result, count * sizeof(std::int32_t), "making the array");
@@ -264,6 +270,13 @@ void bind_numbers(py::module_& module) {
                              const Limits& limits) {
         return watched(limits, [&](const Context& context) {
             return to_json(describe_number(number, bound, context));
+        });
+    });
+    module.def("nimber", [](const std::string& expression, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(read(expression, [&](const std::string& text) {
+                return evaluate_nimber(text, context);
+            }));
         });
     });
     module.def("fibonacci_word", [](const std::string& word, const Limits& limits) {

@@ -48,6 +48,8 @@ from ._errors import (
 )
 from ._game import Game
 from ._heaps import Heaps, census, heaps
+from ._misere import MisereQuotient, misere
+from ._nimber import Nimber, NimberReport, nimber
 from ._position import LegalMoves, Position, _moves, as_position, position
 from .play import replay
 
@@ -69,7 +71,10 @@ __all__ = [
     "LegalMoves",
     "LimitError",
     "Loopy",
+    "MisereQuotient",
     "Move",
+    "Nimber",
+    "NimberReport",
     "NumberReport",
     "Position",
     "RefusedError",
@@ -79,7 +84,9 @@ __all__ = [
     "games",
     "graph",
     "heaps",
+    "misere",
     "moves",
+    "nimber",
     "numbers",
     "play",
     "position",
@@ -97,6 +104,7 @@ __version__ = _engine.version
 def solve(
     position: Union[Position, str],
     *,
+    misere: bool = False,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
@@ -104,6 +112,8 @@ def solve(
     files: Optional[Files] = None,
 ) -> Solution:
     """Who wins the position, its Grundy value, every winning move, and why.
+
+    With `misere` the last move loses; then there is a genus in place of the value, where it is known.
 
     A limit that is reached is no error: the solution then says what is known, perhaps `unknown`.
 
@@ -116,9 +126,11 @@ def solve(
       take 1 from pile 2, 2 to 1, to nim(1,1)
     Written in binary the piles are 01, 10; the columns with an odd number of ones give 11, so 1 ⊕ 2 = 3.
     A winning move: take 1 from pile 2, 2 to 1; it leaves value 0.
+    >>> solve("nim(1,1,1)", misere=True).outcome
+    'P'
     """
     return as_position(position, files).solve(
-        time=time, memory=memory, threads=threads, progress=progress
+        misere=misere, time=time, memory=memory, threads=threads, progress=progress
     )
 
 
@@ -126,6 +138,7 @@ def moves(
     position: Union[Position, str],
     *,
     most: int = 2000,
+    misere: bool = False,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
@@ -133,13 +146,15 @@ def moves(
 ) -> LegalMoves:
     """The legal moves, at most so many, each with outcome and value of where it leads.
 
+    With `misere` the last move loses, and there are no values.
+
     >>> print(moves("nim(2)"))
     take 1 from the pile of 2, to nim(1): N, value 1
     take 2 from the pile of 2, to nim(0): P, value 0
     """
     known = as_position(position, files)
     text, positions = _engine.legal_moves(
-        known._handle, whole(most, "most"), limits(time, memory, threads)
+        known._handle, bool(misere), whole(most, "most"), limits(time, memory, threads)
     )
     return LegalMoves(text, known, _moves(json.loads(text)["moves"], positions, known))
 
@@ -152,7 +167,7 @@ class GameFacts:
     form: str  #: how a position is written
     rule: str
     example: str
-    shape: str  #: heaps, board, graph or other
+    shape: str  #: heaps, row, board, graph or other
     reference: str
 
 
@@ -174,6 +189,7 @@ def table(
     size: Union[int, range, tuple[Union[int, range], Union[int, range]]],
     *,
     thresholds: bool = False,
+    misere: bool = False,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
@@ -183,7 +199,8 @@ def table(
 
     Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. In place of the
     size may stand a range, for rows and columns alike, or a pair, rows and columns. With `thresholds`, for take-away games, the
-    quotas from which on something can be done.
+    quotas from which on something can be done. With `misere`, where a game has these, the misère
+    Grundy values.
 
     >>> table("wythoff", 4)
     array([[0, 1, 2, 3],
@@ -204,6 +221,7 @@ def table(
         text_of(game, "game"),
         extent,
         bool(thresholds),
+        bool(misere),
         limits(time, memory, threads, progress),
     )
 

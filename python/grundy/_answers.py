@@ -99,6 +99,20 @@ class ReasonedAnswer(Answer):
         return str(self._data["reason"])
 
 
+class PlayAnswer(Answer):
+    """An answer that is about normal or about misère play."""
+
+    @property
+    def play(self) -> str:
+        """`normal`: whoever makes the last move wins; `misere`: that player loses."""
+        return str(self._data.get("play", "normal"))
+
+    @property
+    def is_misere(self) -> bool:
+        """Whether the last move loses."""
+        return self.play == "misere"
+
+
 class ValueAnswer(ReasonedAnswer):
     """The same, with a value."""
 
@@ -140,6 +154,7 @@ class Move:
     greater_than: Optional[int] = None
     standing: Optional[str] = None
     mark: Json = field(default_factory=dict, compare=False, repr=False)
+    genus: Optional[str] = None  #: of the position after it, in misère play, where it is known
 
     def __str__(self) -> str:
         return f"{self.text}, to {self.position}"
@@ -160,9 +175,10 @@ class Component:
     greater_than: Optional[int]
     standing: str
     matching: Optional[Json] = field(default=None, compare=False, repr=False)
+    genus: Optional[str] = None  #: in misère play, where it is known
 
 
-class Solution(ValueAnswer):
+class Solution(ValueAnswer, PlayAnswer):
     """Who wins a position, and how. See `grundy.solve`."""
 
     def __init__(
@@ -195,8 +211,20 @@ class Solution(ValueAnswer):
 
     @property
     def value(self) -> Value:
-        """The Grundy value: an integer, a `Loopy` value, or None where it is not known."""
+        """The Grundy value: an integer, a `Loopy` value, or None where it is not known.
+
+        In misère play, where it says nothing of sums, None.
+        """
         return value_of(self._data)
+
+    @property
+    def genus(self) -> Optional[str]:
+        """In misère play the genus, such as `4^146`, where it is known.
+
+        That is the value in normal play, and the misère Grundy values of the position alone,
+        beside one heap of two, beside two of them and so on; the last two come again for ever.
+        """
+        return self._data.get("genus")
 
     @property
     def outcome_standing(self) -> str:
@@ -223,6 +251,7 @@ class Solution(ValueAnswer):
                 optional_integer(data.get("greater_than")),
                 data["standing"],
                 data.get("matching"),
+                data.get("genus"),
             )
             for i, data in enumerate(self._data["components"])
         ]
@@ -249,11 +278,16 @@ class Solution(ValueAnswer):
             "draw": "draw: neither player can be made to lose",
             "unknown": "unknown",
         }[self.outcome]
-        value = value_text(self.value, self.greater_than)
+        if self.is_misere:
+            told = [["play", "misère"]]
+            told += [["genus", self.genus]] if self.genus is not None else []
+        else:
+            value = value_text(self.value, self.greater_than)
+            told = [["value", value + self._if_surer(self.value_standing)]]
         return [
             ["position", _brief(str(self.position))],
             ["outcome", who + self._if_surer(self.outcome_standing)],
-            ["value", value + self._if_surer(self.value_standing)],
+            *told,
             [
                 "standing",
                 self.standing + (f" ({self.conjecture})" if self.conjecture is not None else ""),
@@ -274,8 +308,8 @@ class Solution(ValueAnswer):
         return shown, f"and others: there are {shortened(self.moves_total)}"
 
     def __repr__(self) -> str:
-        value = value_text(self.value, self.greater_than)
-        return f"<Solution of {_brief(str(self.position))}: {self.outcome}, value {value}>"
+        known = "misère" if self.is_misere else f"value {value_text(self.value, self.greater_than)}"
+        return f"<Solution of {_brief(str(self.position))}: {self.outcome}, {known}>"
 
     def __str__(self) -> str:
         lines = [f"{name + ':':10}{text}" for name, text in self._heading()]

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Optional, Union, overload
 
 from . import _engine
-from ._answers import Answer, Json, Move, Solution, Value, html_table, value_of, value_text
+from ._answers import Json, Move, PlayAnswer, Solution, Value, html_table, value_of, value_text
 from ._call import (
     Files,
     Memory,
@@ -184,6 +184,7 @@ class Position:
     def solve(
         self,
         *,
+        misere: bool = False,
         time: Optional[float] = None,
         memory: Optional[Memory] = None,
         threads: Optional[int] = None,
@@ -195,7 +196,7 @@ class Position:
         'N'
         """
         text, winning, drawing, delaying = _engine.solve(
-            self._handle, limits(time, memory, threads, progress)
+            self._handle, bool(misere), limits(time, memory, threads, progress)
         )
         data = json.loads(text)
         last = _moves([data["delaying_move"]], delaying, self) if delaying else []
@@ -248,6 +249,7 @@ def _moves(
             optional_integer(move.get("greater_than")),
             move.get("standing"),
             move.get("mark", {}),
+            move.get("genus"),
         )
         for move, (to, after) in zip(data, positions)
     ]
@@ -296,7 +298,7 @@ def position(
     return Position._of(handle, read.given)
 
 
-class LegalMoves(Answer):
+class LegalMoves(PlayAnswer):
     """All legal moves of a position, with what comes of each. See `grundy.moves`."""
 
     def __init__(self, text: str, position: Position, moves: list[Move]) -> None:
@@ -329,7 +331,7 @@ class LegalMoves(Answer):
                 move.text,
                 move.position.text,
                 move.outcome or "",
-                value_text(move.value, move.greater_than),
+                "" if self.is_misere else value_text(move.value, move.greater_than),
             ]
             for move in self.moves
         ]
@@ -340,7 +342,7 @@ class LegalMoves(Answer):
 
     def __str__(self) -> str:
         return "\n".join(
-            f"{text}, to {to}: {outcome}, value {value}" if to else text
+            (f"{text}, to {to}: {outcome}" + (f", value {value}" if value else "")) if to else text
             for text, to, outcome, value in self._rows()
         )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Optional, Union
 
 from . import _engine
-from ._answers import Answer, Move, Value, html_table, value_of, value_text
+from ._answers import Move, PlayAnswer, Value, html_table, value_of, value_text
 from ._call import Files, Memory, limits, optional_integer, whole
 from ._position import Position, _moves, as_position
 
@@ -19,6 +19,7 @@ def reply(
     *,
     level: str = "perfect",
     seed: int = 0,
+    misere: bool = False,
     time: Optional[float] = 5,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
@@ -27,18 +28,22 @@ def reply(
     """The move that the engine makes, or None where there is none.
 
     Level `perfect` wins whatever can be won; `human` sees what people see, and errs as they do.
-    Equal arguments give equal moves unless time runs short; `seed` decides where chance does.
+    Equal arguments give equal moves unless time runs short; `seed` decides where chance does. With
+    `misere` the last move loses.
 
     >>> reply("nim(3,5)").position
     Position('nim(3,3)')
     >>> reply("nim(0)") is None
     True
+    >>> reply("nim(1,5)", misere=True).position
+    Position('nim(1,0)')
     """
     if level not in ("perfect", "human"):
         raise ValueError(f"level is 'perfect' or 'human', not {level!r}")
     before = as_position(position, files)
     text, moves = _engine.reply(
         before._handle,
+        bool(misere),
         level == "perfect",
         whole(seed, "seed"),
         limits(time, memory, threads),
@@ -60,9 +65,10 @@ class Step:
     mistake: bool = False  #: whether it gave a win or a draw away
     better: Optional[str] = None  #: a move that would not have
     better_position: Optional[Position] = None  #: and where it leads
+    genus: Optional[str] = None  #: in misère play, where it is known
 
 
-class Replay(Answer):
+class Replay(PlayAnswer):
     """A game that was followed. See `grundy.replay`."""
 
     def __init__(self, text: str, steps: list[Step]) -> None:
@@ -92,7 +98,7 @@ class Replay(Answer):
                 step.text or "",
                 step.position.text,
                 step.outcome,
-                value_text(step.value, step.greater_than),
+                "" if self.is_misere else value_text(step.value, step.greater_than),
                 f"mistake; better: {step.better or 'another move'}" if step.mistake else "",
             ]
             for step in self.steps
@@ -112,6 +118,7 @@ class Replay(Answer):
 def replay(
     start: Union[Position, str],
     *moves: Union[Position, str],
+    misere: bool = False,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
@@ -119,14 +126,19 @@ def replay(
 ) -> Replay:
     """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
 
+    With `misere` the last move loses.
+
     >>> game = replay("nim(3,2)", "nim(2,2)", "nim(0,2)", "nim(0,1)")
     >>> game.winner, [step.better for step in game.mistakes]
     ('second', ['take 2 from pile 2, 2 to 0'])
+    >>> replay("nim(1,1)", "nim(0,1)", "nim(0,0)", misere=True).winner
+    'first'
     """
     positions = [as_position(position, files) for position in (start, *moves)]
     text, better = _engine.replay(
         positions[0]._handle,
         [position._handle for position in positions[1:]],
+        bool(misere),
         limits(time, memory, threads),
     )
     steps = [
@@ -141,6 +153,7 @@ def replay(
             data.get("mistake", False),
             data.get("better", {}).get("text"),
             None if handle is None else Position._of(handle, position._given),
+            data.get("genus"),
         )
         for position, data, handle in zip(positions, json.loads(text)["steps"], better)
     ]

@@ -151,3 +151,22 @@ def test_claims_games_and_numbers():
         assert grundy.numbers(report.canonical).number == n
     assert grundy.takeaway.sequence("2x", 6) == [1, 2, 3, 5, 8, 13]
     assert grundy.takeaway.sequence("3x", 0) == []
+
+
+def test_nimbers_are_a_field():
+    some = [grundy.Nimber(n) for n in (1, 2, 3, 6, 11, 200, 2**70 + 5)]
+    for a in some:
+        assert a + a == 0 and a - a == 0 and -a == a and a * 1 == a
+        assert a * a**-1 == 1 and a / a == 1 and 1 / a == a**-1
+        assert a.sqrt() ** 2 == a and a**0 == 1 and a**3 == a * a * a
+        for b in some:
+            assert a * b == b * a and (a + b) * 3 == a * 3 + b * 3 and a / b * b == a
+    assert int(grundy.Nimber(5) * 7) == grundy.nimber("5*7").value == 13
+    with pytest.raises(ZeroDivisionError):
+        grundy.Nimber(2) / 0
+    with pytest.raises(ValueError):
+        grundy.Nimber(-1)
+    with pytest.raises(TypeError):
+        grundy.Nimber(2) * 1.5
+    with pytest.raises(grundy.InputError):
+        grundy.nimber("5*")

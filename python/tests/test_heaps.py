@@ -122,3 +122,11 @@ def test_positions_that_break():
     assert far.standing == "proved" and far.outcome == "N"
     steps = grundy.replay("kayles(5)", "kayles(2) + kayles(2)", "kayles(2) + kayles(1)")
     assert [step.outcome for step in steps.steps] == ["N", "P", "N"]
+
+
+def test_misere_quotients():
+    quotient = grundy.misere("0.75")
+    assert (quotient.order, quotient.p_portion, quotient.standing) == (8, 2, "proved")
+    assert quotient.generators and quotient.reason
+    with pytest.raises(grundy.InputError):
+        grundy.misere("0.7x")

@@ -177,3 +177,34 @@ def test_products_are_sums():
     position = grundy.Position("nim(1) + nim(2)")
     assert position * 3 == 3 * position == numpy.int64(3) * position == position + position + position
     assert len(position * 10_000) == 20_000 and position * 0 == grundy.Position()
+
+
+def misere_outcome(position: grundy.Position, known: dict) -> str:
+    text = position.text
+    if text not in known:
+        after = [misere_outcome(move.position, known) for move in position.moves()]
+        known[text] = "N" if not after or "P" in after else "P"
+    return known[text]
+
+
+@pytest.mark.parametrize("text", ["nim(1,1,1)", "nim(1,2,3)", "nim(2) + kayles(3)", "take[1,2](4) + nim(1,1)"])
+def test_misere_play_agrees_with_brute_force(text):
+    known: dict = {}
+    start = grundy.Position(text)
+    solution = start.solve(misere=True)
+    assert solution.play == "misere" and solution.value is None
+    assert solution.outcome == misere_outcome(start, known)
+    winning = {move.position for move in start.moves() if misere_outcome(move.position, known) == "P"}
+    assert {move.position for move in solution.winning_moves} == winning
+    listed = grundy.moves(start, misere=True)
+    assert listed.play == "misere" and "value" not in str(listed)
+    assert {move.position for move in listed if move.outcome == "P"} == winning
+    if winning:
+        assert grundy.play.reply(start, misere=True).position in winning
+
+
+def test_misere_play_ends_the_other_way():
+    assert grundy.solve("nim(3)", misere=True).genus == "3^31"
+    assert "genus:" in str(grundy.solve("nim(3)", misere=True))
+    assert grundy.replay("nim(2)", "nim(1)", "nim(0)", misere=True).winner == "first"
+    assert grundy.replay("nim(2)", "nim(1)", "nim(0)").winner == "second"

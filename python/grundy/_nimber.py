@@ -1,0 +1,136 @@
+"""Nimbers: numbers with the nim-sum and the product of Turning Corners, a field."""
+
+from __future__ import annotations
+
+import operator
+from typing import Optional, SupportsIndex
+
+from . import _engine
+from ._answers import Answer
+from ._call import Memory, decimal, integer, limits, text_of
+
+
+class NimberReport(Answer):
+    """What an expression comes to. See `nimber`."""
+
+    @property
+    def value(self) -> Nimber:
+        """The nimber."""
+        return Nimber(integer(self._data["value"]))
+
+    @property
+    def field_bits(self) -> int:
+        """All numbers in it belong to the field of the numbers of so many bits."""
+        return int(self._data["field_bits"])
+
+    @property
+    def reason(self) -> str:
+        """Why, in words that can be checked by hand."""
+        return str(self._data["reason"])
+
+
+def nimber(
+    expression: str, *, time: Optional[float] = None, memory: Optional[Memory] = None
+) -> NimberReport:
+    """What an expression with + - * / ^ sqrt( ) and parentheses comes to among the nimbers.
+
+    >>> nimber("5*7 + sqrt(6)").value
+    Nimber(9)
+    """
+    return NimberReport(_engine.nimber(text_of(expression, "expression"), limits(time, memory)))
+
+
+class Nimber:
+    """A nimber. Integers among the operands stand for the nimbers that are written so.
+
+    >>> a, b = Nimber(5), Nimber(7)
+    >>> a + b, a * b, a / b, a**-1 * a, a.sqrt() ** 2
+    (Nimber(2), Nimber(13), Nimber(12), Nimber(1), Nimber(5))
+    >>> 2 * Nimber(3) == 1
+    True
+    """
+
+    __slots__ = ("_value",)
+    _value: int
+
+    def __init__(self, value: SupportsIndex = 0) -> None:
+        self._value = operator.index(value)
+        if self._value < 0:
+            raise ValueError(f"a nimber is 0 or more, not {value!r}")
+
+    def __add__(self, other: SupportsIndex) -> Nimber:
+        known = _operand(other)
+        if known is None:
+            return NotImplemented
+        return Nimber(self._value ^ known)
+
+    __radd__ = __sub__ = __rsub__ = __add__  # every nimber is its own negative
+
+    def __neg__(self) -> Nimber:
+        return self
+
+    __pos__ = __neg__
+
+    def __mul__(self, other: SupportsIndex) -> Nimber:
+        known = _operand(other)
+        if known is None:
+            return NotImplemented
+        return _value(self._value, "*", known)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: SupportsIndex) -> Nimber:
+        known = _operand(other)
+        if known is None:
+            return NotImplemented
+        return _quotient(self._value, known)
+
+    def __rtruediv__(self, other: SupportsIndex) -> Nimber:
+        known = _operand(other)
+        if known is None:
+            return NotImplemented
+        return _quotient(known, self._value)
+
+    def __pow__(self, exponent: int) -> Nimber:
+        power = operator.index(exponent)
+        if self._value == 0 and power < 0:
+            raise ZeroDivisionError("the nimber 0 has no inverse")
+        return _value(self._value, "^-" if power < 0 else "^", abs(power))
+
+    def sqrt(self) -> Nimber:
+        """The nimber whose square it is: there is always just one."""
+        return nimber(f"sqrt({decimal(self._value)})").value
+
+    def __index__(self) -> int:
+        return self._value
+
+    __int__ = __index__
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SupportsIndex) and self._value == operator.index(other)
+
+    def __hash__(self) -> int:
+        return hash(self._value)
+
+    def __bool__(self) -> bool:
+        return self._value != 0
+
+    def __str__(self) -> str:
+        return decimal(self._value)
+
+    def __repr__(self) -> str:
+        return f"Nimber({decimal(self._value)})"
+
+
+def _operand(other: object) -> Optional[int]:
+    return operator.index(Nimber(other)) if isinstance(other, SupportsIndex) else None
+
+
+def _value(one: int, sign: str, other: int) -> Nimber:
+    return nimber(f"{decimal(one)} {sign} {decimal(other)}").value
+
+
+def _quotient(one: int, other: int) -> Nimber:
+    if other == 0:
+        raise ZeroDivisionError("division by the nimber 0")
+    return _value(one, "/", other)
