@@ -36,7 +36,7 @@ struct Reached {
 };
 
 // Walks over the text and tells how far the parser has come.
-class Walk {
+class JsonWalk {
 public:
     using iterator_category = std::input_iterator_tag;
     using value_type = char;
@@ -44,16 +44,16 @@ public:
     using pointer = const char*;
     using reference = const char&;
 
-    Walk(const char* at, Reached& reached) : at_(at), reached_(&reached) {}
+    JsonWalk(const char* at, Reached& reached) : at_(at), reached_(&reached) {}
 
     reference operator*() const { return *at_; }
-    Walk& operator++() {
+    JsonWalk& operator++() {
         reached_->at = ++at_;
         reached_->check(at_);
         return *this;
     }
-    bool operator==(const Walk& other) const { return at_ == other.at_; }
-    bool operator!=(const Walk& other) const { return at_ != other.at_; }
+    bool operator==(const JsonWalk& other) const { return at_ == other.at_; }
+    bool operator!=(const JsonWalk& other) const { return at_ != other.at_; }
 
 private:
     const char* at_;
@@ -73,7 +73,7 @@ public:
         }
         const char* const begin = file_.text.data();
         const char* const end = begin + file_.text.size();
-        Json::sax_parse(Walk(begin, reached_), Walk(end, reached_), this);
+        Json::sax_parse(JsonWalk(begin, reached_), JsonWalk(end, reached_), this);
         check_whole();
         return std::move(builder_).build(directed_.value_or(!file_.undirected),
                                          multigraph_ ? Parallel::keep : Parallel::merge);
