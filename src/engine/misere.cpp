@@ -26,6 +26,13 @@ std::string limit_met(Work work) {
     return "";
 }
 
+bool all_tame_by_theorem(const Position& position) {
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (position[i].tame_by().empty()) return false;
+    }
+    return true;
+}
+
 Position without(const Position& position, std::size_t i) {
     return position.after({Position(), "", 1, i});
 }
@@ -33,10 +40,14 @@ Position without(const Position& position, std::size_t i) {
 }  // namespace
 
 KnownSum MisereSolver::known(const Position& position, const Context& context) {
+    quotient_ =
+        all_tame_by_theorem(position) ? nullptr : QuotientSum::quotient_of(position, context);
+    const bool as_they_are = quotient_ != nullptr;
     return {position, context,
-            [this](const std::shared_ptr<const Component>& component, const Context& limits) {
-                return component->tame_by().empty() ? explore(component, limits)
-                                                    : component->evaluate(limits);
+            [this, as_they_are](const std::shared_ptr<const Component>& component,
+                                const Context& limits) {
+                return as_they_are || !component->tame_by().empty() ? component->evaluate(limits)
+                                                                    : explore(component, limits);
             }};
 }
 
@@ -90,6 +101,7 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
 }
 
 MisereDecision MisereSolver::decide(KnownSum& sum, std::size_t most_moves) {
+    if (quotient_ != nullptr) return by_quotient(sum);
     if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), most_moves);
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const Explored* const found = explored(sum, i);
@@ -127,6 +139,15 @@ MisereDecision MisereSolver::by_tameness(KnownSum& sum, TameSum tame, std::size_
         decision.limit = "It is not known of all components whether they are fickle or firm.";
     }
     decision.tame = std::move(tame);
+    return decision;
+}
+
+MisereDecision MisereSolver::by_quotient(const KnownSum& sum) const {
+    MisereDecision decision;
+    decision.theory = MisereDecision::Theory::quotient;
+    decision.quotient.emplace(quotient_, sum.position());
+    decision.outcome = decision.quotient->is_lost() ? Outcome::P : Outcome::N;
+    decision.standing = Standing::proved;
     return decision;
 }
 
@@ -234,6 +255,7 @@ void MisereSolver::list_moves(const KnownSum& sum, const MisereDecision& decisio
                               Solution& solution) {
     const bool tame = decision.theory == MisereDecision::Theory::tame;
     const MovesIn moves = [&](std::size_t i, std::size_t limit) -> std::optional<MoveList> {
+        if (decision.quotient) return decision.quotient->winning_moves(i, limit, sum.context());
         return tame ? tame_moves(sum, decision, i, limit) : searched_moves(sum, decision, i, limit);
     };
     if (decision.outcome == Outcome::N) {
@@ -258,6 +280,10 @@ void MisereSolver::list_moves(const KnownSum& sum, const MisereDecision& decisio
 
 std::optional<Genus> MisereSolver::genus(const Position& position, const Context& context) {
     constexpr std::size_t most_sums = 10'000;
+    constexpr unsigned largest_heap = 100;
+    if (quotient_ != nullptr && QuotientSum(quotient_, position).largest_heap() > largest_heap) {
+        return std::nullopt;
+    }
     const auto found = within_limits([&]() -> std::optional<Genus> {
         const auto sum = atoms_.sum_of(position, context);
         if (!sum) return std::nullopt;

@@ -2,6 +2,7 @@
 // fits decides:
 // - all components are tame (misere_tame), by a theorem or because all that can be reached from
 //   them was looked at and is so;
+// - all components are heaps of codes whose misère quotient is found (misere_quotient);
 // - the sum is searched (misere_search);
 // - all positions of the sum are labelled (explored_play), where play need not end.
 #pragma once
@@ -10,6 +11,7 @@
 #include "engine/explored_play.hpp"
 #include "engine/known_sum.hpp"
 #include "engine/misere_atoms.hpp"
+#include "engine/misere_quotient.hpp"
 #include "engine/misere_search.hpp"
 #include "engine/misere_tame.hpp"
 
@@ -22,7 +24,7 @@
 namespace grundy {
 
 struct MisereDecision {
-    enum class Theory { tame, search, labels, none };
+    enum class Theory { tame, quotient, search, labels, none };
 
     Theory theory = Theory::none;
     Outcome outcome = Outcome::unknown;
@@ -34,6 +36,8 @@ struct MisereDecision {
     std::optional<TameSum> tame{};
     Decision normal{};
     std::optional<SurerValue> surer{};
+
+    std::optional<QuotientSum> quotient{};
 };
 
 // For one request: what was found of one position is used for the next.
@@ -61,6 +65,7 @@ private:
                                      const Context& context);
     [[nodiscard]] std::string options_in_words(const Component& component, const Context& context);
     [[nodiscard]] MisereDecision by_tameness(KnownSum& sum, TameSum tame, std::size_t most_moves);
+    [[nodiscard]] MisereDecision by_quotient(const KnownSum& sum) const;
     [[nodiscard]] MisereDecision by_search(const KnownSum& sum);
     [[nodiscard]] MisereDecision by_labels(const KnownSum& sum);
     [[nodiscard]] std::optional<MoveList> tame_moves(const KnownSum& sum,
@@ -69,6 +74,8 @@ private:
     [[nodiscard]] MoveList searched_moves(const KnownSum& sum, const MisereDecision& decision,
                                           std::size_t i, std::size_t limit);
 
+    // Of the last position that known() was asked for and of all that can be reached from it.
+    std::shared_ptr<const misere::HeapQuotient> quotient_;
     MisereAtoms atoms_;
     MisereSearch search_;
     std::optional<ExploredPlay> labelled_;

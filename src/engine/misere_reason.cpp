@@ -177,6 +177,20 @@ std::string explain_search(KnownSum& sum, const Solution& solution, const Misere
     return text + "So it is not known who wins.";
 }
 
+std::string explain_quotient(const Solution& solution, const QuotientSum& quotient) {
+    const std::string text = quotient.reason();
+    if (solution.outcome == Outcome::P) return text + "So every move loses.";
+    if (solution.winning_moves.empty()) {
+        return text + "So there is a winning move, but it is not known which.";
+    }
+    const auto& move = solution.winning_moves.front();
+    return text + fmt::format("A winning move: {}{}; it leaves {}, which is lost.", move.text,
+                              solution.components.size() > 1
+                                  ? fmt::format(" in component {}", move.component + 1)
+                                  : "",
+                              quotient.after(move.position).name());
+}
+
 }  // namespace
 
 std::string explain_misere(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
@@ -188,6 +202,8 @@ std::string explain_misere(KnownSum& sum, const Solution& solution, const Misere
     switch (decision.theory) {
         case MisereDecision::Theory::tame:
             return first + explain_tame(sum, solution, decision, solver);
+        case MisereDecision::Theory::quotient:
+            return first + explain_quotient(solution, *decision.quotient);
         case MisereDecision::Theory::search:
         case MisereDecision::Theory::labels:
             return first + explain_search(sum, solution, decision, solver);
