@@ -289,16 +289,16 @@ private:
                                          what),
                              false);
             }
+            const Integer j = d / 2;
             return known(value,
-                         d.is_odd()
-                             ? fmt::format("Two {0} of {1} and {2} cells differ by {3}, an "
-                                           "odd number. The value is that less 1, and the "
-                                           "lesser of ⌊{3}/2⌋ and ⌊{2}/2⌋: {4}.",
-                                           what, two->rows.bottom, two->rows.upper, d, value)
-                             : fmt::format("Two {0} of {1} and {2} cells differ by {3}, an "
-                                           "even number. The value is that and "
-                                           "⌊(3×{2}-1)/2⌋: {4}.",
-                                           what, two->rows.bottom, two->rows.upper, d, value),
+                         fmt::format("Two {} of {} and {} cells differ by {}. ", what,
+                                     two->rows.bottom, two->rows.upper, d) +
+                             (d.is_odd() ? fmt::format("That is odd, and the value is {} + min({}, "
+                                                       "⌊{}/2⌋) = {}.",
+                                                       Integer(d - 1), j, two->rows.upper, value)
+                                         : fmt::format("That is even, and the value is {} + "
+                                                       "⌊(3×{}-1)/2⌋ = {}.",
+                                                       d, two->rows.upper, value)),
                          value > 1);
         }
         return std::nullopt;

@@ -182,6 +182,13 @@ public:
                                            left));
         }
         if (named_.empty()) {
+            if (const auto root = lattice_->root_of_two_primes()) {
+                return with_value(
+                    fmt::format("Naming {} wins: it leaves the powers of two primes, two equal "
+                                "heaps of Nim.",
+                                (*lattice_)[*root]),
+                    Standing::theorem, nullptr, first_look_options, context);
+            }
             return with_value(
                 fmt::format("Nothing has been named, so the player to move wins: if naming {} does "
                             "not win, the answer to it can be named at once, for {} is a multiple "
@@ -234,7 +241,11 @@ public:
         }
         auto search = search_of(known);
         if (search == nullptr) search = new_search(context);
-        if (search == nullptr) return MoveList::unknown();
+        if (search == nullptr) {
+            const auto root = lattice_->root_of_two_primes();
+            if (value != 0 || !root || !named_.empty()) return MoveList::unknown();
+            return {{name(*root)}, false, std::nullopt, Standing::theorem};
+        }
         MoveCollector collector(limit);
         const auto complete = within_limits([&] {
             bool all_known = true;

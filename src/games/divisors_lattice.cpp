@@ -71,6 +71,11 @@ bool DivisorLattice::divides(std::size_t a, std::size_t b) const {
                       [](std::uint16_t mine, std::uint16_t other) { return mine <= other; });
 }
 
+std::optional<std::size_t> DivisorLattice::root_of_two_primes() const {
+    if (primes_.size() != 2 || exponents_.back()[0] != exponents_.back()[1]) return std::nullopt;
+    return index_of(primes_[0] * primes_[1]);
+}
+
 std::size_t DivisorLattice::prime_factors(std::size_t i) const {
     return std::accumulate(exponents_[i].begin(), exponents_[i].end(), std::size_t{0});
 }

@@ -28,6 +28,8 @@ public:
     [[nodiscard]] const Integer& operator[](std::size_t i) const { return divisors_[i]; }
     [[nodiscard]] std::optional<std::size_t> index_of(const Integer& divisor) const;
     [[nodiscard]] bool divides(std::size_t a, std::size_t b) const;
+    // pq, if the number is a power of that with two primes p and q.
+    [[nodiscard]] std::optional<std::size_t> root_of_two_primes() const;
     // With multiplicity.
     [[nodiscard]] std::size_t prime_factors(std::size_t i) const;
 

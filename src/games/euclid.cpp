@@ -174,6 +174,7 @@ private:
                 value);
         }
         const Integer q = x / y;
+        if (x == y) return "The numbers are equal: all that can be done is to take one of them.";
         if (x % y == 0) {
             return fmt::format(
                 "The larger number is {} times the smaller. It can become every smaller multiple "
@@ -181,9 +182,10 @@ private:
                 q, value);
         }
         return fmt::format(
-            "The quotient of the numbers is {0}, so the value is {0} or {1}. After taking the "
-            "smaller number {0} times the value is {2}. Taking it less often gives all values from "
-            "0 on but that one, so the value is {3}.",
+            "The quotient of the numbers is {0}, so the value is {0} or {1}. Taking the smaller "
+            "number "
+            "as often as that leaves value {2}, and taking it less often all values from 0 on but "
+            "that one, one after the other; so the value is {3}.",
             q, Integer(q - 1), euclid_value(y, Integer(x % y), end), value);
     }
 

@@ -105,14 +105,14 @@ struct OneHeapMore {
             "There is one heap more than a move may reduce. The least heap is m = {}, and the "
             "others have {} more in all; let y = {}. ",
             least, Integer(y - 1), y);
-        return start + (least <= pairs
-                            ? fmt::format("Since m is at most y(y-1)/2 = {}, the value is the "
-                                          "total {} (Jenkyns and Mayberry).",
-                                          pairs, total)
-                            : fmt::format("Since m is more than y(y-1)/2 = {0}, the value is {0} "
-                                          "and the remainder of m - {0} - 1 by y, together {1} "
-                                          "(Jenkyns and Mayberry).",
-                                          pairs, value()));
+        return start +
+               (least <= pairs
+                    ? fmt::format("Since m is at most y(y-1)/2 = {}, the value is the total {}",
+                                  pairs, total)
+                    : fmt::format("Since m is more than y(y-1)/2 = {0}, the value is {0} + ((m - "
+                                  "{0} - 1) mod y) = {1}",
+                                  pairs, value())) +
+               " (Jenkyns and Mayberry).";
     }
 };
 
@@ -173,10 +173,12 @@ public:
 
     Evaluation evaluate(const Context& context) const override {
         if (const auto known = closed_form()) {
+            const auto& [value, reason] = *known;
             std::string columns = needs_formula() ? columns_in_words(MooreMoves(heaps_, k_)) : "";
-            return {Value::exact(known->first, Standing::theorem),
-                    std::make_shared<MooreEvidence>(known->first == 0 ? "" : std::move(columns),
-                                                    known->second, needs_formula())};
+            const bool says_all = needs_formula() && value == 0;
+            return {Value::exact(value, Standing::theorem),
+                    std::make_shared<MooreEvidence>(std::move(columns), says_all ? "" : reason,
+                                                    needs_formula())};
         }
         const MooreMoves moves(heaps_, k_);
         std::string columns = columns_in_words(moves);
@@ -426,15 +428,15 @@ private:
         constexpr std::size_t readable_heaps = 8;
         constexpr std::size_t readable_digits = 20;
         const Integer multiple = Integer(most_ + 1);
-        std::string counts = "In binary ";
         if (heaps_.size() <= readable_heaps && moves.ones().size() <= readable_digits) {
             std::vector<std::string> binary;
             for (const Integer& heap : heaps_) {
                 binary.push_back(fmt::format("{:0>{}}", heap.to_string(2), moves.ones().size()));
             }
             std::vector<std::size_t> ones(moves.ones().rbegin(), moves.ones().rend());
-            counts = fmt::format("In binary the heaps are {}, and the columns have {} ones. ",
-                                 fmt::join(binary, ", "), fmt::join(ones, ", "));
+            const std::string counts =
+                fmt::format("In binary the heaps are {}, and the columns have {} ones. ",
+                            fmt::join(binary, ", "), fmt::join(ones, ", "));
             return counts +
                    (moves.is_lost()
                         ? fmt::format(

@@ -21,7 +21,7 @@ constexpr Facts nimble_facts{
     "nimble(a,b,…)",
     "Move one coin to the left, to any square down to 0, where there may be others; whoever cannot "
     "move loses.",
-    "nimble(2,3,3,7)",
+    "nimble(2,2,7)",
     "T. S. Ferguson, Game Theory, Part I, section 2, exercise 3",
     Shape::board,
 };

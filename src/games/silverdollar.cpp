@@ -24,7 +24,7 @@ constexpr Facts silverdollar_facts{
     "silverdollar(a,b,…)",
     "Slide one coin to the left over empty squares, down to square 0; no two share a square, and "
     "whoever cannot move loses.",
-    "silverdollar(1,4,6,9)",
+    "silverdollar(1,4,6,10)",
     "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 15 (without the dollar)",
     Shape::board,
 };
