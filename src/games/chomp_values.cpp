@@ -48,7 +48,7 @@ double ChompLost::steps(const Rows& upper) {
 }
 
 std::shared_ptr<const ChompLost> ChompLost::of(const Rows& upper, const Context& context) {
-    constexpr std::uint64_t unasked = 1'000'000'000;
+    constexpr std::uint64_t unasked = 1'500'000'000;
     const double all = steps(upper);
     const double bytes = table_size(upper) * sizeof(std::uint32_t);
     if (all > too_many || bytes > too_many ||

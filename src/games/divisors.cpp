@@ -11,7 +11,6 @@
 #include "games/divisors_lattice.hpp"
 #include "games/searched_values.hpp"
 #include "games/term.hpp"
-#include "graphs/search.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
 
@@ -82,7 +81,7 @@ public:
         context.check(searching);
         constexpr std::size_t bytes = 64;
         charge_.set((wins_.size() + 1) * bytes, searching);
-        if (wins_.size() >= graphs::position_limit(context)) {
+        if (!context.deadline && wins_.size() >= most_positions) {
             throw Error(ErrorKind::limit, "too many positions");
         }
         bool found = false;
@@ -96,6 +95,7 @@ public:
 
 private:
     static constexpr std::string_view searching = "searching for a winning divisor";
+    static constexpr std::size_t most_positions = 500'000;  // if there is no deadline
 
     std::array<DivisorSet, most_in_set> multiples_{};  // among the divisors but 1
     SearchedValues<DivisorSet> values_;

@@ -35,6 +35,7 @@ Words listed(const std::string& game) {
     std::ifstream file = test::open_data("games_first_values.csv");
     for (std::string line; std::getline(file, line);) {
         if (line.rfind(game + ",", 0) != 0) continue;
+        if (line.back() == '\r') line.pop_back();
         // Within quotes, commas stand in the words.
         const bool quoted = line.back() == '"';
         if (quoted) line.pop_back();
@@ -140,9 +141,9 @@ Integer welter_by_pairs(const std::vector<Integer>& coins) {
 
 TEST(Welter, NumbersOfAnyLength) {
     Random random(1);
-    for (int trial = 0; trial < 40; ++trial) {
+    for (std::size_t trial = 0; trial < 40; ++trial) {
         std::set<Integer> coins;
-        while (coins.size() < 1U + trial % 9) coins.insert(random_number(random, 300));
+        while (coins.size() < 1 + trial % 9) coins.insert(random_number(random, 300));
         const std::vector<Integer> squares(coins.begin(), coins.end());
         const std::string text = "welter(" + joined(squares) + ")";
         EXPECT_EQ(solve(text).value.number, welter_by_pairs(squares)) << text;
