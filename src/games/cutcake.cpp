@@ -94,6 +94,7 @@ public:
     }
 
     Drawing drawing(const Context& /*context*/) const override {
+        if (!is_drawn()) return TextDrawing{};
         return BoardDrawing{columns_, rows_, {}};
     }
 
@@ -101,6 +102,7 @@ public:
     Mark mark(const Move& move) const override {
         const auto& piece = dynamic_cast<const CutcakePosition&>(move.to[0]);
         Mark mark;
+        if (!is_drawn()) return mark;
         if (piece.columns_ == columns_) {
             mark.cells = {{0, piece.rows_ - 1}, {0, piece.rows_}};
         } else {
@@ -130,6 +132,10 @@ private:
 
     [[nodiscard]] const Integer& side(Side side) const {
         return side == Side::rows ? rows_ : columns_;
+    }
+    [[nodiscard]] bool is_drawn() const {
+        constexpr std::size_t longest = 60;
+        return rows_ <= longest && columns_ <= longest;
     }
     [[nodiscard]] int value() const { return rows_.is_odd() && columns_.is_odd() ? 0 : 1; }
 
