@@ -23,7 +23,7 @@ constexpr Facts clobber_facts{
     "clobber(row,row,…)",
     "Move a stone onto a stone of the other colour beside it, which goes; x and o are the colours, "
     "and both players move both.",
-    "clobber(xoxox,oxoxo)",
+    "clobber(xox,oxo,xox)",
     "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers "
     "5(2), "
     "2005",

@@ -42,7 +42,7 @@ constexpr Facts arckayles_facts{
     "arckayles[file](gone, …)",
     "Choose an edge of the graph in the file: its ends go, and all edges at them; whoever cannot "
     "move loses.",
-    "arckayles[examples/petersen.graphml](1)",
+    "arckayles[examples/petersen.graphml](1, 2)",
     "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
     Shape::graph,
 };
@@ -173,19 +173,24 @@ private:
         return fmt::format("choose the edge {}–{}", rules_->played.name(v), rules_->played.name(w));
     }
 
+    // With the reason of its value where that is known without a search.
     [[nodiscard]] std::string part_name(const KaylesBoard::Part& part) const {
         const std::string first = rules_->played.name(part.vertices.front());
         const std::size_t count = part.vertices.size();
-        if (count == 1) return fmt::format("the vertex {}", first);
-        switch (part.shape) {
-            case KaylesBoard::Shape::path:
-                return fmt::format("the path of {} vertices from {} to {}", count, first,
-                                   rules_->played.name(part.vertices.back()));
-            case KaylesBoard::Shape::cycle:
-                return fmt::format("the cycle of {} vertices with {}", count, first);
-            case KaylesBoard::Shape::other: break;
+        const bool by_node = rules_->kind == KaylesKind::node;
+        if (part.shape == KaylesBoard::Shape::cycle) {
+            return fmt::format(
+                "the cycle of {} vertices with {}, of which each move leaves a path of {},", count,
+                first, count - (by_node ? 3 : 2));
         }
-        return fmt::format("the part of {} vertices with {}", count, first);
+        if (count == 1) return fmt::format("the vertex {}", first);
+        if (part.shape == KaylesBoard::Shape::other) {
+            return fmt::format("the part of {} vertices with {}", count, first);
+        }
+        return fmt::format(
+            "the path of {} vertices from {} to {}, a heap of {},", count, first,
+            rules_->played.name(part.vertices.back()),
+            by_node ? "Dawson's Chess, octal[0.137]" : "Dawson's Kayles, octal[0.07]");
     }
 
     // What is here and not there.

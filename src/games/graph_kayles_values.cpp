@@ -13,7 +13,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
-#include <type_traits>
+#include <optional>
 
 namespace grundy {
 
@@ -201,7 +201,8 @@ std::size_t KaylesBoard::bytes() const {
     return bytes;
 }
 
-std::vector<KaylesBoard::Part> KaylesBoard::parts() const {
+std::vector<KaylesBoard::Part> KaylesBoard::parts(const Context& context) const {
+    StopCheck check(context, setting_up);
     std::vector<Part> result;
     std::vector<bool> seen(left_.size());
     for (Vertex first = 0; first < left_.size(); ++first) {
@@ -211,13 +212,14 @@ std::vector<KaylesBoard::Part> KaylesBoard::parts() const {
         bool has_loop = false;
         std::size_t degrees = 0;
         std::size_t most = 0;
-        Vertex end = first;  // of a path
+        std::optional<Vertex> end;  // of a path: the smaller one
         for (std::size_t i = 0; i < part.vertices.size(); ++i) {
+            check();
             const Vertex v = part.vertices[i];
             has_loop = has_loop || loop_[v];
             degrees += neighbours_[v].size();
             most = std::max(most, neighbours_[v].size());
-            if (neighbours_[v].size() < 2) end = std::min(end == first ? v : end, v);
+            if (neighbours_[v].size() < 2) end = std::min(end.value_or(v), v);
             for (const Vertex w : neighbours_[v]) {
                 if (!seen[w]) part.vertices.push_back(w);
                 seen[w] = true;
@@ -232,7 +234,7 @@ std::vector<KaylesBoard::Part> KaylesBoard::parts() const {
         }
         part.shape = degrees == 2 * count ? Shape::cycle : Shape::path;
         // One after the other.
-        Vertices order{part.shape == Shape::path ? end : first};
+        Vertices order{end.value_or(first)};
         Vertex before = order[0];
         while (order.size() < count) {
             const Vertices& row = neighbours_[order.back()];
@@ -249,7 +251,7 @@ std::vector<KaylesBoard::Part> KaylesBoard::parts() const {
 KaylesBoard::Values KaylesBoard::values(std::uint64_t max_positions, const Context& context) const {
     context.check(setting_up);
     Values values;
-    values.parts = parts();
+    values.parts = parts(context);
     values.options.resize(moves_.size());
     std::size_t longest = 0;
     for (const Part& part : values.parts) {

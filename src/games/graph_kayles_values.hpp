@@ -58,7 +58,7 @@ private:
     class PathValues;
     void add_moves();
     [[nodiscard]] bool same_neighbours(Vertex v, Vertex w) const;
-    [[nodiscard]] std::vector<Part> parts() const;
+    [[nodiscard]] std::vector<Part> parts(const Context& context) const;
     void value_path_options(const PathValues& known, const Part& part, Values& values) const;
     void search_part(const PathValues& known, Part& part, std::uint64_t max_positions,
                      Values& values, const Context& context) const;

@@ -222,7 +222,7 @@ public:
         if (term.groups.size() > 1) {
             throw Error(ErrorKind::input,
                         "hackenbush has only the edges that are cut in parentheses, as in "
-                        "hackenbush[examples/girl.txt](neck>head)",
+                        "hackenbush[examples/girl.txt](neck>chin)",
                         term.at);
         }
         const std::string way = "hackenbush " + played.parameters;

@@ -172,9 +172,10 @@ std::string HackenbushPicture::reason() const {
             "count 1 each (fusion principle): {} edge{} of this kind. ",
             fused, fused == 1 ? "" : "s");
     }
-    text +=
-        "A point has the nim-sum of its loops and of 1 + the value of each point that an edge "
-        "carries above it (colon principle)";
+    text += fmt::format(
+        "{} has the nim-sum of {}1 + the value of each one that an edge carries above "
+        "it (colon principle)",
+        fused > 0 ? "A point" : "A vertex", fused > 0 ? "its loops and of " : "");
     if (told.size() > most_told) {
         return text + fmt::format("; of {} points above the ground, this gives the ground {}.",
                                   told.size() - 1, value());

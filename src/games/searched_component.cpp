@@ -16,32 +16,33 @@ namespace {
 
 constexpr std::size_t most_told = 8;
 
+// A position takes some ten times as long here as those of Geography.
+std::uint64_t most_positions(const Context& context) {
+    return context.deadline ? ~std::uint64_t{0} : 2'000'000;
+}
+
 class SearchedEvidence : public Evidence {
 public:
-    // `told` are the moves to the smaller values, in their order.
-    SearchedEvidence(Searched found, std::vector<std::string> told)
-        : found_(std::move(found)), told_(std::move(told)) {}
+    explicit SearchedEvidence(Searched found) : found_(std::move(found)) {}
 
     [[nodiscard]] const Searched& found() const { return found_; }
 
-    bool leaves_options_out() const override {
-        return found_.value.is_exact() && found_.value.number > told_.size();
-    }
+    bool leaves_options_out() const override { return found_.value.number > 1; }
 
     std::string reason() const override {
         std::vector<std::string> sentences;
         if (!found_.why.empty()) sentences.push_back(found_.why);
-        if (found_.value.is_exact()) {
-            if (found_.parts.size() > 1) sentences.push_back(parts());
-            if (found_.why.empty()) sentences.push_back(options());
-            if (found_.positions > 0) {
-                sentences.push_back(fmt::format("A search of {} position{} decides.",
-                                                found_.positions,
-                                                found_.positions == 1 ? "" : "s"));
+        if (found_.value.is_exact() && found_.why.empty()) {
+            if (found_.parts.empty()) {
+                sentences.emplace_back("There is no move.");
+            } else if (found_.parts.size() > 1 || found_.positions == 0) {
+                sentences.push_back(parts());
             }
-        } else if (found_.positions > 0) {
-            sentences.push_back(
-                fmt::format("The search gave up after {} positions.", found_.positions));
+            if (found_.positions > 0) {
+                sentences.push_back(
+                    fmt::format("A search of {} position{} in one piece decides, by the mex rule.",
+                                found_.positions, found_.positions == 1 ? "" : "s"));
+            }
         }
         return fmt::format("{}", fmt::join(sentences, " "));
     }
@@ -50,8 +51,7 @@ private:
     [[nodiscard]] std::string parts() const {
         if (found_.parts.size() > most_told) {
             return fmt::format(
-                "It falls into {} parts that do not touch; the nim-sum of their "
-                "values is {}.",
+                "It falls into {} parts that do not touch; the nim-sum of their values is {}.",
                 found_.parts.size(), found_.value.number);
         }
         std::vector<std::string> names;
@@ -60,32 +60,16 @@ private:
             names.push_back(fmt::format("{} has value {}", name, value));
             values.push_back(value);
         }
+        if (names.size() == 1) {
+            std::string sentence = names.front() + ".";
+            sentence[0] = 'T';  // a name begins with "the"
+            return sentence;
+        }
         return fmt::format("It falls into parts that do not touch: {}; {} = {}.",
                            fmt::join(names, ", "), fmt::join(values, " ⊕ "), found_.value.number);
     }
 
-    [[nodiscard]] std::string options() const {
-        const Integer& value = found_.value.number;
-        const std::size_t count = found_.options.size();
-        if (count == 0) return "There is no move.";
-        if (value == 0) {
-            return count == 1 ? "The only move leads to a value above 0."
-                              : fmt::format("All {} moves lead to values above 0.", count);
-        }
-        if (leaves_options_out()) {
-            return fmt::format("Of the {} moves some lead to each value below {}, and none to {}.",
-                               count, value, value);
-        }
-        std::vector<std::string> ways;
-        for (std::size_t v = 0; v < told_.size(); ++v) {
-            ways.push_back(fmt::format("{} by “{}”", v, told_[v]));
-        }
-        return fmt::format("Each smaller value can be reached: {}; {} cannot.",
-                           fmt::join(ways, ", "), value);
-    }
-
     Searched found_;
-    std::vector<std::string> told_;
 };
 
 }  // namespace
@@ -103,7 +87,7 @@ Evaluation SearchedComponent::evaluate(const Context& context) const {
 
 Evaluation SearchedComponent::evaluate_thoroughly(const Evaluation& /*known*/,
                                                   const Context& context) const {
-    return evaluate(graphs::position_limit(context), context);
+    return evaluate(most_positions(context), context);
 }
 
 // What a theorem tells needs no search.
@@ -118,17 +102,8 @@ Evaluation SearchedComponent::evaluate(std::uint64_t max_positions, const Contex
                                            : " The search for its value reached its limits.";
         }
     }
-    std::vector<std::string> told;
-    if (found.value.is_exact() && found.value.number <= most_told) {
-        for (std::size_t v = 0; v < found.value.number; ++v) {
-            const auto way = std::find(found.options.begin(), found.options.end(), v);
-            if (way == found.options.end()) break;
-            told.push_back(move(static_cast<std::size_t>(way - found.options.begin())).text);
-        }
-    }
     Value value = found.value;
-    return {std::move(value),
-            std::make_shared<const SearchedEvidence>(std::move(found), std::move(told))};
+    return {std::move(value), std::make_shared<const SearchedEvidence>(std::move(found))};
 }
 
 MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
@@ -142,7 +117,7 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
     if (evidence != nullptr && !evidence->found().options.empty()) {
         found = evidence->found();
     } else if (known.value.is_exact()) {
-        found = within_limits([&] { return search(graphs::position_limit(context), context); });
+        found = within_limits([&] { return search(most_positions(context), context); });
     }
     if (!found || !found->value.is_exact()) {
         if (value != 0) return MoveList::unknown();

@@ -81,7 +81,8 @@ struct PackedPosition {
             hash = (hash ^ word) * odd;
             hash ^= hash >> 32;
         }
-        return hash;
+        hash *= odd;  // the highest bits of a state would not reach the lowest otherwise
+        return hash ^ hash >> 32;
     }
 };
 

@@ -19,6 +19,7 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <map>
 #include <optional>
 #include <random>
 
@@ -98,9 +99,48 @@ Position random_four(const std::string& game, bool in_order, unsigned largest, R
     return test::position_of(text + ")");
 }
 
+// Boards have more positions than brute force can visit, unless they are small.
+Position random_cram(unsigned largest, Random& random) {
+    const unsigned rows = 1 + static_cast<unsigned>(random() % 3);
+    const unsigned columns = 1 + static_cast<unsigned>(random() % (rows == 1 ? largest : 3));
+    std::string text = "cram(" + std::to_string(rows) + "," + std::to_string(columns);
+    for (auto blocked = random() % 3; blocked-- > 0;) {
+        text += "; " + std::to_string(1 + random() % rows) + "," +
+                std::to_string(1 + random() % columns);
+    }
+    return test::position_of(text + ")");
+}
+
+Position random_clobber(unsigned /*largest*/, Random& random) {
+    const unsigned rows = 1 + static_cast<unsigned>(random() % 3);
+    const unsigned columns = 1 + static_cast<unsigned>(random() % (rows == 1 ? 8 : 3));
+    std::string text;
+    for (unsigned row = 0; row < rows; ++row) {
+        if (row > 0) text += ",";
+        for (unsigned column = 0; column < columns; ++column) text += "xoxoxo."[random() % 7];
+    }
+    return test::position_of("clobber(" + text + ")");
+}
+
+Position random_hackenbush(unsigned /*largest*/, Random& random) {
+    std::string text;
+    for (const char* edge : {"knot>leaf", "knot>fork", "fork>bud", "heart>petal1", "heart>heart",
+                             "stem>cup", "stem>cup", "ground>knot"}) {
+        if (random() % 4 == 0) text += (text.empty() ? "" : ", ") + std::string(edge);
+    }
+    return test::position_of("hackenbush[examples/flower.txt](" + text + ")");
+}
+
 std::vector<Sample> samples() {
+    const std::map<std::string_view, Position (*)(unsigned, Random&)> of_boards{
+        {"cram", random_cram}, {"clobber", random_clobber}, {"hackenbush", random_hackenbush}};
     std::vector<Sample> all;
     for (const Game* game : registry()) {
+        const auto of_board = of_boards.find(game->facts().name);
+        if (of_board != of_boards.end()) {
+            all.push_back({std::string(game->facts().name), of_board->second, game});
+            continue;
+        }
         all.push_back({std::string(game->facts().name),
                        [game](unsigned largest, Random& random) {
                            // Larger ones have too many moves, or fall into too many pieces.

@@ -1,0 +1,101 @@
+// Cram, Clobber, Node and Arc Kayles: against published values, and whole positions that fall into
+// parts against brute force, which does not know that they do.
+
+#include "oracle/brute_force.hpp"
+#include "test_data.hpp"
+
+#include <grundy/notation.hpp>
+#include <grundy/solve.hpp>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace grundy {
+namespace {
+
+Value value_of(const std::string& text, const FileReader& files = {}) {
+    return solve(text, {}, files).value;
+}
+
+std::vector<std::size_t> printed(const std::string& name) {
+    const auto all = test::read_sequences("games_first_values.csv");
+    std::vector<std::size_t> values;
+    for (const auto value : all.at(name)) values.push_back(static_cast<std::size_t>(value));
+    return values;
+}
+
+TEST(BoardGames, FirstValuesAreThePrintedOnes) {
+    const auto cram = printed("Cram");
+    std::vector<std::pair<int, int>> boards;
+    for (int n = 1; n <= 7; ++n) boards.emplace_back(2, n);
+    for (int n = 1; n <= 6; ++n) boards.emplace_back(3, n);
+    boards.insert(boards.end(), {{4, 4}, {4, 5}});
+    ASSERT_EQ(cram.size(), boards.size());
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        const auto [m, n] = boards[i];
+        const std::string text = "cram(" + std::to_string(m) + "," + std::to_string(n) + ")";
+        EXPECT_EQ(value_of(text).number, cram[i]) << text;
+    }
+    const auto cycles = printed("Node Kayles on cycles");
+    for (std::size_t i = 0; i < cycles.size(); ++i) {
+        const std::string text = "nodekayles[cycle " + std::to_string(i + 3) + "]()";
+        EXPECT_EQ(value_of(text).number, cycles[i]) << text;
+    }
+    const auto pairs = printed("Impartial Clobber 1xn");
+    std::string row;
+    for (std::size_t i = 0; i < pairs.size(); ++i, row += "xo") {
+        if (i > 0) {
+            EXPECT_EQ(value_of("clobber(" + row + ")").number, pairs[i]) << row;
+        }
+    }
+    const auto kayles = printed("Dawson's Kayles");
+    const auto chess = printed("Dawson's Chess");
+    for (std::size_t n = 1; n < kayles.size(); ++n) {
+        const std::string length = std::to_string(n);
+        EXPECT_EQ(value_of("cram(1," + length + ")").number, kayles[n]);
+        EXPECT_EQ(value_of("cram(" + length + ",1)").number, kayles[n]);
+        EXPECT_EQ(value_of("arckayles[path " + length + "]()").number, kayles[n]);
+        EXPECT_EQ(value_of("nodekayles[path " + length + "]()").number, chess[n]);
+    }
+}
+
+TEST(BoardGames, RandomGraphsAgreeWithBruteForce) {
+    std::mt19937 random(20261116);
+    for (int trial = 0; trial < 300; ++trial) {
+        std::string edges;
+        const auto vertices = 2 + random() % 7;
+        for (auto v = vertices; v > 0; --v) edges += "v" + std::to_string(v) + "\n";
+        for (auto count = random() % 12; count-- > 0;) {
+            edges += "v" + std::to_string(1 + random() % vertices) + " -- v" +
+                     std::to_string(1 + random() % vertices) + "\n";
+        }
+        const FileReader files = [&](const std::string&) { return edges; };
+        for (const std::string game : {"nodekayles", "arckayles"}) {
+            const Position position = parse_position(game + "[f]()", {}, files);
+            oracle::BruteForce brute;
+            const Solution solution = solve(position);
+            ASSERT_TRUE(solution.value.is_exact());
+            ASSERT_EQ(solution.value.number, brute.value(position)) << game << "\n" << edges;
+            std::set<std::string> winning;
+            for (const auto& move : solution.winning_moves) winning.insert(move.position.text());
+            ASSERT_EQ(winning, brute.options_of_value(position, 0)) << game << "\n" << edges;
+        }
+    }
+}
+
+// Cram is Arc Kayles on the grid, where nothing is known of its symmetries.
+TEST(BoardGames, CramIsArcKaylesOnTheGrid) {
+    for (int m = 1; m <= 5; ++m) {
+        for (int n = m; m * n <= 20; ++n) {
+            const std::string a = std::to_string(m);
+            const std::string b = std::to_string(n);
+            EXPECT_EQ(value_of("cram(" + a + "," + b + ")").number,
+                      value_of("arckayles[grid " + a + "x" + b + "]()").number)
+                << a << "x" << b;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace grundy
