@@ -177,7 +177,7 @@ std::string HackenbushPicture::reason() const {
         "it (colon principle)",
         fused > 0 ? "A point" : "A vertex", fused > 0 ? "its loops and of " : "");
     if (told.size() > most_told) {
-        return text + fmt::format("; of {} points above the ground, this gives the ground {}.",
+        return text + fmt::format("; through {} that carry something, this gives the ground {}.",
                                   told.size() - 1, value());
     }
     std::vector<std::string> points;
