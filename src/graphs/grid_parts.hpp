@@ -120,14 +120,23 @@ private:
         part_.rows = bottom - top + 1;
         part_.columns = east - west + 1;
         part_.cells.assign(part_.rows * part_.columns, 0);
+        stones_.clear();
         for (const auto& [cell, content] : joined_) {
-            part_.cells[part_.at(cell / grid.columns - top, cell % grid.columns - west)] = content;
+            const std::size_t row = cell / grid.columns - top;
+            const std::size_t column = cell % grid.columns - west;
+            part_.cells[part_.at(row, column)] = content;
+            stones_.push_back({row, column, content});
         }
     }
 
-    // The least state of part_ and its images that are no wider than high.
-    [[nodiscard]] State canonical() const {
-        State least;
+    // The least state of part_ and its images that are no wider than high. The same parts come
+    // again and again, so that the last ones are kept.
+    [[nodiscard]] State canonical() {
+        const State plain = encoded(false, false, false, false);
+        const auto hash = static_cast<std::size_t>(PackedPosition<W>{plain}.hash());
+        auto& [known, least] = recent_[hash % recent_.size()];
+        if (known == plain) return least;
+        known = plain;
         bool is_first = true;
         const bool may_stand = part_.columns <= part_.rows;
         const bool may_lie = part_.rows <= part_.columns;
@@ -147,20 +156,14 @@ private:
         State state;
         const std::size_t width = transposed ? part_.rows : part_.columns;
         state.words[0] = width;
-        std::size_t cell = 0;
-        for (std::size_t r = 0; r < part_.rows; ++r) {
+        for (const auto& [r, c, content] : stones_) {
             const std::size_t row = upside_down ? part_.rows - 1 - r : r;
-            for (std::size_t c = 0; c < part_.columns; ++c, ++cell) {
-                std::uint8_t content = part_.cells[cell];
-                if (content == 0) continue;
-                if (swapped) content = static_cast<std::uint8_t>(content ^ 3U);
-                const std::size_t column = mirrored ? part_.columns - 1 - c : c;
-                const std::size_t bit =
-                    width_bits +
-                    Game::bits * (transposed ? column * width + row : row * width + column);
-                if ((content & 1U) != 0) state.set(bit);
-                if ((content & 2U) != 0) state.set(bit + 1);
-            }
+            const std::size_t column = mirrored ? part_.columns - 1 - c : c;
+            const std::size_t bit = width_bits + Game::bits * (transposed ? column * width + row
+                                                                          : row * width + column);
+            const unsigned written = swapped ? content ^ 3U : content;
+            if ((written & 1U) != 0) state.set(bit);
+            if ((written & 2U) != 0) state.set(bit + 1);
         }
         return state;
     }
@@ -186,6 +189,13 @@ private:
     std::vector<std::uint8_t> left_;
     std::vector<std::pair<std::size_t, std::uint8_t>> joined_;
     Grid part_;
+    struct Stone {
+        std::size_t row;
+        std::size_t column;
+        std::uint8_t content;
+    };
+    std::vector<Stone> stones_;  // of part_
+    std::vector<std::pair<State, State>> recent_ = std::vector<std::pair<State, State>>(1 << 12);
 };
 
 }  // namespace grundy::graphs
