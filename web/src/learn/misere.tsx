@@ -13,7 +13,7 @@ function BothRules() {
   return (
     <section class="exercise" aria-label="Both rules">
       <p>Change the heaps. For which of them does the rule matter?</p>
-      <p class="choices">
+      <p class="choices both-rules">
         {heaps.map((heap, i) => {
           const set = (size: number) => setHeaps(heaps.map((old, j) => (i === j ? size : old)));
           return (
@@ -54,7 +54,7 @@ export function MisereLesson() {
       </p>
       <BothRules />
       <p>
-        So wins in misère Nim who wins in Nim, except where all heaps are one. Most other games are not so kind: their values in normal play say
+        So the winner is the same as in ordinary Nim, except where all heaps are one. Most other games are not so kind: their values in normal play say
         nothing of misère play, and each needs a theory of its own.
       </p>
       <Question

@@ -269,7 +269,7 @@ export default function Play({ route }: { route: Route }) {
               <b>{name}</b> {rule}
             </p>
           ))}
-          {game.misere && <p class="rule">Misère play: whoever makes the last move loses.</p>}
+          {game.misere && <p class="rule">But this is misère play: whoever makes the last move loses.</p>}
           {over ? (
             <div class="buttons">
               <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>

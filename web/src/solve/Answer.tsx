@@ -120,20 +120,16 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
       <div aria-live="polite" aria-atomic="true">
         <h1 data-testid="outcome" data-outcome={outcome} tabIndex={-1}>
           <OutcomeShape outcome={outcome} /> {busy && outcome === 'unknown' ? 'Still looking…' : outcomeWords[outcome]}
-          <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}</small>
+          <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}
+            {misere && ' of misère play: the last move loses'}</small>
         </h1>
         <p class="value-line">
-          {misere && (
+          {misere && solution.genus && (
             <>
-              In misère play, where the last move loses.{' '}
-              {solution.genus && (
-                <>
-                  Genus{' '}
-                  <strong class="value" data-testid="genus">
-                    <GenusText genus={solution.genus} />
-                  </strong>
-                </>
-              )}
+              Genus{' '}
+              <strong class="value" data-testid="genus">
+                <GenusText genus={solution.genus} />
+              </strong>
             </>
           )}
           {!nothing && !misere && (

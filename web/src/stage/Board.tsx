@@ -65,6 +65,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
   const [px, py] = piece ? [BigInt(piece.cell[0]), BigInt(piece.cell[1])] : [0n, 0n];
   const roomy = room?.kind === 'board' ? room : drawing;
   const spare = onPlace ? 3n : 0n;
+  const hasCoins = [drawing, roomy].some(({ pieces }) => pieces.some(({ name }) => name === 'heads' || name === 'tails'));
   const sideX = larger(BigInt(drawing.columns), BigInt(roomy.columns)) + spare;
   const sideY = larger(BigInt(drawing.rows), BigInt(roomy.rows)) + spare;
   const columns = range(sideX, px);
@@ -109,8 +110,8 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
               const key = cellKey(at);
               const left = i * step;
               const top = (rows.count - 1 - j) * step;
-              // A board that has become smaller keeps its place.
-              const outside = !lone && (BigInt(at[0]) >= BigInt(drawing.columns) || BigInt(at[1]) >= BigInt(drawing.rows));
+              // A board that has become smaller keeps its place, and its squares where coins lay on them.
+              const outside = !lone && !hasCoins && (BigInt(at[0]) >= BigInt(drawing.columns) || BigInt(at[1]) >= BigInt(drawing.rows));
               const what = outside ? 'gone' : here.get(key);
               const isChosen = choice.chosen.includes(key);
               const legal = choice.mayPress(key);
@@ -193,7 +194,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
           )}
         </svg>
       </div>
-      {active && !small && !onPlace && <ChoiceButtons choice={choice} verb={[...here.values()].some((what) => what === 'heads' || what === 'tails') ? 'turn' : 'take'} outcomes={outcomes} />}
+      {active && !small && !onPlace && <ChoiceButtons choice={choice} verb={hasCoins ? 'turn' : 'take'} outcomes={outcomes} />}
       {!whole && lone && piece && (
         <p class="coordinates">
           {piece.name} at (<LongNumber number={piece.cell[0]} plain={small} />, <LongNumber number={piece.cell[1]} plain={small} />)

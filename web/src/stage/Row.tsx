@@ -11,12 +11,15 @@ const tall = 72; // of a line: room for an arrow, the square, its number
 const top = 16;
 
 // A row of squares or coins: press those to turn, or a coin and then its place.
-export function Row({ drawing, moves, outcomes, small, before, ghost, onMove, onMark }: Drawn<RowDrawing>) {
-  const { cells, first } = drawing;
+export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark }: Drawn<RowDrawing>) {
+  const { first } = drawing;
   const narrow = useNarrow();
-  const choice = useChoosing(cells.join(), moves, onMove, onMark);
-  const onlyCoins = cells.every((what) => what === 'heads' || what === 'tails');
-  const old = before?.kind === 'row' && before.cells.length === cells.length ? before.cells : cells;
+  const choice = useChoosing(drawing.cells.join(), moves, onMove, onMark);
+  const rows = [drawing, room, before].filter((row) => row?.kind === 'row');
+  const length = Math.max(...rows.map((row) => row.cells.length));
+  const cells = padded(drawing.cells, length, onlyCoins(rows[0]!.cells) && onlyCoins(rows.at(-1)!.cells));
+  const bare = onlyCoins(cells);
+  const old = before?.kind === 'row' ? padded(before.cells, length, bare) : cells;
   const columns = Math.max(1, Math.min(cells.length, small ? 12 : narrow ? 7 : 14));
   const lines = Math.max(1, Math.ceil(cells.length / columns));
   const width = columns * side;
@@ -39,7 +42,7 @@ export function Row({ drawing, moves, outcomes, small, before, ghost, onMove, on
           const isChosen = choice.chosen.includes(key);
           const mayPress = choice.mayPress(key) && !small;
           const won = outcomes && !isChosen && choice.mayWin(key);
-          const kind = `hit cell place${onlyCoins || what === 'gone' ? ' bare' : ''}${what === 'gone' ? ' gone' : ''}${mayPress ? ' legal' : ''}${
+          const kind = `hit cell place${bare || what === 'gone' ? ' bare' : ''}${what === 'gone' ? ' gone' : ''}${mayPress ? ' legal' : ''}${
             isChosen ? ' chosen' : ''
           }${touched.has(key) ? ' touched' : ''}${old[i] !== what ? ' just' : ''}`;
           return (
@@ -80,10 +83,17 @@ export function Row({ drawing, moves, outcomes, small, before, ghost, onMove, on
         })}
         {way && isArc && <path class="way-arrow" d={arc(at(way[0]), at(way[1]))} />}
       </svg>
-      {onMove && moves.length > 0 && !small && <ChoiceButtons choice={choice} verb={cells.some((what) => what === 'heads' || what === 'tails') ? 'turn' : 'take'} outcomes={outcomes} />}
+      {onMove && moves.length > 0 && !small && <ChoiceButtons choice={choice} verb={cells.some(isSide) ? 'turn' : 'take'} outcomes={outcomes} />}
     </div>
   );
 }
+
+const isSide = (what: string): boolean => what === 'heads' || what === 'tails';
+const onlyCoins = (cells: string[]): boolean => cells.every(isSide);
+
+// A row that has become shorter keeps its place: beyond its end lies nothing that a move needs.
+export const padded = (cells: string[], length: number, coins: boolean): string[] =>
+  Array.from({ length }, (_, i) => cells[i] ?? (coins ? 'tails' : ''));
 
 // From the top of one square to the top of another.
 function arc(from: { x: number; y: number }, to: { x: number; y: number }): string {

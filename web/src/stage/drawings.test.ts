@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changedCells, contents, range } from './Board';
 import { bends, edgePath } from './Graph';
 import { nearest } from './roving';
+import { padded } from './Row';
 import { groups } from './Stage';
 import { twin } from './twin';
 
@@ -66,6 +67,11 @@ describe('a graph', () => {
   it('lets edges end at the rims', () => {
     expect(edgePath({ x: 0, y: 0 }, { x: 100, y: 0 }, 10, 0, 3)).toBe('M10.0 0.0Q50.0 0.0 87.0 0.0');
   });
+});
+
+it('keeps the room of a row that has become shorter', () => {
+  expect(padded(['heads'], 3, true)).toEqual(['heads', 'tails', 'tails']);
+  expect(padded(['', 'coin'], 3, false)).toEqual(['', 'coin', '']);
 });
 
 it('goes with the arrow keys to what is nearest in their direction', () => {
