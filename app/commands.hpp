@@ -4,10 +4,12 @@
 
 #include "arguments.hpp"
 
+#include <grundy/misere.hpp>
 #include <grundy/position.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/value.hpp>
 
+#include <optional>
 #include <string>
 
 namespace grundy::app {
@@ -21,6 +23,7 @@ void declare_numbers(Command& program);
 void declare_nimber(Command& program);
 void declare_takeaway(Command& program);
 void declare_heaps(Command& program);
+void declare_misere(Command& program);
 void declare_wythoff(Command& program);
 void declare_graph(Command& program);
 void declare_words(Command& program);
@@ -36,6 +39,10 @@ void declare_states(Command& wythoff);       // state, fsw
 void declare_exact(Command& wythoff);
 void declare_check(Command& wythoff);
 void declare_prove(Command& wythoff);
+
+// Of heaps, in misère play.
+int run_genus(const GenusQuery& query, const std::optional<std::string>& csv,
+              const Request& request);
 
 // What several commands come down to.
 int run_solve(const Position& position, const Request& request, Play play = Play::normal);

@@ -30,6 +30,7 @@ struct HeapsOptions {
     std::optional<std::string> csv;
     std::optional<std::string> svg;
     std::optional<std::string> store;
+    bool misere = false;
 };
 
 std::optional<std::uint64_t> read_to(const HeapsOptions& options) {
@@ -200,6 +201,14 @@ int run_heaps(const HeapsOptions& options, const Request& request) {
         throw Error(ErrorKind::input, options.code ? "heaps takes a code or --census, not both"
                                                    : "heaps needs a CODE or --census SHAPE");
     }
+    if (options.misere) {
+        if (options.shape || options.svg || options.store) {
+            throw Error(ErrorKind::input, "--misere goes with a code, --to and --csv");
+        }
+        if (request.group != nullptr && request.group->number() > 0) return 0;
+        return run_genus({*options.code, read_to(options).value_or(usual_genus_heaps)}, options.csv,
+                         request);
+    }
     return options.code ? run_code(options, request) : run_census(options, request);
 }
 
@@ -216,6 +225,8 @@ void declare_heaps(Command& program) {
     command.option(
         "--to", options->to_text, "N",
         "Heaps up to N, unless a period is proved before; 10^4 for a census unless given");
+    command.flag("--misere", options->misere,
+                 "The genus of each heap instead, up to 20 unless --to is given");
     command.option("--csv", options->csv, "FILE", "Write n,value as CSV (- is standard output)");
     command.option("--svg", options->svg, "FILE", "Write a picture of the values");
     command.json();

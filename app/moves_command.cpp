@@ -28,7 +28,7 @@ struct MovesOptions {
 };
 
 // What the move comes to for the player who makes it.
-std::string_view verdict(Outcome after) {
+std::string_view verdict_of(Outcome after) {
     switch (after) {
         case Outcome::P: return "wins";
         case Outcome::N: return "loses";
@@ -56,7 +56,7 @@ std::string label(const LegalMove& move) {
 }
 
 std::string inked_verdict(Outcome after) {
-    const std::string padded = fmt::format("{:<5}", verdict(after));
+    const std::string padded = fmt::format("{:<5}", verdict_of(after));
     switch (after) {
         case Outcome::P: return inked(Ink::green, padded);
         case Outcome::N: return inked(Ink::red, padded);

@@ -41,7 +41,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"games", {"drawing", "games", "matching", "own_game", "position", "table", "term"}},
     {"engine",
      {"claim", "digraph", "moves", "notation", "nimber", "numbers", "play", "replay", "solve"}},
-    {"runs", {"store_file", "exact", "experiments", "heaps", "process_group", "prove"}},
+    {"runs", {"store_file", "exact", "experiments", "heaps", "misere", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"api", "grundy", "json"}},
 };

@@ -8,6 +8,7 @@
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/long_numbers.hpp>
+#include <grundy/misere.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/nimber.hpp>
 #include <grundy/numbers.hpp>
@@ -211,7 +212,20 @@ std::string answer_graph(const Parameters& given, const Context& context) {
 std::string answer_heaps(const Parameters& given, const Context& context) {
     HeapQuery query{given.text("code")};
     if (given.has("to")) query.to = given.size("to");
+    const std::string misere = given.optional_text("misere").value_or("false");
+    if (misere == "true") {
+        return to_json(report_genus({query.code, query.to.value_or(usual_genus_heaps)}, context));
+    }
+    if (misere != "false") {
+        throw Error(ErrorKind::input, fmt::format("misere is true or false, not '{}'", misere));
+    }
     return to_json(report_heaps(query, context));
+}
+
+std::string answer_misere(const Parameters& given, const Context& context) {
+    MisereQuery query{given.text("code")};
+    if (given.has("to")) query.to = given.size("to");
+    return to_json(report_misere(query, context));
 }
 
 struct Endpoint {
@@ -240,7 +254,8 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/wythoff/points", {"g", "rows"}, answer_points},
         {"/api/wythoff/period", {"x"}, answer_period},
         {"/api/graph", {"position"}, answer_graph},
-        {"/api/heaps", {"code", "to"}, answer_heaps},
+        {"/api/heaps", {"code", "to", "misere"}, answer_heaps},
+        {"/api/misere", {"code", "to"}, answer_misere},
     };
     return all;
 }

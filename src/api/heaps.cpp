@@ -5,9 +5,7 @@
 
 namespace grundy {
 
-namespace {
-
-std::string_view name_of(HeapReport::Limit limit) {
+std::string_view api::name_of(HeapReport::Limit limit) {
     switch (limit) {
         case HeapReport::Limit::work: return "work";
         case HeapReport::Limit::time: return "time";
@@ -16,6 +14,8 @@ std::string_view name_of(HeapReport::Limit limit) {
     }
     return "";
 }
+
+namespace {
 
 void write_members(api::Writer& json, const HeapReport& report) {
     const auto number = [](const std::optional<std::uint64_t>& known) {
@@ -46,7 +46,7 @@ void write_members(api::Writer& json, const HeapReport& report) {
     json.member("standard_form", report.standard_form);
     if (!report.title.empty()) json.member("name", report.title);
     json.member("reason", report.reason);
-    if (report.limit) json.member("limit", name_of(*report.limit));
+    if (report.limit) json.member("limit", api::name_of(*report.limit));
 }
 
 }  // namespace

@@ -3,12 +3,14 @@
 
 #include "api/writer.hpp"
 
+#include <grundy/heaps.hpp>
 #include <grundy/value.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace grundy::api {
@@ -17,6 +19,8 @@ namespace grundy::api {
 [[nodiscard]] inline std::string decimal(std::uint64_t number) {
     return std::to_string(number);
 }
+
+[[nodiscard]] std::string_view name_of(HeapReport::Limit limit);
 
 // A string, {"infinite":[…]}, or null where it is not known as a number.
 void write_value(Writer& json, const Value& value);

@@ -7,9 +7,11 @@
 #include "misere/heap_quotient.hpp"
 #include "misere/learner.hpp"
 #include "misere/verifier.hpp"
-#include "theory/within_limits.hpp"
+#include "theory/caches.hpp"
+#include "theory/latest.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <map>
 #include <set>
 #include <utility>
@@ -38,6 +40,8 @@ std::optional<heaps::Period> prove_repetition(const Code& code, const heaps::Num
     return prove_period_of_unequal(elements, code.most_taken(), context);
 }
 
+using KeptQuotient = Latest<HeapQuotient>;
+
 class Finder {
 public:
     Finder(const std::vector<Family>& families, const Context& context)
@@ -48,12 +52,15 @@ public:
           best_(families.size(), Elements{Quotient::identity}) {}
 
     std::shared_ptr<const HeapQuotient> find() {
-        const auto done = within_limits([&] {
+        std::optional<Limit> limit;
+        try {
             while (!verify()) {
             }
-            return true;
-        });
-        if (!done) keep_if_farther();
+        } catch (const Error& error) {
+            if (error.kind() != ErrorKind::limit) throw;
+            limit = limit_of(error);
+            keep_if_farther();
+        }
         std::vector<HeapQuotient::Known> known;
         for (std::size_t f = 0; f < families_.size(); ++f) {
             heaps::Numbers elements;
@@ -61,7 +68,7 @@ public:
             known.push_back(
                 {families_[f], heaps::HeapValues(std::move(elements), best_[f].period)});
         }
-        return std::make_shared<const HeapQuotient>(best_quotient_, std::move(known),
+        return std::make_shared<const HeapQuotient>(best_quotient_, std::move(known), limit,
                                                     meter_.total());
     }
 
@@ -83,6 +90,13 @@ private:
         Word word;
         bool is_letter = false;
     };
+
+    [[nodiscard]] Limit limit_of(const Error& error) const {
+        const auto& deadline = meter_.context().deadline;
+        if (deadline && std::chrono::steady_clock::now() >= *deadline) return Limit::time;
+        if (error.remedy() == Remedy::more_memory) return Limit::memory;
+        return error.remedy() == Remedy::more_time ? Limit::work : Limit::size;
+    }
 
     [[nodiscard]] bool needs(const Atom& atom) const {
         const auto& largest = families_[atom.family].largest;
@@ -284,7 +298,19 @@ private:
 
 std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
                                                   const Context& context) {
-    return Finder(families, context).find();
+    // Who has little memory finds out whether it suffices.
+    constexpr std::size_t memory_needed = std::size_t{1} << 30;
+    std::string key;
+    for (const auto& [code, largest] : families) {
+        key += code.text() + ":" + (largest ? largest->to_string() : "") + " ";
+    }
+    const auto kept =
+        context.caches().get<KeptQuotient>(key, [] { return std::make_shared<KeptQuotient>(); });
+    auto known = kept->get();
+    if (known != nullptr && context.memory_limit >= memory_needed) return known;
+    auto found = Finder(families, context).find();
+    if (!found->is_complete()) return found;
+    return kept->offer(std::move(found), [](const auto&, const auto&) { return false; });
 }
 
 }  // namespace grundy::misere

@@ -52,8 +52,11 @@ struct Generated {
 }  // namespace
 
 HeapQuotient::HeapQuotient(const Quotient& quotient, std::vector<Known> families,
-                           std::uint64_t work)
-    : quotient_({Quotient::identity}, {false}), families_(std::move(families)), work_(work) {
+                           std::optional<Limit> limit, std::uint64_t work)
+    : quotient_({Quotient::identity}, {false}),
+      families_(std::move(families)),
+      limit_(limit),
+      work_(work) {
     std::size_t largest = 0;
     for (const Known& known : families_) largest = std::max(largest, known.elements.size());
     std::vector<Element> generators;
@@ -96,13 +99,6 @@ Element HeapQuotient::element(std::size_t family, const Integer& heap) const {
     assert(knows(family, heap));
     const heaps::HeapValues& elements = families_[family].elements;
     return static_cast<Element>(elements[elements.representative(heap).to<std::size_t>()]);
-}
-
-bool HeapQuotient::is_complete() const {
-    return std::all_of(families_.begin(), families_.end(), [](const Known& known) {
-        if (known.elements.period()) return true;
-        return known.family.largest && known.elements.knows(*known.family.largest);
-    });
 }
 
 std::size_t HeapQuotient::bytes() const {

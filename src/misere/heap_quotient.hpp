@@ -24,6 +24,9 @@ struct Family {
     std::optional<Integer> largest{};  // heaps up to it are needed; without it, all of them
 };
 
+// What kept a search from its end.
+enum class Limit { work, time, memory, size };
+
 // It is proved that a sum of heaps for which it knows an element is won by the previous player if
 // and only if the product of these elements is in P.
 class HeapQuotient {
@@ -38,7 +41,8 @@ public:
     };
     // The elements of the quotient are numbered anew, by the words of generators, shorter ones
     // first; those that no sum has are dropped.
-    HeapQuotient(const Quotient& quotient, std::vector<Known> families, std::uint64_t work);
+    HeapQuotient(const Quotient& quotient, std::vector<Known> families, std::optional<Limit> limit,
+                 std::uint64_t work);
 
     [[nodiscard]] const Quotient& quotient() const { return quotient_; }
     [[nodiscard]] const std::vector<Known>& families() const { return families_; }
@@ -61,7 +65,8 @@ public:
     }
 
     // Whether it knows all that was asked for.
-    [[nodiscard]] bool is_complete() const;
+    [[nodiscard]] bool is_complete() const { return !limit_; }
+    [[nodiscard]] const std::optional<Limit>& limit() const { return limit_; }
     // Of the search that found it, in steps.
     [[nodiscard]] std::uint64_t work() const { return work_; }
     [[nodiscard]] std::size_t bytes() const;
@@ -71,14 +76,15 @@ private:
     std::vector<Known> families_;
     std::vector<Heap> generators_;
     std::vector<std::string> names_;
+    std::optional<Limit> limit_;
     std::uint64_t work_;
 };
 
 // As much as can be proved within the limits; without a deadline no more than takes some seconds.
-// It depends on the families and the limits alone. Throws Error only if told to stop. Families are
-// one or more; a code may have any number of heaps.
+// It depends on the families and the limits alone, and is kept for the next request where it is
+// complete. Throws Error only if told to stop. Families are one or more.
 [[nodiscard]] std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
                                                                 const Context& context);
-inline constexpr std::uint64_t max_work = 3'000'000'000;
+inline constexpr std::uint64_t max_work = 300'000'000;
 
 }  // namespace grundy::misere

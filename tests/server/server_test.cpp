@@ -123,7 +123,7 @@ TEST(Server, SaysWhatIsWrong) {
         {"GET", "/api/numbers?n=10%5E9999999&time=0.01", "", 422},
         {"GET", "/api/nothing", "", 404},
         {"GET", "/api/", "", 404},
-        {"GET", "/api/misere", "", 404},
+        {"GET", "/api/partizan", "", 404},
         {"GET", "/nothing.js", "", 404},
         {"GET", "/../../etc/passwd", "", 404},
         {"GET", "/%2e%2e/%2e%2e/etc/passwd", "", 404},
