@@ -55,8 +55,9 @@ void print_report(const MisereReport& report) {
         report.period ? "" : fmt::format(" for heaps up to {}", report.verified_to);
     print_fact("code", with_title(report.code, report.title));
     print_fact("order", fmt::format("{}{}", report.verified_order, of_heaps));
-    print_fact("P-portion",
-               fmt::format("{}: {}", report.verified_p_portion, fmt::join(report.p_elements, " ")));
+    print_fact("P-portion", fmt::format("{}{}{}", report.verified_p_portion,
+                                        report.p_elements.empty() ? "" : ": ",
+                                        fmt::join(report.p_elements, " ")));
     print_fact("generators", generators_in_words(report));
     const bool is_whole = report.phi.size() <= most_shown;
     const auto end = is_whole ? report.phi.end() : report.phi.begin() + most_shown;

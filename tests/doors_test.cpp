@@ -111,6 +111,11 @@ const std::vector<Row>& rows() {
         {"/api/heaps", {{"code", "0.77"}}, {"heaps", "0.77"}},
         {"/api/heaps", {{"code", "0.106"}, {"to", "5000"}}, {"heaps", "0.106", "--to", "5000"}},
         {"/api/heaps", {{"code", "3.7"}}, {"heaps", "3.7"}},
+        {"/api/heaps",
+         {{"code", "0.77"}, {"to", "9"}, {"misere", "true"}},
+         {"heaps", "0.77", "--to", "9", "--misere"}},
+        {"/api/misere", {{"code", "0.77"}}, {"misere", "0.77"}},
+        {"/api/misere", {{"code", "0.07"}, {"to", "9"}}, {"misere", "0.07", "--to", "9"}},
     };
     return all;
 }

@@ -11,6 +11,7 @@
 #include <grundy/experiments.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
+#include <grundy/misere.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
@@ -221,6 +222,14 @@ std::vector<LongWork> long_work() {
         {"report_heaps_of_three",
          [](const Context& context) {
              return !report_heaps({"8?.0", 1'000'000}, context).limit;
+         }},
+        {"report_misere",
+         [](const Context& context) { return !report_misere({"0.07"}, context).limit; }},
+        {"report_misere_of_many_heaps",
+         [](const Context& context) { return !report_misere({"*.[*]"}, context).limit; }},
+        {"report_genus",
+         [](const Context& context) {
+             return !report_genus({"0.77", 1000}, context).limit;
          }},
         {"census_of_heaps",
          [](const Context& context) {

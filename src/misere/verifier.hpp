@@ -36,11 +36,8 @@ public:
     // changes.
     [[nodiscard]] std::optional<Failure> add(Element element, const std::vector<Element>& options);
 
-    // Whether an option of a heap with this element could have those of `options`: if not it is
-    // refused, and that is quickly found.
+    // False only if such a heap would be refused: a part of the conditions, quickly looked at.
     [[nodiscard]] bool could_be(Element element, const std::vector<Element>& options) const;
-
-    [[nodiscard]] std::size_t states() const { return states_.size(); }
 
 private:
     using Word = std::uint64_t;  // one bit for each element

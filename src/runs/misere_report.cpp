@@ -40,6 +40,10 @@ Limit as_told(misere::Limit limit) {
 }
 
 std::string reason_of_quotient(const MisereReport& report) {
+    if (report.period && report.verified_order == 1) {
+        return "No heap can be moved: the next player wins every sum, since nobody has made a "
+               "move.";
+    }
     std::string text = fmt::format(
         "A sum of heaps{} is won by the previous player if and only if the product of their "
         "elements is one of the {} in P. It was verified that it is so: no heap can be moved from "

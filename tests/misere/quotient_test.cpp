@@ -27,7 +27,6 @@ TEST(MisereQuotient, OrdersAndPeriods) {
         const char* code;
         std::size_t order, p_portion, period, preperiod;
     };
-    // The first two numbers are those of T. E. Plambeck and A. N. Siegel (2008) where they have
     // them.
     const std::vector<Case> cases{
         {"0.75", 8, 2, 2, 8},   {"0.34", 12, 3, 8, 7},    {"0.716", 14, 4, 2, 22},
