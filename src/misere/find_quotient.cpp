@@ -49,6 +49,7 @@ public:
           families_(families),
           game_(meter_),
           learner_(game_, meter_),
+          charge_(context),
           best_(families.size(), Elements{Quotient::identity}) {}
 
     std::shared_ptr<const HeapQuotient> find() {
@@ -79,6 +80,8 @@ private:
         std::size_t family;
         friend auto operator<=>(const Atom&, const Atom&) = default;
     };
+    static constexpr std::size_t bytes_of_word = 96;  // in a set
+
     // Of the heaps of a family that the verifier accepted.
     struct Elements {
         explicit Elements(Element empty_heap) : elements{empty_heap} {}
@@ -221,6 +224,9 @@ private:
                 word = product(word, word_of({part, atom.family}));
             }
             words.insert(std::move(word));
+            if (words.size() % 1024 == 0) {
+                charge_.set(2 * words.size() * bytes_of_word, looking_for_quotient);
+            }
         });
         return words;
     }
@@ -284,6 +290,7 @@ private:
     const std::vector<Family>& families_;
     WordGame game_;
     Learner learner_;
+    MemoryCharge charge_;
     std::map<Atom, Heap> heaps_;
     std::vector<Atom> letters_;
     bool is_coarse_ = true;  // see WordGame

@@ -110,16 +110,19 @@ std::size_t GenusSearch::search(const Sum& sum) {
     }
     const std::size_t number = number_of(std::move(digits));
     known_.emplace(sum, static_cast<std::uint32_t>(number));
-    if (known_.size() % 1024 == 1) {
-        constexpr std::size_t bytes_each = 3 * 64;
-        charge_.set(bytes_ + (known_.size() + 1024) * bytes_each, "looking for a genus");
-    }
+    if (known_.size() % 1024 == 1) charge();
     return number;
+}
+
+void GenusSearch::charge() {
+    constexpr std::size_t bytes_each = 3 * 64;  // while the table grows into a larger one
+    charge_.set(bytes_ + (known_.size() + 1024) * bytes_each, "looking for a genus");
 }
 
 void GenusSearch::add_heap() {
     const std::size_t size = heaps_.size();
     if (size > largest_heap) throw Error(ErrorKind::limit, "the heap is too large for its genus");
+    constexpr std::size_t bytes_of_option = 128;  // in the set, and in the list made of it
     std::set<Sum> options;
     bool is_tame = true;
     std::set<Digit> values;
@@ -127,10 +130,11 @@ void GenusSearch::add_heap() {
         const Sum sum(parts.begin(), parts.end());
         values.insert(normal(sum));
         for (const std::size_t part : parts) is_tame = is_tame && heaps_[part].is_tame;
-        options.insert(sum);
+        if (options.insert(sum).second) bytes_ += bytes_of_option + sum.size() * sizeof(char16_t);
+        if (options.size() % 1024 == 0) charge();
     });
     Heap heap{mex_of(values), false, false, {options.begin(), options.end()}};
-    bytes_ += heap.options.size() * 2 * sizeof(Sum);
+    charge();
     heaps_.push_back(std::move(heap));
     const Digits& digits = digits_[search(Sum{static_cast<char16_t>(size)})];
     Heap& made = heaps_.back();

@@ -50,6 +50,7 @@ private:
     };
 
     void add_heap();
+    void charge();
     [[nodiscard]] std::size_t number_of(Digits digits);
     [[nodiscard]] std::size_t search(const Sum& sum);
     [[nodiscard]] std::size_t digits_of(const Sum& sum);
@@ -63,7 +64,7 @@ private:
     std::vector<Digits> digits_;  // all that occur
     std::map<Digits, std::size_t> numbers_;
     tsl::robin_map<Sum, std::uint32_t> known_;
-    std::size_t bytes_ = 0;
+    std::size_t bytes_ = 0;  // of the options of heaps
 };
 
 }  // namespace grundy::misere

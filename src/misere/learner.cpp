@@ -87,6 +87,9 @@ std::optional<Learned> Learner::guess(std::size_t most) {
     const std::size_t order = automaton->words.size();
     const std::size_t letters = game_.letters();
     meter_.add(order * order);
+    constexpr std::size_t copies = 4;  // that others keep of it
+    charge_.set(copies * order * order * sizeof(Element) + order * tests_.size(),
+                looking_for_quotient);
     std::vector<Element> products;
     std::vector<bool> is_p;
     products.reserve(order * order);

@@ -23,7 +23,8 @@ struct Learned {
 class Learner {
 public:
     // Both must outlive this.
-    Learner(WordGame& game, Meter& meter) : game_(game), meter_(meter), tests_{Word()} {}
+    Learner(WordGame& game, Meter& meter)
+        : game_(game), meter_(meter), charge_(meter.context()), tests_{Word()} {}
 
     // The smallest quotient that agrees with the game on all products of a word and a test, as far
     // as they were asked for; nothing if there are more elements than `most`.
@@ -47,6 +48,7 @@ private:
 
     WordGame& game_;
     Meter& meter_;
+    MemoryCharge charge_;
     std::vector<Word> tests_;
 };
 

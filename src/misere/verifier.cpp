@@ -40,7 +40,8 @@ Verifier::Verifier(const Quotient& quotient, Meter& meter)
       scratch_(words_),
       is_kept_(quotient.order()) {
     const std::size_t order = quotient.order();
-    meter_.add(order * order * order / 8);
+    meter_.add(16 * order * order);
+    charge_.set(order * words_ * sizeof(Word), looking_for_quotient);
     bool all_reach_p = true;
     for (std::size_t y = 0; y < order; ++y) {
         Word* const set = &won_beside_[y * words_];
@@ -196,7 +197,8 @@ bool Verifier::extend(std::size_t state, std::size_t kind) {
     is_live_.push_back(true);
     state_sets_.insert(state_sets_.end(), scratch_.begin(), scratch_.end());
     if (states_.size() % 1024 == 0) {
-        charge_.set(2 * (state_sets_.size() * sizeof(Word) + states_.size() * sizeof(State)),
+        charge_.set(won_beside_.size() * sizeof(Word) +
+                        2 * (state_sets_.size() * sizeof(Word) + states_.size() * sizeof(State)),
                     looking_for_quotient);
     }
     return true;
