@@ -126,7 +126,7 @@ private:
                 look_for_period(f);
             }
         }
-        keep_if_farther();
+        keep();
         return true;
     }
 
@@ -146,7 +146,10 @@ private:
             for (const Elements& one : all) sum += one.elements.size();
             return sum;
         };
-        if (!learned_ || sizes(now_) <= sizes(best_)) return;
+        if (learned_ && sizes(now_) > sizes(best_)) keep();
+    }
+
+    void keep() {
         best_ = now_;
         best_quotient_ = learned_->quotient;
     }
