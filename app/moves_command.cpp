@@ -41,16 +41,17 @@ std::string_view verdict_of(Outcome after) {
 // "P, value 0 (theorem)", with the standing twice where it is not the same.
 std::string label(const LegalMove& move) {
     if (move.outcome == Outcome::unknown) return "unknown";
-    if (move.genus) {
-        return fmt::format("{}, genus {} ({})", name(move.outcome), to_text(*move.genus),
-                           name(move.outcome_standing));
-    }
-    const bool has_value = move.value.kind != Value::Kind::unknown;
-    const bool one = has_value && move.outcome_standing == move.value.standing;
+    const bool has_value = move.genus || move.value.kind != Value::Kind::unknown;
+    const Standing of_value = move.genus ? move.genus_standing : move.value.standing;
     std::string text(name(move.outcome));
-    if (!one) text += fmt::format(" ({})", name(move.outcome_standing));
+    if (!has_value || move.outcome_standing != of_value) {
+        text += fmt::format(" ({})", name(move.outcome_standing));
+    }
     if (has_value) {
-        text += fmt::format(", value {} ({})", to_text(move.value), name(move.value.standing));
+        text += fmt::format(
+            ", {} ({})",
+            move.genus ? "genus " + to_text(*move.genus) : "value " + to_text(move.value),
+            name(of_value));
     }
     return text;
 }

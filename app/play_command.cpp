@@ -158,7 +158,7 @@ private:
     // In misère play without who wins in normal play.
     [[nodiscard]] std::string rule_of(const std::string& game) const {
         std::string rule(game_facts(game).rule);
-        const std::size_t end = rule.rfind("; whoever");
+        const std::size_t end = std::min(rule.rfind("; whoever"), rule.rfind("; no "));
         if (play_ == Play::normal || end == std::string::npos) return rule;
         const std::size_t next = rule.find(". ", end);
         return rule.substr(0, end) + (next == std::string::npos ? "." : rule.substr(next));

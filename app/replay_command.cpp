@@ -36,16 +36,14 @@ std::string label(const Replay::Step& step) {
                    ? fmt::format(" ({}: {})", name(standing), step.conjecture)
                    : fmt::format(" ({})", name(standing));
     };
-    if (step.genus) {
-        return fmt::format("{}, genus {}{}", name(step.outcome), to_text(*step.genus),
-                           in_brackets(step.outcome_standing));
-    }
-    const bool has_value = step.value.kind != Value::Kind::unknown;
-    const bool one = has_value && step.outcome_standing == step.value.standing;
-    return fmt::format("{}{}{}", name(step.outcome), one ? "" : in_brackets(step.outcome_standing),
-                       has_value ? fmt::format(", value {}{}", to_text(step.value),
-                                               in_brackets(step.value.standing))
-                                 : "");
+    const bool has_value = step.genus || step.value.kind != Value::Kind::unknown;
+    const Standing of_value = step.genus ? step.genus_standing : step.value.standing;
+    const bool one = has_value && step.outcome_standing == of_value;
+    return fmt::format(
+        "{}{}{}", name(step.outcome), one ? "" : in_brackets(step.outcome_standing),
+        !has_value   ? ""
+        : step.genus ? fmt::format(", genus {}{}", to_text(*step.genus), in_brackets(of_value))
+                     : fmt::format(", value {}{}", to_text(step.value), in_brackets(of_value)));
 }
 
 void print(const Replay& game, const Shortener& shortener) {

@@ -112,7 +112,8 @@ void print(const Solution& solution, const Shortener& shortener) {
         misere ? labelled("play", "", "misère: whoever makes the last move loses") : "",
         labelled("outcome", inked(solution.outcome),
                  std::string(meaning(solution.outcome)) + mark_if_surer(of_outcome, solution)),
-        misere ? labelled("genus", "", shortener.text(genus))
+        misere ? labelled("genus", "",
+                          shortener.text(genus) + mark_if_surer(solution.genus_standing, solution))
                : labelled("value", "",
                           shortener.text(to_text(solution.value)) +
                               mark_if_surer(solution.value.standing, solution)),

@@ -24,6 +24,7 @@ struct LegalMove {
     Value value;  // after the move; unknown in misère play
     Mark mark;
     std::optional<Genus> genus{};  // in misère play, where known
+    Standing genus_standing = Standing::unknown;
 };
 
 struct LegalMoves {

@@ -25,7 +25,8 @@ struct Replay {
         Standing outcome_standing;
         Value value;                   // unknown in misère play
         std::optional<Genus> genus{};  // in misère play, where known
-        std::string conjecture;        // the name of what these rest on where they are conjectural
+        Standing genus_standing = Standing::unknown;
+        std::string conjecture;  // the name of what these rest on where they are conjectural
         // How the position was reached; nothing for the start.
         struct Move {
             Player player;

@@ -40,8 +40,9 @@ struct Solution {
     Standing standing = Standing::unknown;
     Standing outcome_standing = Standing::unknown;  // it may rest on less than the value
     Value value;                                    // unknown in misère play
-    std::optional<Genus> genus;  // of misère play, where known; its standing is that of the outcome
-    std::string conjecture;      // the name of what the answer rests on where it is conjectural
+    std::optional<Genus> genus;                     // in misère play, where known
+    Standing genus_standing = Standing::unknown;
+    std::string conjecture;  // the name of what the answer rests on where it is conjectural
     std::vector<Component> components;
     std::vector<Move> winning_moves;     // the surest first
     bool more_moves = false;             // the list above is not complete

@@ -40,14 +40,17 @@ void write_genus(Writer& json, const std::optional<Genus>& genus);
 // What is known of a position, as a step or a move has it: "value", "genus", "standing".
 template <class Labelled>
 void write_labels(Writer& json, Play play, const Labelled& labelled) {
-    if (play == Play::misere) {
+    const bool misere = play == Play::misere;
+    Standing standing = labelled.value.standing;
+    if (!misere) {
+        write_known(json, labelled.value);
+    } else {
+        standing = labelled.genus ? labelled.genus_standing : labelled.outcome_standing;
         json.member("value", nullptr);
         write_genus(json, labelled.genus);
-        json.member("standing", name(labelled.outcome_standing));
-        return;
+        json.member("standing", name(standing));
     }
-    write_known(json, labelled.value);
-    if (labelled.outcome_standing != labelled.value.standing) {
+    if (labelled.outcome_standing != standing) {
         json.member("outcome_standing", name(labelled.outcome_standing));
     }
 }

@@ -68,6 +68,9 @@ void write_members(api::Writer& json, const Solution& solution) {
     if (solution.is_surer(solution.value.standing)) {
         json.member("value_standing", name(solution.value.standing));
     }
+    if (solution.genus && solution.is_surer(solution.genus_standing)) {
+        json.member("genus_standing", name(solution.genus_standing));
+    }
     json.list("components", solution.components, [&](const Solution::Component& component) {
         json.object([&] {
             json.member("position", component.position.text());

@@ -63,9 +63,11 @@ std::string MisereSolver::options_in_words(const Component& component, const Con
     });
     constexpr std::size_t readable = 12;
     if (values.empty()) return "There is no move: value 0, misère value 1.";
-    if (values.size() > readable) return "";
+    if (values.size() > readable) return "All that can be reached from it was looked at.";
     return fmt::format(
-        "Its options have the values {}, in misère play {}; the least numbers missing are its own.",
+        "Its options have the values {} and the misère values {}; the least numbers missing are "
+        "its "
+        "own.",
         fmt::join(values, ", "), fmt::join(misere_values, ", "));
 }
 
@@ -94,8 +96,8 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
     Value value = Value::exact(kind.value, Standing::computed);
     if (!kind.tame) {
         return {std::move(value), told(Explored::Found::wild, false,
-                                       "It is wild: something that can be reached from it is "
-                                       "neither fickle nor firm.")};
+                                       "It is not tame: it, or something that can be reached "
+                                       "from it, is neither fickle nor firm.")};
     }
     return {std::move(value), told(Explored::Found::tame, kind.fickle, std::move(options))};
 }
@@ -128,6 +130,7 @@ MisereDecision MisereSolver::by_tameness(KnownSum& sum, TameSum tame, std::size_
             weaker(outcome_standing(sum, decision.normal, decision.surer), tame.firm_standing());
         if (decision.normal.value.is_exact()) {
             decision.genus = tame_genus(decision.normal.value.number, false);
+            decision.genus_standing = weaker(decision.normal.value.standing, tame.firm_standing());
         }
     } else if (tame.all_fickle() && sum.open().empty()) {
         decision.normal = *by_values(sum);
@@ -135,6 +138,7 @@ MisereDecision MisereSolver::by_tameness(KnownSum& sum, TameSum tame, std::size_
         decision.outcome = nim_sum == 1 ? Outcome::P : Outcome::N;
         decision.standing = decision.normal.standing();
         decision.genus = tame_genus(nim_sum, true);
+        decision.genus_standing = decision.standing;
     } else {
         decision.limit = "It is not known of all components whether they are fickle or firm.";
     }

@@ -30,7 +30,8 @@ struct MisereDecision {
     Outcome outcome = Outcome::unknown;
     Standing standing = Standing::unknown;
     std::optional<Genus> genus{};  // where it is known at once
-    std::string limit{};           // why nothing is known, a sentence
+    Standing genus_standing = Standing::unknown;
+    std::string limit{};  // why nothing is known, a sentence
 
     // Of tame sums: what normal play has to say.
     std::optional<TameSum> tame{};

@@ -2,6 +2,8 @@
 
 #include <grundy/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <string_view>
 #include <utility>
@@ -10,6 +12,7 @@ namespace grundy {
 
 namespace {
 
+constexpr std::size_t most_components = 1'000'000;
 constexpr std::string_view exploring = "looking at all positions that can be reached";
 
 std::uint32_t least_missing(std::vector<std::uint32_t>& values) {
@@ -58,6 +61,13 @@ MisereAtoms::Number MisereAtoms::number_of(const std::shared_ptr<const Component
     const auto [known, is_new] =
         number_.try_emplace(component->identity(), static_cast<Number>(found_.size()));
     if (is_new) {
+        if (found_.size() == most_components) {
+            number_.erase(known);
+            throw Error(ErrorKind::limit,
+                        fmt::format("more than {} positions of components can be reached; that is "
+                                    "the limit",
+                                    most_components));
+        }
         text_bytes_ += known->first.size();
         found_.push_back({component, State::fresh, none});
     }

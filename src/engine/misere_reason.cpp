@@ -14,29 +14,51 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_components_told = 8;
-constexpr std::string_view rule = "In misère play whoever makes the last move loses.\n";
+constexpr std::string_view rule =
+    "In misère play whoever makes the last move loses. The misère value is 1 where there is no "
+    "move, otherwise the least number that is not the misère value of an option; 0 is lost.\n";
+constexpr std::string_view short_rule = "In misère play whoever makes the last move loses.\n";
 
-// "nim(3), take[1,2](7) are firm", where that is not too long to read.
-std::string kinds_in_words(const KnownSum& sum, const TameSum& tame) {
-    std::vector<std::string> fickle;
-    std::vector<std::string> firm;
-    std::vector<std::string> open;
+// Of which kind so many components are, with the texts of the first.
+struct OneKind {
+    std::string_view name;
+    std::size_t count = 0;
+    std::vector<std::string> texts{};
+
+    void add(const std::string& text) {
+        if (++count <= most_components_told) texts.push_back(text);
+    }
+    [[nodiscard]] std::string in_words(std::size_t all) const {
+        if (count == 0) return "";
+        if (count == all) return fmt::format("All components are {}.\n", name);
+        if (count > most_components_told) {
+            return fmt::format("{} components are {}.\n", count, name);
+        }
+        return fmt::format("{} {} {}.\n", fmt::join(texts, ", "), count == 1 ? "is" : "are", name);
+    }
+};
+
+std::string kinds_in_words(const KnownSum& sum, const MisereDecision& decision) {
+    const TameSum& tame = *decision.tame;
+    if (sum.size() == 1) {
+        const auto& kind = tame.kind(sum, 0);
+        if (!kind) return "";
+        const std::string_view name = kind->fickle ? "fickle" : "firm";
+        if (!decision.genus) {
+            return fmt::format("It is {}: its misère value is its value.\n", name);
+        }
+        return fmt::format("It is {}: its value is {}, and its misère value {}.\n", name,
+                           decision.genus->normal.to_string(),
+                           decision.genus->misere.front().to_string());
+    }
+    OneKind fickle{"fickle"};
+    OneKind firm{"firm"};
+    OneKind open{"fickle or firm, which is not known"};
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const auto& kind = tame.kind(sum, i);
-        (!kind ? open : kind->fickle ? fickle : firm).push_back(sum.text(i));
+        (!kind ? open : kind->fickle ? fickle : firm).add(sum.text(i));
     }
-    const auto told = [&](const std::vector<std::string>& texts, std::string_view what) {
-        if (texts.empty()) return std::string();
-        if (texts.size() == sum.size() && texts.size() > 1) {
-            return fmt::format("All components are {}.\n", what);
-        }
-        return texts.size() > most_components_told
-                   ? fmt::format("{} components are {}.\n", texts.size(), what)
-                   : fmt::format("{} {} {}.\n", fmt::join(texts, ", "),
-                                 texts.size() == 1 ? "is" : "are", what);
-    };
-    return told(fickle, "fickle") + told(firm, "firm") +
-           told(open, "fickle or firm, which is open");
+    return fickle.in_words(sum.size()) + firm.in_words(sum.size()) + open.in_words(sum.size());
 }
 
 // The theorems, each once.
@@ -53,16 +75,10 @@ std::string theorems_in_words(const KnownSum& sum) {
 }
 
 constexpr std::string_view what_is_tame =
-    "A position is firm if its misère value is its value, and fickle if these are 0 and 1, or 1 "
-    "and 0, as a pile of one chip is. Here all positions are one or the other. Then a sum of "
-    "fickle "
-    "ones only is lost for the player to move if the nim-sum of the values is 1, and any other if "
-    "it is 0.\n";
-
-// Whether a sum is made of one component that tells its own story, as Nim does.
-bool speaks_for_itself(const KnownSum& sum) {
-    return sum.size() == 1 && !sum.component(0).tame_by().empty();
-}
+    "A component is fickle if its value is 0 and its misère value 1, or the other way round, as "
+    "with a pile of one chip; it is firm if both are the same. All that can come about here is one "
+    "or the other. Then a sum of fickle ones only is lost if the nim-sum of the values is 1, and "
+    "any other sum if it is 0.\n";
 
 // What a winning move leaves, if all is tame after it.
 std::string left_by(const Solution::Move& move, KnownSum& sum, MisereSolver& solver) {
@@ -75,22 +91,28 @@ std::string left_by(const Solution::Move& move, KnownSum& sum, MisereSolver& sol
 
 std::string tame_conclusion(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
                             MisereSolver& solver) {
-    const bool fickle = decision.tame->all_fickle();
+    const bool alone = sum.size() == 1;
     switch (solution.outcome) {
         case Outcome::P:
-            return fickle ? "So it is lost: every move leaves something from which the opponent "
-                            "comes back to nim-sum 1, or to nim-sum 0 while something is firm."
-                          : "So it is lost: whatever the move, the opponent can leave nim-sum 0 "
-                            "again, or nim-sum 1 once all is fickle.";
+            if (alone) {
+                return "So it is lost: every move leads to another misère value than 0, from which "
+                       "the opponent comes back to 0.";
+            }
+            return decision.tame->all_fickle()
+                       ? "So it is lost: every move leaves something from which the opponent comes "
+                         "back to nim-sum 1, or to nim-sum 0 while something is firm."
+                       : "So it is lost: whatever the move, the opponent can leave nim-sum 0 "
+                         "again, or nim-sum 1 once all is fickle.";
         case Outcome::N: {
             if (solution.winning_moves.empty()) {
                 return "So there is a winning move, but it is not known which.";
             }
             const auto& move = solution.winning_moves.front();
-            const std::string where =
-                sum.size() > 1 ? fmt::format(" in component {}", move.component + 1) : "";
-            return fmt::format("A winning move: {}{}{}.", move.text, where,
-                               left_by(move, sum, solver));
+            if (alone) {
+                return fmt::format("A winning move: {}; it leaves misère value 0.", move.text);
+            }
+            return fmt::format("A winning move: {} in component {}{}.", move.text,
+                               move.component + 1, left_by(move, sum, solver));
         }
         case Outcome::draw:
         case Outcome::unknown: break;
@@ -100,16 +122,10 @@ std::string tame_conclusion(KnownSum& sum, const Solution& solution, const Miser
 
 std::string explain_tame(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
                          MisereSolver& solver) {
-    const TameSum& tame = *decision.tame;
-    std::string text = theorems_in_words(sum);
-    if (!speaks_for_itself(sum)) text += what_is_tame;
-    text += explain_values(sum, decision.normal, decision.surer) + kinds_in_words(sum, tame);
+    std::string text = std::string(rule) + theorems_in_words(sum);
+    if (sum.size() > 1) text += what_is_tame;
+    text += explain_values(sum, decision.normal, decision.surer) + kinds_in_words(sum, decision);
     if (!decision.limit.empty()) text += decision.limit + "\n";
-    if (!speaks_for_itself(sum) && sum.size() == 1 && decision.genus) {
-        text += fmt::format("It has value {} and misère value {}.\n",
-                            decision.genus->normal.to_string(),
-                            decision.genus->misere.front().to_string());
-    }
     return text + tame_conclusion(sum, solution, decision, solver) + conjectural_moves(solution);
 }
 
@@ -126,18 +142,18 @@ std::string answers_in_words(const KnownSum& sum, MisereSolver& solver) {
         Solution solution;
         if (decision.outcome == Outcome::N) solver.list_moves(after, decision, solution);
         if (!solution.winning_moves.empty()) {
-            answers.push_back(fmt::format("{} is answered by: {}", move.text,
-                                          solution.winning_moves.front().text));
+            answers.push_back(
+                fmt::format("{}, then {}", move.text, solution.winning_moves.front().text));
         }
         return true;
     });
     if (seen > readable_moves || answers.size() < seen) return "";
-    return fmt::format("{}.\n", fmt::join(answers, "; "));
+    return fmt::format("An answer to every move: {}.\n", fmt::join(answers, "; "));
 }
 
 std::string explain_search(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
                            MisereSolver& solver) {
-    std::string text;
+    std::string text(short_rule);
     for (std::size_t i = 0; i < sum.size() && sum.size() <= most_components_told; ++i) {
         if (!sum.is_first(i)) continue;
         const Explored* const found = explored(sum, i);
@@ -195,21 +211,18 @@ std::string explain_quotient(const Solution& solution, const QuotientSum& quotie
 
 std::string explain_misere(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
                            MisereSolver& solver) {
-    const std::string first(rule);
     if (solution.outcome == Outcome::N && !solution.more_moves && solution.winning_moves.empty()) {
-        return first + "There is no move left: the player to move has won.";
+        return std::string(short_rule) + "There is no move left: the player to move has won.";
     }
     switch (decision.theory) {
-        case MisereDecision::Theory::tame:
-            return first + explain_tame(sum, solution, decision, solver);
+        case MisereDecision::Theory::tame: return explain_tame(sum, solution, decision, solver);
         case MisereDecision::Theory::quotient:
-            return first + explain_quotient(solution, *decision.quotient);
+            return std::string(short_rule) + explain_quotient(solution, *decision.quotient);
         case MisereDecision::Theory::search:
-        case MisereDecision::Theory::labels:
-            return first + explain_search(sum, solution, decision, solver);
+        case MisereDecision::Theory::labels: return explain_search(sum, solution, decision, solver);
         case MisereDecision::Theory::none: break;
     }
-    return first + decision.limit + "\nSo it is not known who wins.";
+    return std::string(short_rule) + decision.limit + "\nSo it is not known who wins.";
 }
 
 }  // namespace grundy

@@ -9,6 +9,17 @@ namespace {
 
 constexpr std::string_view searching = "searching the sums that can be reached";
 
+// With its place in a table.
+std::size_t bytes(const std::vector<std::uint32_t>& numbers) {
+    constexpr std::size_t of_any = 96;
+    return of_any + numbers.size() * sizeof(std::uint32_t);
+}
+std::size_t bytes(const std::vector<std::vector<std::uint32_t>>& sums) {
+    std::size_t all = 0;
+    for (const auto& sum : sums) all += bytes(sum);
+    return all;
+}
+
 // The last two of a row repeat for ever; the first stands for normal play.
 std::uint32_t misere_at(const std::vector<std::uint32_t>& values, std::size_t twos) {
     const std::size_t last = values.size() - 1;
@@ -24,11 +35,14 @@ Genus tame_genus(const Integer& value, bool fickle) {
     return {value, {Integer(1 - value), Integer(value + 2), value}};
 }
 
-std::vector<MisereSearch::Sum> MisereSearch::options(const Sum& sum) const {
+std::vector<MisereSearch::Sum> MisereSearch::options(const Sum& sum, const Context& context) const {
     std::vector<Sum> all;
     for (std::size_t k = 0; k < sum.size(); ++k) {
         if (k > 0 && sum[k] == sum[k - 1]) continue;
-        atoms_.for_each_option(sum, k, [&](const Sum& option) { all.push_back(option); });
+        atoms_.for_each_option(sum, k, [&](const Sum& option) {
+            context.check(searching);
+            all.push_back(option);
+        });
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -48,11 +62,11 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
         std::vector<Sum> open;  // options of which nothing is known yet
     };
     std::vector<Frame> stack;
-    std::size_t waiting = 0;
+    std::size_t waiting = 0;  // bytes
     const auto learn = [&](bool lost) {
         Frame& frame = stack.back();
-        waiting -= frame.open.size();
-        kept_atoms_ += frame.sum.size();
+        waiting -= bytes(frame.sum) + bytes(frame.open);
+        kept_ += bytes(frame.sum);
         lost_.emplace(std::move(frame.sum), lost);
         stack.pop_back();
     };
@@ -60,15 +74,15 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
         context.check(searching);
         Frame& frame = stack.emplace_back(Frame{next, {}});
         bool won = false;
-        for (Sum& option : options(next)) {
+        for (Sum& option : options(next, context)) {
             const auto known = known_to_be_lost(option);
             won = won || (known && *known);
             if (won) break;
             if (!known) frame.open.push_back(std::move(option));
         }
         if (won) frame.open.clear();
-        waiting += frame.open.size();
-        count_memory(waiting + stack.size());
+        waiting += bytes(frame.sum) + bytes(frame.open);
+        count_memory(waiting);
         if (won) learn(false);
     };
     begin(sum);
@@ -84,8 +98,8 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
         } else if (*known) {
             learn(false);
         } else {
+            waiting -= bytes(frame.open.back());
             frame.open.pop_back();
-            --waiting;
         }
     }
     return lost_.at(sum);
@@ -133,7 +147,7 @@ const MisereSearch::Values* MisereSearch::known_values(const Sum& sum) {
     Values values{kind.value, kind.misere_value()};
     values.push_back(kind.value ^ 2U);
     if (kind.fickle) values.push_back(kind.value);
-    kept_atoms_ += sum.size() + values.size();
+    kept_ += bytes(sum) + bytes(values);
     return &values_.emplace(sum, std::move(values)).first->second;
 }
 
@@ -141,9 +155,11 @@ std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t most_sums,
                                          const Context& context) {
     const std::size_t most = values_.size() + most_sums;
     std::vector<Sum> stack{sum};
+    std::size_t waiting = bytes(sum);
     while (!stack.empty()) {
         const Sum next = stack.back();
         if (known_values(next) != nullptr) {
+            waiting -= bytes(next);
             stack.pop_back();
             continue;
         }
@@ -151,7 +167,7 @@ std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t most_sums,
         if (values_.size() + stack.size() > most) return std::nullopt;
         std::vector<Sum> open;
         std::vector<const Values*> known;
-        for (Sum& option : options(next)) {
+        for (Sum& option : options(next, context)) {
             if (const Values* const values = known_values(option)) {
                 known.push_back(values);
             } else {
@@ -160,22 +176,19 @@ std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t most_sums,
         }
         if (open.empty()) {
             Values values = values_by(known);
-            kept_atoms_ += next.size() + values.size();
+            kept_ += bytes(next) + bytes(values);
             values_.emplace(next, std::move(values));
-            stack.pop_back();
         }
+        waiting += bytes(open);
         for (Sum& option : open) stack.push_back(std::move(option));
-        count_memory(stack.size());
+        count_memory(waiting);
     }
     const Values& values = *known_values(sum);
     return Genus{values.front(), {values.begin() + 1, values.end()}};
 }
 
 void MisereSearch::count_memory(std::size_t waiting) {
-    constexpr std::size_t of_sum = 128;  // with its place in a table
-    memory_.set((lost_.size() + values_.size() + waiting) * of_sum +
-                    kept_atoms_ * sizeof(MisereAtoms::Atom),
-                searching);
+    memory_.set(kept_ + waiting, searching);
 }
 
 }  // namespace grundy

@@ -47,13 +47,13 @@ private:
     [[nodiscard]] std::optional<bool> known_to_be_lost(const Sum& sum) const;
     [[nodiscard]] const Values* known_values(const Sum& sum);
     [[nodiscard]] Values values_by(const std::vector<const Values*>& options) const;
-    [[nodiscard]] std::vector<Sum> options(const Sum& sum) const;
-    void count_memory(std::size_t waiting);
+    [[nodiscard]] std::vector<Sum> options(const Sum& sum, const Context& context) const;
+    void count_memory(std::size_t waiting);  // bytes
 
     const MisereAtoms& atoms_;
     std::unordered_map<Sum, bool, SumHash> lost_;
     std::unordered_map<Sum, Values, SumHash> values_;
-    std::size_t kept_atoms_ = 0;
+    std::size_t kept_ = 0;  // bytes
     MemoryCharge memory_;
 };
 

@@ -60,8 +60,10 @@ Solution solved(const Position& position, const Context& context, bool in_full) 
         find_delaying_move(sum, solution);
     }
     solution.genus = decision.genus;
+    solution.genus_standing = decision.genus_standing;
     if (!solution.genus && solution.outcome != Outcome::unknown) {
         solution.genus = solver.genus(position, context);
+        if (solution.genus) solution.genus_standing = Standing::computed;
     }
     tell_genera(sum, solver, solution);
     settle_standing(sum, solution);

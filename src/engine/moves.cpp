@@ -134,6 +134,7 @@ LegalMove decided(const KnownSum& before, const Move& move, MisereSolver* misere
         result.outcome = decision.outcome;
         result.outcome_standing = decision.standing;
         result.genus = decision.genus;
+        result.genus_standing = decision.genus_standing;
         return result;
     }
     const std::optional<SurerValue> surer = rest_on_less(after);

@@ -330,7 +330,7 @@ LegalMove told(const Position& position, const Move& move, Play play, const Cont
             std::move(after), move.text,
             answer.outcome,   answer.outcome_standing,
             answer.value,     position[move.component].mark(move),
-            answer.genus};
+            answer.genus,     answer.genus_standing};
 }
 
 }  // namespace

@@ -171,6 +171,7 @@ void settle_standing(const KnownSum& sum, Solution& solution) {
     if (solution.value.kind != Value::Kind::unknown) {
         solution.standing = weaker(solution.standing, solution.value.standing);
     }
+    if (solution.genus) solution.standing = weaker(solution.standing, solution.genus_standing);
     for (const auto& move : solution.winning_moves) {
         solution.standing = weaker(solution.standing, move.standing);
     }

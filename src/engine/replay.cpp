@@ -123,11 +123,17 @@ bool is_mistake(Outcome before, Outcome after) {
 
 Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> move) {
     const bool has_value = solution.value.kind != Value::Kind::unknown;
-    const bool conjectural =
-        weaker(solution.outcome_standing,
-               has_value ? solution.value.standing : Standing::theorem) == Standing::conjectural;
-    return {solution.position, solution.outcome, solution.outcome_standing,
-            solution.value,    solution.genus,   conjectural ? solution.conjecture : "",
+    const Standing of_value = solution.genus ? solution.genus_standing
+                              : has_value    ? solution.value.standing
+                                             : Standing::theorem;
+    const bool conjectural = weaker(solution.outcome_standing, of_value) == Standing::conjectural;
+    return {solution.position,
+            solution.outcome,
+            solution.outcome_standing,
+            solution.value,
+            solution.genus,
+            solution.genus_standing,
+            conjectural ? solution.conjecture : "",
             std::move(move)};
 }
 

@@ -5,8 +5,8 @@
 #include "oracle/brute_force.hpp"
 
 #include <grundy/position.hpp>
-#include <grundy/value.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <map>
 #include <set>
@@ -19,7 +19,7 @@ class Misere {
 public:
     // The misère Grundy value: 1 where there is no move, otherwise mex over all options.
     std::size_t value(const Position& position) {
-        const std::string text = position.text();
+        const std::vector<std::string> text = in_order(position);
         if (const auto found = known_.find(text); found != known_.end()) return found->second;
         std::set<std::size_t> values;
         for (const Position& option : options(position)) values.insert(value(option));
@@ -40,7 +40,16 @@ public:
     }
 
 private:
-    std::map<std::string, std::size_t> known_;
+    static std::vector<std::string> in_order(const Position& position) {
+        std::vector<std::string> texts;
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            texts.push_back(position.component(i).text());
+        }
+        std::sort(texts.begin(), texts.end());
+        return texts;
+    }
+
+    std::map<std::vector<std::string>, std::size_t> known_;
 };
 
 }  // namespace grundy::oracle
