@@ -22,8 +22,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (report.value.bit_length() > long_number) return 0;
         const std::string value = report.value.to_string();
         const std::string once = "(" + std::string(text) + ")";
-        if (grundy::evaluate_nimber(once + "-" + once).value != 0) std::abort();
-        if (grundy::evaluate_nimber("sqrt(" + value + ")^2").value != report.value) std::abort();
+        if (grundy::evaluate_nimber(once + "-" + once, context).value != 0) std::abort();
+        if (grundy::evaluate_nimber("sqrt(" + value + ")^2", context).value != report.value)
+            std::abort();
     } catch (const grundy::Error& error) {
         // Text in parentheses, twice.
         if (error.place() && *error.place() > 2 * size + 5) std::abort();

@@ -20,8 +20,11 @@ Value value_of_heads(const KnownCoins& known, const std::vector<Integer>& heads,
     Standing standing = Standing::theorem;
     for (const Integer& head : heads) {
         auto value = known.value(head);
-        // Different powers of two are never 0 together, whatever their length.
-        if (!value && known.game().form() == Form::powers) {
+        // Different powers of two are never 0 together, whatever their length; nor is a head that
+        // can be turned alone.
+        const CoinRule& rule = known.rule();
+        const bool goes_alone = heads.size() == 1 && rule.least == 1 && !rule.leftmost;
+        if (!value && (known.game().form() == Form::powers || goes_alone)) {
             return Value::greater_than(0, Standing::theorem);
         }
         if (!value) return Value::unknown();
@@ -98,9 +101,15 @@ std::string CoinEvidence::reason() const {
     if (heads_.empty()) return "No coin shows heads: there is no move.";
     std::string text = coin_value_in_words(known_.game());
     if (value_.kind == Value::Kind::greater_than) {
-        return text +
-               " They are too long to be written here; but different powers of two are "
-               "never 0 together, and whoever turns all heads leaves none.";
+        if (known_.game().form() == Form::powers) {
+            return text +
+                   " They are too long to be written here; but different powers of two are never 0 "
+                   "together, and whoever turns all heads leaves none.";
+        }
+        return text + fmt::format(
+                          " That went as far as {} places within the limits; but the only "
+                          "head can be turned alone, and that leaves none.",
+                          known_.computed());
     }
     if (!value_.is_exact()) {
         return text +

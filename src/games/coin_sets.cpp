@@ -393,30 +393,46 @@ private:
             found_.complete = false;
             return;
         }
-        for (Integer low = rule_.leftmost ? Integer(0) : Integer(top_ - 1);
-             low >= low_ && low < top_; --low) {
+        for (Integer place = 0; place < top_; ++place) {
+            check_();
+            values_.push_back(known_.value(place)->to<std::uint64_t>());
+        }
+        if (!beside_.fits<std::uint64_t>()) return;
+        const std::size_t top = values_.size();
+        const auto lowest = low_.to<std::size_t>();
+        for (std::size_t low = rule_.leftmost ? 0 : top - 1; low >= lowest && low < top; --low) {
             pairs_.clear();
-            for (Integer i = 1; 2 * i < top_ - low; ++i) {
-                check_();
-                pairs_.push_back(*known_.value(low + i) ^ *known_.value(top_ - i));
+            for (std::size_t i = 1; 2 * i < top - low; ++i) {
+                pairs_.push_back(values_[low + i] ^ values_[top - i]);
             }
-            const Integer rest = beside_ ^ *known_.value(low);
-            if (!add_pairs(low, 0, {low}, rest)) return;
-            if ((top_ - low).is_odd()) continue;
-            const Integer middle = low + (top_ - low) / 2;
-            if (!add_pairs(low, 0, {low, middle}, rest ^ *known_.value(middle))) return;
+            const std::uint64_t rest = beside_.to<std::uint64_t>() ^ values_[low];
+            middle_ = false;
+            if (!add_pairs(low, 0, 2, rest)) return;
+            if ((top - low) % 2 != 0) continue;
+            middle_ = true;
+            if (!add_pairs(low, 0, 3, rest ^ values_[low + (top - low) / 2])) return;
         }
     }
-    bool add_pairs(const Integer& low, std::size_t next, const Places& places,
-                   const Integer& wanted) {
+    // All ways to add pairs from this one on to so many coins.
+    bool add_pairs(std::size_t low, std::size_t next, std::size_t count, std::uint64_t wanted) {
         if (!try_one()) return false;
-        if (rule_.most && places.size() + 1 > *rule_.most) return true;
-        if (places.size() + 1 >= rule_.least && wanted == 0) add(places);
+        if (rule_.most && count > *rule_.most) return true;
+        const std::size_t top = values_.size();
+        if (count >= rule_.least && wanted == 0) {
+            Places places{low};
+            for (const std::size_t pair : chosen_) {
+                places.emplace_back(low + pair + 1);
+                places.emplace_back(top - pair - 1);
+            }
+            if (middle_) places.emplace_back(low + (top - low) / 2);
+            add(std::move(places));
+        }
+        if (rule_.most && count + 2 > *rule_.most) return true;
         for (; next < pairs_.size(); ++next) {
-            Places more = places;
-            more.push_back(low + (next + 1));
-            more.push_back(top_ - (next + 1));
-            if (!add_pairs(low, next + 1, more, wanted ^ pairs_[next])) return false;
+            chosen_.push_back(next);
+            const bool go_on = add_pairs(low, next + 1, count + 2, wanted ^ pairs_[next]);
+            chosen_.pop_back();
+            if (!go_on) return false;
         }
         return true;
     }
@@ -434,7 +450,8 @@ private:
     std::vector<std::uint64_t> values_;  // from low_ on
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_value_;
     std::vector<std::size_t> chosen_;
-    Places pairs_;  // the nim-sums of the values of pairs
+    std::vector<std::uint64_t> pairs_;  // the nim-sums of the values of pairs
+    bool middle_ = false;               // whether the coin in the middle is one of them
 };
 
 }  // namespace

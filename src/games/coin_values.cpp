@@ -50,8 +50,9 @@ using Values = std::vector<std::uint64_t>;
 constexpr const char* coin_doing = "computing the values of coins";
 // What may be tried without being asked for more time.
 constexpr std::uint64_t most_steps = 2'000'000'000;
-// Sets of values are kept as a bit or a byte for each number.
-constexpr unsigned most_value_bits = 26;
+// Of values of which all sets are kept, with a byte for each number, or with a word.
+constexpr unsigned most_free_bits = 26;
+constexpr unsigned most_value_bits = 24;
 
 [[noreturn]] void refuse_coins() {
     throw Error(ErrorKind::limit, "the values of the coins are too large to compute");
@@ -93,7 +94,7 @@ private:
         constexpr std::uint8_t never = 255;
         if (fewest_.empty()) fewest_.push_back(0);
         while (value >= fewest_.size()) {
-            if (fewest_.size() >> most_value_bits != 0) refuse_coins();
+            if (fewest_.size() >> most_free_bits != 0) refuse_coins();
             memory_.set(2 * fewest_.size(), coin_doing);
             fewest_.resize(2 * fewest_.size(), never);
         }
@@ -159,6 +160,7 @@ private:
     void add_pairs(std::size_t next, std::size_t count, std::uint64_t sum) {
         if (rule_.most && count > *rule_.most) return;
         if (count >= rule_.least) add_option(sum);
+        if (rule_.most && count + 2 > *rule_.most) return;
         for (; next < pairs_.size(); ++next) add_pairs(next + 1, count + 2, sum ^ pairs_[next]);
     }
 

@@ -162,10 +162,12 @@ private:
         return list;
     }
 
-    // Where values are powers of two, too long to be written: all heads must go.
+    // Where that is all that is known to win.
     [[nodiscard]] MoveList turn_all_heads(std::size_t limit) const {
         if (!rules_->rule.allows(heads_)) return MoveList::unknown();
-        const bool only_one = rules_->game->shift() == 0;
+        // Those beside a head that goes alone have not the nim-sum 0 if they may be turned too.
+        const CoinRule& rule = rules_->game->rule();
+        const bool only_one = rule.least == 1 && rule.spacing == CoinRule::Spacing::free;
         MoveList list = list_all({turn(heads_)}, limit);
         if (!only_one) {
             list.complete = false;

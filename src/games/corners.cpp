@@ -152,18 +152,19 @@ public:
 
     // Head by head, and in each those that turn fewest columns first.
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
-        for (const auto& [column, row] : heads_) {
-            const bool all = rules_->column_rule.for_each_set(column, [&](const Places& columns) {
-                return rules_->row_rule.for_each_set(row, [&](const Places& rows) {
-                    if (columns.size() * rows.size() > most_coins_turned) {
-                        throw Error(ErrorKind::limit,
-                                    fmt::format("moves that turn more than {} coins are not "
-                                                "listed; that is the limit",
-                                                most_coins_turned));
-                    }
-                    return visit(turn(columns, rows));
+        for (const Cell& head : heads_) {
+            const bool all =
+                rules_->column_rule.for_each_set(head.first, [&](const Places& columns) {
+                    return rules_->row_rule.for_each_set(head.second, [&](const Places& rows) {
+                        if (columns.size() * rows.size() > most_coins_turned) {
+                            throw Error(ErrorKind::limit,
+                                        fmt::format("moves that turn more than {} coins are not "
+                                                    "listed; that is the limit",
+                                                    most_coins_turned));
+                        }
+                        return visit(turn(columns, rows));
+                    });
                 });
-            });
             if (!all) return;
         }
     }
@@ -267,7 +268,9 @@ private:
         }
         if (!sets) return false;
         bool complete = true;
-        for (const auto& [places, sum] : *sets) {
+        for (const auto& set : *sets) {
+            const Places& places = set.first;
+            const Integer& sum = set.second;
             context.check("looking for the coins to turn");
             const auto others = within_limits([&] {
                 const Integer wanted = nim_product(change, nim_inverse(sum, context), context);

@@ -1,6 +1,6 @@
-//   sum      = [sign] product { (+ | -) product }      a nimber is its own negative
+//   sum      = product { (+ | -) product }      a nimber is its own negative
 //   product  = power { (* | /) power }
-//   power    = primary [ ^ exponent ]
+//   power    = [-] primary [ ^ exponent ]
 //   primary  = number | ( sum ) | sqrt ( sum )
 //   exponent = [-] digits | ( [-] digits )
 
@@ -59,14 +59,12 @@ private:
     }
 
     void sum() {
-        take_sign();
         product();
-        while (take_sign()) {
+        while (take("+") || take("-") || take("⊕")) {
             product();
             emit(Code::add, at_);
         }
     }
-    bool take_sign() { return take("+") || take("-") || take("⊕"); }
 
     void product() {
         power();
@@ -81,6 +79,7 @@ private:
     }
 
     void power() {
+        (void)take("-");
         primary();
         if (!take("^")) return;
         const std::size_t at = at_;

@@ -1,0 +1,30 @@
+// Positions of every game, made at random.
+#pragma once
+
+#include "games/game.hpp"
+
+#include <grundy/position.hpp>
+
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace grundy::test {
+
+using Random = std::mt19937;
+
+// A game with a way to make positions of it at random, with numbers up to `largest`.
+struct Sample {
+    std::string name;
+    std::function<Position(unsigned largest, Random& random)> random_position;
+    const Game* game = nullptr;  // if it is registered: then its positions can be read
+
+    // Whether it does not know the values of its N-positions. The example of a game is one.
+    [[nodiscard]] bool outcome_only() const;
+};
+
+// All games of the registry, and some more that differ from their examples.
+[[nodiscard]] std::vector<Sample> samples();
+
+}  // namespace grundy::test
