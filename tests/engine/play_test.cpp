@@ -39,6 +39,16 @@ std::vector<std::string> small_positions() {
         "geography[examples/petersen.graphml,vertex](1; 2, 3)",
         "geography[examples/divisors.txt,edge](6)",
         "words[examples/animals.txt](t)",
+        "mockturtles(1,4)",
+        "ruler(1,4)",
+        "moebius(4)",
+        "mogul(4)",
+        "moidores(4)",
+        "sym(1,4)",
+        "coins[1..4 within 6](1,4)",
+        "moore[2](2,2,3)",
+        "cutcake(2,3)",
+        "hackenbush[examples/flower.txt](ground>knot)",
         "wythoff(2,3) + nim(2) + take[1,2](4)",
     });
 }
