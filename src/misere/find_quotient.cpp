@@ -7,8 +7,6 @@
 #include "misere/heap_quotient.hpp"
 #include "misere/learner.hpp"
 #include "misere/verifier.hpp"
-#include "theory/caches.hpp"
-#include "theory/latest.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -40,12 +38,10 @@ std::optional<heaps::Period> prove_repetition(const Code& code, const heaps::Num
     return prove_period_of_unequal(elements, code.most_taken(), context);
 }
 
-using KeptQuotient = Latest<HeapQuotient>;
-
 class Finder {
 public:
-    Finder(const std::vector<Family>& families, const Context& context)
-        : meter_(context, max_work),
+    Finder(const std::vector<Family>& families, const Context& context, std::uint64_t most_work)
+        : meter_(context, most_work),
           families_(families),
           game_(meter_),
           learner_(game_, meter_),
@@ -307,20 +303,8 @@ private:
 }  // namespace
 
 std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
-                                                  const Context& context) {
-    // Who has little memory finds out whether it suffices.
-    constexpr std::size_t memory_needed = std::size_t{1} << 30;
-    std::string key;
-    for (const auto& [code, largest] : families) {
-        key += code.text() + ":" + (largest ? largest->to_string() : "") + " ";
-    }
-    const auto kept =
-        context.caches().get<KeptQuotient>(key, [] { return std::make_shared<KeptQuotient>(); });
-    auto known = kept->get();
-    if (known != nullptr && context.memory_limit >= memory_needed) return known;
-    auto found = Finder(families, context).find();
-    if (!found->is_complete()) return found;
-    return kept->offer(std::move(found), [](const auto&, const auto&) { return false; });
+                                                  const Context& context, std::uint64_t most_work) {
+    return Finder(families, context, most_work).find();
 }
 
 }  // namespace grundy::misere

@@ -80,11 +80,13 @@ private:
     std::uint64_t work_;
 };
 
-// As much as can be proved within the limits; without a deadline no more than takes some seconds.
-// It depends on the families and the limits alone, and is kept for the next request where it is
-// complete. Throws Error only if told to stop. Families are one or more.
+inline constexpr std::uint64_t max_work = 300'000'000;  // some seconds
+
+// As much as can be proved within the limits; without a deadline in so many steps at most. It
+// depends on the families and the limits alone. Throws Error only if told to stop. Families are one
+// or more.
 [[nodiscard]] std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
-                                                                const Context& context);
-inline constexpr std::uint64_t max_work = 300'000'000;
+                                                                const Context& context,
+                                                                std::uint64_t most_work = max_work);
 
 }  // namespace grundy::misere

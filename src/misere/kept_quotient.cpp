@@ -1,12 +1,14 @@
 #include "misere/kept_quotient.hpp"
 
 #include "theory/caches.hpp"
+#include "theory/latest.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <bit>
-#include <mutex>
+#include <chrono>
+#include <cstdint>
 #include <string>
 #include <utility>
 
@@ -14,32 +16,22 @@ namespace grundy::misere {
 
 namespace {
 
-class Kept {
-public:
-    [[nodiscard]] std::shared_ptr<const HeapQuotient> quotient() const {
-        const std::lock_guard lock(mutex_);
-        return quotient_;
-    }
-    void keep(std::shared_ptr<const HeapQuotient> quotient) {
-        const std::lock_guard lock(mutex_);
-        quotient_ = std::move(quotient);
-    }
-    [[nodiscard]] std::size_t bytes() const {
-        const auto kept = quotient();
-        return sizeof(*this) + (kept ? kept->bytes() : 0);
-    }
-
-private:
-    mutable std::mutex mutex_;
-    std::shared_ptr<const HeapQuotient> quotient_;
-};
-
 // Nothing for heaps that only a period can tell of.
 std::optional<Integer> asked_for(const Integer& largest) {
     constexpr unsigned few = 16;
     constexpr unsigned one_by_one = 256;
     if (largest > one_by_one) return std::nullopt;
     return Integer(std::bit_ceil(std::max(largest.to<unsigned>(), few)));
+}
+
+constexpr std::uint64_t most_work = max_work / 3;
+
+// There are other ways to decide a sum.
+Context in_half_of_the_time(const Context& context) {
+    Context half = context;
+    const auto now = std::chrono::steady_clock::now();
+    if (half.deadline && *half.deadline > now) half.deadline = now + (*half.deadline - now) / 2;
+    return half;
 }
 
 bool knows_all(const HeapQuotient& quotient, const std::vector<Family>& needed) {
@@ -63,12 +55,17 @@ std::shared_ptr<const HeapQuotient> kept_quotient(std::vector<Family> families,
         key += fmt::format("{} {};", family.code.text(),
                            family.largest ? family.largest->to_string() : "");
     }
-    const auto kept = context.caches().get<Kept>(key, [] { return std::make_shared<Kept>(); });
-    auto quotient = kept->quotient();
+    const auto kept = context.caches().get<Latest<HeapQuotient>>(
+        key, [] { return std::make_shared<Latest<HeapQuotient>>(); });
+    // Who has little memory finds out whether it suffices.
+    constexpr std::size_t memory_needed = std::size_t{1} << 30;
+    auto quotient = context.memory_limit >= memory_needed ? kept->get() : nullptr;
     if (!quotient) {
-        quotient = find_quotient(asked, context);
-        // What was not finished may have been so for want of time, which others may have.
-        if (quotient->is_complete() || !context.deadline) kept->keep(quotient);
+        quotient = find_quotient(asked, in_half_of_the_time(context), most_work);
+        // What was not finished in time others may finish.
+        if (quotient->is_complete() || !context.deadline) {
+            kept->offer(quotient, [](const auto&, const auto&) { return false; });
+        }
     }
     return knows_all(*quotient, families) ? quotient : nullptr;
 }
