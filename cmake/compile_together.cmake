@@ -2,10 +2,10 @@
 # are compiled several at a time. Names in their unnamed namespaces must differ then.
 option(GRUNDY_COMPILE_TOGETHER "Compile several files at a time" ON)
 
-# The sources of the target whose names match: eight of a folder at a time; with BY_NAME those of a
-# folder that begin with the same word, as octal.cpp and octal_moves.cpp. Not those that match EXCEPT.
+# The sources of the target whose names match, eight of a folder at a time. Not those that match
+# EXCEPT.
 function(grundy_compile_together target pattern)
-  cmake_parse_arguments(PARSE_ARGV 2 together "BY_NAME" "EXCEPT" "")
+  cmake_parse_arguments(PARSE_ARGV 2 together "" "EXCEPT" "")
   if(NOT GRUNDY_COMPILE_TOGETHER)
     return()
   endif()
@@ -17,17 +17,12 @@ function(grundy_compile_together target pattern)
   endif()
   foreach(source ${sources})
     get_filename_component(folder "${source}" DIRECTORY)
-    get_filename_component(group "${source}" NAME_WE)
     string(MAKE_C_IDENTIFIER "files_${folder}" folder)
-    if(together_BY_NAME)
-      string(REGEX REPLACE "_.*" "" group "${group}")
-    else()
-      if(NOT DEFINED ${folder})
-        set(${folder} 0)
-      endif()
-      math(EXPR group "${${folder}} / ${files_at_a_time}")
-      math(EXPR ${folder} "${${folder}} + 1")
+    if(NOT DEFINED ${folder})
+      set(${folder} 0)
     endif()
+    math(EXPR group "${${folder}} / ${files_at_a_time}")
+    math(EXPR ${folder} "${${folder}} + 1")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${folder}_${group})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
