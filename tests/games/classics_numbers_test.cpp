@@ -45,7 +45,7 @@ Words listed(const std::string& game) {
     throw std::runtime_error("no such game: " + game);
 }
 
-std::string value_of(const std::string& position) {
+std::string value_text(const std::string& position) {
     return to_text(solve(position).value);
 }
 
@@ -62,19 +62,19 @@ TEST(Classics, FirstValuesAreAsListed) {
     Words schuh;
     for (int x = 0; x < 8; ++x) {
         for (int y = 0; y < 8; ++y) {
-            euclid.push_back(value_of("euclid(" + joined({x, y}) + ")"));
+            euclid.push_back(value_text("euclid(" + joined({x, y}) + ")"));
             if (x > 0 && x < 7 && y > 0 && y < 7) {
-                cutcake.push_back(value_of("cutcake(" + joined({x, y}) + ")"));
+                cutcake.push_back(value_text("cutcake(" + joined({x, y}) + ")"));
             }
         }
     }
-    for (int b = 0; b < 16; ++b) nimble.push_back(value_of("nimble(1,2," + joined({b}) + ")"));
+    for (int b = 0; b < 16; ++b) nimble.push_back(value_text("nimble(1,2," + joined({b}) + ")"));
     for (int b = 1; b <= 8; ++b) {
         for (int a = 0; a < b; ++a) {
-            silver.push_back(value_of("silverdollar(" + joined({a, b}) + ")"));
+            silver.push_back(value_text("silverdollar(" + joined({a, b}) + ")"));
         }
     }
-    for (int n = 1; n <= 15; ++n) chomp.push_back(value_of("chomp(" + joined({n, n}) + ")"));
+    for (int n = 1; n <= 15; ++n) chomp.push_back(value_text("chomp(" + joined({n, n}) + ")"));
     for (int n = 1; n <= 60; ++n) {
         schuh.emplace_back(is_lost("divisors(" + joined({n}) + ")") ? "0" : "1");
     }

@@ -45,17 +45,12 @@ std::vector<Integer> by_definition(const CoinRule& rule, std::size_t count) {
     return all;
 }
 
-// The last column of the row of that name.
-std::vector<Integer> printed(const std::string& name) {
-    std::ifstream file = test::open_data("games_first_values.csv");
-    for (std::string line; std::getline(file, line);) {
-        if (line.rfind(name + ",", 0) != 0) continue;
-        std::istringstream terms(line.substr(line.rfind(',') + 1));
-        std::vector<Integer> numbers;
-        for (long term = 0; terms >> term;) numbers.emplace_back(term);
-        return numbers;
+std::vector<Integer> printed_numbers(const std::string& name) {
+    std::vector<Integer> numbers;
+    for (const auto number : test::read_sequences("games_first_values.csv").at(name)) {
+        numbers.emplace_back(number);
     }
-    return {};
+    return numbers;
 }
 
 TEST(Coins, FirstValuesAreThosePrinted) {
@@ -64,11 +59,11 @@ TEST(Coins, FirstValuesAreThosePrinted) {
                                                    {"Mock Turtles", "1..3"},
                                                    {"Ruler", "any consecutive"}};
     for (const auto& [name, rule] : rules) {
-        const std::vector<Integer> expected = printed(name);
+        const std::vector<Integer> expected = printed_numbers(name);
         ASSERT_EQ(expected.size(), 31U) << name;
         EXPECT_EQ(values(CoinRule::parse(rule, 0), 31), expected) << name;
     }
-    const std::vector<Integer> board = printed("Turning Corners (nim product)");
+    const std::vector<Integer> board = printed_numbers("Turning Corners (nim product)");
     ASSERT_EQ(board.size(), 256U);
     const auto corners = table("corners", 16);
     std::vector<std::int32_t> row(16);
@@ -122,7 +117,7 @@ TEST(Coins, SetsAreFoundByTheirSum) {
           "2..4 within 6", "any within 5", "any consecutive", "1..5 consecutive", "3.. consecutive",
           "3 spaced", "any spaced", "2..5 symmetric", "4 symmetric leftmost"}) {
         const CoinRule rule = CoinRule::parse(text, 0);
-        for (std::size_t top : {0, 1, 2, 3, 5, 8, 10, 11}) {
+        for (const std::size_t top : {0U, 1U, 2U, 3U, 5U, 8U, 10U, 11U}) {
             const KnownCoins known(std::make_shared<CoinGame>(rule), Integer(top), {});
             std::map<Integer, std::set<std::vector<Integer>>> expected;
             rule.for_each_set(top, [&](const std::vector<Integer>& places) {

@@ -17,7 +17,7 @@ using oracle::BreakingCode;
 std::vector<unsigned> random_digits(std::mt19937& random) {
     std::vector<unsigned> digits{random() % 4 == 0 ? 4U : 0U};
     for (std::size_t k = 1 + random() % 3; k > 0; --k) {
-        const unsigned digit = random() % 20;
+        const auto digit = static_cast<unsigned>(random() % 20);
         digits.push_back(digit < 16 ? digit : (digit - 16) | oracle::two_unequal);
     }
     return digits;
