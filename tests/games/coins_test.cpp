@@ -47,9 +47,8 @@ std::vector<Integer> by_definition(const CoinRule& rule, std::size_t count) {
 
 std::vector<Integer> printed_numbers(const std::string& name) {
     std::vector<Integer> numbers;
-    for (const auto number : test::read_sequences("games_first_values.csv").at(name)) {
-        numbers.emplace_back(number);
-    }
+    const auto all = test::read_sequences("games_first_values.csv");
+    for (const long number : all.at(name)) numbers.emplace_back(number);
     return numbers;
 }
 
