@@ -6,13 +6,15 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <cstdint>
 #include <set>
 
 namespace grundy::misere {
 namespace {
 
 using oracle::BreakingCode;
+
+constexpr std::uint64_t little_work = 10'000'000;
 
 std::vector<unsigned> random_digits(std::mt19937& random) {
     std::vector<unsigned> digits{random() % 4 == 0 ? 4U : 0U};
@@ -26,29 +28,25 @@ std::vector<unsigned> random_digits(std::mt19937& random) {
 TEST(MisereQuotientOfRandomCodes, GivesTheOutcomesOfTheDefinition) {
     std::mt19937 random(7);  // NOLINT: the same codes every time
     int complete = 0;
-    for (int i = 0; i < 120; ++i) {
+    for (int i = 0; i < 60; ++i) {
         const BreakingCode code = BreakingCode::plain(random_digits(random));
-        Context context;
-        context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
-        const auto found = find_quotient({{heaps::Code::parse(code.text())}}, context);
+        const auto found = find_quotient({{heaps::Code::parse(code.text())}}, {}, little_work);
         complete += found->is_complete() ? 1 : 0;
         SCOPED_TRACE(code.text());
         test::expect_outcomes_of_definition(*found, {code}, 17, 300);
         if (testing::Test::HasFatalFailure()) return;
     }
-    EXPECT_GT(complete, 20);
+    EXPECT_GT(complete, 10);
 }
 
 // A period says of heaps what the verifier says of them where it looks.
 TEST(MisereQuotientOfRandomCodes, PeriodsHoldFartherOut) {
     std::mt19937 random(11);  // NOLINT: the same codes every time
     int periods = 0;
-    for (int i = 0; i < 100; ++i) {
+    for (int i = 0; i < 80; ++i) {
         const heaps::Code code =
             heaps::Code::parse(BreakingCode::plain(random_digits(random)).text());
-        Context context;
-        context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(100);
-        const auto found = find_quotient({{code}}, context);
+        const auto found = find_quotient({{code}}, {}, little_work);
         const auto& period = found->period(0);
         if (!period || period->preperiod + period->length > 200) continue;
         ++periods;
