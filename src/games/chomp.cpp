@@ -199,6 +199,7 @@ public:
     Drawing drawing(const Context& /*context*/) const override {
         if (!is_drawn()) return TextDrawing{};
         BoardDrawing board{rows_[0], rows_.size(), {{"poison", {0, 0}}}};
+        board.first = 1;
         for (std::size_t i = 0; i < rows_.size(); ++i) {
             for (Integer column = rows_[i]; column < rows_[0]; ++column) {
                 board.gone.emplace_back(column, i);

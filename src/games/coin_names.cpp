@@ -21,64 +21,64 @@ constexpr NamedCoins coin_table[]{
     {{"turtles", "turtles(a,b,…)",
       "Turning Turtles: turn one or two coins of a row, the rightmost of them from heads to tails; "
       "the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "turtles(2,5,7)", chapter_14, Shape::other},
+      "turtles(2,5,7)", chapter_14, Shape::row},
      "1..2"},
     {{"twins", "twins(a,b,…)",
       "Turn exactly two coins of a row, the right one from heads to tails; the numbers are the "
       "places of heads, from 0. Whoever cannot move loses.",
-      "twins(2,5,9)", chapter_14, Shape::other},
+      "twins(2,5,9)", chapter_14, Shape::row},
      "2"},
     {{"mockturtles", "mockturtles(a,b,…)",
       "Mock Turtles: turn one, two or three coins of a row, the rightmost of them from heads to "
       "tails; the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "mockturtles(2,5,7)", chapter_14, Shape::other},
+      "mockturtles(2,5,7)", chapter_14, Shape::row},
      "1..3"},
     {{"triplets", "triplets(a,b,…)",
       "Turn exactly three coins of a row, the rightmost of them from heads to tails; the numbers "
       "are the places of heads, from 0. Whoever cannot move loses.",
-      "triplets(2,5,7)", chapter_14, Shape::other},
+      "triplets(2,5,7)", chapter_14, Shape::row},
      "3"},
     {{"ruler", "ruler(a,b,…)",
       "Turn any number of consecutive coins of a row, the rightmost of them from heads to tails; "
       "the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "ruler(2,5,7)", chapter_14, Shape::other},
+      "ruler(2,5,7)", chapter_14, Shape::row},
      "any consecutive"},
     {{"moebius", "moebius(a,b,…)",
       "Turn up to five coins of a row, the rightmost of them from heads to tails; the numbers are "
       "the places of heads, from 0. Whoever cannot move loses.",
-      "moebius(3,6)", chapter_14, Shape::other},
+      "moebius(3,6)", chapter_14, Shape::row},
      "1..5"},
     {{"mogul", "mogul(a,b,…)",
       "Turn up to seven coins of a row, the rightmost of them from heads to tails; the numbers are "
       "the places of heads, from 0. Whoever cannot move loses.",
-      "mogul(9)", chapter_14, Shape::other},
+      "mogul(9)", chapter_14, Shape::row},
      "1..7"},
     {{"moidores", "moidores(a,b,…)",
       "Gold Moidores: turn up to nine coins of a row, the rightmost of them from heads to tails; "
       "the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "moidores(9)", chapter_14, Shape::other},
+      "moidores(9)", chapter_14, Shape::row},
      "1..9"},
     {{"turnips", "turnips(a,b,…)",
       "Turn three equally spaced coins of a row, the rightmost of them from heads to tails; the "
       "numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "turnips(2,5,7)", chapter_14, Shape::other},
+      "turnips(2,5,7)", chapter_14, Shape::row},
      "3 spaced"},
     {{"grunt", "grunt(a,b,…)",
       "Turn four coins that lie symmetrically, the leftmost of the row and one from heads to tails "
       "at the right end of them; the numbers are the places of heads, from 0. Whoever cannot move "
       "loses.",
-      "grunt(3,4,8)", chapter_14, Shape::other},
+      "grunt(3,4,8)", chapter_14, Shape::row},
      "4 symmetric leftmost"},
     {{"sym", "sym(a,b,…)",
       "Turn any number of coins that lie symmetrically, the rightmost of them from heads to tails; "
       "the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "sym(2,5,7)", chapter_14, Shape::other},
+      "sym(2,5,7)", chapter_14, Shape::row},
      "any symmetric"},
     {{"coins", "coins[which](a,b,…)",
       "Turn coins of a row, the rightmost of them from heads to tails, as the brackets allow: how "
       "many, 3, 1..3, 2.. or any, and consecutive, spaced (equally), symmetric or within so many "
       "places; the numbers are the places of heads, from 0. Whoever cannot move loses.",
-      "coins[1..4 within 6](2,5,7)", chapter_14, Shape::other},
+      "coins[1..4 within 6](2,5,7)", chapter_14, Shape::row},
      ""},
 };
 

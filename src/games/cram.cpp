@@ -129,7 +129,7 @@ public:
     }
 
     Drawing drawing(const Context& /*context*/) const override {
-        BoardDrawing board{columns_, rows_, {}, {}, {}};
+        BoardDrawing board{columns_, rows_, {}, {}, {}, 1, true};
         for (const RowColumn& cell : blocked_) board.gone.push_back(drawn(cell));
         return board;
     }

@@ -95,7 +95,7 @@ public:
 
     Drawing drawing(const Context& /*context*/) const override {
         if (!is_drawn()) return TextDrawing{};
-        return BoardDrawing{columns_, rows_, {}};
+        return BoardDrawing{columns_, rows_, {}, {}, {}, 1};
     }
 
     // The squares on both sides of the cut, at the edge.

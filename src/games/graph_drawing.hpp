@@ -9,6 +9,7 @@
 #include <grundy/drawing.hpp>
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,8 +20,14 @@ namespace grundy {
 // when the first drawing is asked for, and kept.
 class DrawnGraph {
 public:
+    using Places = std::vector<graphs::Place>;
+
     explicit DrawnGraph(graphs::Graph graph) : graph_(std::move(graph)) {}
-    DrawnGraph(DrawnGraph&& other) noexcept : graph_(std::move(other.graph_)) {}
+    // With places of its own.
+    DrawnGraph(graphs::Graph graph, Places places)
+        : graph_(std::move(graph)), places_(std::make_shared<const Places>(std::move(places))) {}
+    DrawnGraph(DrawnGraph&& other) noexcept
+        : graph_(std::move(other.graph_)), places_(other.places_.get()) {}
 
     [[nodiscard]] const graphs::Graph& graph() const { return graph_; }
     [[nodiscard]] std::size_t bytes() const { return graph_.bytes(); }
@@ -34,8 +41,6 @@ public:
                                                       const Context& context) const;
 
 private:
-    using Places = std::vector<graphs::Place>;
-
     graphs::Graph graph_;
     mutable Latest<Places> places_;
 };

@@ -4,6 +4,7 @@
 
 #include "games/hackenbush_picture.hpp"
 #include "games/term.hpp"
+#include "graphs/ground_layout.hpp"
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
@@ -12,8 +13,9 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <deque>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -110,21 +112,21 @@ public:
     }
 
     Drawing drawing(const Context& context) const override {
-        auto drawing = rules_->played().drawn->drawing(0, context);
         const auto standing = within_limits([&] { return picture(context); });
-        if (!drawing || !standing) return TextDrawing{};
-        drawing->token.reset();
-        drawing->edges = drawn_edges(**standing);
-        std::vector<std::size_t> height = heights();
-        const std::size_t highest =
-            std::max<std::size_t>(1, *std::max_element(height.begin(), height.end()));
-        for (Vertex v = 0; v < drawing->vertices.size(); ++v) {
-            auto& vertex = drawing->vertices[v];
-            vertex.ground = rules_->is_ground(v);
-            vertex.gone = !(*standing)->stands_vertex(rules_->in_picture(v));
-            vertex.y = 1 - static_cast<double>(height[v]) / static_cast<double>(highest);
+        if (!rules_->played().drawn->can_be_drawn() || !standing) return TextDrawing{};
+        const graphs::Graph& graph = rules_->played().graph();
+        std::vector<bool> ground;
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) ground.push_back(rules_->is_ground(v));
+        const auto places = graphs::ground_layout(graph, ground);
+        GraphDrawing drawing;
+        drawing.directed = false;
+        drawing.edges = drawn_edges(**standing);
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+            drawing.vertices.push_back({std::string(graph.name(v)), places[v].x, places[v].y,
+                                        !(*standing)->stands_vertex(rules_->in_picture(v)),
+                                        ground[v]});
         }
-        return std::move(*drawing);
+        return drawing;
     }
 
     Mark mark(const Move& move) const override {
@@ -185,28 +187,6 @@ private:
             edge.gone = is_cut || !standing.stands(e);
         }
         return edges;
-    }
-
-    // Of each vertex above the ground: the ground is drawn at the bottom.
-    [[nodiscard]] std::vector<std::size_t> heights() const {
-        const graphs::Graph& graph = rules_->played().graph();
-        std::vector<std::size_t> height(graph.vertex_count(), 0);
-        std::vector<bool> seen(graph.vertex_count());
-        std::deque<Vertex> next;
-        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
-            if (!rules_->is_ground(v)) continue;
-            seen[v] = true;
-            next.push_back(v);
-        }
-        for (; !next.empty(); next.pop_front()) {
-            for (const Vertex w : graph.neighbours(next.front())) {
-                if (seen[w]) continue;
-                seen[w] = true;
-                height[w] = height[next.front()] + 1;
-                next.push_back(w);
-            }
-        }
-        return height;
     }
 
     Rules rules_;

@@ -23,7 +23,7 @@ constexpr Facts nimble_facts{
     "move loses.",
     "nimble(2,2,7)",
     "T. S. Ferguson, Game Theory, Part I, section 2, exercise 3",
-    Shape::board,
+    Shape::row,
 };
 
 class NimblePosition : public Component {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string_view>
 
@@ -99,6 +100,30 @@ Graph built(const NamedGraph& named, const Context& context) {
     return std::move(builder).build(false);
 }
 
+// Grids as they are, paths to and fro in lines that are not too long.
+DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
+    constexpr std::size_t longest = 10;
+    constexpr std::size_t most = 1000;  // more are not drawn
+    Graph graph = built(named, context);
+    const std::size_t count = graph.vertex_count();
+    if (named.kind == "cycle" || count > most) return DrawnGraph(std::move(graph));
+    const bool is_grid = named.kind == "grid";
+    const std::size_t columns = is_grid ? named.columns : std::min(count, longest);
+    const std::size_t rows = (count + columns - 1) / columns;
+    const auto side = static_cast<double>(std::max({rows, columns, std::size_t{2}}) - 1);
+    const auto placed = [&](std::size_t at, std::size_t of) {
+        const double from_middle = static_cast<double>(at) - static_cast<double>(of - 1) / 2;
+        return std::round((0.5 + from_middle / side) * 1000) / 1000;
+    };
+    DrawnGraph::Places places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool is_back = !is_grid && i / columns % 2 == 1;
+        const std::size_t column = is_back ? columns - 1 - i % columns : i % columns;
+        places.push_back({placed(column, columns), placed(i / columns, rows)});
+    }
+    return {std::move(graph), std::move(places)};
+}
+
 }  // namespace
 
 PlayedGraph played_graph(const Term& term, const Facts& facts, Sources& sources) {
@@ -113,7 +138,7 @@ PlayedGraph played_graph(const Term& term, const Facts& facts, Sources& sources)
             throw Error(ErrorKind::input, "only a file has a format", term.parameters[1].at);
         }
         auto drawn = sources.get_made<DrawnGraph>(
-            first, "named", [&] { return DrawnGraph(built(*named, sources.context())); });
+            first, "named", [&] { return drawn_named(*named, sources.context()); });
         return {std::move(drawn), named->text()};
     }
     const GraphFile file = graph_file(term, 1);

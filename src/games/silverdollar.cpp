@@ -26,7 +26,7 @@ constexpr Facts silverdollar_facts{
     "whoever cannot move loses.",
     "silverdollar(1,4,6,10)",
     "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 15 (without the dollar)",
-    Shape::board,
+    Shape::row,
 };
 
 class SilverDollarPosition : public Component {

@@ -38,7 +38,7 @@ constexpr Facts welter_facts{
     "welter(1,4,9)",
     "C. P. Welter, The theory of a class of games on a sequence of squares, 1954; J. H. Conway, On "
     "Numbers and Games, chapter 13",
-    Shape::board,
+    Shape::row,
 };
 
 // The lowest bit in which two numbers differ, as a power of two.

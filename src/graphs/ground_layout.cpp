@@ -1,0 +1,139 @@
+#include "graphs/ground_layout.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <utility>
+
+namespace grundy::graphs {
+
+namespace {
+
+constexpr double between = 0.2;  // neighbours in a layer, so that their names have room
+
+std::vector<std::size_t> heights(const Graph& graph, const std::vector<bool>& ground) {
+    std::vector<std::size_t> height(graph.vertex_count(), 0);
+    std::vector<bool> seen = ground;
+    std::vector<Vertex> queue;
+    for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+        if (ground[v]) queue.push_back(v);
+    }
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        for (const Vertex w : graph.neighbours(queue[i])) {
+            if (seen[w]) continue;
+            seen[w] = true;
+            height[w] = height[queue[i]] + 1;
+            queue.push_back(w);
+        }
+    }
+    return height;
+}
+
+// A vertex of a layer and where it would stand if it were alone.
+struct Standing {
+    Vertex vertex;
+    double wish;
+    std::size_t carried;  // neighbours above it
+};
+
+// From left to right; of those with the same wish the first and the second stand outside.
+void arrange(std::vector<Standing>& layer) {
+    std::stable_sort(layer.begin(), layer.end(), [](const Standing& a, const Standing& b) {
+        return std::pair(a.wish, a.carried) < std::pair(b.wish, b.carried);
+    });
+    for (auto first = layer.begin(); first != layer.end();) {
+        const auto last = std::find_if(
+            first, layer.end(), [&](const Standing& other) { return other.wish != first->wish; });
+        const std::vector<Standing> same(first, last);
+        auto left = first;
+        auto right = last;
+        for (std::size_t i = 0; i < same.size(); ++i) {
+            (i % 2 == 0 ? *left++ : *--right) = same[i];
+        }
+        first = last;
+    }
+}
+
+// As near to their wishes as distances allow: those that would stand too near form a block, which
+// stands where its vertices wish on average.
+std::vector<double> apart(const std::vector<Standing>& layer) {
+    struct Block {
+        double wishes = 0;  // for its first vertex
+        std::size_t size = 0;
+        [[nodiscard]] double first() const { return wishes / static_cast<double>(size); }
+    };
+    std::vector<Block> blocks;
+    for (const Standing& one : layer) {
+        Block last{one.wish, 1};
+        while (!blocks.empty() &&
+               blocks.back().first() + between * static_cast<double>(blocks.back().size) >
+                   last.first()) {
+            const Block before = blocks.back();
+            blocks.pop_back();
+            last.wishes -= between * static_cast<double>(before.size * last.size);
+            last = {before.wishes + last.wishes, before.size + last.size};
+        }
+        blocks.push_back(last);
+    }
+    std::vector<double> x;
+    for (const Block& block : blocks) {
+        for (std::size_t i = 0; i < block.size; ++i) {
+            x.push_back(block.first() + between * static_cast<double>(i));
+        }
+    }
+    return x;
+}
+
+// Into 0..1 and to thousandths, which are short to write and the same with every compiler.
+void fit(std::vector<Place>& places) {
+    double least = places[0].x;
+    double most = places[0].x;
+    for (const Place& place : places) {
+        least = std::min(least, place.x);
+        most = std::max(most, place.x);
+    }
+    const double width = std::max(1.0, most - least);
+    const auto rounded = [](double number) { return std::round(number * 1000) / 1000; };
+    for (auto& [x, y] : places) {
+        x = rounded(0.5 + (x - (least + most) / 2) / width);
+        y = rounded(y);
+    }
+}
+
+}  // namespace
+
+std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& ground) {
+    if (graph.vertex_count() == 0) return {};
+    const std::vector<std::size_t> height = heights(graph, ground);
+    const std::size_t highest = *std::max_element(height.begin(), height.end());
+    std::vector<Place> places(graph.vertex_count());
+    for (std::size_t h = 0; h <= highest; ++h) {
+        std::vector<Standing> layer;
+        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+            if (height[v] != h) continue;
+            Standing one{v, 0, 0};
+            std::size_t below = 0;
+            for (const Vertex w : graph.neighbours(v)) {
+                if (height[w] > h) ++one.carried;
+                if (height[w] >= h) continue;
+                ++below;
+                one.wish += places[w].x;
+            }
+            // Those on the ground stand in their order.
+            one.wish = below == 0 ? between * static_cast<double>(layer.size())
+                                  : one.wish / static_cast<double>(below);
+            layer.push_back(one);
+        }
+        arrange(layer);
+        const std::vector<double> x = apart(layer);
+        for (std::size_t i = 0; i < layer.size(); ++i) {
+            places[layer[i].vertex] = {
+                x[i], 1 - static_cast<double>(h) /
+                              static_cast<double>(std::max(highest, std::size_t{1}))};
+        }
+    }
+    fit(places);
+    return places;
+}
+
+}  // namespace grundy::graphs
