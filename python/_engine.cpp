@@ -14,6 +14,7 @@
 #include <grundy/games.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
+#include <grundy/misere.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/nimber.hpp>
 #include <grundy/notation.hpp>
@@ -409,6 +410,18 @@ void bind_heaps(py::module_& module) {
                            const Store& store, const Limits& limits) {
         return watched(limits, [&](const Context& context) {
             return HeapAnswer{report_heaps({code, to, file_of(store)}, context), to};
+        });
+    });
+    module.def("misere",
+               [](const std::string& code, std::optional<std::uint64_t> to, const Limits& limits) {
+                   return watched(limits, [&](const Context& context) {
+                       return to_json(report_misere({code, to}, context));
+                   });
+               });
+    module.def("genus", [](const std::string& code, std::optional<std::uint64_t> to,
+                           const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(report_genus({code, to.value_or(usual_genus_heaps)}, context));
         });
     });
     module.def("census", [](const std::string& shape, std::optional<std::uint64_t> to,

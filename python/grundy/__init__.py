@@ -48,7 +48,7 @@ from ._errors import (
 )
 from ._game import Game
 from ._heaps import Heaps, census, heaps
-from ._misere import MisereQuotient, misere
+from ._misere import GenusSequence, MisereQuotient, genus, misere
 from ._nimber import Nimber, NimberReport, nimber
 from ._position import LegalMoves, Position, _moves, as_position, position
 from .play import replay
@@ -64,6 +64,7 @@ __all__ = [
     "DeniedError",
     "Game",
     "GameFacts",
+    "GenusSequence",
     "GrundyError",
     "Heaps",
     "InputError",
@@ -82,6 +83,7 @@ __all__ = [
     "census",
     "claim",
     "games",
+    "genus",
     "graph",
     "heaps",
     "misere",

@@ -1,12 +1,12 @@
-"""Misère quotients of taking-and-breaking games."""
+"""Taking-and-breaking games in misère play: their quotients, and the genus of their heaps."""
 
 from __future__ import annotations
 
 from typing import Optional
 
 from . import _engine
-from ._answers import ReasonedAnswer
-from ._call import Memory, Progress, limits, optional_integer, text_of
+from ._answers import Answer, ReasonedAnswer
+from ._call import Memory, Progress, limits, optional_integer, text_of, whole
 
 
 class MisereQuotient(ReasonedAnswer):
@@ -20,22 +20,27 @@ class MisereQuotient(ReasonedAnswer):
     @property
     def order(self) -> Optional[int]:
         """How many elements it has; None where it is not finished."""
-        return optional_integer(self._data["order"])
+        return self._data["order"]
 
     @property
     def p_portion(self) -> Optional[int]:
         """How many of them are lost for the player to move."""
-        return optional_integer(self._data["p_portion"])
+        return self._data["p_portion"]
 
     @property
-    def generators(self) -> list[str]:
-        """The heaps whose elements are no products of those of smaller ones."""
-        return list(self._data["generators"])
+    def generators(self) -> list[int]:
+        """The heaps whose elements are called a, b, c, …, for they are no products of those of smaller ones."""
+        return [int(heap) for heap in self._data["generators"]]
+
+    @property
+    def p_elements(self) -> list[str]:
+        """The elements that are lost for the player to move, written in generators."""
+        return list(self._data["p_elements"])
 
     @property
     def phi(self) -> list[str]:
         """The element of each heap from 0 on, written in generators."""
-        return list(self._data.get("phi", []))
+        return list(self._data["phi"])
 
     @property
     def period(self) -> Optional[int]:
@@ -48,22 +53,70 @@ class MisereQuotient(ReasonedAnswer):
         return optional_integer(self._data["preperiod"])
 
     @property
-    def verified_to(self) -> Optional[int]:
-        """Where it is not finished: the largest heap for which it is proved."""
-        return optional_integer(self._data.get("verified_to"))
+    def verified_to(self) -> int:
+        """The heaps up to this one have the quotient of `phi`; it is that of all where `order` is known."""
+        return int(self._data["verified_to"])
+
+
+class GenusSequence(Answer):
+    """The genus of each heap. See `genus`."""
+
+    @property
+    def code(self) -> str:
+        """The code, as short as it can be written."""
+        return str(self._data["code"])
+
+    @property
+    def genus(self) -> list[str]:
+        """Of the heaps 0, 1, …: the Grundy value, then the misère values with nothing, 2, 2 + 2, … added."""
+        return list(self._data["genus"])
+
+    @property
+    def first_wild(self) -> Optional[int]:
+        """The first heap from which a sum can come that has no genus of Nim."""
+        return optional_integer(self._data["first_wild"])
 
 
 def misere(
     code: str,
     *,
+    to: Optional[int] = None,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     progress: Optional[Progress] = None,
 ) -> MisereQuotient:
     """The misère quotient of a taking-and-breaking game, given by its code or its name.
 
+    With `to`, that of the heaps up to this one. A limit that is reached is no error: the answer says
+    what is known.
+
     >>> quotient = misere("0.75")
-    >>> quotient.order, quotient.p_portion
-    (8, 2)
+    >>> quotient.order, quotient.p_portion, quotient.period
+    (8, 2, 2)
+    >>> misere("kayles", to=8).p_elements
+    ['a', 'ac', 'b^2']
     """
-    return MisereQuotient(_engine.misere(text_of(code, "code"), limits(time, memory, None, progress)))
+    asked = limits(time, memory, None, progress)
+    last = None if to is None else whole(to, "to")
+    return MisereQuotient(_engine.misere(text_of(code, "code"), last, asked))
+
+
+def genus(
+    code: str,
+    *,
+    to: Optional[int] = None,
+    time: Optional[float] = None,
+    memory: Optional[Memory] = None,
+    progress: Optional[Progress] = None,
+) -> GenusSequence:
+    """The genus of the heaps of a taking-and-breaking game up to heap `to`, 20 unless given.
+
+    >>> kayles = genus("kayles", to=6)
+    >>> kayles.genus
+    ['0^120', '1^031', '2^20', '3^31', '1^031', '4^146', '3^31']
+    >>> kayles.first_wild
+    5
+    """
+    asked = limits(time, memory, None, progress)
+    last = None if to is None else whole(to, "to")
+    return GenusSequence(_engine.genus(text_of(code, "code"), last, asked))
