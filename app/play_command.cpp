@@ -254,8 +254,7 @@ private:
     void hint_at(const Solution::Move& move) const {
         say("A winning move: " + described(move));
         if (play_ == Play::misere) {
-            const std::string reason = solve(move.position, thinking(), play_).reason;
-            say(reason.substr(reason.rfind('\n') + 1), "  ");
+            say("Whatever the engine does then, it leaves you a won position again.", "  ");
         } else if (now().size() == 1) {
             const std::string reason = solve(move.position, thinking()).reason;
             say(reason.substr(0, reason.find('\n')), "  ");

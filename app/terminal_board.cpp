@@ -95,6 +95,8 @@ std::string symbol(const std::string& what) {
     if (what.empty()) return "·";
     if (what == "gone") return " ";
     if (what == "coin") return "●";
+    if (what == "black") return "x";  // as in the notation
+    if (what == "white") return "o";
     const auto first = static_cast<unsigned char>(what.front());
     if (std::isdigit(first) != 0) return what.substr(0, what.find(' '));
     return std::string(1, static_cast<char>(std::toupper(first)));
@@ -148,6 +150,7 @@ std::string draw_board(const BoardDrawing& board, const Position& component,
                     text += in_reach.count(cell) > 0 ? "○" : "·";
                 }
             }
+            text.erase(text.find_last_not_of(' ') + 1);
             text += '\n';
         }
         text += "     ";

@@ -226,6 +226,10 @@ std::vector<Mark> marks_by_numbers(const Drawing& drawing, const Numbers& typed,
     const HeapsDrawing* const heaps = heaps_of(drawing);
     if (!marks.empty() || heaps == nullptr || typed.from.size() > 1) return marks;
     if (!typed.pins.empty() || typed.parts.size() > 1) {
+        if (!typed.heap && typed.parts.size() == heaps->sizes.size()) {
+            marks.emplace_back();
+            marks.back().sizes = typed.parts;
+        }
         for (std::size_t i = 0; i < heaps->sizes.size(); ++i) {
             if (typed.heap && *typed.heap != first_heap + i) continue;
             if (typed.pins.empty()) {

@@ -54,7 +54,11 @@ public:
             })) {
             return *named;
         }
-        if (known_) refuse(fmt::format("you cannot move to '{}' now", printable(line, 40)));
+        if (known_) {
+            const std::string typed = printable(line, 40);
+            refuse(goes_somewhere() ? fmt::format("you cannot move to '{}' now", typed)
+                                    : fmt::format("there is no move '{}' here", typed));
+        }
         const bool is_position =
             line == "0" || (line.find('(') != std::string::npos &&
                             std::isalnum(static_cast<unsigned char>(line.front())) != 0);
@@ -63,6 +67,10 @@ public:
         if (parts.size() == 1 && number_in(parts[0])) {
             if (is_lone_heap()) return by_numbers(read_numbers({"take", parts[0]}), line);
             if (any_is<RowDrawing>(drawings_)) return by_numbers(read_numbers(parts), line);
+            const bool is_heap =
+                std::any_of(drawings_.begin(), drawings_.end(),
+                            [](const Drawing& drawing) { return heaps_of(drawing) != nullptr; });
+            if (!is_heap) refuse(fmt::format("there is no move '{}' here", parts[0]));
             refuse(fmt::format("{0} of what? #{0} is number {0} of 'moves'", parts[0]));
         }
         return by_numbers(read_numbers(parts), line);
@@ -80,6 +88,15 @@ private:
         }
         component_ = number->to<std::size_t>() - 1;
         line = trimmed(line.substr(colon + 1));
+    }
+
+    // Or something is said; not where parts of a graph are taken.
+    [[nodiscard]] bool goes_somewhere() const {
+        return std::any_of(drawings_.begin(), drawings_.end(), [](const Drawing& drawing) {
+            const auto* const graph = std::get_if<GraphDrawing>(&drawing);
+            return std::holds_alternative<WordsDrawing>(drawing) ||
+                   (graph != nullptr && graph->token);
+        });
     }
 
     // In a row a number alone could as well be a place.
@@ -211,20 +228,20 @@ std::string_view place_form(const Drawing& drawing) {
         };
         if (std::any_of(pieces.begin(), pieces.end(), is_stone)) {
             return board->as_matrix ? "from where to where, rows and columns: 1,2 to 1,3"
-                                    : "from where to where, columns and rows: 0,1 to 0,2";
+                                    : "from where to where, columns and rows: 1,2 to 1,3";
         }
         if (pieces.size() == 1 && !is_turned(pieces[0].name)) {
             return "a cell, column and row: 3,5";
         }
         return board->as_matrix ? "the cells, rows and columns: 1,2 1,3"
-                                : "the cells, columns and rows: 0,1 0,2";
+                                : "the cells, columns and rows: 1,2 1,3";
     }
     if (const auto* const graph = std::get_if<GraphDrawing>(&drawing)) {
         if (graph->token) return "the name of the vertex to go to";
         const bool stands = std::any_of(graph->vertices.begin(), graph->vertices.end(),
                                         [](const auto& vertex) { return vertex.ground; });
         return stands ? "an edge by its ends: a-b"
-                      : "a vertex by its name, an edge by its ends: a-b";
+                      : "what the rule says: a vertex by its name, an edge by its ends: a-b";
     }
     return "";
 }

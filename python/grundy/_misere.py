@@ -20,12 +20,14 @@ class MisereQuotient(ReasonedAnswer):
     @property
     def order(self) -> Optional[int]:
         """How many elements it has; None where it is not finished."""
-        return self._data["order"]
+        known: Optional[int] = self._data["order"]
+        return known
 
     @property
     def p_portion(self) -> Optional[int]:
         """How many of them are lost for the player to move."""
-        return self._data["p_portion"]
+        known: Optional[int] = self._data["p_portion"]
+        return known
 
     @property
     def generators(self) -> list[int]:
