@@ -12,6 +12,9 @@ const examples = ['5*7', '5*7+3/2', '2/3', 'sqrt(6)', '2^3', '2^-1'];
 const wait = 200; // ms after the last key
 const patience = '2'; // seconds
 
+// Each says one product or sum.
+const sentences = (step: string): string[] => step.split(/(?<=\.) (?=\S)/);
+
 /** Arithmetic with nimbers: what an expression comes to, and why. */
 export function NimberView({ options }: { options: Record<string, string> }) {
   const text = options.x ?? '5*7';
@@ -41,7 +44,7 @@ export function NimberView({ options }: { options: Record<string, string> }) {
             <span class="notation">{found.answer.expression.length > 60 ? 'It' : found.answer.expression}</span> = <LongNumber number={found.answer.value} />
           </h2>
           <ol class="steps">
-            {steps(found.answer.reason).map((step) => (
+            {steps(found.answer.reason).flatMap(sentences).map((step) => (
               <li>
                 <Maths text={step} />
               </li>

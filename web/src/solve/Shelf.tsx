@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import type { Game } from '../answers';
 import { Thumbnail } from './thumbnail';
 
@@ -8,11 +9,16 @@ interface Props {
 }
 
 export function Shelf({ games, onTake, onAdd }: Props) {
+  const [wanted, setWanted] = useState('');
+  const word = wanted.trim().toLowerCase();
+  const found = games.filter(({ name, rule }) => `${name} ${rule}`.toLowerCase().includes(word));
   return (
     <section class="shelf" aria-labelledby="shelf">
       <h2 id="shelf">Games</h2>
+      <input type="search" class="find" placeholder={`Find among ${games.length}: coins, graph, …`} aria-label="Find a game" value={wanted} onInput={(event) => setWanted(event.currentTarget.value)} />
+      <p role="status">{games.length > 0 && found.length === 0 && 'No rule has this word.'}</p>
       <ul>
-        {games.map((game) => (
+        {found.map((game) => (
           <li key={game.name}>
             <button type="button" class="game" data-testid={`game-${game.name}`} title={game.rule} onClick={() => onTake(game)}>
               <Thumbnail game={game} />

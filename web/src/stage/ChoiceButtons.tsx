@@ -12,7 +12,7 @@ export function ChoiceButtons({ choice, verb, outcomes }: { choice: Choosing; ve
         {outcomes && move && wins(move) && <Diamond />}
         {move?.text ?? (chosen.length === 0 ? `Choose what to ${verb}` : choice.canConfirm ? verb.replace(/^./, (letter) => letter.toUpperCase()) : 'Choose more')}
       </button>
-      <button type="button" class="quiet" disabled={chosen.length === 0} onClick={choice.clear}>
+      <button type="button" class="quiet" style={{ visibility: chosen.length ? 'visible' : 'hidden' }} onClick={choice.clear}>
         Clear
       </button>
     </p>

@@ -78,6 +78,14 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
   });
 }
 
+// For each edge the first one between the same ends that is not gone: the engine tells a move by that.
+export function firstTwins(edges: GraphDrawing['edges']): number[] {
+  const ends = edges.map(({ from, to, gone }) => `${Math.min(from, to)},${Math.max(from, to)},${gone}`);
+  const first = new Map<string, number>();
+  ends.forEach((key, i) => first.has(key) || first.set(key, i));
+  return ends.map((key) => first.get(key)!);
+}
+
 export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace, useAfter }: Props) {
   const narrow = useNarrow();
   const [aimed, setAimed] = useState<Move | undefined>();
@@ -104,6 +112,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
   const order = drawing.vertices.map((_, i) => i).sort((a, b) => Number(near.has(a)) - Number(near.has(b)));
   // Where there are many, curves would not help.
   const bent = bends(drawing.edges, points, crowded ? 0 : radius);
+  const twins = firstTwins(drawing.edges);
   const old = before?.kind === 'graph' ? before.token : undefined;
   const isThick = (from: number, to: number) => {
     const [a, b] = [drawing.vertices[from]!.name, drawing.vertices[to]!.name];
@@ -124,6 +133,16 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
     onBlur: () => setAimed(undefined),
   });
 
+  // In the disc, or below it; what stands on the ground has edges there, so its names are outside.
+  const label = ({ name, ground, x: place }: GraphDrawing['vertices'][number], x: number, y: number) => {
+    if (!grounded || ground) {
+      const inside = name.length <= fits;
+      return { class: inside ? 'name' : 'below', x, y: inside ? y + 5 : y + radius + 15, 'text-anchor': 'middle' };
+    }
+    const left = place < 0.5;
+    return { class: 'below', x: left ? x - radius - 6 : x + radius + 6, y: y + 4, 'text-anchor': left ? 'end' : 'start' };
+  };
+
   return (
     <div class={`graph${small ? ' small' : ''}${crowded ? ' crowded' : ''}${dense ? ' dense' : ''}`}>
       <svg viewBox={`0 0 ${width} ${height}`}>
@@ -141,7 +160,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
           // On the ground there is no disc to end at.
           const gapAt = (end: number) => (drawing.vertices[end]!.ground ? -radius : 0);
           const way = edgePath(points[edge.from]!, points[edge.to]!, radius, bent[i]!, drawing.directed ? 3 : gapAt(edge.to), gapAt(edge.from));
-          const move = still ? byEdge(moves, i) : undefined;
+          const move = still ? byEdge(moves, twins[i]!) : undefined;
           const won = outcomes && move !== undefined && wins(move);
           const falls = !edge.gone && ((after?.edges[i]?.gone ?? false) || (still && shown?.mark.edge === i));
           const kind = `edge${edge.gone ? ' gone' : ''}${edge.gone && was?.edges[i]?.gone === false ? ' just' : ''}${leaves(edge) || move ? ' out' : ''}${
@@ -187,12 +206,7 @@ export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, 
               {!vertex.ground && <circle class="disc" cx={x} cy={y} r={radius} />}
               {won && <path class="winning" d={`M${x + radius - 3} ${y - radius - 7}l9 9l-9 9l-9 -9z`} />}
               {!small && (!dense || near.has(i)) && (
-                <text
-                  x={x}
-                  y={vertex.name.length > fits ? y + radius + 15 : y + 5}
-                  text-anchor="middle"
-                  class={vertex.name.length > fits ? 'below' : 'name'}
-                >
+                <text {...label(vertex, x, y)}>
                   {vertex.name}
                 </text>
               )}

@@ -9,14 +9,14 @@ export interface Piece {
 // What the places of a word stand for: Fibonacci numbers, the numbers H of a bound, powers of two.
 export type Base = 'F' | 'H' | '2';
 
-// Letters that stand for numbers where they stand alone. `a` is an article, so it is not among them.
+// Letters that stand for numbers where they stand alone. `a` is an article, so it is not among them; what is moved is a stone.
 const variables = 'bcdefgkmnpqrstxyhGHFTR';
 
 const pattern = new RegExp(
   [
     String.raw`(?<position>\b[a-z]+(?:\[[^\]\n]*\])?\((?:"[^"\n]*"|[^()\n"])*\))`,
     String.raw`(?<number>\d+(?:_\d+)*)`,
-    String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}'’])[${variables}](?![\p{L}\d'’]))`,
+    String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}'’]|move )[${variables}](?![\p{L}\d'’]))`,
     String.raw`(?<sign>[⊕⌊⌋√∞·≤≥≠→–]|(?<=\s)[-+=<>](?=\s))`,
   ].join('|'),
   'gu',

@@ -62,6 +62,28 @@ games.push(
   { start: 'octal[0.08](11)', won: true, because: 'what is left after one move has none' },
 );
 
+// Kayles where the last move loses.
+const kaylesIsWon = (rows) =>
+  rows.length === 0 ||
+  rows.some((n, i) =>
+    [1, 2].filter((taken) => taken <= n).some((taken) =>
+      splits(n - taken).some((left) => !kaylesIsWon([...rows.filter((_, j) => j !== i), ...left].filter((row) => row > 0))),
+    ),
+  );
+
+games.push(
+  { start: 'turtles(2,5,6)', won: (3 ^ 6 ^ 7) !== 0, because: 'heads at n count n + 1' },
+  { start: 'welter(1,4)', won: ((1 ^ 4) - 1) !== 0 },
+  { start: 'cram(2,3)', won: true, because: 'a domino in the middle, then symmetry' },
+  { start: 'chomp(3,3,3)', won: true, because: 'two equal arms are left' },
+  { start: 'clobber(xo,ox)', won: false, because: 'the answer leaves two stones apart' },
+  { start: 'hackenbush[examples/flower.txt]()', won: (1 ^ 1) !== 0, because: 'each of the two plants is worth 1' },
+  { start: 'nodekayles[cycle 5]()', won: false, because: 'the second move is the last' },
+  { start: 'arckayles[path 4]()', won: true, because: 'the edge in the middle takes all' },
+  { start: 'nim(1,2,1)', misere: true, won: true, because: 'an odd number of ones can be left' },
+  { start: 'kayles(4)', misere: true, won: kaylesIsWon([4]) },
+);
+
 const movesIn = (url) => [...url.matchAll(/&m=([^&]*)/g)].map(([, move]) => decodeURIComponent(move));
 const played = (page) => movesIn(page.url());
 const until = (page, count) => page.waitForURL(({ href }) => movesIn(href).length >= count);
