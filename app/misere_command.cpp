@@ -141,8 +141,8 @@ int run_genus(const GenusQuery& query, const std::optional<std::string>& csv,
 }
 
 void declare_misere(Command& program) {
-    Command command = program.command(
-        "misere", "Misère quotient of a code: who wins sums of heaps if the last move loses");
+    Command command =
+        program.command("misere", "The misère quotient of a code: who wins if the last move loses");
     const auto options = std::make_shared<MisereOptions>();
     command.footer("Try: grundy misere 0.75");
     command.argument("CODE", options->code, "A code, 0.77 or 4!.0, or a name, kayles");

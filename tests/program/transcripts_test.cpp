@@ -103,7 +103,7 @@ std::vector<std::string> examples(const std::string& command) {
     for (std::string line; std::getline(help, line) && line.rfind("[exit", 0) != 0; last = line) {
         if (line.rfind("  ", 0) != 0) {
             in_commands = line == "Commands:";
-        } else if (in_commands) {
+        } else if (in_commands && line[2] != ' ') {  // no description that goes on
             const std::string name = line.substr(2, line.find(' ', 2) - 2);
             for (const std::string& below : examples(command + " " + name)) found.push_back(below);
         }
