@@ -7,21 +7,39 @@
 
 #include <fmt/format.h>
 
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace grundy::app {
 
 namespace {
 
+constexpr std::pair<Shape, std::string_view> groups[] = {
+    {Shape::heaps, "Heaps and numbers"},
+    {Shape::row, "Coins in a row"},
+    {Shape::board, "Boards"},
+    {Shape::graph, "Graphs"},
+    {Shape::other, "Others"},
+};
+
+// Neighbours often come from the same book, which is named once.
 void print(const std::vector<Facts>& games) {
-    for (const Facts& facts : games) {
-        // An example is there to be copied, and stays in one line.
-        fmt::print("{}{}  {} grundy solve '{}'\n{}",
-                   inked(Ink::bold, wrapped_after("", facts.form, text_width(), "  ")),
-                   wrapped(facts.rule, text_width(), "  "), inked(Ink::dim, "example:"),
-                   facts.example,
-                   wrapped_after(fmt::format("  {} ", inked(Ink::dim, "reference:")),
-                                 facts.reference, text_width(), "    "));
+    for (const auto& [shape, heading] : groups) {
+        fmt::print("{}{}\n\n", shape == Shape::heaps ? "" : "\n", inked(Ink::bold, heading));
+        std::string_view reference;
+        for (const Facts& facts : games) {
+            if (facts.shape != shape) continue;
+            // An example is there to be copied, and stays in one line.
+            fmt::print("{}{}  {} grundy solve '{}'\n",
+                       inked(Ink::bold, wrapped_after("", facts.form, text_width(), "  ")),
+                       wrapped(facts.rule, text_width(), "  "), inked(Ink::dim, "example:"),
+                       facts.example);
+            if (facts.reference == reference) continue;
+            reference = facts.reference;
+            fmt::print("{}", wrapped_after(fmt::format("  {} ", inked(Ink::dim, "reference:")),
+                                           reference, text_width(), "    "));
+        }
     }
 }
 
