@@ -38,13 +38,10 @@ std::string with_title(const std::string& code, const std::string& title) {
 }
 
 std::string generators_in_words(const MisereReport& report) {
-    constexpr std::size_t letters = 26;
     if (report.generators.empty()) return "none";
     std::vector<std::string> all;
-    for (std::size_t k = 0; k < report.generators.size(); ++k) {
-        const std::string letter =
-            k < letters ? std::string(1, static_cast<char>('a' + k)) : fmt::format("({})", k + 1);
-        all.push_back(fmt::format("{} = {}", letter, report.generators[k]));
+    for (const auto heap : report.generators) {
+        all.push_back(fmt::format("{} = {}", report.phi[heap], heap));
     }
     return fmt::format("the heaps {}", fmt::join(all, ", "));
 }
@@ -118,6 +115,13 @@ void print_genus(const GenusReport& report) {
                                  ? std::to_string(*report.first_wild)
                                  : fmt::format("none up to {}", report.genus.size() - 1));
     print_fact("standing", name(report.standing));
+    fmt::print(
+        "{}\n{}", inked(Ink::bold, "reason"),
+        wrapped("After the colon of a heap: its value in normal play, then its misère values "
+                "alone and beside one, two, … piles of two of Nim, of which the last two go "
+                "on in turn. A heap is wild if something has a genus that no position of "
+                "Nim has: it, or what can be reached from it.",
+                prose_width(), "  "));
 }
 
 }  // namespace

@@ -106,7 +106,11 @@ void print_moves(const Solution& solution, const Shortener& shortener) {
 void print(const Solution& solution, const Shortener& shortener) {
     const Standing of_outcome = solution.outcome_standing;
     const bool misere = solution.play == Play::misere;
-    const std::string genus = solution.genus ? to_text(*solution.genus) : "unknown";
+    const std::string genus =
+        solution.genus ? fmt::format("{}: value {}, misère value {}", to_text(*solution.genus),
+                                     solution.genus->normal.to_string(),
+                                     solution.genus->misere.front().to_string())
+                       : "unknown";
     fmt::print(
         "{}{}{}{}{}", labelled("position", "", shortener.text(solution.position)),
         misere ? labelled("play", "", "misère: whoever makes the last move loses") : "",

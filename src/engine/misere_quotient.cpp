@@ -16,6 +16,10 @@ namespace {
 
 constexpr std::size_t most_families = 3;
 
+std::string code_in_words(const heaps::Code& code) {
+    return code.text() == "0.[3]" ? "0.[3] (Nim)" : code.text();
+}
+
 // Nothing if a component has no code.
 std::optional<std::vector<misere::Family>> families_of(const Position& position) {
     std::map<std::string, Integer> largest;  // of each code
@@ -116,36 +120,55 @@ std::string QuotientSum::quotient_in_words() const {
     std::vector<std::string> codes;
     std::vector<std::string> periods;
     for (std::size_t f = 0; f < quotient_->families().size(); ++f) {
-        const std::string& code = quotient_->families()[f].family.code.text();
-        codes.push_back(code == "0.[3]" ? "0.[3] (Nim)" : code);
+        const heaps::Code& code = quotient_->families()[f].family.code;
+        codes.push_back(code_in_words(code));
         if (const auto& period = quotient_->period(f); period && largest_ >= period->preperiod) {
             periods.push_back(fmt::format(
-                "The elements of the heaps of {} repeat with period {} from heap {} on.", code,
-                period->length, period->preperiod));
+                "The elements of the heaps of {} repeat with period {} from heap {} on.",
+                code.text(), period->length, period->preperiod));
         }
     }
     return fmt::format(
         "Sums of heaps of {} that no heap beside them can tell apart are one element of a "
         "multiplication table, their misère quotient. It has {} elements here, and {} of them are "
-        "lost for the player to move; it was verified against all moves. {}{}",
+        "lost for the player to move; it was verified against all moves.{}{}\n",
         fmt::join(codes, " and "), quotient().order(), quotient().p_portion(),
-        fmt::join(periods, " "), periods.empty() ? "" : " ");
+        periods.empty() ? "" : " ", fmt::join(periods, " "));
 }
 
-std::string QuotientSum::reason() const {
-    constexpr std::size_t readable = 8;
-    std::string text = quotient_in_words();
-    if (position_.size() > 1 && position_.size() <= readable) {
-        std::vector<std::string> elements;
-        for (std::size_t i = 0; i < position_.size(); ++i) {
-            elements.push_back(
-                fmt::format("{} is {}", position_[i].text(), quotient_->name(elements_[i])));
+// The heaps for which the letters in these names stand.
+std::string QuotientSum::letters_in_words(const std::string& names) const {
+    std::vector<std::string> of_families;
+    for (std::size_t f = 0; f < quotient_->families().size(); ++f) {
+        std::vector<std::string> letters;
+        for (const auto& [family, heap] : quotient_->generators()) {
+            const std::string& letter = quotient_->name(quotient_->element(family, heap));
+            if (family != f || names.find(letter) == std::string::npos) continue;
+            letters.push_back(fmt::format("{} for heap {}", letter, heap));
         }
-        text += fmt::format("{}.\n", fmt::join(elements, ", "));
+        if (letters.empty()) continue;
+        of_families.push_back(fmt::format("{} of {}", fmt::join(letters, ", "),
+                                          code_in_words(quotient_->families()[f].family.code)));
     }
-    return text + fmt::format("{} is {}, which is {}lost.\n",
-                              position_.size() == 1 ? "This heap" : "The product", name(),
-                              is_lost() ? "" : "not ");
+    if (of_families.empty()) return "";
+    return fmt::format("With {}: ", fmt::join(of_families, ", "));
+}
+
+std::string QuotientSum::reason(const std::string& told_later) const {
+    constexpr std::size_t readable = 8;
+    std::string names = name() + " " + told_later;
+    std::string elements;
+    if (position_.size() > 1 && position_.size() <= readable) {
+        for (std::size_t i = 0; i < position_.size(); ++i) {
+            const std::string& element = quotient_->name(elements_[i]);
+            names += " " + element;
+            elements += fmt::format("{} is {}, ", position_[i].text(), element);
+        }
+    }
+    return quotient_in_words() + letters_in_words(names) + elements +
+           fmt::format("{} is {}, which is {}lost",
+                       position_.size() == 1 ? position_.text() : "the product", name(),
+                       is_lost() ? "" : "not ");
 }
 
 }  // namespace grundy

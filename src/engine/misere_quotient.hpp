@@ -40,8 +40,8 @@ public:
     // No heap is larger.
     [[nodiscard]] const Integer& largest_heap() const { return largest_; }
 
-    // What the elements are, in sentences.
-    [[nodiscard]] std::string reason() const;
+    // What the elements are, in sentences; those of the sum, and the one of that name.
+    [[nodiscard]] std::string reason(const std::string& told_later) const;
     // How the element of the sum is written.
     [[nodiscard]] const std::string& name() const { return quotient_->name(product_); }
 
@@ -56,6 +56,7 @@ private:
     [[nodiscard]] misere::Element product_of(const std::vector<Heap>& heaps) const;
     [[nodiscard]] std::vector<Heap> heaps_of(const Component& component) const;
     [[nodiscard]] std::string quotient_in_words() const;
+    [[nodiscard]] std::string letters_in_words(const std::string& names) const;
 
     std::shared_ptr<const misere::HeapQuotient> quotient_;
     Position position_;

@@ -43,13 +43,11 @@ std::string kinds_in_words(const KnownSum& sum, const MisereDecision& decision) 
     if (sum.size() == 1) {
         const auto& kind = tame.kind(sum, 0);
         if (!kind) return "";
-        const std::string_view name = kind->fickle ? "fickle" : "firm";
-        if (!decision.genus) {
-            return fmt::format("It is {}: its misère value is its value.\n", name);
-        }
-        return fmt::format("It is {}: its value is {}, and its misère value {}.\n", name,
-                           decision.genus->normal.to_string(),
-                           decision.genus->misere.front().to_string());
+        if (!decision.genus) return "It is firm: its misère value is its value.\n";
+        return fmt::format(
+            "Its value is {}, and its misère value {}: it is {}.\n",
+            decision.genus->normal.to_string(), decision.genus->misere.front().to_string(),
+            kind->fickle ? "fickle, as a pile of one chip" : "firm, both are the same");
     }
     OneKind fickle{"fickle"};
     OneKind firm{"firm"};
@@ -148,7 +146,7 @@ std::string answers_in_words(const KnownSum& sum, MisereSolver& solver) {
         return true;
     });
     if (seen > readable_moves || answers.size() < seen) return "";
-    return fmt::format("An answer to every move: {}.\n", fmt::join(answers, "; "));
+    return fmt::format("An answer to every move: {}. ", fmt::join(answers, "; "));
 }
 
 std::string explain_search(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
@@ -194,17 +192,16 @@ std::string explain_search(KnownSum& sum, const Solution& solution, const Misere
 }
 
 std::string explain_quotient(const Solution& solution, const QuotientSum& quotient) {
-    const std::string text = quotient.reason();
-    if (solution.outcome == Outcome::P) return text + "So every move loses.";
+    if (solution.outcome == Outcome::P) return quotient.reason("") + ", so every move loses.";
     if (solution.winning_moves.empty()) {
-        return text + "So there is a winning move, but it is not known which.";
+        return quotient.reason("") + ".\nSo there is a winning move, but it is not known which.";
     }
     const auto& move = solution.winning_moves.front();
-    return text + fmt::format("A winning move: {}{}; it leaves {}, which is lost.", move.text,
-                              solution.components.size() > 1
-                                  ? fmt::format(" in component {}", move.component + 1)
-                                  : "",
-                              quotient.after(move.position).name());
+    const std::string left = quotient.after(move.position).name();
+    return fmt::format(
+        "{}.\nA winning move: {}{}; it leaves {}, which is lost.", quotient.reason(left), move.text,
+        solution.components.size() > 1 ? fmt::format(" in component {}", move.component + 1) : "",
+        left);
 }
 
 }  // namespace
