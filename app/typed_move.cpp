@@ -231,7 +231,7 @@ std::string_view place_form(const Drawing& drawing) {
                                     : "from where to where, columns and rows: 1,2 to 1,3";
         }
         if (pieces.size() == 1 && !is_turned(pieces[0].name)) {
-            return "a cell, column and row: 3,5";
+            return "a cell, column and row: 3,2";
         }
         return board->as_matrix ? "the cells, rows and columns: 1,2 1,3"
                                 : "the cells, columns and rows: 1,2 1,3";

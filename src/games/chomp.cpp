@@ -518,7 +518,10 @@ public:
                 throw Error(ErrorKind::input, "a row has at least one cell", at);
             }
             if (i > 0 && rows[i] > rows[i - 1]) {
-                throw Error(ErrorKind::input, "a row cannot be longer than the one below it", at);
+                throw Error(ErrorKind::input,
+                            "a row cannot be longer than the one below it; three rows of four are "
+                            "chomp(4,4,4)",
+                            at);
             }
         }
         return position_of<ChompPosition>(std::move(rows));

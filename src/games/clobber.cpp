@@ -69,7 +69,9 @@ public:
             for (const std::uint8_t cell : board_.cells) row.cells.emplace_back(names[cell]);
             return row;
         }
-        BoardDrawing board{board_.columns, board_.rows, {}, {}, {}, 1, true};
+        BoardDrawing board{board_.columns, board_.rows, {}};
+        board.first = 1;
+        board.as_matrix = true;
         for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
             if (board_.cells[cell] == 0) continue;
             board.pieces.push_back({names[board_.cells[cell]], drawn(cell)});

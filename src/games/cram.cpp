@@ -129,7 +129,9 @@ public:
     }
 
     Drawing drawing(const Context& /*context*/) const override {
-        BoardDrawing board{columns_, rows_, {}, {}, {}, 1, true};
+        BoardDrawing board{columns_, rows_, {}};
+        board.first = 1;
+        board.as_matrix = true;
         for (const RowColumn& cell : blocked_) board.gone.push_back(drawn(cell));
         return board;
     }
