@@ -250,9 +250,8 @@ public:
     Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps_}; }
 
     Mark mark(const Move& move) const override {
-        const MooreHeaps& after = only_component<MoorePosition>(move.to)->heaps_;
-        Mark mark = heap_mark(heaps_, after);
-        mark.sizes = after;
+        Mark mark;
+        mark.sizes = only_component<MoorePosition>(move.to)->heaps_;
         return mark;
     }
 

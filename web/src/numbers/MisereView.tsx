@@ -13,6 +13,7 @@ const examples = ['kayles', '0.75', '0.123', '0.144', '0.71', '0.15'];
 const wait = 300; // ms after the last key
 const patience = '3'; // seconds
 const longer = 60;
+const letters = 'abcdefghijklmnopqrstuvwxyz';
 const mostHeaps = 120; // whose elements are shown
 
 /** The misère quotient of a taking-and-breaking game: its order, its P-portion, and the element of each heap. */
@@ -88,7 +89,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
         </p>
       )}
       <dl class="rows facts">
-        {generators.length > 0 && <Fact name="generators">{generators.join(', ')}</Fact>}
+        {generators.length > 0 && <Fact name="generators">{generators.map((heap, i) => [i > 0 && ', ', asProduct(letters[i] ?? ''), ` = ${heap}`])}</Fact>}
         {quotient.p_elements && quotient.p_elements.length > 0 && <Fact name="P-portion">{quotient.p_elements.map(asProduct).reduce(joined, [])}</Fact>}
       </dl>
       {phi && phi.length > 0 && (

@@ -12,6 +12,7 @@ describe('terms', () => {
     expect(sum(['nim(1)', 'nim(2)'])).toBe('nim(1) + nim(2)');
   });
   it('drops blanks that mean nothing', () => {
+    expect(compact('nodekayles[grid  3x4]( 1.1, 2.1 )')).toBe('nodekayles[grid 3x4](1.1,2.1)');
     expect(compact(' nim( 3, 5 ) + words[w](a; "two words") ')).toBe('nim(3,5)+words[w](a;"two words")');
     expect(compact('digraph[g]("a \\" b")')).toBe('digraph[g]("a \\" b")');
   });

@@ -36,11 +36,11 @@ export function terms(text: string): string[] {
 
 export const sum = (parts: string[]): string => (parts.length ? parts.join(' + ') : '0');
 
-// Without the blanks that mean nothing.
+// Without the blanks that mean nothing: one stays between two words, as in `grid 3x4`.
 export function compact(text: string): string {
   const blanks = new Set<number>();
   scan(text, (sign, at) => {
-    if (/\s/.test(sign)) blanks.add(at);
+    if (/\s/.test(sign) && !(/[\p{L}\p{N}]/u.test(text[at - 1] ?? '') && /^\s*[\p{L}\p{N}]/u.test(text.slice(at)))) blanks.add(at);
   });
   return [...text.split('')].filter((_, at) => !blanks.has(at)).join('');
 }
