@@ -73,6 +73,7 @@ const kaylesIsWon = (rows) =>
 
 games.push(
   { start: 'turtles(2,5,6)', won: (3 ^ 6 ^ 7) !== 0, because: 'heads at n count n + 1' },
+  { start: 'moore[2](1,2,2)', won: true, because: 'two heaps become one chip each' },
   { start: 'welter(1,4)', won: ((1 ^ 4) - 1) !== 0 },
   { start: 'cram(2,3)', won: true, because: 'a domino in the middle, then symmetry' },
   { start: 'chomp(3,3,3)', won: true, because: 'two equal arms are left' },
@@ -101,9 +102,10 @@ async function click(page, { component, mark }, drawing, sizesBefore) {
   if (mark.edge !== undefined && mark.vertex === undefined) return pressEdge(at(page, `component-${component}`), mark.edge);
   if (mark.vertex !== undefined) return press(`vertex-${mark.vertex}`);
   if (mark.word !== undefined) return press(`word-${mark.word}`);
-  if (!sizesBefore) return press(`cell-${mark.cell.join('-')}`);
+  const before = sizesBefore ?? (drawing.kind === 'heaps' ? drawing.sizes : undefined);
+  if (!before) return press(`cell-${mark.cell.join('-')}`);
   for (const [heap, left] of mark.sizes.entries()) {
-    if (left !== sizesBefore[heap]) await press(`chip-${heap}-${left}`);
+    if (left !== before[heap]) await press(`chip-${heap}-${left}`);
   }
   return press('confirm');
 }
@@ -165,7 +167,7 @@ test('whole games', { concurrency: 3 }, async (all) => {
       visit('#/learn', wide, async (page) => {
         for (const { start, won, because, asPiles, misere } of lane) {
           await all.test(`${start}${misere ? ', misère' : ''}, ${won ? 'won' : 'lost'}${because ? ` (${because})` : ''}`, async () => {
-            await page.evaluate((place) => { location.hash = place; }, `#/play?p=${start.replaceAll(' ', '')}&first=me&level=perfect${misere ? '&misere' : ''}`);
+            await page.evaluate((place) => { location.hash = place; }, `#/play?p=${start.replaceAll(' + ', '+')}&first=me&level=perfect${misere ? '&misere' : ''}`);
             await at(page, 'component-0').waitFor();
             if (asPiles) await at(page, 'view').click();
             assert.equal(await playOut(page, start, { files, asPiles, misere }), won ? 'me' : 'engine');
