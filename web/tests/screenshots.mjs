@@ -9,7 +9,7 @@ const settled = async (page) => {
   await page.locator('main > *').first().waitFor();
   await page.waitForLoadState('networkidle');
 };
-const lessons = ['winning', 'mex', 'nim', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'];
+const lessons = ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'];
 const views = {
   solve: ['#/solve?p=nim(3,5,7)'],
   why: ['#/solve?p=wythoff(5,8)', (page) => at(page, 'why').click()],
@@ -17,6 +17,10 @@ const views = {
   graph: ['#/solve?p=geography[examples/petersen.graphml,vertex](1)', (page) => at(page, 'why').click()],
   pins: ['#/solve?p=kayles(9)', (page) => at(page, 'pins-0-3-2').hover()],
   breaking: ['#/solve?p=grundy(11)+lasker(5)', (page) => at(page, 'break-0').waitFor()],
+  coins: ['#/solve?p=turtles(2,5,7)', (page) => at(page, 'cell-4-0').click()],
+  cells: ['#/solve?p=cram(3,4;2,2)+chomp(5,4,2)'],
+  ground: ['#/solve?p=hackenbush[examples/girl.txt]()'],
+  misere: ['#/solve?p=kayles(5)+kayles(8)&misere'],
   words: ['#/solve?p=words[examples/animals.txt]()'],
   large: ['#/solve?p=wythoff(10^100,10^101)'],
   play: ['#/play?p=wythoff(7,10)'],
@@ -24,6 +28,8 @@ const views = {
   numbers: ['#/numbers?n=100&bound=3x'],
   large_number: ['#/numbers?n=10^30&bound=2x'],
   heaps: ['#/numbers/heaps?code=0.77'],
+  quotient: ['#/numbers/misere?code=0.77'],
+  nimbers: ['#/numbers/nimbers?x=5*7+3/2'],
   learn: ['#/learn'],
   ...Object.fromEntries(lessons.map((lesson) => [`learn_${lesson}`, [`#/learn/${lesson}`]])),
 };
@@ -42,7 +48,7 @@ try {
       }
     }
   }
-  // The two of the README.
+  // Those of the README.
   await visit('#/solve?p=wythoff(6,9)+fibonacci(20)', { viewport: { width: 1200, height: 760 } }, async (page) => {
     await at(page, 'component-1').waitFor();
     await settled(page);

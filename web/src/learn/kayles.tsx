@@ -23,7 +23,7 @@ export function KaylesLesson() {
         empty ones, and is worth their nim-sum; the value of a row is the mex of what its moves are worth. A row of 3
         can become 2, 1 + 1, or 1, worth {values[2]}, {values[1]} ⊕ {values[1]} = 0 and {values[1]}: so its value is {values[3]}.
       </p>
-      <div class="scroll">
+      <div class="scroll" tabIndex={0} role="group" aria-label="Values of rows">
         <table class="row-values">
           <tbody>
             <tr>
