@@ -1,4 +1,4 @@
-# The man page is set without a warning, and names every command and every option there is.
+# The man page is set without a warning, and names every command, option and game there is.
 #   bash man_page_test.bash PAGE GRUNDY
 set -euo pipefail
 page=$1 grundy=$2
@@ -27,5 +27,6 @@ for command in $(offered ''); do
     done
   done
 done
-echo "$found commands and options looked for"
+for game in $("$grundy" games --json | grep -o '"name":"[a-z]*","form"' | cut -d '"' -f 4); do look_for "$game"; done
+echo "$found commands, options and games looked for"
 [ "$found" -gt 100 ] && exit $missing
