@@ -18,14 +18,15 @@ using Spacing = CoinRule::Spacing;
 
 constexpr std::string_view coin_blanks = " \t\n\v\f\r";
 
-std::size_t coin_number(std::string_view text, std::size_t at) {
+std::size_t coin_number(std::string_view text, std::size_t at, std::string_view what = "coins") {
     const Integer number = parse_number(text, at);
     if (number < 1) {
-        throw Error(ErrorKind::input, "expected a number of coins, at least 1", at);
+        throw Error(ErrorKind::input, fmt::format("expected a number of {}, at least 1", what), at);
     }
     constexpr std::size_t largest = 1'000'000'000;
     if (number > largest) {
-        throw Error(ErrorKind::limit, "more than 1000000000 coins are refused; that is the limit",
+        throw Error(ErrorKind::limit,
+                    fmt::format("more than {} {} are refused; that is the limit", largest, what),
                     at);
     }
     return number.to<std::size_t>();
@@ -156,7 +157,7 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
                             "expected a number of places, as in coins[1..3 within 5](2,5,7)",
                             number_at);
             }
-            rule.within = coin_number(words.take(), number_at);
+            rule.within = coin_number(words.take(), number_at, "places");
         } else {
             refuse_coin_word(word, place);
         }
@@ -166,8 +167,8 @@ CoinRule CoinRule::parse(std::string_view text, std::size_t at) {
     }
     if (rule.within && *rule.within < rule.least) {
         throw Error(ErrorKind::input,
-                    fmt::format("there is no move: {} coins do not lie within {} places",
-                                rule.least, *rule.within),
+                    fmt::format("there is no move: {} coins do not lie within {} place{}",
+                                rule.least, *rule.within, *rule.within == 1 ? "" : "s"),
                     at);
     }
     return rule;
