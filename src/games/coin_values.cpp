@@ -49,7 +49,7 @@ using Values = std::vector<std::uint64_t>;
 
 constexpr const char* coin_doing = "computing the values of coins";
 // What may be tried without being asked for more time.
-constexpr std::uint64_t most_steps = 2'000'000'000;
+constexpr std::uint64_t most_steps = 500'000'000;
 // Of values of which all sets are kept, with a byte for each number, or with a word.
 constexpr unsigned most_free_bits = 26;
 constexpr unsigned most_value_bits = 24;

@@ -18,7 +18,7 @@ constexpr std::size_t most_told = 8;
 
 // A position takes some ten times as long here as those of Geography.
 std::uint64_t most_positions(const Context& context) {
-    return context.deadline ? ~std::uint64_t{0} : 2'000'000;
+    return context.deadline ? ~std::uint64_t{0} : 500'000;
 }
 
 class SearchedEvidence : public Evidence {

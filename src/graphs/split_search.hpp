@@ -32,7 +32,8 @@ public:
     using State = PackedBits<W>;
     using Whole = typename Rules::Whole;
 
-    // Looks at no more than max_positions parts in all its life.
+    // Looks at no more than max_positions parts in all its life, or at less if they are large: then
+    // each has more options, and each of these takes longer.
     SplitSearch(Rules& rules, std::uint64_t max_positions, const Context& context)
         : rules_(rules),
           max_positions_(max_positions),
@@ -90,6 +91,7 @@ private:
     static constexpr std::uint64_t options_between_checks = 1 << 6;
     static constexpr std::uint64_t positions_between_charges = 1 << 8;
     static constexpr unsigned value_bits = 16;
+    static constexpr std::uint64_t work_of_position = 256;
 
     struct Frame {
         State state{};
@@ -106,15 +108,17 @@ private:
     };
 
     void enter(const State& part) {
-        if (positions_ >= max_positions_) {
+        if (positions_ >= max_positions_ || work_ / work_of_position >= max_positions_) {
             throw Error(ErrorKind::limit, "the search has looked at as many positions as it may");
         }
         if (++positions_ % positions_between_charges == 0) count_memory();
         progress_(positions_);
         frames_.push_back(
             {part, options_.size(), options_.size(), parts_.size(), values_.size(), positions_});
+        const std::uint64_t work_of_option = part.count() * W;
         rules_.for_each_option(part, [&](const Whole& after) {
             check_();
+            work_ += work_of_option;
             add_option(after);
         });
     }
@@ -159,6 +163,7 @@ private:
     Rules& rules_;
     std::uint64_t max_positions_;
     std::uint64_t positions_ = 0;
+    std::uint64_t work_ = 0;  // options times their sizes in words
     MemoryCharge charge_;
     PositionTable<W> table_;
     StopCheck check_;
