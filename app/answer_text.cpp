@@ -22,12 +22,12 @@ std::string inked(Standing standing) {
                                              : std::string(name(standing));
 }
 
-std::string labelled(std::string_view label, std::string_view inked_text, std::string_view text) {
-    constexpr std::size_t column = 11;
+std::string labelled(std::string_view label, std::string_view inked_text, std::string_view text,
+                     std::size_t column) {
     const std::string indent(column, ' ');
-    return wrapped_after(
-        fmt::format("{}{}{}", inked(Ink::bold, label), indent.substr(label.size()), inked_text),
-        text, text_width(), indent);
+    return wrapped_after(fmt::format("{}{}{}", inked(Ink::bold, label),
+                                     indent.substr(display_width(label)), inked_text),
+                         text, text_width(), indent);
 }
 
 std::string move_lines(std::string_view first, std::string_view move, std::string_view to,

@@ -1,3 +1,4 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
@@ -39,10 +40,7 @@ std::optional<std::uint64_t> read_to(const HeapsOptions& options) {
 }
 
 void print_entry(std::string_view label, std::string_view text) {
-    constexpr std::size_t column = 16;
-    const std::string indent(column, ' ');
-    fmt::print("{}", wrapped_after(inked(Ink::bold, label) + indent.substr(display_width(label)),
-                                   text, text_width(), indent));
+    fmt::print("{}", labelled(label, "", text, 16));
 }
 
 std::string text_of(const std::optional<std::uint64_t>& number) {

@@ -1,3 +1,4 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
@@ -27,10 +28,7 @@ struct MisereOptions {
 };
 
 void print_fact(std::string_view label, std::string_view text) {
-    constexpr std::size_t column = 12;
-    const std::string indent(column, ' ');
-    fmt::print("{}", wrapped_after(inked(Ink::bold, label) + indent.substr(display_width(label)),
-                                   text, text_width(), indent));
+    fmt::print("{}", labelled(label, "", text, 12));
 }
 
 std::string with_title(const std::string& code, const std::string& title) {

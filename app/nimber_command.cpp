@@ -1,10 +1,9 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "shortened.hpp"
-#include "terminal.hpp"
-#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/json.hpp>
@@ -22,13 +21,6 @@ struct NimberOptions {
     std::string expression;
 };
 
-void print_nimber_entry(std::string_view label, std::string_view text) {
-    constexpr std::size_t column = 11;
-    const std::string indent(column, ' ');
-    fmt::print("{}", wrapped_after(inked(Ink::bold, label) + indent.substr(display_width(label)),
-                                   text, text_width(), indent));
-}
-
 int run_nimber(const NimberOptions& options, const Request& request) {
     const NimberReport report =
         read(text_or_stdin(options.expression), [&](const std::string& expression) {
@@ -36,9 +28,9 @@ int run_nimber(const NimberOptions& options, const Request& request) {
         });
     show(report, request, [&](const NimberReport& known) {
         const Shortener shortener(request.full);
-        print_nimber_entry("nimber", shortener.text(known.expression));
-        print_nimber_entry("value", shortener.text(known.value.to_string()));
-        print_nimber_entry("reason", shortener.text(known.reason));
+        fmt::print("{}{}{}", labelled("nimber", "", shortener.text(known.expression)),
+                   labelled("value", "", shortener.text(known.value.to_string())),
+                   labelled("reason", "", shortener.text(known.reason)));
     });
     return 0;
 }

@@ -1,10 +1,9 @@
+#include "answer_text.hpp"
 #include "commands.hpp"
 #include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
 #include "shortened.hpp"
-#include "terminal.hpp"
-#include "wrapped.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/numbers.hpp>
@@ -32,10 +31,7 @@ struct SequenceOptions {
 };
 
 void print_entry(std::string_view label, std::string_view text) {
-    constexpr std::size_t column = 19;
-    const std::string indent(column, ' ');
-    fmt::print("{}", wrapped_after(inked(Ink::bold, label) + indent.substr(display_width(label)),
-                                   text, text_width(), indent));
+    fmt::print("{}", labelled(label, "", text, 19));
 }
 
 // What is said of a number, or as much of it as can be read.

@@ -24,7 +24,8 @@ public:
         const Position& position, const Context& context);
 
     // The quotient is that of this position, or of one from which it can be reached.
-    QuotientSum(std::shared_ptr<const misere::HeapQuotient> quotient, const Position& position);
+    QuotientSum(std::shared_ptr<const misere::HeapQuotient> quotient_used,
+                const Position& position);
 
     [[nodiscard]] bool is_lost() const { return quotient().is_p(product_); }
 

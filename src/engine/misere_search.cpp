@@ -1,6 +1,9 @@
 #include "engine/misere_search.hpp"
 
+#include "theory/mex.hpp"
+
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace grundy {
@@ -110,20 +113,15 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
 // changes the misère value by ⊕ 1.
 MisereSearch::Values MisereSearch::values_by(const std::vector<const Values*>& options) const {
     std::vector<std::uint32_t> reached;
-    const auto mex = [&] {
-        std::sort(reached.begin(), reached.end());
-        std::uint32_t least = 0;
-        for (const std::uint32_t value : reached) {
-            if (value == least) ++least;
-        }
-        return least;
+    const auto missing = [&] {
+        return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(reached)));
     };
     std::size_t longest = 0;
     for (const Values* const option : options) {
         reached.push_back(option->front());
         longest = std::max(longest, option->size() - 1);
     }
-    Values values{mex()};
+    Values values{missing()};
     for (std::size_t twos = 0;; ++twos) {
         reached.clear();
         for (const Values* const option : options) reached.push_back(misere_at(*option, twos));
@@ -131,7 +129,7 @@ MisereSearch::Values MisereSearch::values_by(const std::vector<const Values*>& o
             reached.push_back(values.back());
             reached.push_back(values.back() ^ 1U);
         }
-        values.push_back(reached.empty() ? 1 : mex());
+        values.push_back(reached.empty() ? 1 : missing());
         // From here on what comes depends on the value before and on whether n is even.
         if (twos >= 2 && twos >= longest && values[twos + 1] == values[twos - 1]) break;
     }

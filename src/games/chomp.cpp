@@ -76,27 +76,7 @@ std::optional<ChompLost::Rows> upper_part(const ChompRows& rows) {
     return upper;
 }
 
-class ChompEvidence : public Evidence {
-public:
-    ChompEvidence(std::string outcome, std::string value, bool leaves_out,
-                  std::shared_ptr<ChompSearch> search = nullptr)
-        : outcome_(std::move(outcome)),
-          value_(std::move(value)),
-          leaves_out_(leaves_out),
-          search_(std::move(search)) {}
-
-    std::string reason() const override { return value_.empty() ? outcome_ : value_; }
-    std::string how_to_win() const override { return value_.empty() ? "" : outcome_; }
-    bool leaves_options_out() const override { return leaves_out_; }
-
-    [[nodiscard]] const std::shared_ptr<ChompSearch>& search() const { return search_; }
-
-private:
-    std::string outcome_;
-    std::string value_;
-    bool leaves_out_;
-    std::shared_ptr<ChompSearch> search_;
-};
+using ChompEvidence = OutcomeEvidence<ChompSearch>;
 
 class ChompPosition : public Component {
 public:

@@ -103,28 +103,7 @@ private:
     std::unordered_map<DivisorSet, bool> wins_;
 };
 
-class DivisorEvidence : public Evidence {
-public:
-    DivisorEvidence(std::string outcome, std::string value, bool leaves_out,
-                    std::shared_ptr<DivisorSearch> search = nullptr)
-        : outcome_(std::move(outcome)),
-          value_(std::move(value)),
-          leaves_out_(leaves_out),
-          search_(std::move(search)) {}
-
-    std::string reason() const override { return value_.empty() ? outcome_ : value_; }
-    std::string how_to_win() const override { return value_.empty() ? "" : outcome_; }
-    bool leaves_options_out() const override { return leaves_out_; }
-
-    [[nodiscard]] const std::shared_ptr<DivisorSearch>& search() const { return search_; }
-
-private:
-    std::string outcome_;
-    std::string value_;
-    bool leaves_out_;
-    std::shared_ptr<DivisorSearch> search_;
-};
-
+using DivisorEvidence = OutcomeEvidence<DivisorSearch>;
 using Lattice = std::shared_ptr<const DivisorLattice>;
 
 class DivisorsPosition : public Component {

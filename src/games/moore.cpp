@@ -116,27 +116,7 @@ struct OneHeapMore {
     }
 };
 
-class MooreEvidence : public Evidence {
-public:
-    MooreEvidence(std::string columns, std::string reason, bool leaves_out,
-                  std::shared_ptr<MooreSearch> search = nullptr)
-        : columns_(std::move(columns)),
-          reason_(std::move(reason)),
-          leaves_out_(leaves_out),
-          search_(std::move(search)) {}
-
-    std::string reason() const override { return reason_.empty() ? columns_ : reason_; }
-    std::string how_to_win() const override { return reason_.empty() ? "" : columns_; }
-    bool leaves_options_out() const override { return leaves_out_; }
-
-    [[nodiscard]] const std::shared_ptr<MooreSearch>& search() const { return search_; }
-
-private:
-    std::string columns_;
-    std::string reason_;
-    bool leaves_out_;
-    std::shared_ptr<MooreSearch> search_;
-};
+using MooreEvidence = OutcomeEvidence<MooreSearch>;
 
 class MoorePosition : public Component {
 public:

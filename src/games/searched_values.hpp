@@ -2,6 +2,7 @@
 // beyond their rules. What was found is kept for further questions.
 #pragma once
 
+#include "games/evaluation.hpp"
 #include "theory/memory_charge.hpp"
 #include "theory/mex.hpp"
 #include "theory/stop_check.hpp"
@@ -11,8 +12,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -23,6 +26,31 @@ namespace grundy {
 // How many options a search may look at: for a first look, and when a sum depends on it.
 inline constexpr std::uint64_t first_look_options = 200'000;
 inline constexpr std::uint64_t closer_look_options = 100'000'000;
+
+// Where who wins is known by other means than the value, which may be empty; with the search, for
+// further questions.
+template <class Search>
+class OutcomeEvidence : public Evidence {
+public:
+    OutcomeEvidence(std::string outcome, std::string value, bool leaves_out,
+                    std::shared_ptr<Search> search = nullptr)
+        : outcome_(std::move(outcome)),
+          value_(std::move(value)),
+          leaves_out_(leaves_out),
+          search_(std::move(search)) {}
+
+    std::string reason() const override { return value_.empty() ? outcome_ : value_; }
+    std::string how_to_win() const override { return value_.empty() ? "" : outcome_; }
+    bool leaves_options_out() const override { return leaves_out_; }
+
+    [[nodiscard]] const std::shared_ptr<Search>& search() const { return search_; }
+
+private:
+    std::string outcome_;
+    std::string value_;
+    bool leaves_out_;
+    std::shared_ptr<Search> search_;
+};
 
 template <class State>
 class SearchedValues {

@@ -9,36 +9,24 @@
 // than 4q is in S⊕2. With r = 1, 4q + 2 < b is in S⊕2, so 4q is in S; with r = 2 or 3, 4q and 4q +
 // 1 are b and b⊕1; with r = 3, 4q < b is in S⊕2, so 4q + 2 is in S.
 //
-// Tame sums (J. H. Conway, "On Numbers and Games", chapter 12): if every heap and all that can
-// become of it has values (0,1) or (1,0), called fickle, or (n,n), in normal and in misère play,
-// then a sum of fickle ones has values (x, x⊕1), and any other sum (x,x), where x is the nim-sum.
-// By induction: in a sum of fickle ones a move within one to another fickle one changes x; one to
-// (n,n) has n ≠ g ⊕ 1, as the misère value shows. If x = 1, nothing more is needed. If x = 0 and
-// there is a move, a (0,1) has an option (1,0) or (0,0), and a (1,0) an option (0,1), not (0,0), as
-// the misère value shows; they lead to 0. In other sums a move that leaves one that is not fickle
-// changes the value as in Nim; one of the only one, (n,n), to a fickle (f,f⊕1) has f ⊕ 1 ≠ n, and
-// leads to x ⊕ n ⊕ f ⊕
-// 1. A smaller value is reached as in Nim, in the only one by the misère values of its options.
+// Heaps that are tame with all that can become of them need no search: engine/misere_tame.hpp says
+// what a sum of such is worth, and why.
 
 #include "misere/genus.hpp"
 
 #include "misere/heap_options.hpp"
+#include "theory/mex.hpp"
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace grundy::misere {
 
 namespace {
 
-template <class Values>
-std::uint32_t mex_of(const Values& values) {
-    std::uint32_t least = 0;
-    for (const std::uint32_t value : values) {  // in order
-        if (value == least) ++least;
-        if (value > least) break;
-    }
-    return least;
+std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
+    return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(values)));
 }
 
 }  // namespace
@@ -94,14 +82,14 @@ std::size_t GenusSearch::search(const Sum& sum) {
     Digits digits;
     while (digits.size() < steady + 2 || (digits[digits.size() - 2] ^ 2U) != digits.back()) {
         const std::size_t k = digits.size();
-        std::set<Digit> values;
+        std::vector<Digit> values;
         for (const std::size_t option : options) {
             const Digits& theirs = digits_[option];
             const bool is_listed = k < theirs.size();
-            values.insert(is_listed ? theirs[k]
-                                    : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
+            values.push_back(is_listed ? theirs[k]
+                                       : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
         }
-        if (k > 0) values.insert({digits.back(), digits.back() ^ 1U});
+        if (k > 0) values.insert(values.end(), {digits.back(), digits.back() ^ 1U});
         digits.push_back(k == 0 && options.empty() ? 1 : mex_of(values));
         meter_.add(10 * values.size());
         if (digits.size() > steady + 100) {
@@ -125,10 +113,10 @@ void GenusSearch::add_heap() {
     constexpr std::size_t bytes_of_option = 128;  // in the set, and in the list made of it
     std::set<Sum> options;
     bool is_tame = true;
-    std::set<Digit> values;
+    std::vector<Digit> values;
     for_each_option(code_, size, meter_, [&](Parts parts) {
         const Sum sum(parts.begin(), parts.end());
-        values.insert(normal(sum));
+        values.push_back(normal(sum));
         for (const std::size_t part : parts) is_tame = is_tame && heaps_[part].is_tame;
         if (options.insert(sum).second) bytes_ += bytes_of_option + sum.size() * sizeof(char16_t);
         if (options.size() % 1024 == 0) charge();
