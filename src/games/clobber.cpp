@@ -22,7 +22,7 @@ constexpr Facts clobber_facts{
     "clobber",
     "clobber(row,row,…)",
     "Move a stone onto a stone of the other colour beside it, which goes; x and o are the colours, "
-    "and both players move both.",
+    "both players move both, and whoever cannot loses.",
     "clobber(xox,oxo,xox)",
     "M. Albert, J. P. Grossman, R. Nowakowski, D. Wolfe, An introduction to Clobber, Integers "
     "5(2), "

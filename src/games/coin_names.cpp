@@ -64,9 +64,9 @@ constexpr NamedCoins coin_table[]{
       "turnips(2,5,7)", chapter_14, Shape::row},
      "3 spaced"},
     {{"grunt", "grunt(a,b,…)",
-      "Turn four coins that lie symmetrically, the leftmost of the row and one from heads to tails "
-      "at the right end of them; the numbers are the places of heads, from 0. Whoever cannot move "
-      "loses.",
+      "Turn four coins that lie symmetrically, with the first of the row at their left end and one "
+      "from heads to tails at their right end; the numbers are the places of heads, from 0. "
+      "Whoever cannot move loses.",
       "grunt(3,4,8)", chapter_14, Shape::row},
      "4 symmetric leftmost"},
     {{"sym", "sym(a,b,…)",

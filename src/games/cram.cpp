@@ -27,8 +27,8 @@ namespace {
 constexpr Facts cram_facts{
     "cram",
     "cram(rows,columns; r,c; …)",
-    "Place a domino on two free cells side by side, in either direction; after the semicolons the "
-    "cells that are not free.",
+    "Place a domino on two free cells side by side, in either direction; whoever cannot loses. "
+    "After the semicolons: the cells that are not free.",
     "cram(3,4; 2,2)",
     "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 15",
     Shape::board,
