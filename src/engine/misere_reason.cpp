@@ -146,7 +146,7 @@ std::string answers_in_words(const KnownSum& sum, MisereSolver& solver) {
         return true;
     });
     if (seen > readable_moves || answers.size() < seen) return "";
-    return fmt::format("An answer to every move: {}. ", fmt::join(answers, "; "));
+    return fmt::format(" An answer to every move: {}.", fmt::join(answers, "; "));
 }
 
 std::string explain_search(KnownSum& sum, const Solution& solution, const MisereDecision& decision,
@@ -173,7 +173,7 @@ std::string explain_search(KnownSum& sum, const Solution& solution, const Misere
             solver.search().sums());
     }
     switch (solution.outcome) {
-        case Outcome::P: return text + answers_in_words(sum, solver) + "So every move loses.";
+        case Outcome::P: return text + "So every move loses." + answers_in_words(sum, solver);
         case Outcome::draw:
             return text + (solution.drawing_moves.empty()
                                ? "No move wins, and play need not end."
@@ -191,8 +191,11 @@ std::string explain_search(KnownSum& sum, const Solution& solution, const Misere
     return text + "So it is not known who wins.";
 }
 
-std::string explain_quotient(const Solution& solution, const QuotientSum& quotient) {
-    if (solution.outcome == Outcome::P) return quotient.reason("") + ", so every move loses.";
+std::string explain_quotient(const KnownSum& sum, const Solution& solution,
+                             const QuotientSum& quotient, MisereSolver& solver) {
+    if (solution.outcome == Outcome::P) {
+        return quotient.reason("") + ", so every move loses." + answers_in_words(sum, solver);
+    }
     if (solution.winning_moves.empty()) {
         return quotient.reason("") + ".\nSo there is a winning move, but it is not known which.";
     }
@@ -214,7 +217,8 @@ std::string explain_misere(KnownSum& sum, const Solution& solution, const Misere
     switch (decision.theory) {
         case MisereDecision::Theory::tame: return explain_tame(sum, solution, decision, solver);
         case MisereDecision::Theory::quotient:
-            return std::string(short_rule) + explain_quotient(solution, *decision.quotient);
+            return std::string(short_rule) +
+                   explain_quotient(sum, solution, *decision.quotient, solver);
         case MisereDecision::Theory::search:
         case MisereDecision::Theory::labels: return explain_search(sum, solution, decision, solver);
         case MisereDecision::Theory::none: break;
