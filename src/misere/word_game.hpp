@@ -54,7 +54,7 @@ public:
 
     [[nodiscard]] std::vector<Word> options(const Word& word) const;
     // Whether the previous player wins in misère play.
-    [[nodiscard]] bool is_p(const Word& word);
+    [[nodiscard]] bool is_p(const Word& whole);
 
 private:
     [[nodiscard]] std::optional<Element> element(const Word& word) const;
