@@ -54,9 +54,6 @@ public:
         tidy(a);
         return a;
     }
-    [[nodiscard]] std::size_t atoms() const { return atoms_.size(); }
-    // How many components were looked at.
-    [[nodiscard]] std::size_t components() const { return found_.size(); }
 
     // Calls `visit` with the sum after each move in its k-th atom; different moves may lead to the
     // same one.
