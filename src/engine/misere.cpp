@@ -26,11 +26,17 @@ std::string limit_met(Work work) {
     return "";
 }
 
-bool all_tame_by_theorem(const Position& position) {
-    for (std::size_t i = 0; i < position.size(); ++i) {
-        if (position[i].tame_by().empty()) return false;
-    }
-    return true;
+// Heaps for which the quotient is sooner found than all that can be reached is looked at.
+bool is_large(const Component& component) {
+    constexpr unsigned most_explored = 64;
+    const std::vector<CodedHeap> heaps = component.as_coded_heaps();
+    return std::any_of(heaps.begin(), heaps.end(),
+                       [](const CodedHeap& heap) { return heap.size > most_explored; });
+}
+
+Evaluation put_off() {
+    return {Value::unknown(),
+            std::make_shared<const Explored>(Explored::Found::nothing, false, "")};
 }
 
 Position without(const Position& position, std::size_t i) {
@@ -40,14 +46,11 @@ Position without(const Position& position, std::size_t i) {
 }  // namespace
 
 KnownSum MisereSolver::known(const Position& position, const Context& context) {
-    quotient_ =
-        all_tame_by_theorem(position) ? nullptr : QuotientSum::quotient_of(position, context);
-    const bool as_they_are = quotient_ != nullptr;
+    quotient_.reset();
     return {position, context,
-            [this, as_they_are](const std::shared_ptr<const Component>& component,
-                                const Context& limits) {
-                return as_they_are || !component->tame_by().empty() ? component->evaluate(limits)
-                                                                    : explore(component, limits);
+            [this](const std::shared_ptr<const Component>& component, const Context& limits) {
+                if (!component->tame_by().empty()) return component->evaluate(limits);
+                return is_large(*component) ? put_off() : explore(component, limits);
             }};
 }
 
@@ -103,7 +106,14 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
 }
 
 MisereDecision MisereSolver::decide(KnownSum& sum, std::size_t most_moves) {
-    if (quotient_ != nullptr) return by_quotient(sum);
+    if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), most_moves);
+    if (!quotient_) quotient_ = QuotientSum::quotient_of(sum.position(), sum.context());
+    if (*quotient_ != nullptr) return by_quotient(sum);
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const Explored* const found = explored(sum, i);
+        if (found == nullptr || found->found() != Explored::Found::nothing) continue;
+        sum.learn(i, explore(sum.position().shared(i), sum.context()));
+    }
     if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), most_moves);
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const Explored* const found = explored(sum, i);
@@ -149,7 +159,7 @@ MisereDecision MisereSolver::by_tameness(KnownSum& sum, TameSum tame, std::size_
 MisereDecision MisereSolver::by_quotient(const KnownSum& sum) const {
     MisereDecision decision;
     decision.theory = MisereDecision::Theory::quotient;
-    decision.quotient.emplace(quotient_, sum.position());
+    decision.quotient.emplace(*quotient_, sum.position());
     decision.outcome = decision.quotient->is_lost() ? Outcome::P : Outcome::N;
     decision.standing = Standing::proved;
     return decision;
@@ -284,9 +294,8 @@ void MisereSolver::list_moves(const KnownSum& sum, const MisereDecision& decisio
 
 std::optional<Genus> MisereSolver::genus(const Position& position, const Context& context) {
     constexpr std::size_t most_sums = 10'000;
-    constexpr unsigned largest_heap = 100;
-    if (quotient_ != nullptr && QuotientSum(quotient_, position).largest_heap() > largest_heap) {
-        return std::nullopt;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        if (is_large(position[i])) return std::nullopt;
     }
     const auto found = within_limits([&]() -> std::optional<Genus> {
         const auto sum = atoms_.sum_of(position, context);

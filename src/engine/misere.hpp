@@ -75,8 +75,9 @@ private:
     [[nodiscard]] MoveList searched_moves(const KnownSum& sum, const MisereDecision& decision,
                                           std::size_t i, std::size_t limit);
 
-    // Of the last position that known() was asked for and of all that can be reached from it.
-    std::shared_ptr<const misere::HeapQuotient> quotient_;
+    // Of the last position that known() was asked for and of all that can be reached from it, once
+    // it was looked for; null if none was found.
+    std::optional<std::shared_ptr<const misere::HeapQuotient>> quotient_;
     MisereAtoms atoms_;
     MisereSearch search_;
     std::optional<ExploredPlay> labelled_;

@@ -38,9 +38,6 @@ public:
         return {quotient_, position};
     }
 
-    // No heap is larger.
-    [[nodiscard]] const Integer& largest_heap() const { return largest_; }
-
     // What the elements are, in sentences; those of the sum, and the one of that name.
     [[nodiscard]] std::string reason(const std::string& told_later) const;
     // How the element of the sum is written.
@@ -63,7 +60,7 @@ private:
     Position position_;
     std::vector<misere::Element> elements_;  // of the components
     misere::Element product_ = misere::Quotient::identity;
-    Integer largest_ = 0;
+    Integer largest_ = 0;  // heap
 };
 
 }  // namespace grundy

@@ -37,7 +37,7 @@ namespace grundy {
 // Of a component whose followers were all looked at, or could not be.
 class Explored : public Evidence {
 public:
-    enum class Found { tame, wild, endless, limit };
+    enum class Found { tame, wild, endless, limit, nothing };  // nothing was looked at yet
 
     Explored(Found found, bool fickle, std::string reason)
         : found_(found), fickle_(fickle), reason_(std::move(reason)) {}
