@@ -13,6 +13,8 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_components = 500'000;  // given back within 0.2 s
+// Of the texts of what moves lead to, without a deadline: some seconds.
+constexpr std::size_t most_followed_bytes = 60'000'000;
 constexpr std::string_view exploring = "looking at all positions that can be reached";
 
 std::uint32_t least_missing(std::vector<std::uint32_t>& values) {
@@ -60,6 +62,7 @@ MisereAtoms::Kind MisereAtoms::kind(const Sum& sum) const {
 MisereAtoms::Number MisereAtoms::number_of(const std::shared_ptr<const Component>& component) {
     const auto [known, is_new] =
         number_.try_emplace(component->identity(), static_cast<Number>(found_.size()));
+    followed_bytes_ += known->first.size();
     if (is_new) {
         if (found_.size() == most_components) {
             number_.erase(known);
@@ -130,6 +133,9 @@ void MisereAtoms::look_at(Frame& frame, const Context& context) {
     const std::shared_ptr<const Component> component = found_[frame.number].component;
     component->for_each_move([&](const Move& move) {
         context.check(exploring);
+        if (followed_bytes_ > most_followed_bytes && !context.deadline) {
+            throw Error(ErrorKind::limit, "more moves can come about than are followed");
+        }
         std::vector<Number>& parts = frame.options.emplace_back();
         for (std::size_t i = 0; i < move.to.size(); ++i) {
             parts.push_back(number_of(move.to.shared(i)));

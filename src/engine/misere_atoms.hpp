@@ -105,7 +105,8 @@ private:
     std::unordered_multimap<std::uint64_t, Atom> by_options_;
     Atom single_ = none;  // the one whose only move ends it
     std::size_t text_bytes_ = 0;
-    std::size_t waiting_ = 0;  // options that are not yet those of an atom
+    std::size_t waiting_ = 0;         // options that are not yet those of an atom
+    std::size_t followed_bytes_ = 0;  // of all that moves led to
     MemoryCharge memory_;
 };
 
