@@ -83,19 +83,20 @@ void print_list(const Solution& solution, const std::vector<Solution::Move>& mov
 }
 
 void print_moves(const Solution& solution, const Shortener& shortener) {
-    constexpr const char* no_move_at_all = "  none: there is no move at all";
     if (solution.outcome == Outcome::unknown) return;
     print_heading("winning moves");
-    if (solution.outcome == Outcome::N && solution.winning_moves.empty() && !solution.more_moves) {
-        print_line(no_move_at_all);  // in misère play that is won
+    const bool finished =
+        solution.outcome == Outcome::N
+            ? solution.winning_moves.empty() && !solution.more_moves  // won, in misère play
+            : solution.outcome == Outcome::P && !solution.delaying_move;
+    if (finished) {
+        print_line("  none: there is no move at all");
     } else if (solution.outcome == Outcome::N) {
         print_list(solution, solution.winning_moves, shortener);
     } else if (solution.delaying_move) {
         print_line("  none: every move loses");
         print_heading("a move to play on with");
         print_move(solution, *solution.delaying_move, "", shortener);
-    } else if (solution.outcome == Outcome::P) {
-        print_line(no_move_at_all);
     } else {
         print_line("  none");
         print_heading("moves that keep the draw");

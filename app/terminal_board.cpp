@@ -115,7 +115,7 @@ std::string draw_row(const RowDrawing& row) {
         std::string numbers = " ";
         for (std::size_t i = from; i < std::min(from + in_line, row.cells.size()); ++i) {
             const std::string shown = symbol(row.cells[i]);
-            squares += std::string(1 + width - display_width(shown), ' ') + shown;
+            squares.append(1 + width - display_width(shown), ' ').append(shown);
             numbers += fmt::format(" {:>{}}", row.first + i, width);
         }
         text += squares + "\n" + numbers + "\n";

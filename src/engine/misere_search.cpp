@@ -2,6 +2,10 @@
 
 #include "theory/mex.hpp"
 
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -75,6 +79,11 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     };
     const auto begin = [&](const Sum& next) {
         context.check(searching);
+        if (!context.deadline && ++looked_at_ > most_looked_at) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("more than {} sums would have to be looked at", most_looked_at))
+                .with(Remedy::more_time);
+        }
         Frame& frame = stack.emplace_back(Frame{next, {}});
         bool won = false;
         for (Sum& option : options(next, context)) {

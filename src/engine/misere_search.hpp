@@ -50,7 +50,11 @@ private:
     [[nodiscard]] std::vector<Sum> options(const Sum& sum, const Context& context) const;
     void count_memory(std::size_t waiting);  // bytes
 
+    // Without a deadline: some seconds.
+    static constexpr std::size_t most_looked_at = 300'000;
+
     const MisereAtoms& atoms_;
+    std::size_t looked_at_ = 0;
     std::unordered_map<Sum, bool, SumHash> lost_;
     std::unordered_map<Sum, Values, SumHash> values_;
     std::size_t kept_ = 0;  // bytes
