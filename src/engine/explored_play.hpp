@@ -36,8 +36,8 @@ public:
     static constexpr Bounds many{200'000, 2'000'000};
 
     // Nothing if so many are not all. Throws Error as Context::check and Context::charge do.
-    [[nodiscard]] static std::optional<ExploredPlay> from(const Position& start, Play play,
-                                                          const Bounds& bounds,
+    [[nodiscard]] static std::optional<ExploredPlay> from(const Position& start, Play way,
+                                                          const Bounds& most,
                                                           const Context& context);
 
     [[nodiscard]] std::size_t positions() const { return fates_.size(); }

@@ -82,18 +82,17 @@ bool MisereAtoms::explore(Number root, const Context& context) {
     if (found_[root].state == State::done) return true;
     if (found_[root].state == State::endless) return false;
     std::vector<Frame> open;
-    // Whatever is left open, by an Error or by a cycle, has this state in the end.
-    State left_open = State::fresh;
     struct Close {
         MisereAtoms& atoms;
         std::vector<Frame>& open;
-        State& state;
+        // Whatever is left open, by an Error or by a cycle, has this state in the end.
+        State left_open = State::fresh;
         ~Close() {
-            for (const Frame& frame : open) atoms.found_[frame.number].state = state;
+            for (const Frame& frame : open) atoms.found_[frame.number].state = left_open;
             atoms.waiting_ = 0;
         }
     };
-    const Close close{*this, open, left_open};
+    Close close{*this, open};
     const auto begin = [&](Number number) {
         found_[number].state = State::open;
         open.push_back({number});
@@ -119,7 +118,7 @@ bool MisereAtoms::explore(Number root, const Context& context) {
             continue;
         }
         if (found_[*next].state != State::fresh) {
-            left_open = State::endless;
+            close.left_open = State::endless;
             return false;
         }
         begin(*next);
