@@ -123,10 +123,11 @@ void read_files(const Tree& tree, ApiRequest& request) {
     for (const auto& [name, text] : tree.members) request.files[name] = text_of(text, name);
 }
 
-// Lists within a list, as the cells of a mark, are told one after the other.
+// The cells of a mark, which are lists within a list, are told one after the other.
 void read_list(const Tree& tree, const std::string& name, std::vector<std::string>& texts) {
+    const bool may_have_lists = name == "mark.cells";
     for (const auto& [none, item] : tree.members) {
-        if (item.kind == Tree::Kind::list) {
+        if (may_have_lists && item.kind == Tree::Kind::list) {
             read_list(item, name, texts);
         } else {
             texts.push_back(text_of(item, name));
