@@ -91,7 +91,7 @@ public:
 
     Evaluation evaluate(const Context& context) const override {
         if (!is_strip()) return SearchedComponent::evaluate(context);
-        auto evidence = std::make_shared<const StripEvidence>(CramStrips(stretches(), context));
+        auto evidence = std::make_shared<const StripEvidence>(CramStrips(strips(), context));
         return {evidence->strips().value(), evidence};
     }
 
@@ -246,8 +246,8 @@ private:
         });
     }
 
-    [[nodiscard]] std::vector<Stretch> stretches() const {
-        std::vector<Stretch> result;
+    [[nodiscard]] std::vector<Strip> strips() const {
+        std::vector<Strip> result;
         Integer next = 1;
         const auto add_to = [&](const Integer& end) {
             if (end > next) result.push_back({next, Integer(end - next)});

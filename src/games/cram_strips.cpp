@@ -12,21 +12,21 @@ namespace grundy {
 
 namespace {
 
-Integer longest(const std::vector<Stretch>& stretches) {
+Integer longest(const std::vector<Strip>& strips) {
     Integer most = 0;
-    for (const Stretch& stretch : stretches) most = std::max(most, stretch.length);
+    for (const Strip& strip : strips) most = std::max(most, strip.length);
     return most;
 }
 
 }  // namespace
 
-CramStrips::CramStrips(std::vector<Stretch> stretches, const Context& context)
-    : stretches_(std::move(stretches)), dawson_(longest(stretches_), context) {}
+CramStrips::CramStrips(std::vector<Strip> strips, const Context& context)
+    : strips_(std::move(strips)), dawson_(longest(strips_), context) {}
 
 Value CramStrips::value() const {
     if (!dawson_.is_known()) return Value::unknown();
     Integer sum = 0;
-    for (const Stretch& stretch : stretches_) sum ^= dawson_.kayles(stretch.length);
+    for (const Strip& strip : strips_) sum ^= dawson_.kayles(strip.length);
     return Value::exact(sum, dawson_.standing());
 }
 
@@ -34,16 +34,16 @@ std::string CramStrips::reason() const {
     if (!dawson_.is_known()) return "The values of Dawson's Kayles reached their limits.";
     constexpr std::size_t most_told = 8;
     std::string text =
-        "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a stretch "
-        "of free cells, and what is left on either side is a stretch again. ";
-    if (stretches_.size() > most_told) {
-        return text + fmt::format("The nim-sum of the values of the {} stretches is {}.",
-                                  stretches_.size(), value().number);
+        "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a strip "
+        "of free cells, and what is left on either side is a strip again. ";
+    if (strips_.size() > most_told) {
+        return text + fmt::format("The nim-sum of the values of the {} strips is {}.",
+                                  strips_.size(), value().number);
     }
     std::vector<std::string> values;
-    for (const Stretch& stretch : stretches_) {
+    for (const Strip& strip : strips_) {
         values.push_back(
-            fmt::format("{} cells have value {}", stretch.length, dawson_.kayles(stretch.length)));
+            fmt::format("{} cells have value {}", strip.length, dawson_.kayles(strip.length)));
     }
     text += values.empty() ? "There is none."
                            : fmt::format("Stretches of {}; the nim-sum is {}.",
@@ -58,18 +58,18 @@ std::string CramStrips::reason() const {
 CramStrips::Dominoes CramStrips::dominoes_to(const Integer& value, std::size_t limit) const {
     Dominoes found;
     const Integer change = this->value().number ^ value;
-    for (const Stretch& stretch : stretches_) {
-        if (stretch.length < 2) continue;
-        add_dominoes(stretch, Integer(dawson_.kayles(stretch.length) ^ change), limit, found);
+    for (const Strip& strip : strips_) {
+        if (strip.length < 2) continue;
+        add_dominoes(strip, Integer(dawson_.kayles(strip.length) ^ change), limit, found);
     }
     return found;
 }
 
 // a cells are left on one side and b on the other. As long as both are beyond the preperiod, what
 // counts is a modulo the period, for b = length - 2 - a.
-void CramStrips::add_dominoes(const Stretch& stretch, const Integer& value, std::size_t limit,
+void CramStrips::add_dominoes(const Strip& strip, const Integer& value, std::size_t limit,
                               Dominoes& found) const {
-    const Integer both = stretch.length - 2;
+    const Integer both = strip.length - 2;
     const auto leads_there = [&](const Integer& a) {
         return (dawson_.kayles(a) ^ dawson_.kayles(Integer(both - a))) == value;
     };
@@ -77,7 +77,7 @@ void CramStrips::add_dominoes(const Stretch& stretch, const Integer& value, std:
         for (Integer a = from; a <= to; ++a) {
             if (!leads_there(a)) continue;
             ++found.total;
-            if (found.first.size() < limit) found.first.push_back(Integer(stretch.first + a));
+            if (found.first.size() < limit) found.first.push_back(Integer(strip.first + a));
         }
     };
     const heaps::Period* const period = dawson_.period();
@@ -95,7 +95,7 @@ void CramStrips::add_dominoes(const Stretch& stretch, const Integer& value, std:
     }
     if (found.total > before) {
         for (Integer a = begin; a <= end && found.first.size() < limit; ++a) {
-            if (leads_there(a)) found.first.push_back(Integer(stretch.first + a));
+            if (leads_there(a)) found.first.push_back(Integer(strip.first + a));
         }
     }
     try_from_to(Integer(end + 1), both);

@@ -13,7 +13,7 @@
 namespace grundy {
 
 // Free cells from `first` on, between cells that are not free.
-struct Stretch {
+struct Strip {
     Integer first;
     Integer length;
 };
@@ -21,7 +21,7 @@ struct Stretch {
 class CramStrips {
 public:
     // Throws Error only if it is told to stop.
-    CramStrips(std::vector<Stretch> stretches, const Context& context);
+    CramStrips(std::vector<Strip> strips, const Context& context);
 
     [[nodiscard]] Value value() const;
     [[nodiscard]] std::string reason() const;
@@ -35,10 +35,10 @@ public:
     [[nodiscard]] Dominoes dominoes_to(const Integer& value, std::size_t limit) const;
 
 private:
-    void add_dominoes(const Stretch& stretch, const Integer& value, std::size_t limit,
+    void add_dominoes(const Strip& strip, const Integer& value, std::size_t limit,
                       Dominoes& found) const;
 
-    std::vector<Stretch> stretches_;
+    std::vector<Strip> strips_;
     heaps::Dawson dawson_;
 };
 

@@ -91,7 +91,7 @@ private:
             return;
         }
         if (repeats && !value_.fits<std::uint32_t>()) return;
-        std::optional<heaps::Repetition> repetition;
+        std::optional<heaps::Repeating> repetition;
         if (repeats) {
             repetition = {std::max<std::size_t>(period_->preperiod, 1), period_->length};
         }

@@ -10,7 +10,7 @@
 namespace grundy::heaps {
 
 // From heap `from` >= 1 on, with that length.
-struct Repetition {
+struct Repeating {
     std::size_t from;
     std::size_t length;
 };
@@ -28,7 +28,7 @@ struct PairClass {
 // visit(const PairClass&) with all of them in the order of their parts. Time linear in preperiod
 // and period, or in rest.
 template <class Visit>
-void for_each_pair_class(const Integer& rest, const std::optional<Repetition>& repetition,
+void for_each_pair_class(const Integer& rest, const std::optional<Repeating>& repetition,
                          Visit visit) {
     const Integer half = (rest - 1) / 2;  // the largest a
     if (half < 1) return;

@@ -132,7 +132,7 @@ private:
     Element others_;
     std::size_t limit_;
     StopCheck check_;
-    std::optional<heaps::Repetition> repetition_;
+    std::optional<heaps::Repeating> repetition_;
     std::size_t tried_ = 0;
     WinningSplits found_;
 };
