@@ -131,6 +131,35 @@ TEST(House, RoomsIncludeOnlyWhatIsBelow) {
     EXPECT_GT(edges, 200U);
 }
 
+// Two types of one name are one to the linker, which takes the functions of either for both.
+TEST(House, TypesOfANamespaceHaveNamesOfTheirOwn) {
+    const fs::path root = GRUNDY_SOURCE_DIR;
+    const std::regex named(R"re(^namespace ([\w:]+) \{)re");
+    const std::regex type(R"re(^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;]*)? \{)re");
+    std::map<std::string, std::string> file_of;
+    for (const std::string folder : {"src", "include"}) {
+        for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
+            const std::string extension = entry.path().extension().string();
+            if (extension != ".cpp" && extension != ".hpp") continue;
+            std::ifstream file(entry.path());
+            std::string space;
+            bool unnamed = false;
+            for (std::string line; std::getline(file, line);) {
+                std::smatch match;
+                if (std::regex_search(line, match, named)) space = match[1].str();
+                if (line == "namespace {") unnamed = true;
+                if (line == "}  // namespace") unnamed = false;
+                if (unnamed || !std::regex_search(line, match, type)) continue;
+                const auto [found, is_new] =
+                    file_of.emplace(space + "::" + match[1].str(), entry.path().string());
+                EXPECT_TRUE(is_new)
+                    << found->first << " is in " << found->second << " and in " << entry.path();
+            }
+        }
+    }
+    EXPECT_GT(file_of.size(), 300U);
+}
+
 TEST(House, EveryPublicHeaderHasItsRoom) {
     const fs::path headers = fs::path(GRUNDY_SOURCE_DIR) / "include" / "grundy";
     for (const auto& entry : fs::directory_iterator(headers)) {
