@@ -34,10 +34,10 @@ std::string CramStrips::reason() const {
     if (!dawson_.is_known()) return "The values of Dawson's Kayles reached their limits.";
     constexpr std::size_t most_told = 8;
     std::string text =
-        "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a strip "
-        "of free cells, and what is left on either side is a strip again. ";
+        "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a stretch "
+        "of free cells, and what is left on either side is a stretch again. ";
     if (strips_.size() > most_told) {
-        return text + fmt::format("The nim-sum of the values of the {} strips is {}.",
+        return text + fmt::format("The nim-sum of the values of the {} stretches is {}.",
                                   strips_.size(), value().number);
     }
     std::vector<std::string> values;
