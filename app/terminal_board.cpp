@@ -118,7 +118,7 @@ std::string draw_row(const RowDrawing& row) {
             squares.append(1 + width - display_width(shown), ' ').append(shown);
             numbers += fmt::format(" {:>{}}", row.first + i, width);
         }
-        text += squares + "\n" + numbers + "\n";
+        text += fmt::format("{}\n{}\n", squares, numbers);
     }
     return text;
 }
