@@ -147,7 +147,8 @@ private:
 
     // What took long to find is worth more.
     void note(const State& part, std::uint32_t value, std::uint64_t positions) {
-        constexpr std::uint64_t most = (std::uint64_t{1} << (table_.note_bits - value_bits)) - 1;
+        constexpr std::uint64_t most =
+            (std::uint64_t{1} << (decltype(table_)::note_bits - value_bits)) - 1;
         assert(value + 1 < 1U << value_bits);
         if (table_.keeps_nothing()) return;
         table_.note({part, 0, 0}, std::min(positions, most) << value_bits | (value + 1));

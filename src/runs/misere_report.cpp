@@ -130,8 +130,9 @@ GenusReport report_genus(const GenusQuery& query, const Context& context) {
     misere::GenusSearch search(code, own);
     try {
         for (std::uint64_t n = 0; n <= query.to; ++n) {
-            report.genus.push_back(search.genus({n}));
-            if (!report.first_wild && !search.is_tame(n)) report.first_wild = n;
+            const auto heap = static_cast<std::size_t>(n);
+            report.genus.push_back(search.genus({heap}));
+            if (!report.first_wild && !search.is_tame(heap)) report.first_wild = n;
             if (context.progress) context.progress({n, query.to});
         }
     } catch (const Error& error) {
