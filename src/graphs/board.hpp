@@ -33,7 +33,7 @@ struct Board {
         return size;
     }
     [[nodiscard]] std::size_t bytes() const {
-        std::size_t bytes = arcs.capacity() * sizeof(arcs[0]);
+        std::size_t bytes = arcs.capacity() * sizeof(std::vector<Arc>);
         for (const auto& row : arcs) bytes += row.capacity() * sizeof(Arc);
         return bytes;
     }
