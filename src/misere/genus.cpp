@@ -32,7 +32,10 @@ std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
 }  // namespace
 
 GenusSearch::GenusSearch(heaps::Code code, const Context& context)
-    : code_(std::move(code)), context_(context), meter_(context_, max_work), charge_(context) {
+    : code_(std::move(code)),
+      context_(context),
+      meter_(context_, max_work, "looking for a genus"),
+      charge_(context) {
     heaps_.emplace_back();  // the empty heap
 }
 

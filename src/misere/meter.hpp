@@ -6,6 +6,7 @@
 #include <grundy/error.hpp>
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace grundy::misere {
@@ -15,15 +16,16 @@ inline constexpr std::string_view looking_for_quotient = "looking for a misère 
 class Meter {
 public:
     // Without a deadline there is an Error (limit) after so many steps.
-    Meter(const Context& context, std::uint64_t most) : context_(context), most_(most) {}
+    Meter(const Context& context, std::uint64_t most, std::string_view doing = looking_for_quotient)
+        : context_(context), most_(most), doing_(doing) {}
 
     void add(std::uint64_t steps) {
         total_ += steps;
         if (total_ < next_check_) return;
         next_check_ = total_ + between_checks;
-        context_.check(looking_for_quotient);
+        context_.check(doing_);
         if (!context_.deadline && total_ > most_) {
-            throw Error(ErrorKind::limit, "looking for a misère quotient takes too long")
+            throw Error(ErrorKind::limit, std::string(doing_) + " takes too long")
                 .with(Remedy::more_time);
         }
     }
@@ -36,6 +38,7 @@ private:
 
     const Context& context_;
     std::uint64_t most_;
+    std::string_view doing_;
     std::uint64_t total_ = 0;
     std::uint64_t next_check_ = between_checks;
 };
