@@ -106,7 +106,7 @@ std::size_t GenusSearch::search(const Sum& sum) {
 }
 
 void GenusSearch::charge() {
-    constexpr std::size_t bytes_each = 3 * 64;  // while the table grows into a larger one
+    constexpr std::size_t bytes_each{192};  // while the table grows into a larger one
     charge_.set(bytes_ + (known_.size() + 1024) * bytes_each, "looking for a genus");
 }
 
