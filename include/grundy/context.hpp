@@ -33,6 +33,7 @@ struct Progress {
 };
 
 class Caches;         // theory/caches.hpp
+class RuleBook;       // rules.hpp
 class MemoryAccount;  // theory/context.cpp
 
 // Cheap to copy. Copies share the stop flag, the threads, the caches and the count of memory.
@@ -49,6 +50,8 @@ struct Context {
     // accepted (prove.hpp), or nothing. What it says counts as proved, so whoever lends one answers
     // for it.
     std::string_view automaton;
+    // Games that users wrote down, or nothing: found by their names, before those of the library.
+    std::shared_ptr<const RuleBook> rules;
 
     // The one way to ask whether to go on: throws Error, interrupted once stop was asked for, limit
     // once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.

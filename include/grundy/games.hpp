@@ -1,6 +1,8 @@
 // The games there are.
 #pragma once
 
+#include <grundy/context.hpp>
+
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -27,12 +29,13 @@ struct Facts {
     bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
 };
 
-// All of them, in the order of the documents. Linear in their number.
-[[nodiscard]] std::vector<Facts> games();
+// All of them: those that the context lends, then those of the library in the order of the
+// documents. Linear in their number.
+[[nodiscard]] std::vector<Facts> games(const Context& context = {});
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
 // none; the parameters are not looked at. Linear in the text.
-[[nodiscard]] Facts game_facts(std::string_view game);
+[[nodiscard]] Facts game_facts(std::string_view game, const Context& context = {});
 
 // The text of a file that examples name, such as examples/divisors.txt, so that they can be read
 // where no disk is; nothing if it is none of these. Linear in their number.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/files.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -13,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy {
 
@@ -86,7 +88,13 @@ struct TableExtent {
     Part rows;
     // As the rows if they are not given; for take-away games all from 0 on. Lists have none.
     std::optional<Part> columns{};
+    // Of positions with more than two numbers: those that stay as they are, and nothing for that of
+    // the rows and, after it, that of the columns.
+    std::vector<std::optional<std::uint64_t>> slice{};
 };
+
+// "a,3,*": numbers, and anything else in the place of rows and columns. Error with the place.
+[[nodiscard]] std::vector<std::optional<std::uint64_t>> parse_table_slice(std::string_view text);
 
 // "64", "100..120", "100..+20", "8x12" (rows x columns), "0..9x200..220". Error with the place if
 // it is none of these. What does not fit becomes the largest number, which no limit allows.
@@ -101,14 +109,16 @@ struct TableExtent {
 // are the misère Grundy values, 1 where there is no move: by theorem in the games where there is
 // one (solve.hpp), otherwise by looking at all that can be reached.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
-                                           const Context& context = {}, Play play = Play::normal);
+                                           const Context& context = {}, Play play = Play::normal,
+                                           const FileReader& files = {});
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n instead of the values; for
 // "global[f]" the least quota that wins with two heaps. Throws Error for other games
 // (Facts::has_thresholds) and where a limit is in the way.
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game,
                                                      const TableExtent& extent,
-                                                     const Context& context = {});
+                                                     const Context& context = {},
+                                                     const FileReader& files = {});
 
 // Hands over the rows one by one, counted from 0. Linear in the values, with a row in memory, and
 // so is everything below. Large tables take long to write: all of it throws Error when the context

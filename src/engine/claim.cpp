@@ -31,7 +31,7 @@ public:
     NumberedGame(std::string_view text, Sources& sources) {
         try {
             const Term term = parse_game_name(text);
-            const Game& game = find_game(term);
+            const Game& game = find_game(term, sources.context());
             name_ = game.facts().name;
             if (const auto* of_heaps = game.as<OfHeaps>()) {
                 positions_ = of_heaps->heap_positions(term, sources);

@@ -2,6 +2,7 @@
 
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
+#include "games/rule_book.hpp"
 
 #include <grundy/error.hpp>
 
@@ -30,15 +31,18 @@ std::string_view name(Shape shape) {
     return "other";
 }
 
-std::vector<Facts> games() {
+std::vector<Facts> games(const Context& context) {
     std::vector<Facts> list;
+    if (context.rules) {
+        for (const auto& game : context.rules->games()) list.push_back(with_abilities(*game));
+    }
     for (const Game* game : registry()) list.push_back(with_abilities(*game));
     return list;
 }
 
-Facts game_facts(std::string_view game) {
+Facts game_facts(std::string_view game, const Context& context) {
     try {
-        return with_abilities(find_game(parse_game_name(game)));
+        return with_abilities(find_game(parse_game_name(game), context));
     } catch (const Error& error) {
         throw error.in(std::string(game));
     }

@@ -21,8 +21,11 @@ namespace {
 // The positions of a table, by their places in it.
 class TablePositions {
 public:
-    TablePositions(const Game& game, Term term, const Context& context)
-        : game_(game), term_(std::move(term)), sources_({}, context) {
+    TablePositions(const Game& game, Term term, const TableExtent& extent, const Sources& sources)
+        : game_(game),
+          term_(std::move(term)),
+          slice_(extent.slice),
+          sources_(sources.reader(), sources.context()) {
         term_.groups.resize(1);
     }
 
@@ -30,9 +33,19 @@ public:
         const auto argument = [&](std::uint64_t number) {
             return Argument{std::to_string(number), false, term_.at};
         };
-        term_.groups.front() = {argument(table.first_row() + row)};
-        if (table.shape() == Table::Shape::board) {
-            term_.groups.front().push_back(argument(table.first_column() + column));
+        auto& group = term_.groups.front();
+        group.clear();
+        for (const auto& fixed : slice_) group.push_back(argument(fixed.value_or(0)));
+        const bool is_board = table.shape() == Table::Shape::board;
+        if (slice_.empty()) group.resize(is_board ? 2 : 1);
+        const auto is_free = [&](std::size_t i) { return slice_.empty() || !slice_[i]; };
+        std::size_t place = 0;
+        while (!is_free(place)) ++place;
+        group[place] = argument(table.first_row() + row);
+        if (is_board) {
+            do ++place;
+            while (!is_free(place));
+            group[place] = argument(table.first_column() + column);
         }
         return game_.parse(term_, sources_);
     }
@@ -40,6 +53,7 @@ public:
 private:
     const Game& game_;
     Term term_;
+    std::vector<std::optional<std::uint64_t>> slice_;
     Sources sources_;
 };
 
@@ -121,14 +135,14 @@ private:
 }  // namespace
 
 std::unique_ptr<Table> misere_table(const Game& game, const Tabulated& tabulated, const Term& term,
-                                    const TableExtent& extent, const Context& context) {
-    auto normal = tabulated.table(term, extent, context);
-    TablePositions positions(game, term, context);
+                                    const TableExtent& extent, Sources& sources) {
+    auto normal = tabulated.table(term, extent, sources);
+    TablePositions positions(game, term, extent, sources);
     const Position first = positions.at(*normal, 0, 0);
     if (first.size() == 1 && !first[0].tame_by().empty()) {
         return std::make_unique<TameTable>(std::move(normal), std::move(positions));
     }
-    return std::make_unique<ComputedTable>(*normal, std::move(positions), context);
+    return std::make_unique<ComputedTable>(*normal, std::move(positions), sources.context());
 }
 
 }  // namespace grundy

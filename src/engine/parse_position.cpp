@@ -95,7 +95,7 @@ Position parse_position(std::string_view text, const Context& context, const Fil
             if (is_new) {
                 // A short sum can be read even without time: some of it may be known all the same.
                 if (known.size() % between_checks == 0) context.check("reading the position");
-                entry->second = find_game(terms[i]).parse(terms[i], sources);
+                entry->second = find_game(terms[i], context).parse(terms[i], sources);
             }
             append(components, entry->second, terms[i]);
         }
@@ -114,7 +114,7 @@ Position make_position(const Term& term, const Context& context, const FileReade
         }
         Sources sources(files, context);
         Position::Components components;
-        append(components, find_game(placed).parse(placed, sources), placed);
+        append(components, find_game(placed, context).parse(placed, sources), placed);
         return Position(std::move(components));
     } catch (const Error& error) {
         throw error.in(writer.text());

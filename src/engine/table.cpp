@@ -19,10 +19,12 @@ namespace {
 
 // What `make` makes of the game. Errors are met in reading `text`.
 template <class Make>
-std::unique_ptr<Table> make_table(std::string_view text, Make make) {
+std::unique_ptr<Table> make_table(std::string_view text, const Context& context,
+                                  const FileReader& files, Make make) {
     try {
         const Term term = parse_game_name(text);
-        return make(find_game(term), term);
+        Sources sources(files, context.for_request());
+        return make(find_game(term, context), term, sources);
     } catch (const Error& error) {
         throw error.in(std::string(text));
     }
@@ -50,28 +52,54 @@ TableExtent parse_table_extent(std::string_view text) {
     return {parse_part(text.substr(0, times), 0), parse_part(text.substr(times + 1), times + 1)};
 }
 
+std::vector<std::optional<std::uint64_t>> parse_table_slice(std::string_view text) {
+    std::vector<std::optional<std::uint64_t>> slice;
+    std::size_t free = 0;
+    for (std::size_t at = 0; at <= text.size();) {
+        const std::size_t end = std::min(text.find(',', at), text.size());
+        const std::string_view item = text.substr(at, end - at);
+        const std::size_t first = item.find_first_not_of(' ');
+        if (first == std::string_view::npos) {
+            throw Error(ErrorKind::input, "expected a number, or * for rows or columns", at);
+        }
+        if (item[first] >= '0' && item[first] <= '9') {
+            slice.push_back(parse_part(item.substr(first), at + first).last);
+        } else {
+            slice.push_back(std::nullopt);
+            if (++free > 2) {
+                throw Error(ErrorKind::input, "a table has rows and columns, and no third side",
+                            at + first);
+            }
+        }
+        at = end + 1;
+    }
+    if (free == 0) throw Error(ErrorKind::input, "one number must be left open, as in 3,*", 0);
+    return slice;
+}
+
 std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
-                             const Context& context, Play play) {
-    return make_table(game, [&](const Game& found, const Term& term) {
-        const Context request = context.for_request();
+                             const Context& context, Play play, const FileReader& files) {
+    const auto make = [&](const Game& found, const Term& term, Sources& sources) {
         if (const auto* tabulated = found.as<Tabulated>()) {
-            if (play == Play::misere) return misere_table(found, *tabulated, term, extent, request);
-            return tabulated->table(term, extent, request);
+            if (play == Play::misere) return misere_table(found, *tabulated, term, extent, sources);
+            return tabulated->table(term, extent, sources);
         }
         throw Error(ErrorKind::input, fmt::format("{} has no table", found.facts().name), term.at);
-    });
+    };
+    return make_table(game, context, files, make);
 }
 
 std::unique_ptr<Table> threshold_table(std::string_view game, const TableExtent& extent,
-                                       const Context& context) {
-    return make_table(game, [&](const Game& found, const Term& term) {
+                                       const Context& context, const FileReader& files) {
+    const auto make = [&](const Game& found, const Term& term, Sources& sources) {
         if (const auto* with_thresholds = found.as<WithThresholds>()) {
-            return with_thresholds->threshold_table(term, extent, context.for_request());
+            return with_thresholds->threshold_table(term, extent, sources);
         }
         throw Error(ErrorKind::input,
                     fmt::format("{} has no thresholds; take-away games have", found.facts().name),
                     term.at);
-    });
+    };
+    return make_table(game, context, files, make);
 }
 
 void for_each_row(const Table& table, const Context& context,

@@ -229,16 +229,17 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
+                                 Sources& sources) const override {
         const Indices places = heaps_in(extent);
         const auto known = std::make_shared<const KnownCoins>(
-            CoinGame::of(coins_of(named_, term).rule, context), Integer(places.last()), context);
+            CoinGame::of(coins_of(named_, term).rule, sources.context()), Integer(places.last()),
+            sources.context());
         if (!known->value(Integer(places.last()))) {
             throw Error(ErrorKind::limit, fmt::format("the table would pass the limits; {} places "
                                                       "were computed",
                                                       known->computed()));
         }
-        expect_small_values(largest_value(*known, places, context));
+        expect_small_values(largest_value(*known, places, sources.context()));
         return std::make_unique<HeapList>(places, [known](std::uint64_t n) {
             return static_cast<std::int32_t>(known->value(Integer(n))->to<std::int64_t>());
         });

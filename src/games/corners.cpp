@@ -377,11 +377,11 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
-        const auto rules = corners_rules(term, context);
+                                 Sources& sources) const override {
+        const auto rules = corners_rules(term, sources.context());
         const BoardPart part = board_in(extent);
-        auto columns = values_of(rules->columns, part.rows, context);
-        auto rows = values_of(rules->rows, part.columns, context);
+        auto columns = values_of(rules->columns, part.rows, sources.context());
+        auto rows = values_of(rules->rows, part.columns, sources.context());
         return std::make_unique<Board>(part, [columns = std::move(columns), rows = std::move(rows),
                                               part](std::uint64_t x, std::uint64_t y) {
             return static_cast<std::int32_t>(

@@ -230,7 +230,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& /*context*/) const override {
+                                 Sources& /*sources*/) const override {
         const EuclidEnd end = end_of(term);
         const BoardPart part = board_in(extent);
         expect_small_values(std::max(part.rows.last(), part.columns.last()));

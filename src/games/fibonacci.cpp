@@ -35,13 +35,14 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
-        return takeaway_values(*rules_of(term, context), extent, context);
+                                 Sources& sources) const override {
+        return takeaway_values(*rules_of(term, sources.context()), extent, sources.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           const Context& context) const override {
-        return takeaway_threshold_table(*rules_of(term, context), extent, context);
+                                           Sources& sources) const override {
+        return takeaway_threshold_table(*rules_of(term, sources.context()), extent,
+                                        sources.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

@@ -19,7 +19,7 @@ class Tabulated {
 public:
     virtual ~Tabulated() = default;
     [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                                       const Context& context) const = 0;
+                                                       Sources& sources) const = 0;
 };
 
 // Take-away games with a bound: tables of quotas from which on something can be done.
@@ -28,7 +28,7 @@ public:
     virtual ~WithThresholds() = default;
     [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term,
                                                                  const TableExtent& extent,
-                                                                 const Context& context) const = 0;
+                                                                 Sources& sources) const = 0;
 };
 
 // The positions of a game with its parameters that are written with numbers only.

@@ -139,15 +139,16 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
-        return pair_table(rules_of(term, 2, context)->bound(), extent,
-                          GlobalThresholds::Depth::values, value_at_first, context);
+                                 Sources& sources) const override {
+        return pair_table(rules_of(term, 2, sources.context())->bound(), extent,
+                          GlobalThresholds::Depth::values, value_at_first, sources.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           const Context& context) const override {
-        return pair_table(rules_of(term, 2, context)->bound(), extent,
-                          GlobalThresholds::Depth::outcomes, least_winning_quota, context);
+                                           Sources& sources) const override {
+        return pair_table(rules_of(term, 2, sources.context())->bound(), extent,
+                          GlobalThresholds::Depth::outcomes, least_winning_quota,
+                          sources.context());
     }
 };
 

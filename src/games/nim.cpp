@@ -187,7 +187,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& /*context*/) const override {
+                                 Sources& /*sources*/) const override {
         expect_no_parameters(term, nim_facts);
         const Indices heaps = heaps_in(extent);
         expect_small_values(heaps.last());

@@ -20,6 +20,7 @@
 #include "games/nimble.hpp"
 #include "games/octal.hpp"
 #include "games/rook.hpp"
+#include "games/rule_book.hpp"
 #include "games/silverdollar.hpp"
 #include "games/staircase.hpp"
 #include "games/take.hpp"
@@ -58,7 +59,11 @@ std::span<const Game* const> registry() {
     return all;
 }
 
-const Game& find_game(const Term& term) {
+const Game& find_game(const Term& term, const Context& context) {
+    const auto lent = context.rules ? context.rules->games() : std::span<const Game* const>();
+    for (const Game* game : lent) {
+        if (game->facts().name == term.name) return *game;
+    }
     for (const Game* game : registry()) {
         if (game->facts().name == term.name) return *game;
     }
@@ -68,6 +73,7 @@ const Game& find_game(const Term& term) {
             .with(Remedy::list_of_games);
     }
     std::vector<std::string_view> names;
+    for (const Game* game : lent) names.push_back(game->facts().name);
     for (const Game* game : registry()) names.push_back(game->facts().name);
     const std::string message = fmt::format("there is no game '{}'", term.name);
     if (const std::string_view nearest = nearest_name(term.name, names); !nearest.empty()) {

@@ -25,6 +25,7 @@ public:
         : reader_(std::move(reader)), context_(std::move(context)) {}
 
     [[nodiscard]] const Context& context() const { return context_; }
+    [[nodiscard]] const FileReader& reader() const { return reader_; }
 
     // The T that `make` makes of the text of the file, for this `way` of making it; a T tells its
     // size by bytes(). Errors get the place of the argument.

@@ -182,10 +182,11 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
+                                 Sources& sources) const override {
         const Indices heaps = heaps_in(extent);
-        const auto rules = rules_of(term, context);
-        const auto known = std::make_shared<const TakeEvidence>(rules, heaps.last(), context);
+        const auto rules = rules_of(term, sources.context());
+        const auto known =
+            std::make_shared<const TakeEvidence>(rules, heaps.last(), sources.context());
         if (!known->is_known()) {
             throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits{}",

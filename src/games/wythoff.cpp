@@ -148,12 +148,13 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 const Context& context) const override {
+                                 Sources& sources) const override {
         expect_no_parameters(term, wythoff_facts());
         const BoardPart part = board_in(extent);
         const bool is_whole = part.rows.first == 0 && part.columns.first == 0 &&
                               part.rows.count == part.columns.count;
-        return is_whole ? whole_table(part.rows.count, context) : part_of_table(part, context);
+        return is_whole ? whole_table(part.rows.count, sources.context())
+                        : part_of_table(part, sources.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,

@@ -1,0 +1,28 @@
+// Games of one heap whose values may be proved to repeat (RULES.md, Periods): a move takes at most
+// t and leaves at most J heaps, on conditions about n mod M, about parts mod M, or about single
+// parts against constants.
+#pragma once
+
+#include "heaps/value_rule.hpp"
+#include "rules/options.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+
+namespace grundy::rules {
+
+struct HeapShape {
+    std::size_t most_heaps = 1;  // J
+    std::size_t most_taken = 0;  // t
+    std::size_t modulus = 1;     // M
+    std::size_t constant = 0;    // the largest in a condition
+};
+
+[[nodiscard]] std::optional<HeapShape> heap_shape(const File& file, std::size_t game);
+
+// How the values of such a game are computed, and their period proved.
+[[nodiscard]] std::unique_ptr<const heaps::ValueRule> value_rule(
+    std::shared_ptr<const Options> options, std::size_t game, const HeapShape& shape);
+
+}  // namespace grundy::rules
