@@ -15,6 +15,8 @@
 
 namespace grundy::rules {
 
+struct GameCode;  // compile.hpp
+
 inline constexpr std::uint64_t max_options = 10'000'000;  // of one position
 
 // The coordinates, then zeros.
@@ -65,6 +67,9 @@ public:
     [[nodiscard]] std::string text(std::size_t game, const State& state) const;
 
     [[nodiscard]] std::size_t bytes() const;
+
+    // For those who look at many positions (rules/machine.hpp).
+    [[nodiscard]] std::span<const GameCode> code() const;
 
 private:
     struct Programs;

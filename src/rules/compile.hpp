@@ -1,0 +1,62 @@
+// The rules of a game as code.
+#pragma once
+
+#include "rules/program.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy::rules {
+
+// A formula, and the register where its value is afterwards.
+struct FormulaCode {
+    Routine routine;
+    std::uint32_t result;
+};
+
+struct LoopCode {
+    const Loop* loop;
+    std::optional<FormulaCode> first{};
+    std::optional<FormulaCode> last{};
+    std::optional<FormulaCode> of{};     // whose divisors
+    std::optional<Routine> such_that{};  // asked of the variable of the set
+    // Coordinates of the form A - B·k, A and B known when the loop begins: where one becomes
+    // negative an open loop ends.
+    std::vector<FormulaCode> limits{};
+};
+
+struct PartCode {
+    std::size_t game;
+    const std::string* other;
+    std::vector<std::uint32_t> results;  // the registers of its numbers
+};
+
+struct MoveCode {
+    std::vector<LoopCode> loops;
+    std::optional<Routine> condition{};
+    Routine numbers;  // of all parts
+    std::vector<PartCode> parts;
+    std::vector<std::optional<FormulaCode>> say{};
+};
+
+struct GameCode {
+    Program program;
+    std::optional<Routine> where{};
+    std::optional<Routine> stop{};  // whether there are moves
+    std::vector<MoveCode> moves{};
+    std::vector<FormulaCode> measure{};
+    Program start_program{};
+    std::vector<FormulaCode> start{};
+};
+
+// The file must outlive it.
+[[nodiscard]] GameCode compile(const Game& game);
+
+// Whether it is A + B·x with A and B free of the variable x.
+[[nodiscard]] bool is_affine(const Formula& formula, Variable x);
+[[nodiscard]] bool mentions(const Formula& formula, Variable x);
+
+}  // namespace grundy::rules

@@ -1,0 +1,77 @@
+// Runs the code of the games of a file: the moves of one position after the other.
+#pragma once
+
+#include "rules/compile.hpp"
+#include "rules/options.hpp"
+
+#include <grundy/error.hpp>
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace grundy::rules {
+
+// For one thread.
+class Machine {
+public:
+    using Visit = std::function<bool(const Option&)>;
+
+    // Both must outlive it. Without a context it ends by itself after some seconds.
+    Machine(const Options& options, const Context* context);
+
+    // As those of Options.
+    [[nodiscard]] bool is_position(std::size_t game, const State& state);
+    void for_each(std::size_t game, const State& state, const Visit& visit);
+
+    // What was declared as measure.
+    [[nodiscard]] std::vector<Number> measure(std::size_t game, const State& state);
+
+    [[nodiscard]] State start(std::size_t game, std::span<const Number> numbers);
+    [[nodiscard]] std::string say(std::size_t game, const Option& option);
+
+    [[nodiscard]] Steps& steps() { return steps_; }
+
+private:
+    // What one game computes with, kept from position to position.
+    struct Desk {
+        std::vector<Number> moves;      // registers, of moves
+        std::vector<Number> positions;  // registers, of `where` and measures
+    };
+
+    [[nodiscard]] std::vector<Number>& fresh(std::vector<Number>& registers, std::size_t game,
+                                             std::span<const Number> variables) const;
+    [[nodiscard]] bool holds(std::size_t game, Routine routine, std::vector<Number>& registers) {
+        return run(code_[game].program, routine, registers, steps_);
+    }
+    [[nodiscard]] Number compute(std::size_t game, const FormulaCode& formula,
+                                 std::vector<Number>& registers);
+    [[nodiscard]] Error error(const Fault& fault, std::size_t game, const State& state) const;
+
+    // They give whether to go on.
+    [[nodiscard]] bool orders(std::size_t brace, State& order);
+    [[nodiscard]] bool moves(const State& order);
+    [[nodiscard]] bool loop(std::size_t level);
+    [[nodiscard]] bool members(std::size_t level);
+    [[nodiscard]] bool divisors(std::size_t level, Number of);
+    [[nodiscard]] bool round(std::size_t level, Number number);
+    [[nodiscard]] bool option();
+    [[nodiscard]] Number limit(const LoopCode& loop);
+
+    const Options& options_;
+    std::span<const GameCode> code_;
+    Steps steps_;
+    std::vector<Desk> desks_;
+
+    // The move that is being made.
+    std::size_t game_ = 0;
+    std::size_t move_ = 0;
+    const MoveCode* move_code_ = nullptr;
+    std::vector<Number>* registers_ = nullptr;
+    const State* state_ = nullptr;
+    const Visit* visit_ = nullptr;
+    std::uint64_t options_seen_ = 0;
+    std::vector<PartLeft> parts_;
+};
+
+}  // namespace grundy::rules

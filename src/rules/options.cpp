@@ -1,0 +1,85 @@
+#include "rules/options.hpp"
+
+#include "rules/compile.hpp"
+#include "rules/machine.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace grundy::rules {
+
+struct Options::Programs {
+    std::vector<GameCode> games;
+};
+
+Options::Options(std::shared_ptr<const File> file) : file_(std::move(file)) {
+    auto programs = std::make_unique<Programs>();
+    try {
+        for (const Game& game : file_->games) programs->games.push_back(compile(game));
+    } catch (const Error& error) {
+        throw error.in(file_->text);
+    }
+    programs_ = std::move(programs);
+}
+
+Options::~Options() = default;
+
+const File& Options::file() const {
+    return *file_;
+}
+
+std::span<const GameCode> Options::code() const {
+    return programs_->games;
+}
+
+State Options::sorted(std::size_t game, State state) const {
+    for (const auto& brace : file_->games[game].braces) {
+        std::sort(state.begin() + static_cast<std::ptrdiff_t>(brace.first),
+                  state.begin() + static_cast<std::ptrdiff_t>(brace.second));
+    }
+    return state;
+}
+
+bool Options::is_position(std::size_t game, const State& state) const {
+    return Machine(*this, nullptr).is_position(game, state);
+}
+
+State Options::start(std::size_t game, std::span<const Number> numbers) const {
+    return Machine(*this, nullptr).start(game, numbers);
+}
+
+void Options::for_each(std::size_t game, const State& state,
+                       const std::function<bool(const Option&)>& visit,
+                       const Context& context) const {
+    Machine(*this, &context).for_each(game, state, visit);
+}
+
+std::string Options::say(std::size_t game, const Option& option) const {
+    return Machine(*this, nullptr).say(game, option);
+}
+
+std::string Options::text(std::size_t game, const State& state) const {
+    const Game& rules = file_->games[game];
+    std::string text = rules.name + '(';
+    for (std::size_t i = 0; i < rules.coordinates; ++i) {
+        text += (i == 0 ? "" : ",") + std::to_string(state[i]);
+    }
+    return text + ')';
+}
+
+std::size_t Options::bytes() const {
+    std::size_t bytes = sizeof(*this) + file_->bytes();
+    for (const GameCode& game : programs_->games) {
+        bytes += sizeof(game) + game.program.bytes() + game.start_program.bytes();
+        for (const MoveCode& move : game.moves) {
+            bytes += sizeof(move) + move.parts.size() * sizeof(PartCode) +
+                     move.loops.size() * sizeof(LoopCode);
+        }
+    }
+    return bytes;
+}
+
+}  // namespace grundy::rules
