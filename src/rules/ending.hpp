@@ -4,20 +4,36 @@
 #include "rules/syntax.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace grundy::rules {
 
 struct Measure {
-    std::vector<Formula> formulas;  // of the coordinates, lexicographic, each never below 0
-    std::string text;               // "n", "a + b"
+    // Of the coordinates, unordered piles ascending; lexicographic, each never below 0.
+    std::vector<Formula> formulas;
+    std::string text;  // "n", "a + b", "(a, b)"
 };
 
-// A measure of which it is proved that every move makes it smaller in every part it leaves, where a
-// part may be of another game of the file: then it is one for each of them. Nothing if no proof was
-// found, which says nothing about the game. Takes milliseconds.
-[[nodiscard]] std::optional<std::vector<Measure>> prove_ending(const File& file);
+struct Ending {
+    // One for each game of the file, such that every move makes it smaller in every part it leaves,
+    // where it is compared with that of the part's game; games that are not of the file end anyway.
+    // None: no proof was found, which says nothing about the games.
+    std::vector<Measure> measures;
+    // Without a proof: the move at which the best measure failed, if any was tried.
+    std::string why_not;  // "it is not proved that a + b decreases with this move"
+    std::size_t game = 0;
+    std::size_t move = 0;
+
+    [[nodiscard]] bool proved() const { return !measures.empty(); }
+};
+
+// Takes milliseconds, whatever the file: work is limited.
+[[nodiscard]] Ending prove_ending(const File& file);
+
+// Whether it is proved that no move makes the coordinate larger in a part that is of the same game,
+// nor any series of moves through other games of the file. Of unordered piles it is the one at that
+// place in ascending order.
+[[nodiscard]] bool never_increases(const File& file, std::size_t game, std::size_t coordinate);
 
 }  // namespace grundy::rules
