@@ -1,0 +1,24 @@
+// What a formula is for given numbers.
+#pragma once
+
+#include "theory/formula.hpp"
+
+#include <grundy/integer.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+
+namespace grundy {
+
+// `variables` has a number for each variable of the formula. Throws Error (input) with the place of
+// a piece that is not defined there, such as a division by 0, and (limit) for a power that no
+// memory would hold.
+[[nodiscard]] Integer value_of(const Formula& formula, std::span<const Integer> variables);
+
+// The same in machine words; nothing where they do not suffice on the way, and nothing where it is
+// not defined.
+[[nodiscard]] std::optional<std::int64_t> small_value_of(const Formula& formula,
+                                                         std::span<const std::int64_t> variables);
+
+}  // namespace grundy
