@@ -126,7 +126,7 @@ class Evaluator {
 public:
     using Number = typename Arithmetic::Number;
 
-    Evaluator(Arithmetic& arithmetic, std::span<const Number> variables, Number* values)
+    Evaluator(Arithmetic& arithmetic, std::span<const Number> variables, const Number* values)
         : with_(arithmetic), variables_(variables), values_(values) {}
 
     Number operator()(const Piece& piece) {
@@ -215,7 +215,7 @@ private:
 
     Arithmetic& with_;
     std::span<const Number> variables_;
-    Number* values_;
+    const Number* values_;
 };
 
 }  // namespace
@@ -226,6 +226,11 @@ Integer value_of(const Formula& formula, std::span<const Integer> variables) {
     Evaluator<LongNumbers> evaluate(numbers, variables, values.data());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = evaluate(formula.pieces[i]);
     return std::move(values.back());
+}
+
+Integer value_of(const Piece& piece, std::span<const Integer> values) {
+    LongNumbers numbers;
+    return Evaluator<LongNumbers>(numbers, {}, values.data())(piece);
 }
 
 std::optional<std::int64_t> small_value_of(const Formula& formula,

@@ -16,8 +16,11 @@ namespace grundy {
 // memory would hold.
 [[nodiscard]] Integer value_of(const Formula& formula, std::span<const Integer> variables);
 
-// The same in machine words; nothing where they do not suffice on the way, and nothing where it is
-// not defined.
+// What one piece is, where its operands are values[of]; not for variables.
+[[nodiscard]] Integer value_of(const Formula::Piece& piece, std::span<const Integer> values);
+
+// The same of a formula in machine words; nothing where they do not suffice on the way, and nothing
+// where it is not defined.
 [[nodiscard]] std::optional<std::int64_t> small_value_of(const Formula& formula,
                                                          std::span<const std::int64_t> variables);
 

@@ -74,6 +74,18 @@ IntegerPolynomial IntegerPolynomial::difference() const {
     return result;
 }
 
+int IntegerPolynomial::direction_from(const Integer& y) const {
+    std::vector<Integer> values;
+    for (std::size_t i = 0; i < differences_.size(); ++i) values.push_back((*this)(y + i));
+    const std::vector<Integer> here = IntegerPolynomial(std::move(values)).differences_;
+    const auto none = [&](int sign) {
+        return std::none_of(here.begin() + 1, here.end(),
+                            [&](const Integer& d) { return d.sign() == sign; });
+    };
+    if (none(-1)) return 1;
+    return none(1) ? -1 : 0;
+}
+
 std::vector<Integer> IntegerPolynomial::turns(const Context& context) const {
     std::vector<Integer> result{0};
     if (is_constant()) return result;

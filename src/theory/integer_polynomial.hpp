@@ -34,13 +34,20 @@ public:
                                                      const std::optional<Integer>& most,
                                                      const Context& context) const;
 
+    [[nodiscard]] std::size_t degree() const { return differences_.size() - 1; }
+    // Of its last difference, and so of p and all its differences in the long run.
+    [[nodiscard]] int sign_at_last() const { return differences_.back().sign(); }
+    // 1 or -1 if none of its differences at y is negative or none positive, so that from y on it
+    // goes one way; else 0.
+    [[nodiscard]] int direction_from(const Integer& y) const;
+    // 0, and where p(y+1) >= p(y) begins or ends to hold: from each to the next p goes one way.
+    [[nodiscard]] std::vector<Integer> turns(const Context& context) const;
+
 private:
     IntegerPolynomial() = default;
 
     [[nodiscard]] bool is_constant() const { return differences_.size() == 1; }
     [[nodiscard]] IntegerPolynomial difference() const;  // p(y+1) - p(y); needs !is_constant()
-    // 0, and where p(y+1) >= p(y) begins or ends to hold: from each to the next p goes one way.
-    [[nodiscard]] std::vector<Integer> turns(const Context& context) const;
 
     // Δ^j p(0), so that p(y) = Σ Δ^j p(0) (y over j). The last is not 0 unless it is the only one.
     std::vector<Integer> differences_;
