@@ -59,7 +59,7 @@ private:
     }
 };
 
-struct Words {
+struct MachineWords {
     using Number = std::int64_t;
     bool failed = false;
 
@@ -239,8 +239,8 @@ std::optional<std::int64_t> small_value_of(const Formula& formula,
     std::array<std::int64_t, usual> few;
     std::vector<std::int64_t> many(formula.pieces.size() > usual ? formula.pieces.size() : 0);
     std::int64_t* const values = many.empty() ? few.data() : many.data();
-    Words words;
-    Evaluator<Words> evaluate(words, variables, values);
+    MachineWords words;
+    Evaluator<MachineWords> evaluate(words, variables, values);
     for (std::size_t i = 0; i < formula.pieces.size(); ++i) {
         values[i] = evaluate(formula.pieces[i]);
         if (words.failed) return std::nullopt;
