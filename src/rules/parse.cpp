@@ -183,11 +183,15 @@ private:
         Move move;
         move.at = at;
         const std::size_t parts_at = in_.end_of_last();
-        skip_parts();
+        skip_to_clause();
         const std::size_t parts_end = in_.place();
         const std::size_t known = in_.names.size();
         while (in_.word() == "for") loop(move);
         const std::size_t loops_end = in_.end_of_last();
+        if (in_.take_word("if")) {
+            skip_to_clause();
+            if (in_.word() == "for") in_.fail("'for' stands before 'if'", in_.place());
+        }
 
         in_.move_to(parts_at);
         do part(move);
@@ -196,10 +200,7 @@ private:
             in_.missing("expected '+', 'for', 'if', 'say' or the end of the line");
         }
         in_.move_to(loops_end);
-        if (in_.take_word("if")) {
-            move.condition = in_.condition();
-            if (in_.word() == "for") in_.fail("'for' stands before 'if'", in_.place());
-        }
+        if (in_.take_word("if")) move.condition = in_.condition();
         if (in_.take_word("say")) say(move);
         in_.names.resize(known, {"", std::size_t{0}});
         check_ends(move);
@@ -207,7 +208,8 @@ private:
         add_move(std::move(move));
     }
 
-    void skip_parts() {
+    // To the next word after what is left, or after a condition.
+    void skip_to_clause() {
         while (!in_.at_end()) {
             const std::string_view word = in_.word();
             if (word == "for" || word == "if" || word == "say") return;
@@ -221,7 +223,10 @@ private:
         part.other = in_.word();
         if (is_reserved(part.other)) part.other.clear();
         (void)in_.take(part.other);
-        if (!in_.take("(")) in_.missing("expected '(' with what is left, as in (n - 1)");
+        if (!in_.take("(")) {
+            in_.move_to(part.at);
+            in_.missing("expected '(' with what is left, as in (n - 1)");
+        }
         if (part.other.empty() && in_.take(")")) return;
         do part.numbers.push_back(in_.formula());
         while (in_.take(","));
@@ -239,7 +244,10 @@ private:
         loop.at = in_.place();
         const std::string name = in_.new_name("a name");
         if (!in_.take_word("in")) in_.missing("expected 'in', as in for k in 1..n");
-        if (in_.at_set()) {
+        // An unknown name is that of a set, unless there is a range.
+        const bool unknown = !in_.word().empty() && in_.find(in_.word()) == nullptr &&
+                             in_.text().find("..", in_.place()) == std::string_view::npos;
+        if (in_.at_set() || unknown) {
             loop.set = in_.set();
         } else {
             loop.first = in_.formula();
@@ -303,7 +311,8 @@ private:
         while (in_.take(","));
         in_.expect(")");
         move.end = in_.end_of_last();
-        if (move.vector.size() != game_.coordinates) wrong_count(game_, move.at);
+        if (move.vector.size() != game_.coordinates)
+            wrong_count(game_, move.vector.size(), move.at);
         const auto is_zero = [](Number v) { return v == 0; };
         if (std::all_of(move.vector.begin(), move.vector.end(), is_zero)) {
             in_.fail("this moves nothing", move.at);
@@ -359,6 +368,7 @@ private:
         std::copy_if(in_.names.begin(), in_.names.end(), std::back_inserter(names),
                      [](const FormulaName& name) { return name.meaning.index() == 1; });
         std::swap(names, in_.names);
+        const std::size_t names_at = in_.place();
         in_.expect("(");
         do {
             start.names.push_back(in_.new_name("a name"));
@@ -367,10 +377,10 @@ private:
         in_.expect(")");
         if (start.names.size() == game_.coordinates) {
             in_.fail("positions are written with these numbers already; a start has more or fewer",
-                     at);
+                     names_at);
         }
         if (start.names.size() > max_coordinates) {
-            too_many(fmt::format("a start has at most {} numbers", max_coordinates), at);
+            too_many(fmt::format("a start has at most {} numbers", max_coordinates), names_at);
         }
         in_.expect("=");
         in_.expect("(");
@@ -378,16 +388,17 @@ private:
         do start.numbers.push_back(in_.formula());
         while (in_.take(","));
         in_.expect(")");
-        if (start.numbers.size() != game_.coordinates) wrong_count(game_, numbers_at);
+        if (start.numbers.size() != game_.coordinates)
+            wrong_count(game_, start.numbers.size(), numbers_at);
         std::swap(names, in_.names);
         game_.start = std::move(start);
     }
 
 public:
-    [[noreturn]] static void wrong_count(const Game& game, std::size_t at) {
+    [[noreturn]] static void wrong_count(const Game& game, std::size_t count, std::size_t at) {
         throw Error(ErrorKind::input,
-                    fmt::format("a position of {} has {} number{}", game.name, game.coordinates,
-                                game.coordinates == 1 ? "" : "s"),
+                    fmt::format("a position of {} has {} number{}, not {}", game.name,
+                                game.coordinates, game.coordinates == 1 ? "" : "s", count),
                     at);
     }
 
@@ -414,7 +425,7 @@ void resolve_parts(File& file) {
                 }
                 if (part.other.empty() &&
                     part.numbers.size() != file.games[part.game].coordinates) {
-                    GameReader::wrong_count(file.games[part.game], part.at);
+                    GameReader::wrong_count(file.games[part.game], part.numbers.size(), part.at);
                 }
             }
         }
@@ -434,7 +445,7 @@ File parse_text(std::string_view text, const Numbers& given) {
                "game";
     };
     if (lines.empty() || !begins_game(lines.front())) {
-        throw Error(ErrorKind::input, "rules begin with a line as game nim(n)",
+        throw Error(ErrorKind::input, "rules begin with a line such as 'game nim(n)'",
                     lines.empty()
                         ? text.size()
                         : std::min(split.text.find_first_not_of(" \t\r\n;"), text.size()));

@@ -166,10 +166,7 @@ Formula FormulaReader::formula() {
 }
 
 std::uint32_t FormulaReader::sum(Pieces& pieces) {
-    return sum_from(pieces, product(pieces));
-}
-
-std::uint32_t FormulaReader::sum_from(Pieces& pieces, std::uint32_t left) {
+    std::uint32_t left = product(pieces);
     while (next() == '+' || next() == '-') {
         const Kind kind = next() == '+' ? Kind::add : Kind::subtract;
         const std::size_t at = place();
@@ -269,24 +266,16 @@ void FormulaReader::close() {
     expect(")");
 }
 
-// What is divided and what divides are without a bare sum, so that nobody reads floor(n/2 + 1) or
-// floor(n + 1/2) as something else than we do.
+// All that stands before '/' is divided, as it always was; by no bare sum or product, so that
+// nobody reads floor(n/2 + 1) as something else than we do.
 std::uint32_t FormulaReader::quotient(Pieces& pieces, Kind kind) {
-    std::uint32_t left = product(pieces);
-    const bool is_sum = next() == '+' || next() == '-';
-    if (is_sum) left = sum_from(pieces, left);
+    std::uint32_t left = sum(pieces);
     const std::size_t at = place();
     if (take("/")) {
-        if (is_sum) {
-            fail(
-                "only what stands before '/' is divided: write a sum in brackets, as in "
-                "floor((n+1)/2)",
-                at);
-        }
         const std::uint32_t right = signed_factors(pieces);
         left = add(pieces, {kind, 0, 0, {left, right}, at});
         if (next() != ')' && !at_end()) {
-            fail("a quotient ends here: write floor(a/b) + c, or floor(a/(b c))", place());
+            fail("a quotient ends here: write floor(a/b) + c, or floor(a/(b*c))", place());
         }
     }
     expect(")");

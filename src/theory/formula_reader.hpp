@@ -90,7 +90,6 @@ private:
     using Pieces = std::vector<Formula::Piece>;
     [[nodiscard]] static std::uint32_t add(Pieces& pieces, Formula::Piece piece);
     [[nodiscard]] std::uint32_t sum(Pieces& pieces);
-    [[nodiscard]] std::uint32_t sum_from(Pieces& pieces, std::uint32_t left);
     [[nodiscard]] std::uint32_t product(Pieces& pieces);
     [[nodiscard]] std::uint32_t signed_factors(Pieces& pieces);
     [[nodiscard]] std::uint32_t power(Pieces& pieces);
