@@ -82,9 +82,8 @@ private:
     std::vector<std::vector<Candidate>> chosen_;
     Effort effort_;
     std::map<std::array<std::size_t, 3>, Change> changes_;  // by step and candidates
-    // How far the best candidate came, and where it failed.
-    std::size_t most_steps_ = 0;
-    Ending failure_;
+    Ending failure_;              // at the step which the best candidate failed to prove,
+    std::size_t most_steps_ = 0;  // after so many others
 };
 
 std::vector<Candidate> Prover::candidates_of(const Game& game) {
@@ -132,22 +131,26 @@ Prover::Change Prover::change(std::size_t step, const Choice& choice) {
 
 std::optional<Prover::Steps> Prover::left_by(const Choice& choice, const Steps& steps) {
     Steps left;
-    for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Change how = change(steps[i], choice);
-        if (how == Change::decrease) continue;
-        left.push_back(steps[i]);
-        if (how == Change::no_increase) continue;
-        if (i >= most_steps_) {
-            most_steps_ = i + 1;
-            const EndingStep& step = steps_[steps[i]];
-            failure_.game = step.from;
-            failure_.move = step.move;
-            failure_.why_not = "it is not proved that " +
-                               candidates_[step.from][choice[step.from]].text +
-                               " decreases with this move";
-        }
-        return {};
+    bool increases = false;
+    for (const std::size_t step : steps) {
+        const Change how = change(step, choice);
+        if (how != Change::decrease) left.push_back(step);
+        increases = how == Change::unknown;
+        if (increases) break;
     }
+    if (left.empty()) return left;
+    const EndingStep& first = steps_[left.front()];
+    const auto before = static_cast<std::size_t>(
+        std::find(steps.begin(), steps.end(), left.front()) - steps.begin());
+    if (failure_.why_not.empty() || before > most_steps_) {
+        most_steps_ = before;
+        failure_.game = first.from;
+        failure_.move = first.move;
+        failure_.why_not = "it is not proved that " +
+                           candidates_[first.from][choice[first.from]].text +
+                           " decreases with this move";
+    }
+    if (increases) return {};
     return left;
 }
 
@@ -233,12 +236,10 @@ bool Prover::descend_among(const std::vector<std::size_t>& games, const Steps& s
 Ending Prover::ending() {
     Steps all(steps_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
-    failure_.why_not = "the rules are too large for a proof";
     for (const Effort effort : efforts) {
         if (work_.left == 0 || file_.games.size() > max_games) break;
         effort_ = effort;
         for (auto& chosen : chosen_) chosen.clear();
-        most_steps_ = 0;
         if (!descend(all)) continue;
         Ending result;
         for (auto& chosen : chosen_) {
@@ -252,6 +253,7 @@ Ending Prover::ending() {
         }
         return result;
     }
+    if (failure_.why_not.empty()) failure_.why_not = "the rules are too large for a proof";
     return failure_;
 }
 
