@@ -10,10 +10,12 @@
 #include "rules/ending.hpp"
 
 #include "rules/ending_steps.hpp"
+#include "theory/formula_text.hpp"
 
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <utility>
 
 namespace grundy::rules {
@@ -22,6 +24,7 @@ namespace {
 constexpr std::size_t max_work = 4'000'000;  // about 10 ms
 constexpr std::size_t max_games = 64;
 constexpr std::size_t max_candidates = 100;
+constexpr std::size_t max_bounds = 8;
 constexpr std::array<Effort, 4> efforts{{{false, 0}, {true, 0}, {true, 3}, {true, 6}}};
 
 struct Candidate {
@@ -35,17 +38,62 @@ Candidate number_candidate(std::size_t number) {
     return result;
 }
 
-// The sum of the coordinates from one to before another.
-Candidate sum_candidate(const Game& game, std::size_t first, std::size_t last) {
+// A sum of coordinates, each so many times.
+Candidate sum_candidate(const Game& game, const std::vector<unsigned>& weights) {
     Candidate result;
     auto& pieces = result.formula.pieces;
-    for (std::size_t i = first; i < last; ++i) {
-        pieces.push_back({Formula::Kind::variable, 0, i});
-        const auto place = static_cast<std::uint32_t>(pieces.size() - 1);
-        if (i > first) pieces.push_back({Formula::Kind::add, 0, 0, {place - 1, place}});
-        result.text += (i > first ? " + " : "") + game.variables[i];
+    const auto add = [&](Formula::Piece piece) {
+        pieces.push_back(std::move(piece));
+        return static_cast<std::uint32_t>(pieces.size() - 1);
+    };
+    std::optional<std::uint32_t> sum;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        if (weights[i] == 0) continue;
+        auto term = add({Formula::Kind::variable, 0, i});
+        if (weights[i] > 1) {
+            const auto weight = add({Formula::Kind::number, weights[i]});
+            term = add({Formula::Kind::multiply, 0, 0, {weight, term}});
+        }
+        sum = sum ? add({Formula::Kind::add, 0, 0, {*sum, term}}) : term;
     }
+    result.text = formula_text(result.formula, game.variables);
     return result;
+}
+
+// 0 in all places but those from one to before another.
+std::vector<unsigned> between(const Game& game, std::size_t first, std::size_t last) {
+    std::vector<unsigned> weights(game.coordinates, 0);
+    std::fill(weights.begin() + static_cast<std::ptrdiff_t>(first),
+              weights.begin() + static_cast<std::ptrdiff_t>(last), 1);
+    return weights;
+}
+
+// right - left for left <= right, in one formula.
+Formula difference(const Formula& left, const Formula& right) {
+    Formula result = right;
+    const auto offset = static_cast<std::uint32_t>(right.pieces.size());
+    for (Formula::Piece piece : left.pieces) {
+        for (auto& operand : piece.of) operand += offset;
+        result.pieces.push_back(std::move(piece));
+    }
+    const auto last = static_cast<std::uint32_t>(result.pieces.size() - 1);
+    result.pieces.push_back({Formula::Kind::subtract, 0, 0, {offset - 1, last}});
+    return result;
+}
+
+// What `where` says to be >= 0: a coordinate with an upper bound may grow towards it.
+void add_bounds(const Condition& condition, std::vector<Formula>& bounds) {
+    using Relation = Condition::Relation;
+    if (condition.kind == Condition::Kind::all) {
+        for (const Condition& part : condition.parts) add_bounds(part, bounds);
+    }
+    if (condition.kind != Condition::Kind::compare || bounds.size() >= max_bounds) return;
+    const Relation relation = condition.relation;
+    if (relation == Relation::less || relation == Relation::at_most) {
+        bounds.push_back(difference(condition.left, condition.right));
+    } else if (relation == Relation::greater || relation == Relation::at_least) {
+        bounds.push_back(difference(condition.right, condition.left));
+    }
 }
 
 class Prover {
@@ -88,23 +136,49 @@ private:
 
 std::vector<Candidate> Prover::candidates_of(const Game& game) {
     std::vector<Candidate> result;
-    for (const Formula& formula : game.measure) {
-        // It must be bounded below.
+    // Whatever is not made of coordinates alone must be proved to have a lower bound.
+    const auto add = [&](const Formula& formula, bool only_if_falling) {
         Facts facts(work_);
         const Meanings meanings = any_position(game, facts);
         const Polynomial value = facts.value(formula, meanings);
-        if (facts.prove(value, efforts.back())) result.push_back({formula, "measure"});
+        const auto& terms = value.terms();
+        const bool falls = std::any_of(terms.begin(), terms.end(), [](const auto& term) {
+            return term.first != 0 && term.second < 0;
+        });
+        if (only_if_falling && !falls) return true;
+        if (!facts.prove(value, efforts.back())) return false;
+        result.push_back({formula, formula_text(formula, game.variables)});
+        return true;
+    };
+    for (const Formula& formula : game.measure) {
+        if (add(formula, false) || !failure_.why_not.empty()) continue;
+        failure_.why_not =
+            "it is not proved that " + formula_text(formula, game.variables) + " is never below 0";
+        failure_.at = formula.pieces.back().at;
     }
+
     std::vector<bool> in_braces(game.coordinates, false);
     for (const auto& [first, last] : game.braces) {
         for (std::size_t i = first; i < last; ++i) in_braces[i] = true;
     }
+    const auto add_sum = [&](const std::vector<unsigned>& weights) {
+        result.push_back(sum_candidate(game, weights));
+    };
     for (std::size_t i = 0; i < game.coordinates; ++i) {
-        if (!in_braces[i]) result.push_back(sum_candidate(game, i, i + 1));
+        if (!in_braces[i]) add_sum(between(game, i, i + 1));
     }
-    if (game.coordinates > 1) result.push_back(sum_candidate(game, 0, game.coordinates));
+    if (game.coordinates > 1) add_sum(between(game, 0, game.coordinates));
     for (const auto& [first, last] : game.braces) {
-        if (last - first < game.coordinates) result.push_back(sum_candidate(game, first, last));
+        if (last - first < game.coordinates) add_sum(between(game, first, last));
+    }
+    std::vector<Formula> bounds;
+    for (const Condition& condition : game.where) add_bounds(condition, bounds);
+    for (const Formula& bound : bounds) add(bound, true);
+    if (game.coordinates == 2 && game.braces.empty()) {
+        for (const auto& weights :
+             {std::pair{1U, 2U}, {2U, 1U}, {1U, 3U}, {2U, 3U}, {3U, 1U}, {3U, 2U}}) {
+            add_sum({weights.first, weights.second});
+        }
     }
     return result;
 }
@@ -123,8 +197,8 @@ Prover::Change Prover::change(std::size_t step, const Choice& choice) {
     // What was found with less effort stays true.
     Change& known = changes_[{step, choice[from], choice[to]}];
     if (known != Change::decrease) {
-        known = std::max(known, change(step, candidates_[from][choice[from]],
-                                       candidates_[to][choice[to]]));
+        known = std::max(
+            known, change(step, candidates_[from][choice[from]], candidates_[to][choice[to]]));
     }
     return known;
 }
@@ -144,8 +218,7 @@ std::optional<Prover::Steps> Prover::left_by(const Choice& choice, const Steps& 
         std::find(steps.begin(), steps.end(), left.front()) - steps.begin());
     if (failure_.why_not.empty() || before > most_steps_) {
         most_steps_ = before;
-        failure_.game = first.from;
-        failure_.move = first.move;
+        failure_.at = file_.games[first.from].moves[first.move].at;
         failure_.why_not = "it is not proved that " +
                            candidates_[first.from][choice[first.from]].text +
                            " decreases with this move";
@@ -262,7 +335,8 @@ bool Prover::never_increases(std::size_t game, std::size_t coordinate) {
     Steps all(steps_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
     const auto reached = reachable(all);
-    const Candidate candidate = sum_candidate(file_.games[game], coordinate, coordinate + 1);
+    const Candidate candidate =
+        sum_candidate(file_.games[game], between(file_.games[game], coordinate, coordinate + 1));
     effort_ = efforts.back();
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         if (!reached[game][steps_[i].from] || !reached[steps_[i].to][game]) continue;

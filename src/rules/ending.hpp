@@ -20,10 +20,9 @@ struct Ending {
     // where it is compared with that of the part's game; games that are not of the file end anyway.
     // None: no proof was found, which says nothing about the games.
     std::vector<Measure> measures;
-    // Without a proof: the move at which the best measure failed, if any was tried.
+    // Without a proof, what the best measure lacked.
     std::string why_not;  // "it is not proved that a + b decreases with this move"
-    std::size_t game = 0;
-    std::size_t move = 0;
+    std::size_t at = 0;   // where that stands in the text: the move, or the measure
 
     [[nodiscard]] bool proved() const { return !measures.empty(); }
 };

@@ -39,10 +39,9 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
         Polynomial result = value(piece, of);
         if (result.too_large()) {
             // Powers and numbers of that size have names of their own.
-            const bool named_by_operands = piece.kind == Formula::Kind::negate ||
-                                           piece.kind == Formula::Kind::add ||
-                                           piece.kind == Formula::Kind::subtract ||
-                                           piece.kind == Formula::Kind::multiply;
+            const bool named_by_operands =
+                piece.kind == Formula::Kind::negate || piece.kind == Formula::Kind::add ||
+                piece.kind == Formula::Kind::subtract || piece.kind == Formula::Kind::multiply;
             result = named_by_operands ? named(piece.kind, std::move(of)) : unknown();
         }
         values.push_back(std::move(result));

@@ -44,9 +44,9 @@ Facts::Known Facts::supposing(const std::function<void()>& assume) {
     assume();
     const auto first_fact = known_.facts.begin() + facts;
     const auto first_choice = known_.choices.begin() + choices;
-    Known result{{std::make_move_iterator(first_fact), std::make_move_iterator(known_.facts.end())},
-                 {std::make_move_iterator(first_choice),
-                  std::make_move_iterator(known_.choices.end())}};
+    Known result{
+        {std::make_move_iterator(first_fact), std::make_move_iterator(known_.facts.end())},
+        {std::make_move_iterator(first_choice), std::make_move_iterator(known_.choices.end())}};
     known_.facts.erase(first_fact, known_.facts.end());
     known_.choices.erase(first_choice, known_.choices.end());
     return result;
