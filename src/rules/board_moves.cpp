@@ -138,6 +138,13 @@ private:
             if (!follows(test, instance, moves)) return std::nullopt;
         }
         for (BoardMoves::Ray& ray : moves.rays) shift(ray, moves.step);
+        if (moves.rays.size() == 1) {
+            BoardMoves::Ray& ray = moves.rays.front();
+            for (std::size_t i = 0; i < count; ++i) {
+                moves.step[i] += (ray.first - 1) * ray.vector[i];
+            }
+            ray.first = 1;
+        }
         return moves;
     }
 

@@ -17,7 +17,7 @@ struct BoardMoves {
         friend bool operator==(const Ray&, const Ray&) = default;
     };
     std::vector<Number> step;
-    std::vector<Ray> rays;  // of a step none, of a ride one
+    std::vector<Ray> rays;  // of a step none, of a ride one; where there is one, it begins with 1
     friend bool operator==(const BoardMoves&, const BoardMoves&) = default;
 };
 

@@ -51,6 +51,9 @@ bool always_holds(const Test& test) {
         return std::any_of(test.parts.begin(), test.parts.end(), always_holds);
     }
     if (test.kind == Test::Kind::equal) return test.form == Affine{};
+    if (test.kind == Test::Kind::unequal) {
+        return test.form.is_constant() && test.form.constant != 0;
+    }
     return test.kind == Test::Kind::at_least && test.form.constant >= 0 &&
            std::all_of(test.form.times.begin(), test.form.times.end(),
                        [](const auto& one) { return one.second > 0; });

@@ -62,16 +62,14 @@ public:
 
     std::vector<std::int32_t> compute() {
         State x{};
-        std::vector<std::size_t> lines(rays_.size());
-        for (std::size_t cell = 0;;) {
-            if (cell % 4096 == 0) context_.check(computing_rays);
-            // Along the last coordinate all change evenly.
-            visit(x, cell);
-            ++cell;
-            std::size_t i = count_;
+        const auto row = static_cast<std::size_t>(last_[count_ - 1]) + 1;
+        for (std::size_t cell = 0; cell < values_.size(); cell += row) {
+            context_.check(computing_rays);
+            compute_row(x, cell);
+            x[count_ - 1] = 0;
+            std::size_t i = count_ - 1;
             while (i > 0 && x[i - 1] == last_[i - 1]) x[--i] = 0;
-            if (i == 0) break;
-            ++x[i - 1];
+            if (i > 0) ++x[i - 1];
         }
         return std::move(values_);
     }
@@ -98,7 +96,7 @@ private:
         }
         ray.behind_offset = offset(ray.behind);
         while (ray.vector[ray.pivot] == 0) ++ray.pivot;
-        // The least entry gives the fewest lines.
+        // The least number gives the fewest lines.
         for (std::size_t i = 0; i < count_; ++i) {
             if (ray.vector[i] != 0 && ray.vector[i] > ray.vector[ray.pivot]) ray.pivot = i;
         }
@@ -134,51 +132,87 @@ private:
         return sum;
     }
 
-    // The value at a distance, -1 if nothing is there.
-    [[nodiscard]] std::int32_t value_at(const State& x, std::size_t cell,
-                                        const std::vector<Number>& vector,
-                                        std::ptrdiff_t offset) const {
-        for (std::size_t i = 0; i < count_; ++i) {
-            if (x[i] + vector[i] < 0) return -1;
+    // A distance at which there is a position, seen from places of this row: from the y-th on.
+    struct Behind {
+        Number from = std::numeric_limits<Number>::max();
+        std::ptrdiff_t offset = 0;
+    };
+    [[nodiscard]] Behind behind(const State& x, const std::vector<Number>& vector,
+                                std::ptrdiff_t offset) const {
+        for (std::size_t i = 0; i + 1 < count_; ++i) {
+            if (x[i] + vector[i] < 0) return {};
         }
-        return values_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(cell) + offset)];
+        return {-vector[count_ - 1], offset};
+    }
+    [[nodiscard]] std::int32_t value_at(const Behind& behind, Number y, std::size_t cell) const {
+        if (y < behind.from) return -1;
+        return values_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(cell) + behind.offset)];
     }
 
-    void visit(const State& x, std::size_t cell) {
-        sets_.clear();
+    // A ray in this row, and the set of its line at the place that is looked at.
+    struct InRow {
+        RayLines* ray;
+        Behind behind;
+        std::size_t line;
+        bool is_even;  // the next place has the next line, up to a factor
+        bool is_row;   // all places of the row have this line
+    };
+
+    void compute_row(State& x, std::size_t cell) {
+        Number& y = x[count_ - 1];
+        in_row_.clear();
         for (RayLines& ray : rays_) {
-            std::uint64_t* const set = &ray.bits[ray.line(x) * words_];
-            // Along the ray everything behind is there but the nearest.
-            const std::int32_t value = value_at(x, cell, ray.behind, ray.behind_offset);
-            if (value >= 0) {
-                set[value / 64] |= std::uint64_t{1} << (static_cast<unsigned>(value) % 64);
-            }
-            sets_.push_back(set);
+            in_row_.push_back({&ray, behind(x, ray.behind, ray.behind_offset), ray.line(x),
+                               ray.modulus == 1 || ray.pivot != count_ - 1,
+                               ray.modulus == 1 && ray.factors[count_ - 1] == 0});
         }
-        if (game_.has_where && is_position_ && !is_position_(x)) return;
-        if (!steps_.empty()) mark_steps(x, cell);
-        std::size_t word = 0;
-        std::uint64_t used = 0;
-        do {
-            used = 0;
-            for (const std::uint64_t* set : sets_) used |= set[word];
-            ++word;
-        } while (used == ~std::uint64_t{0});
-        const auto mex = static_cast<std::int32_t>(64 * (word - 1)) + std::countr_one(used);
-        values_[cell] = mex;
-        // One word must stay free.
-        if (word + 1 >= words_) resize_sets(2 * words_);
+        steps_in_row_.clear();
+        for (const Step& step : steps_)
+            steps_in_row_.push_back(behind(x, step.vector, step.offset));
+        std::size_t full = 0;  // words of a set of the row, which only grows
+        for (y = 0; y <= last_[count_ - 1]; ++y, ++cell) {
+            if (y % 65536 == 65535) context_.check(computing_rays);
+            sets_.clear();
+            for (InRow& one : in_row_) {
+                RayLines& ray = *one.ray;
+                if (!one.is_even) one.line = ray.line(x);
+                std::uint64_t* const set = &ray.bits[one.line * words_];
+                // Along the ray everything behind is there but the nearest.
+                mark(set, value_at(one.behind, y, cell));
+                if (one.is_row) {
+                    while (set[full] == ~std::uint64_t{0}) ++full;
+                }
+                sets_.push_back(set);
+                if (one.is_even) {
+                    one.line += static_cast<std::size_t>(ray.factors[count_ - 1] * ray.modulus);
+                }
+            }
+            if (!steps_.empty()) {
+                std::fill(by_steps_.begin(), by_steps_.end(), 0);
+                for (const Behind& step : steps_in_row_) {
+                    mark(by_steps_.data(), value_at(step, y, cell));
+                }
+                sets_.push_back(by_steps_.data());
+            }
+            if (game_.has_where && is_position_ && !is_position_(x)) continue;
+            std::size_t word = full;
+            std::uint64_t used = 0;
+            while (true) {
+                used = 0;
+                for (const std::uint64_t* set : sets_) used |= set[word];
+                if (used != ~std::uint64_t{0}) break;
+                ++word;
+            }
+            values_[cell] = static_cast<std::int32_t>(64 * word) + std::countr_one(used);
+            // One word must stay free.
+            if (word + 2 >= words_) resize_sets(2 * words_);
+        }
     }
 
-    void mark_steps(const State& x, std::size_t cell) {
-        std::fill(by_steps_.begin(), by_steps_.end(), 0);
-        for (const Step& step : steps_) {
-            const std::int32_t value = value_at(x, cell, step.vector, step.offset);
-            if (value < 0) continue;
-            by_steps_[static_cast<std::size_t>(value) / 64] |=
-                std::uint64_t{1} << (static_cast<unsigned>(value) % 64);
-        }
-        sets_.push_back(by_steps_.data());
+    static void mark(std::uint64_t* set, std::int32_t value) {
+        if (value < 0) return;
+        set[static_cast<std::size_t>(value) / 64] |= std::uint64_t{1}
+                                                     << static_cast<std::size_t>(value) % 64;
     }
 
     void resize_sets(std::size_t words) {
@@ -220,6 +254,8 @@ private:
     std::size_t words_ = 0;  // of a set
     std::vector<std::uint64_t> by_steps_;
     std::vector<const std::uint64_t*> sets_;
+    std::vector<InRow> in_row_;
+    std::vector<Behind> steps_in_row_;
 };
 
 bool goes_back(const std::vector<Number>& vector) {
@@ -241,11 +277,8 @@ std::optional<RayGame> ray_game(const File& file, std::size_t game) {
             if (stays(moves.step)) return std::nullopt;
             continue;
         }
-        const BoardMoves::Ray& ray = moves.rays.front();
-        if (ray.first < 0 || !goes_back(ray.vector) || stays(ray.vector) ||
-            (ray.first == 0 && stays(moves.step))) {
-            return std::nullopt;
-        }
+        const std::vector<Number>& vector = moves.rays.front().vector;
+        if (!goes_back(vector) || stays(vector)) return std::nullopt;
     }
     return RayGame{rules->coordinates, std::move(rules->moves), rules->has_where};
 }
