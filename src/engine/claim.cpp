@@ -72,6 +72,7 @@ public:
     [[nodiscard]] Position position(std::span<const std::uint64_t> heaps) const {
         return positions_->position(std::vector<Integer>(heaps.begin(), heaps.end()));
     }
+    [[nodiscard]] const NumberedMoves* moves() const { return positions_->numbered_moves(); }
 
 private:
     [[nodiscard]] bool takes(std::size_t count) const {
@@ -98,12 +99,20 @@ public:
                     "marking the positions of the set");
         is_claimed_.resize(static_cast<std::size_t>(size));
         set.for_each(bound, [&](const ClaimedSet::Member& member) {
-            const auto index = index_of(game.position({member.data(), dimension_}));
+            const std::span numbers(member.data(), dimension_);
+            std::optional<std::size_t> index;
+            if (game.moves() == nullptr) {
+                index = index_of(game.position(numbers));
+            } else if (const auto written = game.moves()->written(numbers)) {
+                index = index_of(*written);
+            }
             if (index) is_claimed_[*index] = true;
         });
     }
 
-    [[nodiscard]] bool contains(const Position& position) const {
+    // A position, or the numbers that it is written with.
+    template <class P>
+    [[nodiscard]] bool contains(const P& position) const {
         const auto index = index_of(position);
         return index && is_claimed_[*index];
     }
@@ -113,14 +122,21 @@ private:
     [[nodiscard]] std::optional<std::size_t> index_of(const Position& position) const {
         if (position.empty()) return 0;
         assert(position.size() == 1);
-        const std::vector<Integer> numbers = position.heaps(0);
-        assert(numbers.size() == dimension_);
-        std::size_t index = 0;
-        for (const Integer& number : numbers) {
+        NumberedMoves::Numbers numbers;
+        for (const Integer& number : position.heaps(0)) {
             if (number > bound_) return std::nullopt;
-            index = index * (bound_ + 1) + number.to<std::size_t>();
+            numbers.push_back(number.to<std::uint64_t>());
         }
-        return index;
+        return index_of(numbers);
+    }
+    [[nodiscard]] std::optional<std::size_t> index_of(const NumberedMoves::Numbers& numbers) const {
+        assert(numbers.size() == dimension_);
+        std::uint64_t index = 0;
+        for (const std::uint64_t number : numbers) {
+            if (number > bound_) return std::nullopt;
+            index = index * (bound_ + 1) + number;
+        }
+        return static_cast<std::size_t>(index);
     }
 
     std::size_t dimension_;
@@ -139,13 +155,10 @@ public:
 
     // In stages, so that a violation among small heaps shows soon however large `to` is.
     ClaimReport run() {
-        std::uint64_t bound = 0;
         for (std::uint64_t larger = 0; larger <= report_.to && !report_.violation; ++larger) {
-            if (!marks_ || larger > bound) {
+            if (!marks_ || larger > bound_) {
                 constexpr std::uint64_t first_bound = 500;
-                marks_.reset();
-                bound = std::min(std::max(first_bound, 2 * bound), report_.to);
-                marks_ = std::make_unique<Marks>(game_, set_, bound, context_);
+                mark_up_to(std::min(std::max(first_bound, 2 * bound_), report_.to));
             }
             test_all_with(larger);
         }
@@ -166,13 +179,13 @@ private:
     }
 
     void test(const std::vector<std::uint64_t>& numbers) {
+        if (game_.moves() != nullptr && !is_violation(numbers, *game_.moves())) return;
         const Position position = game_.position(numbers);
         check(position);
         // Some games write one position in several ways; it is met once as they write it.
         if (position.heaps(0) != std::vector<Integer>(numbers.begin(), numbers.end())) return;
         const bool is_claimed = marks_->contains(position);
-        ++report_.positions;
-        if (is_claimed) ++report_.claimed;
+        if (game_.moves() == nullptr) count(is_claimed);
         const auto into = move_into_set(position);
         if (is_claimed == into.has_value()) {
             report_.violation = {position, is_claimed, into ? into->text : "",
@@ -180,8 +193,50 @@ private:
         }
     }
 
+    // Of numbers that are no position, or that are written in another way, nothing is claimed.
+    [[nodiscard]] bool is_violation(const NumberedMoves::Numbers& numbers,
+                                    const NumberedMoves& moves) {
+        if (moves.written(numbers) != numbers) return false;
+        if (report_.positions % between_checks == 0) check(game_.position(numbers));
+        const bool is_claimed = marks_->contains(numbers);
+        count(is_claimed);
+        bool into = false;
+        std::uint64_t beyond = 0;  // a number after some move
+        const auto look = [&](const NumberedMoves::Numbers& option) {
+            const std::uint64_t largest = *std::max_element(option.begin(), option.end());
+            if (largest > bound_) beyond = std::max(beyond, largest);
+            return !(into = marks_->contains(option));
+        };
+        try {
+            moves.for_each_option(numbers, look, context_);
+            if (!into && beyond > 0) {
+                mark_up_to(beyond);
+                moves.for_each_option(numbers, look, context_);
+            }
+        } catch (const Error& error) {
+            if (error.kind() == ErrorKind::limit) check(game_.position(numbers));
+            throw;
+        }
+        return is_claimed == into;
+    }
+
+    void mark_up_to(std::uint64_t bound) {
+        if (bound > max_claimed_heap) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("moves lead beyond {}, up to which claims are tested at most",
+                                    max_claimed_heap));
+        }
+        marks_.reset();
+        bound_ = bound;
+        marks_ = std::make_unique<Marks>(game_, set_, bound, context_);
+    }
+
+    void count(bool is_claimed) {
+        ++report_.positions;
+        if (is_claimed) ++report_.claimed;
+    }
+
     [[nodiscard]] std::optional<Move> move_into_set(const Position& position) const {
-        constexpr std::size_t between_checks = 1024;
         std::optional<Move> into;
         std::size_t moves = 0;
         position.for_each_move([&](const Move& move) {
@@ -203,10 +258,13 @@ private:
             .with(Remedy::more_time);
     }
 
+    static constexpr std::size_t between_checks = 1024;
+
     const NumberedGame& game_;
     const ClaimedSet& set_;
     const Context& context_;
     std::unique_ptr<Marks> marks_;
+    std::uint64_t bound_ = 0;  // of the marks
     ClaimReport report_;
 };
 

@@ -9,8 +9,12 @@
 #include <grundy/term.hpp>
 
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <span>
+#include <vector>
 
 namespace grundy {
 
@@ -31,6 +35,23 @@ public:
                                                                  Sources& sources) const = 0;
 };
 
+// The moves between positions as numbers, which is quicker than to make them.
+class NumberedMoves {
+public:
+    virtual ~NumberedMoves() = default;
+    using Numbers = std::vector<std::uint64_t>;
+
+    // The numbers as the game writes them, or nothing if they are no position.
+    [[nodiscard]] virtual std::optional<Numbers> written(
+        std::span<const std::uint64_t> numbers) const = 0;
+
+    // Calls `visit` with every option, as the game writes it, until it returns false; of numbers
+    // that are written so.
+    virtual void for_each_option(std::span<const std::uint64_t> numbers,
+                                 const std::function<bool(const Numbers&)>& visit,
+                                 const Context& context) const = 0;
+};
+
 // The positions of a game with its parameters that are written with numbers only.
 class HeapPositions {
 public:
@@ -47,6 +68,9 @@ public:
     [[nodiscard]] virtual bool is_closed(std::size_t /*count*/) const { return true; }
 
     [[nodiscard]] virtual Position position(std::span<const Integer> numbers) const = 0;
+
+    // Where not all numbers are a position, and moves are quicker so; null otherwise.
+    [[nodiscard]] virtual const NumberedMoves* numbered_moves() const { return nullptr; }
 };
 
 class OfHeaps {
