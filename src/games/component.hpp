@@ -142,6 +142,9 @@ public:
     // Whether no play can go on for ever. Only then do two equal components cancel.
     [[nodiscard]] virtual bool always_ends(const Context& /*context*/) const { return true; }
 
+    // How it is to be played, where its rules say so.
+    [[nodiscard]] virtual std::optional<Play> declared_play() const { return std::nullopt; }
+
     // Components with the same key have the same value, whatever it is.
     [[nodiscard]] virtual std::string symmetry_key() const { return identity(); }
 
