@@ -20,6 +20,7 @@
 #include "games/nimble.hpp"
 #include "games/octal.hpp"
 #include "games/rook.hpp"
+#include "games/rule.hpp"
 #include "games/rule_book.hpp"
 #include "games/silverdollar.hpp"
 #include "games/staircase.hpp"
@@ -54,6 +55,7 @@ std::span<const Game* const> registry() {
         add(coin_games());
         add(std::array{&corners(), &hackenbush(), &nodekayles(), &arckayles(), &cram(), &clobber(),
                        &chomp(), &cutcake(), &divisors()});
+        games.push_back(&rule_game());
         return games;
     }();
     return all;

@@ -1,0 +1,118 @@
+// Games that users write down, in a file or in the brackets: rule[kayles.game](20).
+
+#include "games/rule.hpp"
+
+#include "games/rule_reading.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/nearest_name.hpp>
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr Facts rule_facts{
+    "rule",
+    "rule[file](a,b,…) or rule[\"game g(a,b,…); move …\"](a,b,…)",
+    "A game that you write down: its rules stand in a file, or in the brackets where they begin "
+    "with 'game'. Numbers for its parameters come after a comma, as in rule[file,r=2](5,8), and so "
+    "does the name of a game that is not the first of the file.",
+    "rule[examples/kayles.game](9)",
+    "docs/rules.md",
+    Shape::other,
+};
+
+struct FileText {
+    std::string text;
+    [[nodiscard]] std::size_t bytes() const { return text.size(); }
+};
+
+class Rule : public Game, public Tabulated, public OfHeaps {
+public:
+    const Facts& facts() const override { return rule_facts; }
+
+    Position parse(const Term& term, Sources& sources) const override {
+        return rule_position(named(term, sources), term, sources.context());
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 Sources& sources) const override {
+        return rule_table(named(term, sources), term, extent, sources);
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  Sources& sources) const override {
+        return rule_heaps(named(term, sources), term);
+    }
+
+private:
+    [[nodiscard]] static NamedRule named(const Term& term, Sources& sources) {
+        if (term.parameters.empty()) {
+            throw Error(ErrorKind::input,
+                        fmt::format("rule needs a file in brackets, or rules that begin with "
+                                    "'game', as in {}",
+                                    rule_facts.example),
+                        term.at);
+        }
+        const Argument& file = term.parameters.front();
+        const bool is_inline = file.text.rfind("game ", 0) == 0;
+        const std::string text =
+            is_inline
+                ? file.text
+                : sources
+                      .get<FileText>(file, "rules",
+                                     [](std::string read) { return FileText{std::move(read)}; })
+                      ->text;
+        std::vector<rules::Given> given;
+        const Argument* name = nullptr;
+        for (auto more = term.parameters.begin() + 1; more != term.parameters.end(); ++more) {
+            if (more->text.find('=') != std::string::npos) {
+                given.push_back(given_number(*more));
+            } else if (name == nullptr) {
+                name = &*more;
+            } else {
+                throw Error(ErrorKind::input,
+                            "one game is named already; numbers are given as in r=2", more->at);
+            }
+        }
+        auto games = std::make_shared<RuleGames>();
+        games->rules = KnownRules::of(text, given, sources.context());
+        games->facts = std::shared_ptr<const Facts>(std::shared_ptr<void>(), &rule_facts);
+        const rules::File& read = games->rules->file();
+        const std::string numbers = given_in_words(read, given);
+        for (const rules::Game& game : read.games) {
+            const bool is_first = &game == &read.games.front();
+            games->names.push_back(fmt::format("rule[{}{}{}{}]", quoted_where_needed(file.text),
+                                               is_first ? "" : "," + game.name,
+                                               numbers.empty() ? "" : ",", numbers));
+        }
+        return {games, name == nullptr ? 0 : find(read, *name)};
+    }
+
+    [[nodiscard]] static std::size_t find(const rules::File& file, const Argument& name) {
+        std::vector<std::string_view> names;
+        for (const rules::Game& game : file.games) {
+            if (game.name == name.text) return names.size();
+            names.push_back(game.name);
+        }
+        const std::string_view nearest = nearest_name(name.text, names);
+        throw Error(ErrorKind::input,
+                    fmt::format("these rules have no game '{}'{}", name.text,
+                                nearest.empty() ? "" : fmt::format("; did you mean {}?", nearest)),
+                    name.at);
+    }
+};
+
+}  // namespace
+
+const Game& rule_game() {
+    static const Rule game;
+    return game;
+}
+
+}  // namespace grundy

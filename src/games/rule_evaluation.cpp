@@ -1,0 +1,291 @@
+// How the positions of rules get their values, and the moves to a value.
+
+#include "games/rule_position.hpp"
+#include "theory/integer_format.hpp"
+#include "theory/within_limits.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <numeric>
+#include <set>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+// By a game of the library.
+class SameRules : public Evidence {
+public:
+    SameRules(std::string name, std::shared_ptr<const Component> same, Evaluation found)
+        : name_(std::move(name)), same_(std::move(same)), found_(std::move(found)) {}
+
+    std::string reason() const override {
+        return fmt::format("These are the rules of {}: {}", name_, found_.evidence->reason());
+    }
+    bool leaves_options_out() const override { return found_.evidence->leaves_options_out(); }
+    std::string how_to_win() const override { return found_.evidence->how_to_win(); }
+
+    [[nodiscard]] const Component& same() const { return *same_; }
+    [[nodiscard]] const Evaluation& found() const { return found_; }
+
+private:
+    std::string name_;
+    std::shared_ptr<const Component> same_;
+    Evaluation found_;
+};
+
+const SameRules* same_rules(const Evaluation& known) {
+    return dynamic_cast<const SameRules*>(known.evidence.get());
+}
+
+// By all options, which are looked at again to tell of them.
+class ByOptions : public Evidence {
+public:
+    ByOptions(std::shared_ptr<const RulePosition> position, Integer value, Context context)
+        : position_(std::move(position)), value_(std::move(value)), context_(std::move(context)) {}
+
+    std::string reason() const override { return mex_in_words(*position_, value_, context_); }
+
+private:
+    std::shared_ptr<const RulePosition> position_;
+    Integer value_;
+    Context context_;
+};
+
+std::string period_in_words(const heaps::Period& period, const rules::HeapShape& shape) {
+    if (period.saltus > 0) {
+        return fmt::format(
+            "From heap {} on the values grow by {} with every {} heaps; the values up to heap {} "
+            "prove it.",
+            period.preperiod, period.saltus, period.length, period.values_needed - 1);
+    }
+    return fmt::format(
+        "From heap {} on the values repeat with period {}: they agree up to heap {}, and since a "
+        "move takes at most {} and leaves at most {} heap{}, that is enough for all.",
+        period.preperiod, period.length, period.values_needed - 1, shape.most_taken,
+        shape.most_heaps, shape.most_heaps == 1 ? "" : "s");
+}
+
+std::size_t orders(const rules::Game& game) {
+    std::size_t all = 1;
+    for (const auto& [first, last] : game.braces) {
+        for (std::size_t i = 2; i <= last - first; ++i) all *= i;
+    }
+    return all;
+}
+
+}  // namespace
+
+std::shared_ptr<const Component> RulePosition::built_in(const Context& context) const {
+    if (known().built_in == nullptr) return nullptr;
+    const Position same = library_position(std::string(known().built_in->facts().name),
+                                           known().parameter, numbers_, context);
+    return same.size() == 1 ? same.shared(0) : nullptr;
+}
+
+Evaluation RulePosition::as_built_in(std::shared_ptr<const Component> same,
+                                     Evaluation found) const {
+    Value value = found.value;
+    return {std::move(value), std::make_shared<const SameRules>(known().built_in_name,
+                                                                std::move(same), std::move(found))};
+}
+
+Evaluation RulePosition::evaluate(const Context& context) const {
+    if (auto same = built_in(context)) {
+        Evaluation found = same->evaluate(context);
+        return as_built_in(std::move(same), std::move(found));
+    }
+    return known().sequence ? by_sequence(context) : by_search(context);
+}
+
+Evaluation RulePosition::evaluate_beyond(const Integer& target, const Evaluation& known,
+                                         const Context& context) const {
+    const auto* const as = same_rules(known);
+    if (as == nullptr) return known;
+    return as_built_in(built_in(context), as->same().evaluate_beyond(target, as->found(), context));
+}
+
+Evaluation RulePosition::evaluate_thoroughly(const Evaluation& known,
+                                             const Context& context) const {
+    const auto* const as = same_rules(known);
+    if (as == nullptr) return known;
+    return as_built_in(built_in(context), as->same().evaluate_thoroughly(as->found(), context));
+}
+
+Evaluation RulePosition::compare_with(const Integer& target, const Evaluation& known,
+                                      const Context& context) const {
+    const auto* const as = same_rules(known);
+    if (as == nullptr) return known;
+    return as_built_in(built_in(context), as->same().compare_with(target, as->found(), context));
+}
+
+Evaluation RulePosition::by_sequence(const Context& context) const {
+    const Integer& heap = numbers_.front();
+    const auto reached = known().sequence->reach(heap, context);
+    if (reached.values == nullptr) {
+        return evaluation(Value::unknown(), [computed = reached.computed] {
+            return fmt::format(
+                "The values of {} heaps were computed; there it came to its limits, and no period "
+                "was proved.",
+                computed);
+        });
+    }
+    const Integer value = reached.value(heap);
+    const Integer same = reached.values->representative(heap);
+    if (!reached.has_period || same == heap) {
+        return {Value::exact(value, Standing::computed),
+                std::make_shared<const ByOptions>(
+                    std::make_shared<const RulePosition>(games_, game_, numbers_), value, context)};
+    }
+    return evaluation(Value::exact(value, Standing::proved), [=, this_shape = *known().shape] {
+        return fmt::format("{} So heap {} has the value of heap {}{}, and that is {}.",
+                           period_in_words(*reached.values->period(), this_shape), heap, same,
+                           reached.values->period()->saltus > 0 ? " with so much more" : "", value);
+    });
+}
+
+Evaluation RulePosition::by_search(const Context& context) const {
+    try {
+        const Integer value = rules().values().value(game_, state_, context);
+        return {Value::exact(value, Standing::computed),
+                std::make_shared<const ByOptions>(
+                    std::make_shared<const RulePosition>(games_, game_, numbers_), value, context)};
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::limit) throw;
+        return evaluation(Value::unknown(), [what = std::string(error.what())] {
+            return fmt::format("The positions that can be reached could not all be valued: {}.",
+                               what);
+        });
+    }
+}
+
+std::vector<RulePart> RulePosition::from_built_in(const Position& to) const {
+    std::vector<RulePart> parts;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        parts.push_back({game_, to.heaps(i)});
+        sort_piles(game(), parts.back().numbers);
+    }
+    if (parts.empty()) parts.push_back({game_, std::vector<Integer>(numbers_.size())});
+    std::sort(parts.begin(), parts.end());
+    return parts;
+}
+
+// Orders of unordered piles that the library tells apart are one move here.
+MoveList RulePosition::built_in_moves(const std::function<MoveList(std::size_t limit)>& moves,
+                                      std::size_t limit, const Context& context) const {
+    const std::size_t each = orders(game());
+    const std::size_t enough = limit < ~std::size_t{0} / each - 1 ? (limit + 1) * each : limit;
+    MoveList all = moves(each == 1 ? limit : enough);
+    MoveList list{{}, all.complete, std::nullopt, all.standing};
+    std::set<std::vector<RulePart>> seen;
+    for (const Move& one : all.moves) {
+        std::vector<RulePart> parts = from_built_in(one.to);
+        if (!seen.insert(parts).second) continue;
+        if (list.moves.size() < limit) list.moves.push_back(move(parts, context));
+    }
+    if (all.total && each == 1) list.total = all.total;
+    if (all.complete && each > 1) list.total = seen.size();
+    list.complete = all.complete && seen.size() <= limit;
+    return list;
+}
+
+MoveList RulePosition::moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                                const Context& context) const {
+    if (const auto* const as = same_rules(known)) {
+        return built_in_moves(
+            [&](std::size_t most) {
+                return as->same().moves_to(value, most, as->found(), context);
+            },
+            limit, context);
+    }
+    if (known.value.is_exact() && known.value.number == value) {
+        return list_all({}, limit, known.value.standing);
+    }
+    const Standing standing = known.value.is_exact() ? known.value.standing : Standing::computed;
+    const auto wanted = with_value(value, context);
+    if (small_) {
+        const auto found = within_limits([&] { return options(wanted, context); });
+        if (found) {
+            MoveCollector collector(limit);
+            for (const RuleOption& option : *found) collector.add([&] { return move(option); });
+            return collector.list(standing);
+        }
+    }
+    const auto from = within_limits([&] { return lifted(context); });
+    if (!from || !*from || !known.value.is_exact()) return MoveList::unknown();
+    const auto smaller = (*from)->smaller->with_value(value, context);
+    const auto moves = within_limits([&] { return lifted_moves(smaller, **from, limit, context); });
+    if (!moves) return MoveList::unknown();
+    MoveList list = *moves;
+    list.standing = standing;
+    return list;
+}
+
+std::optional<RulePosition::Lifted> RulePosition::lifted(const Context& context) const {
+    if (!known().sequence) return std::nullopt;
+    const auto reached = known().sequence->reach(numbers_.front(), context);
+    if (reached.values == nullptr || !reached.has_period) return std::nullopt;
+    const heaps::Period& period = *reached.values->period();
+    if (period.saltus > 0) return std::nullopt;
+    const rules::HeapShape& shape = *known().shape;
+    // So large that the largest part has reached the period and all constants of conditions, and
+    // would have if it were smaller by a period.
+    const std::size_t step = std::lcm(period.length, shape.modulus);
+    const Integer least =
+        Integer(std::max(period.preperiod, shape.constant) + step + 1) * shape.most_heaps +
+        shape.most_taken;
+    if (numbers_.front() <= least + step) return std::nullopt;
+    const Integer smaller = least + (numbers_.front() - least) % step;
+    return Lifted{std::make_shared<const RulePosition>(games_, game_, std::vector{smaller}),
+                  Integer(numbers_.front() - smaller)};
+}
+
+MoveList RulePosition::lifted_moves(const Wanted& wanted, const Lifted& from, std::size_t limit,
+                                    const Context& context) const {
+    MoveCollector collector(limit);
+    for (const RuleOption& option : from.smaller->options(wanted, context)) {
+        collector.add([&] {
+            std::vector<RulePart> parts = parts_of(option);
+            const auto largest = std::max_element(
+                parts.begin(), parts.end(),
+                [](const RulePart& a, const RulePart& b) { return a.numbers < b.numbers; });
+            largest->numbers.front() += from.by;
+            std::sort(parts.begin(), parts.end());
+            return move(parts, context);
+        });
+    }
+    return known().shape->most_heaps == 1 ? collector.list(Standing::proved)
+                                          : collector.incomplete_list(Standing::proved);
+}
+
+std::string_view RulePosition::tame_by() const {
+    const auto same = built_in({});
+    return same ? same->tame_by() : std::string_view();
+}
+
+std::optional<Tame> RulePosition::tame(const Evaluation& known) const {
+    if (const auto* const as = same_rules(known)) return as->same().tame(as->found());
+    const auto same = built_in({});
+    return same ? same->tame(known) : std::nullopt;
+}
+
+MoveList RulePosition::misere_moves_to(const Integer& value, std::size_t limit,
+                                       const Evaluation& known, const Context& context) const {
+    const auto* const as = same_rules(known);
+    if (as == nullptr) return MoveList::unknown();
+    return built_in_moves(
+        [&](std::size_t most) {
+            return as->same().misere_moves_to(value, most, as->found(), context);
+        },
+        limit, context);
+}
+
+std::vector<CodedHeap> RulePosition::as_coded_heaps() const {
+    const auto same = built_in({});
+    return same ? same->as_coded_heaps() : std::vector<CodedHeap>();
+}
+
+}  // namespace grundy

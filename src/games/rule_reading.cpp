@@ -1,0 +1,221 @@
+#include "games/rule_reading.hpp"
+
+#include "games/rule_position.hpp"
+#include "games/term.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <cassert>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\n\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\n\r") + 1 - first);
+}
+
+// "kayles(n)", with the names that positions are written with.
+std::string form_of(const rules::Game& game) {
+    const auto end = game.variables.begin() + static_cast<std::ptrdiff_t>(game.coordinates);
+    std::string form =
+        fmt::format("{}({})", game.name, fmt::join(game.variables.begin(), end, ","));
+    if (game.start) form += fmt::format(" or {}({})", game.name, fmt::join(game.start->names, ","));
+    return form;
+}
+
+std::string numbers_in_words(const std::vector<Integer>& numbers) {
+    std::vector<std::string> texts;
+    for (const Integer& number : numbers) texts.push_back(number.to_string());
+    return fmt::format("{}", fmt::join(texts, ","));
+}
+
+// The condition as it was written, to the end of its line.
+std::string_view written_at(const std::string& text, std::size_t at) {
+    return trimmed(std::string_view(text).substr(at, text.find_first_of("\n;#", at) - at));
+}
+
+// The rules see 64 bits. Longer numbers are for games whose values are known for all.
+void expect_any_length(const NamedRule& rule, const Argument& number) {
+    const auto& known = rule.games->rules->known(rule.game);
+    if (rule.rules().where.empty() && (known.built_in != nullptr || known.sequence)) return;
+    throw Error(ErrorKind::limit,
+                "numbers of 2^63 and more are for rules of heaps whose values repeat, or that are "
+                "those of a known game; that is the limit",
+                number.at);
+}
+
+void expect_position(const NamedRule& rule, const std::vector<Integer>& numbers,
+                     const rules::State& state, std::size_t at) {
+    const rules::Options& options = rule.games->rules->options();
+    const rules::Game& game = rule.rules();
+    for (std::size_t i = 0; i < game.coordinates; ++i) {
+        if (state[i] >= 0) continue;
+        throw Error(ErrorKind::input,
+                    fmt::format("{}({}) is no position: {} cannot be negative", game.name,
+                                numbers_in_words(numbers), game.variables[i]),
+                    at);
+    }
+    if (options.is_position(rule.game, state)) return;
+    std::vector<std::string_view> conditions;
+    for (const rules::Condition& condition : game.where) {
+        conditions.push_back(written_at(options.file().text, condition.at));
+    }
+    throw Error(ErrorKind::input,
+                fmt::format("{}({}) is no position: the rules say where {}", game.name,
+                            numbers_in_words(numbers), fmt::join(conditions, " and where ")),
+                at);
+}
+
+class RuleHeaps : public HeapPositions, public NumberedMoves {
+public:
+    explicit RuleHeaps(NamedRule rule)
+        : rule_(std::move(rule)), options_(rule_.games->rules->options()) {}
+
+    Count count() const override { return {rule_.rules().coordinates, rule_.rules().coordinates}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        std::vector<Integer> sorted(numbers.begin(), numbers.end());
+        sort_piles(rule_.rules(), sorted);
+        return position_of<RulePosition>(rule_.games, rule_.game, std::move(sorted));
+    }
+
+    const NumberedMoves* numbered_moves() const override { return this; }
+
+    std::optional<Numbers> written(std::span<const std::uint64_t> numbers) const override {
+        Numbers sorted(numbers.begin(), numbers.end());
+        sort_piles(rule_.rules(), sorted);
+        if (!options_.is_position(rule_.game, state_of(sorted))) return std::nullopt;
+        return sorted;
+    }
+
+    void for_each_option(std::span<const std::uint64_t> numbers,
+                         const std::function<bool(const Numbers&)>& visit,
+                         const Context& context) const override {
+        Numbers left(numbers.size());
+        const auto look = [&](const rules::Option& option) {
+            for (std::size_t i = 0; i < left.size(); ++i) {
+                left[i] = static_cast<std::uint64_t>(option.parts.front().state[i]);
+            }
+            return visit(left);
+        };
+        options_.for_each(rule_.game, state_of(numbers), look, context);
+    }
+
+private:
+    [[nodiscard]] static rules::State state_of(std::span<const std::uint64_t> numbers) {
+        rules::State state{};
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            state[i] = static_cast<rules::Number>(numbers[i]);
+        }
+        return state;
+    }
+
+    NamedRule rule_;
+    const rules::Options& options_;
+};
+
+}  // namespace
+
+rules::Given given_number(const Argument& argument) {
+    const std::size_t equals = argument.text.find('=');
+    if (equals == std::string::npos) {
+        throw Error(ErrorKind::input, "a number for a parameter is written as in r=2", argument.at);
+    }
+    const std::string_view text = argument.text;
+    return {std::string(trimmed(text.substr(0, equals))),
+            std::string(trimmed(text.substr(equals + 1))), argument.at};
+}
+
+std::string given_in_words(const rules::File& file, const std::vector<rules::Given>& given) {
+    std::set<std::string> names;
+    for (const rules::Given& one : given) names.insert(one.name);
+    std::vector<std::string> texts;
+    for (const rules::Game& game : file.games) {
+        for (const rules::Parameter& parameter : game.parameters) {
+            if (names.erase(parameter.name) == 0) continue;
+            texts.push_back(fmt::format("{}={}", parameter.name, parameter.value.value()));
+        }
+    }
+    return fmt::format("{}", fmt::join(texts, ","));
+}
+
+Position rule_position(const NamedRule& rule, const Term& term, const Context& /*context*/) {
+    const rules::Game& game = rule.rules();
+    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+    const bool starts = game.start && given == game.start->names.size();
+    if (term.groups.size() > 1) {
+        throw Error(ErrorKind::input,
+                    fmt::format("nothing comes after a semicolon in {}", form_of(game)),
+                    term.groups[1].front().at);
+    }
+    if (given != game.coordinates && !starts) {
+        throw Error(ErrorKind::input,
+                    fmt::format("a position is written {}; {} number{} given", form_of(game), given,
+                                given == 1 ? "" : "s"),
+                    given > game.coordinates ? term.groups.front()[game.coordinates].at : term.at);
+    }
+    std::vector<Integer> numbers;
+    std::vector<rules::Number> small;
+    for (const Argument& argument : term.groups.front()) {
+        numbers.push_back(natural(argument, "a number of a position"));
+        if (numbers.back().fits<rules::Number>()) {
+            small.push_back(numbers.back().to<rules::Number>());
+            continue;
+        }
+        if (starts) {
+            throw Error(ErrorKind::limit, "numbers of 2^63 and more are refused; that is the limit",
+                        argument.at);
+        }
+        expect_any_length(rule, argument);
+    }
+    if (small.size() == numbers.size()) {
+        const rules::Options& options = rule.games->rules->options();
+        rules::State state{};
+        if (starts) {
+            state = options.start(rule.game, small);
+        } else {
+            std::copy(small.begin(), small.end(), state.begin());
+        }
+        numbers.assign(state.begin(),
+                       state.begin() + static_cast<std::ptrdiff_t>(game.coordinates));
+        state = options.sorted(rule.game, state);
+        expect_position(rule, numbers, state, term.groups.front().front().at);
+    }
+    sort_piles(game, numbers);
+    return position_of<RulePosition>(rule.games, rule.game, std::move(numbers));
+}
+
+std::unique_ptr<HeapPositions> rule_heaps(const NamedRule& rule, const Term& term) {
+    const rules::Game& game = rule.rules();
+    const std::size_t at = term.parameters.empty() ? term.at : term.parameters.front().at;
+    if (game.coordinates > 2) {
+        throw Error(ErrorKind::input,
+                    fmt::format("claims are for positions with one number or two, and those of {} "
+                                "have {}",
+                                game.name, game.coordinates),
+                    at);
+    }
+    for (const rules::Move& move : game.moves) {
+        if (move.parts.size() == 1 && move.parts.front().other.empty() &&
+            move.parts.front().game == rule.game) {
+            continue;
+        }
+        throw Error(ErrorKind::input,
+                    fmt::format("a move of {} may leave a sum, or another game, of which a set of "
+                                "its positions says nothing",
+                                game.name),
+                    at);
+    }
+    return std::make_unique<RuleHeaps>(rule);
+}
+
+}  // namespace grundy
