@@ -263,6 +263,7 @@ void declare_all(Command program) {
     declare_graph(program);
     declare_words(program);
     declare_claim(program);
+    declare_conjecture(program);
     declare_reproduce(program);
     declare_games(program);
     declare_serve(program);

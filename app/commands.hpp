@@ -28,6 +28,7 @@ void declare_wythoff(Command& program);
 void declare_graph(Command& program);
 void declare_words(Command& program);
 void declare_claim(Command& program);
+void declare_conjecture(Command& program);
 void declare_reproduce(Command& program);
 void declare_games(Command& program);
 void declare_serve(Command& program);

@@ -22,6 +22,7 @@ class Table;
 struct AutomatonVerdict;
 struct CertificateCheck;
 struct ClaimReport;
+struct ConjectureReport;
 struct Convergence;
 struct ConvergenceProof;
 struct ExactRun;
@@ -53,6 +54,7 @@ struct WythoffValue;
                                      Play play = Play::normal);
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
+[[nodiscard]] std::string to_json(const ConjectureReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
 [[nodiscard]] std::string to_json(const NimberReport& report);
 // The terms as decimals; `more_terms` where a limit broke the list off.

@@ -2,6 +2,7 @@
 
 #include "api/parameters.hpp"
 
+#include <grundy/conjecture.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
 #include <grundy/games.hpp>
@@ -228,6 +229,11 @@ std::string answer_misere(const Parameters& given, const Context& context) {
     return to_json(report_misere(query, context));
 }
 
+// What was found before a limit was reached is an answer too.
+std::string answer_conjecture(const Parameters& given, const Context& context) {
+    return to_json(conjecture(given.text("game"), given.size("to"), context, given.files()));
+}
+
 struct Endpoint {
     std::string_view path;
     std::vector<std::string_view> parameters;
@@ -256,6 +262,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/graph", {"position"}, answer_graph},
         {"/api/heaps", {"code", "to", "misere"}, answer_heaps},
         {"/api/misere", {"code", "to"}, answer_misere},
+        {"/api/conjecture", {"game", "to"}, answer_conjecture},
     };
     return all;
 }

@@ -87,8 +87,12 @@ Play Parameters::play() const {
     throw Error(ErrorKind::input, fmt::format("'misere' is true or false, not '{}'", given));
 }
 
+FileReader Parameters::files() const {
+    return [this](const std::string& name) { return file(name); };
+}
+
 Position Parameters::position(std::string_view text, const Context& context) const {
-    return parse_position(text, context, [this](const std::string& name) { return file(name); });
+    return parse_position(text, context, files());
 }
 
 bool Parameters::has_mark() const {

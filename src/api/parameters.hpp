@@ -4,6 +4,7 @@
 #include <grundy/amounts.hpp>
 #include <grundy/api.hpp>
 #include <grundy/drawing.hpp>
+#include <grundy/files.hpp>
 #include <grundy/number.hpp>
 #include <grundy/position.hpp>
 #include <grundy/value.hpp>
@@ -44,6 +45,9 @@ public:
     // "mark" with its parts.
     [[nodiscard]] bool has_mark() const;
     [[nodiscard]] Mark mark() const;
+
+    // The files of the request and those of examples; not after this is gone.
+    [[nodiscard]] FileReader files() const;
 
     // The context with the limits that the request asks for, which are never wider.
     [[nodiscard]] Context within_limits(Context context) const;

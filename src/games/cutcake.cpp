@@ -7,6 +7,7 @@
 
 #include "games/component.hpp"
 #include "games/marks.hpp"
+#include "games/tables.hpp"
 #include "games/term.hpp"
 #include "theory/integer_format.hpp"
 
@@ -156,7 +157,7 @@ private:
     Integer columns_;
 };
 
-class Cutcake : public Game {
+class Cutcake : public Game, public Tabulated {
 public:
     const Facts& facts() const override { return cutcake_facts; }
 
@@ -164,6 +165,17 @@ public:
         expect_no_parameters(term, cutcake_facts);
         const auto& arguments = expect_arguments(term, cutcake_facts, 2, "two sides");
         return position_of<CutcakePosition>(side(arguments[0]), side(arguments[1]));
+    }
+
+    // Sides of 0 are none.
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 Sources& /*sources*/) const override {
+        expect_no_parameters(term, cutcake_facts);
+        return std::make_unique<Board>(board_in(extent),
+                                       [](std::uint64_t rows, std::uint64_t columns) {
+                                           if (rows == 0 || columns == 0) return -1;
+                                           return rows % 2 == 0 || columns % 2 == 0 ? 1 : 0;
+                                       });
     }
 
 private:

@@ -1,6 +1,8 @@
 // What is known of a component, and how it was found.
 #pragma once
 
+#include "heaps/heap_values.hpp"
+
 #include <grundy/matching.hpp>
 #include <grundy/value.hpp>
 
@@ -29,6 +31,9 @@ public:
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
+
+    // Of a heap: the period that it was found through, of the values of all heaps of its game.
+    [[nodiscard]] virtual std::optional<heaps::Period> period() const { return std::nullopt; }
 
     // Where matchings decide: what they are. Nothing where a limit is in the way.
     [[nodiscard]] virtual std::optional<Matching> matching() const { return std::nullopt; }

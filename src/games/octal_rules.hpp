@@ -100,7 +100,7 @@ public:
     [[nodiscard]] std::uint64_t small_value(std::uint64_t heap) const;
 
     // From the heap `preperiod` on; nothing where the values do not come through a period.
-    [[nodiscard]] std::optional<heaps::Period> period() const;
+    [[nodiscard]] std::optional<heaps::Period> period() const override;
 
     [[nodiscard]] std::string reason() const override;
     [[nodiscard]] bool leaves_options_out() const override;

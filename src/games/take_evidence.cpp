@@ -66,6 +66,14 @@ std::string in_words(const PowersForm& form, const Integer& n) {
     return words + division(n, modulus) + ".";
 }
 
+// 0 where there is no period.
+Integer length_of(const RangeForm& form) {
+    return form.last ? Integer(form.first + *form.last) : Integer(0);
+}
+Integer length_of(const PowersForm& form) {
+    return form.modulus();
+}
+
 std::string how_to_win_by(const RangeForm& form) {
     if (!form.last) {
         return fmt::format("Whoever leaves less than {} wins, for then there is no move.",
@@ -195,6 +203,26 @@ std::string TakeEvidence::how_to_win() const {
     const TakeSet& set = rules_->set();
     if (!set.closed_form || set.divisor > 1) return "";
     return std::visit([](const auto& form) { return how_to_win_by(form); }, *set.closed_form);
+}
+
+// Every ⌊n/d⌋ stands for d heaps.
+std::optional<heaps::Period> TakeEvidence::period() const {
+    const TakeSet& set = rules_->set();
+    heaps::Period period;
+    if (set.closed_form) {
+        const Integer length =
+            std::visit([](const auto& form) { return length_of(form); }, *set.closed_form);
+        if (length == 0 || Integer(length * set.divisor) > pile_) return std::nullopt;
+        period.length = length.to<std::size_t>();
+    } else {
+        if (!reached_.has_period || set.divisor > pile_) return std::nullopt;
+        period = *reached_.values->period();
+    }
+    const auto divisor = set.divisor.to<std::size_t>();
+    period.preperiod *= divisor;
+    period.length *= divisor;
+    period.values_needed *= divisor;
+    return period;
 }
 
 std::string TakeEvidence::sequence_in_words(const Integer& heap) const {

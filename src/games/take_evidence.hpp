@@ -61,6 +61,7 @@ public:
 
     [[nodiscard]] std::string reason() const override;
     [[nodiscard]] std::string how_to_win() const override;
+    [[nodiscard]] std::optional<heaps::Period> period() const override;
 
 private:
     [[nodiscard]] std::string sequence_in_words(const Integer& heap) const;

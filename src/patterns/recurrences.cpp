@@ -1,0 +1,144 @@
+#include "patterns/recurrences.hpp"
+
+#include "theory/stop_check.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <vector>
+
+namespace grundy::patterns {
+
+namespace {
+
+constexpr std::size_t most_parts = 3;
+constexpr std::size_t longest_lag = 12;
+constexpr std::int64_t largest_factor = 4;
+
+// H(k) = Σ factor · H(k - lag), lags ascending.
+struct Recurrence {
+    std::array<std::size_t, most_parts> lags{};
+    std::array<std::int64_t, most_parts> factors{};
+    std::size_t parts = 0;
+
+    [[nodiscard]] bool holds_at(const std::vector<std::int64_t>& terms, std::size_t k) const {
+        std::int64_t sum = 0;
+        for (std::size_t i = 0; i < parts; ++i) sum += factors[i] * terms[k - lags[i]];
+        return sum == terms[k];
+    }
+    [[nodiscard]] std::size_t order() const { return lags[parts - 1]; }
+};
+
+class RecurrenceSearch {
+public:
+    RecurrenceSearch(const std::vector<std::int64_t>& terms, const Context& context)
+        : terms_(terms), half_(first_half(terms.size())), check_(context, looking) {}
+
+    // With fewer parts before more, small lags before large ones.
+    std::optional<Recurrence> run() {
+        for (recurrence_.parts = 1; recurrence_.parts <= most_parts; ++recurrence_.parts) {
+            if (choose_lags(0, 1)) return recurrence_;
+        }
+        return std::nullopt;
+    }
+
+    // From which term on it holds; the first ones may be others.
+    [[nodiscard]] std::size_t holds_from(const Recurrence& recurrence, std::size_t end) {
+        std::size_t k = end;
+        while (k > recurrence.order() && recurrence.holds_at(terms_, k - 1)) {
+            check_();
+            --k;
+        }
+        return k;
+    }
+
+private:
+    bool choose_lags(std::size_t part, std::size_t least) {
+        if (part == recurrence_.parts) return choose_factors(0);
+        for (std::size_t lag = least; lag <= longest_lag && lag < half_; ++lag) {
+            recurrence_.lags[part] = lag;
+            if (choose_lags(part + 1, lag + 1)) return true;
+        }
+        return false;
+    }
+
+    bool choose_factors(std::size_t part) {
+        if (part == recurrence_.parts) return is_right();
+        for (std::int64_t size = 1; size <= largest_factor; ++size) {
+            for (const std::int64_t factor : {size, -size}) {
+                recurrence_.factors[part] = factor;
+                if (choose_factors(part + 1)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool is_right() {
+        check_();
+        if (!recurrence_.holds_at(terms_, half_ - 1)) return false;
+        const std::size_t from = holds_from(recurrence_, half_);
+        if (from + recurrence_.parts > half_) return false;  // no equation more than factors
+        return holds_from(recurrence_, terms_.size()) <= from && is_short(from);
+    }
+
+    // What it takes to write it down, and the terms before it holds, against what it explains.
+    [[nodiscard]] bool is_short(std::size_t from) const {
+        constexpr double needed = 2;
+        const double choices = static_cast<double>(longest_lag) * 2 * largest_factor;
+        double description = static_cast<double>(recurrence_.parts) * std::log2(choices);
+        for (std::size_t k = 0; k < from; ++k) {
+            description += std::log2(static_cast<double>(gap(k) + 1));
+        }
+        double explained = 0;
+        for (std::size_t k = half_; k < terms_.size(); ++k) {
+            explained += std::log2(static_cast<double>(gap(k)));
+        }
+        return explained >= needed * description;
+    }
+
+    [[nodiscard]] std::int64_t gap(std::size_t k) const {
+        return k == 0 ? 1 : terms_[k] - terms_[k - 1];
+    }
+
+    const std::vector<std::int64_t>& terms_;
+    std::size_t half_;
+    StopCheck check_;
+    Recurrence recurrence_;
+};
+
+std::string sum_in_words(const Recurrence& recurrence) {
+    std::string sum;
+    for (std::size_t i = 0; i < recurrence.parts; ++i) {
+        const std::int64_t factor = recurrence.factors[i];
+        sum += factor < 0 ? (i == 0 ? "-" : " - ") : (i == 0 ? "" : " + ");
+        if (std::abs(factor) > 1) sum += std::to_string(std::abs(factor));
+        sum += fmt::format("H(k-{})", recurrence.lags[i]);
+    }
+    return sum;
+}
+
+}  // namespace
+
+std::optional<Pattern> find_recurrence(List list, const Context& context) {
+    constexpr std::size_t least_terms = 10;
+    constexpr std::size_t most_terms = 4096;  // more only show the same
+    std::vector<std::int64_t> terms;
+    for (std::size_t n = 0; n < list.size(); ++n) {
+        if (list[n] == 0) terms.push_back(static_cast<std::int64_t>(n));
+    }
+    if (terms.size() < least_terms || terms.size() > most_terms) return std::nullopt;
+    RecurrenceSearch search(terms, context);
+    const auto found = search.run();
+    if (!found) return std::nullopt;
+    const std::size_t from = search.holds_from(*found, terms.size());
+    return Pattern{fmt::format(
+        "the losing heaps H are {}, and from there on H(k) = {}",
+        fmt::join(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(from), ", "),
+        sum_in_words(*found))};
+}
+
+}  // namespace grundy::patterns
