@@ -343,6 +343,17 @@ void Command::misere(bool& given) {
     flag("--misere", given, "Misère play: whoever makes the last move loses");
 }
 
+void Command::rules() {
+    const auto add = [&request = request_](const std::vector<std::string>& files) {
+        request.rules.insert(request.rules.end(), files.begin(), files.end());
+    };
+    app_.add_option_function<std::vector<std::string>>(
+            "--rules", add, "Games that are written down in this file; may be given again")
+        ->type_name("FILE")
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
 void Command::full() {
     flag("--full", request_.full, "Long numbers and long lists whole, not only their ends");
 }
@@ -407,7 +418,9 @@ bool read_arguments(int argc, char** argv, Request& request) {
     program.set_help_flag("-h,--help", "Print this help");
     program.require_subcommand(1);
     program.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");
-    declare_all({program, request});
+    Command whole(program, request);
+    whole.rules();
+    declare_all(whole);
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     // As other programs have it: "help solve", "version".
     if (!words.empty() && words.front() == "help") {

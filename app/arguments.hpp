@@ -45,6 +45,7 @@ public:
     void json();
     void full();  // of what text shortens
     void misere(bool& given);
+    void rules();  // games that the user wrote down
     void limits();
     void threads();
     void store(std::optional<std::string>& file);

@@ -60,6 +60,7 @@ void declare_claim(Command& program) {
                      "Formulas in x, a Beatty slope, or a CSV file: '5x', '(x,x)', phi, set.csv");
     command.required("--to", options->to_text, "N", "Heaps up to this number");
     command.json();
+    command.rules();
     command.full();
     command.limits();
     command.footer("Try: grundy claim wythoff phi --to 100");

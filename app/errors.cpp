@@ -32,7 +32,14 @@ std::string_view advice(Remedy remedy) {
 Error with_advice(const Error& error) {
     return Error(error.kind(), fmt::format("{}{}", error.what(), advice(error.remedy())),
                  error.place())
-        .in(error.source());
+        .in_file(error.file(), error.source());
+}
+
+// Where that is not the text on the command line.
+std::string place_in_file(const Error& error) {
+    if (error.file().empty() || !error.place()) return "";
+    const auto [line, column] = error.line_and_column();
+    return fmt::format("{}, line {}, column {}: ", printable(error.file()), line, column);
 }
 
 }  // namespace
@@ -53,7 +60,8 @@ int report(const Error& without_advice, bool json) {
     end_progress_bar();
     // That is the same through every door, and only one of them has options.
     if (json) fmt::print("{}\n", to_json(without_advice));
-    fmt::print(stderr, "{} {}\n", inked_for_error(Ink::red, "grundy:"), printable(error.what()));
+    fmt::print(stderr, "{} {}{}\n", inked_for_error(Ink::red, "grundy:"), place_in_file(error),
+               printable(error.what()));
     if (error.place() && !error.source().empty()) {
         fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));
     }

@@ -44,7 +44,7 @@ void print(const std::vector<Facts>& games) {
 }
 
 int run_games(const Request& request) {
-    show(games(), request, print);
+    show(games(request.context), request, print);
     return 0;
 }
 
@@ -54,6 +54,7 @@ void declare_games(Command& program) {
     Command command = program.command("games", "The games, each with its rule and an example");
     command.footer("Try: grundy games");
     command.json();
+    command.rules();
     command.runs(run_games);
 }
 

@@ -121,6 +121,7 @@ void declare_graph_of(Command& graph) {
     const auto options = std::make_shared<GraphOptions>();
     command.argument("POSITION", options->subject, "A position, or - for standard input");
     declare_outputs(command, *options);
+    command.rules();
     command.footer("Try: grundy graph of 'take[1,2,3,4](10)' --svg game.svg");
     command.runs(options, run_graph_of);
 }

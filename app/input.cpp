@@ -115,6 +115,10 @@ std::string show_place(std::string_view text, std::size_t place) {
     const std::size_t before = room * 4 / 7;
     const std::size_t after = room - before;
     place = std::min(place, text.size());
+    // Of several lines, the one with the place.
+    const std::size_t line = text.substr(0, place).rfind('\n') + 1;
+    text = text.substr(line, text.find('\n', place) - line);
+    place -= line;
     std::size_t begin = place > before ? place - before : 0;
     std::size_t end = std::min(place + after, text.size());
     while (begin < place && continues_character(text[begin])) ++begin;

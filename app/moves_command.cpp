@@ -131,6 +131,7 @@ void declare_moves(Command& program) {
     command.misere(options->misere);
     command.footer("Try: grundy moves 'fibonacci(7)'");
     command.json();
+    command.rules();
     command.full();
     command.limits();
     command.runs(options, run_moves);

@@ -142,7 +142,7 @@ private:
         for (std::size_t i = 0; i < now().size(); ++i) {
             const std::string game(now().game(i));
             if (!told.insert(game).second) continue;
-            say(fmt::format("{}: {}", game, rule_of(game)));
+            say(fmt::format("{}: {}", game, rule_of(now().facts(i))));
         }
         if (play_ == Play::misere) say("Misère play: whoever makes the last move loses.");
         if (now().size() > 1) {
@@ -156,8 +156,8 @@ private:
     }
 
     // In misère play without who wins in normal play.
-    [[nodiscard]] std::string rule_of(const std::string& game) const {
-        std::string rule(game_facts(game).rule);
+    [[nodiscard]] std::string rule_of(const Facts& facts) const {
+        std::string rule(facts.rule);
         const std::size_t end = std::min(rule.rfind("; whoever"), rule.rfind("; no "));
         if (play_ == Play::normal || end == std::string::npos) return rule;
         const std::size_t next = rule.find(". ", end);
@@ -383,6 +383,7 @@ void declare_play(Command& program) {
     command.option("--level", options->level, "perfect|human",
                    "How the engine plays: without mistakes, or with those that people make");
     command.misere(options->misere);
+    command.rules();
     command.option("--seed", options->seed, "N", "Equal seeds and moves give equal games");
     command.footer(
         "Moves are typed, or come from a pipe, a line each; 'help' shows how.\n"

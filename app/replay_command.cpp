@@ -116,6 +116,7 @@ void declare_replay(Command& program) {
     command.misere(options->misere);
     command.footer("Try: grundy replay 'fibonacci(7)' 'fibonacci(5,4)' 'fibonacci(4,2)'");
     command.json();
+    command.rules();
     command.full();
     command.limits();
     command.runs(options, run_replay);

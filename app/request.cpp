@@ -2,7 +2,10 @@
 
 #include "input.hpp"
 
+#include <grundy/rules.hpp>
+
 #include <algorithm>
+#include <vector>
 
 namespace grundy::app {
 
@@ -28,6 +31,11 @@ Context make_context(const Request& request, const Interrupt* interrupt) {
     if (interrupt != nullptr) {
         context.stop = interrupt->stop();
         context.progress = progress_bar(request.progress, context.deadline);
+    }
+    if (!request.rules.empty()) {
+        std::vector<RuleText> files;
+        for (const std::string& name : request.rules) files.push_back({name, read_file(name)});
+        context.rules = read_rules(files, context);
     }
     return context;
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace grundy::app {
 
@@ -20,6 +21,7 @@ struct Request {
     std::optional<std::string> memory;
     unsigned threads = 0;
     std::optional<bool> progress;
+    std::vector<std::string> rules;  // files
 
     std::function<int(const Request&)> run;  // returns the exit code
     bool is_long = false;                    // can be interrupted, and shows how far it is

@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 namespace grundy::app {
 
@@ -26,12 +25,10 @@ std::string short_number(std::string_view digits, std::size_t longest) {
 }
 
 Shortener::Shortener(bool all, const Position& position) : all_(all) {
-    std::set<std::string_view> games;
-    for (std::size_t i = 0; i < position.size(); ++i) games.insert(position.game(i));
-    whole_numbers_ = std::any_of(games.begin(), games.end(), [](std::string_view game) {
-        const Shape shape = game_facts(game).shape;
-        return shape == Shape::graph || shape == Shape::other;
-    });
+    for (std::size_t i = 0; i < position.size() && !whole_numbers_; ++i) {
+        const Shape shape = position.facts(i).shape;
+        whole_numbers_ = shape == Shape::graph || shape == Shape::other;
+    }
 }
 
 std::string Shortener::text(std::string_view text) const {

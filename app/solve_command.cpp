@@ -151,6 +151,7 @@ void declare_solve(Command& program) {
         "the games.\nNumbers may be written 1_000, 10^12, 1e12, 5*10^6, 2^64-1.\n"
         "Try: grundy solve 'wythoff(10,15) + nim(2)'");
     command.json();
+    command.rules();
     command.full();
     command.limits();
     command.threads();

@@ -19,13 +19,15 @@ struct TableOptions {
     std::string size_text;
     bool thresholds = false;
     bool misere = false;
+    std::optional<std::string> slice;
     std::optional<std::string> csv;
     std::optional<std::string> npy;
     std::optional<std::string> png;
 };
 
 int run_table(const TableOptions& options, const Request& request) {
-    const TableExtent extent = read(options.size_text, parse_table_extent);
+    TableExtent extent = read(options.size_text, parse_table_extent);
+    if (options.slice) extent.slice = read(*options.slice, parse_table_slice);
     std::unique_ptr<Table> made;
     const auto in = [&](void (*write)(const Table&, std::ostream&, const Context&)) {
         return [&, write](std::ostream& out) { write(*made, out, request.context); };
@@ -37,8 +39,8 @@ int run_table(const TableOptions& options, const Request& request) {
         throw Error(ErrorKind::input, "--thresholds are those of normal play, without --misere");
     }
     made = options.thresholds
-               ? threshold_table(options.game, extent, request.context)
-               : table(options.game, extent, request.context, play_of(options.misere));
+               ? threshold_table(options.game, extent, request.context, read_file)
+               : table(options.game, extent, request.context, play_of(options.misere), read_file);
     end_progress_bar();
     // An object that was begun is finished: half of one is of no use to anybody.
     const auto as_json = [&](std::ostream& out) { write_json(*made, out); };
@@ -61,10 +63,14 @@ void declare_table(Command& program) {
     command.option("--npy", options->npy, "FILE", "Write a NumPy array of int32");
     command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");
     command.json();
+    command.rules();
     command.limits();
     command.progress();
     command.flag("--thresholds", options->thresholds,
                  "For take-away games: the quotas at which the value grows, instead of the values");
+    command.option("--slice", options->slice, "NUMBERS",
+                   "Of positions with more than two numbers: those that stay, and a name or * for "
+                   "rows and columns, as in 'a,3,*'");
     command.misere(options->misere);
     command.threads();
     command.footer("Try: grundy table wythoff 256 --png map.png");

@@ -48,6 +48,37 @@ public:
         return error;
     }
 
+    // The file that `source` is the text of, or "rule" for rules within a position; empty where it
+    // is what was asked.
+    [[nodiscard]] const std::string& file() const noexcept { return file_; }
+    // The same error, met in reading the text of that file, unless a smaller text is known already.
+    [[nodiscard]] Error in_file(std::string file, std::string source) const {
+        Error error = *this;
+        if (error.source_.empty()) error.source_ = std::move(source);
+        if (error.file_.empty()) error.file_ = std::move(file);
+        return error;
+    }
+
+    // Where the place is in the source, counted from 1, columns in characters. Linear in the
+    // source.
+    struct LineAndColumn {
+        std::size_t line = 1;
+        std::size_t column = 1;
+    };
+    [[nodiscard]] LineAndColumn line_and_column() const noexcept {
+        LineAndColumn where;
+        for (std::size_t i = 0; i < place_.value_or(0) && i < source_.size(); ++i) {
+            constexpr unsigned char first_bits = 0xC0;
+            constexpr unsigned char inside_character = 0x80;
+            if (source_[i] == '\n') {
+                where = {where.line + 1, 1};
+            } else if ((static_cast<unsigned char>(source_[i]) & first_bits) != inside_character) {
+                ++where.column;
+            }
+        }
+        return where;
+    }
+
     [[nodiscard]] Remedy remedy() const noexcept { return remedy_; }
     // The same error, with what would help.
     [[nodiscard]] Error with(Remedy remedy) const {
@@ -60,6 +91,7 @@ private:
     ErrorKind kind_;
     std::optional<std::size_t> place_;
     std::string source_;
+    std::string file_;
     Remedy remedy_ = Remedy::none;
 };
 

@@ -13,6 +13,7 @@
 namespace grundy {
 
 class Component;  // games/component.hpp
+struct Facts;     // games.hpp
 struct Move;
 
 // Parsed once (notation.hpp), never changes, and is cheap to copy: copies share what they hold. May
@@ -34,6 +35,8 @@ public:
     // The name of its game, and the numbers it is written with: (10,15) of wythoff(10,15). No
     // numbers for games that are played on something else. Linear in the length of the numbers.
     [[nodiscard]] std::string_view game(std::size_t i) const;
+    // What is written of that game, but for its abilities; lives as long as the position.
+    [[nodiscard]] const Facts& facts(std::size_t i) const;
     [[nodiscard]] std::vector<Integer> heaps(std::size_t i) const;
 
     // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Reading it gives the

@@ -134,13 +134,16 @@ std::string answer_replay(const Parameters& given, const Context& context) {
     return text_of(replay(start, moves, context, given.play()), context);
 }
 
-std::string answer_games(const Parameters& /*given*/, const Context& /*context*/) {
-    return to_json(games());
+std::string answer_games(const Parameters& /*given*/, const Context& context) {
+    return to_json(games(context));
 }
 
 std::string answer_table(const Parameters& given, const Context& context) {
-    const auto made = table(given.text("game"), read(given.text("size"), parse_table_extent),
-                            context, given.play());
+    TableExtent extent = read(given.text("size"), parse_table_extent);
+    if (const auto slice = given.optional_text("slice")) {
+        extent.slice = read(*slice, parse_table_slice);
+    }
+    const auto made = table(given.text("game"), extent, context, given.play(), given.files());
     return AnswerText::of(context, [&](std::ostream& out) { write_json(*made, out, context); });
 }
 
@@ -251,7 +254,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/reply", {"position", "level", "seed", "misere"}, answer_reply},
         {"/api/replay", {"position", "moves", "misere"}, answer_replay},
         {"/api/games", {}, answer_games},
-        {"/api/table", {"game", "size", "misere"}, answer_table},
+        {"/api/table", {"game", "size", "slice", "misere"}, answer_table},
         {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
         {"/api/nimber", {"expression"}, answer_nimber},
         {"/api/takeaway/sequence", {"bound", "terms"}, answer_sequence},
@@ -295,7 +298,7 @@ ApiAnswer no_such_path(const ApiRequest& request) {
 
 std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const Context& context) {
     const Parameters given(request, endpoint.parameters);
-    const Context limited = given.within_limits(context.for_request());
+    const Context limited = given.context(context.for_request());
     const LongNumbers long_numbers(limited);
     return endpoint.answer(given, limited) + "\n";
 }

@@ -11,6 +11,14 @@ std::string to_json(const Error& error, std::optional<std::size_t> line) {
             json.member("message", std::string_view(error.what()));
             if (error.place()) json.member("at", *error.place());
             if (line) json.member("line", *line);
+            if (!error.file().empty()) {
+                json.object("in", [&] {
+                    const auto where = error.line_and_column();
+                    json.member("file", std::string_view(error.file()));
+                    json.member("line", where.line);
+                    json.member("column", where.column);
+                });
+            }
         });
     });
 }

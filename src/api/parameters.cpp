@@ -3,6 +3,7 @@
 #include <grundy/error.hpp>
 #include <grundy/games.hpp>
 #include <grundy/notation.hpp>
+#include <grundy/rules.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,7 +16,8 @@ namespace grundy::api {
 
 namespace {
 
-constexpr std::array<std::string_view, 2> limits{"memory", "time"};
+// What every path takes.
+constexpr std::array<std::string_view, 3> common{"memory", "rules", "time"};
 
 }  // namespace
 
@@ -23,11 +25,11 @@ Parameters::Parameters(const ApiRequest& request, std::span<const std::string_vi
     : request_(request) {
     for (const auto& [name, texts] : request.parameters) {
         if (std::count(known.begin(), known.end(), name) > 0) continue;
-        if (std::count(limits.begin(), limits.end(), name) > 0) continue;
+        if (std::count(common.begin(), common.end(), name) > 0) continue;
         throw Error(ErrorKind::input,
                     fmt::format("{} has no parameter '{}', only {}{}{}", request.path, name,
                                 fmt::join(known, ", "), known.empty() ? "" : ", ",
-                                fmt::join(limits, ", ")));
+                                fmt::join(common, ", ")));
     }
 }
 
@@ -138,7 +140,7 @@ Mark Parameters::mark() const {
     return mark;
 }
 
-Context Parameters::within_limits(Context context) const {
+Context Parameters::context(Context context) const {
     if (const auto time = optional_text("time")) {
         constexpr double longest = 1e9;
         const std::chrono::duration<double> seconds(
@@ -150,6 +152,9 @@ Context Parameters::within_limits(Context context) const {
     if (const auto memory = optional_text("memory")) {
         context.memory_limit = std::min(context.memory_limit, parse_bytes(*memory, "'memory'"));
     }
+    std::vector<RuleText> rules;
+    for (const std::string& text : list("rules")) rules.push_back({"rules", text});
+    if (!rules.empty()) context.rules = read_rules(rules, context);
     return context;
 }
 

@@ -49,8 +49,8 @@ public:
     // The files of the request and those of examples; not after this is gone.
     [[nodiscard]] FileReader files() const;
 
-    // The context with the limits that the request asks for, which are never wider.
-    [[nodiscard]] Context within_limits(Context context) const;
+    // The context with the limits that the request asks for, which are never wider, and its rules.
+    [[nodiscard]] Context context(Context context) const;
 
 private:
     [[nodiscard]] std::string file(const std::string& name) const;

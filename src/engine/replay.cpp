@@ -175,7 +175,7 @@ Replay replay(const Position& start, const std::vector<Position>& moves, const C
 
 Error in_move(std::size_t number, const Error& error) {
     return Error(error.kind(), fmt::format("move {}: {}", number, error.what()), error.place())
-        .in(error.source())
+        .in_file(error.file(), error.source())
         .with(error.remedy());
 }
 

@@ -17,8 +17,12 @@ Position Position::component(std::size_t i) const {
     return Position((*components_)[i]);
 }
 
+const Facts& Position::facts(std::size_t i) const {
+    return (*this)[i].facts();
+}
+
 std::string_view Position::game(std::size_t i) const {
-    return (*this)[i].facts().name;
+    return facts(i).name;
 }
 
 std::vector<Integer> Position::heaps(std::size_t i) const {
