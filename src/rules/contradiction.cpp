@@ -56,7 +56,7 @@ public:
 
     // What each fact is to be multiplied by; nothing where there is no way down, or none was found.
     std::optional<Row> way_down(Work& work) {
-        if (!work.spend(rows_.size() * columns_) || !choose_basis(work)) return {};
+        if (!work.spend(rows_.size() * columns_ + 100 * columns_) || !choose_basis(work)) return {};
         while (true) {
             const auto down = std::find_if(rows_[0].begin(), rows_[0].end(),
                                            [](auto number) { return number < 0; });
@@ -132,7 +132,7 @@ private:
     std::vector<std::size_t> basic_;  // the column of each row
 };
 
-void add_products(std::vector<Polynomial>& facts) {
+void add_products(std::vector<Polynomial>& facts, Work& work) {
     std::vector<Polynomial> factors;
     for (const Polynomial& fact : facts) {
         if (fact.degree() == 1) factors.push_back(fact);
@@ -143,6 +143,7 @@ void add_products(std::vector<Polynomial>& facts) {
     if (factors.size() > max_factors) factors.resize(max_factors);
     for (std::size_t i = 0; i < factors.size(); ++i) {
         for (std::size_t j = 0; j <= i; ++j) {
+            work.spend(100);
             Polynomial product = factors[i] * factors[j];
             if (!product.too_large()) facts.push_back(std::move(product));
         }
@@ -152,7 +153,7 @@ void add_products(std::vector<Polynomial>& facts) {
 }  // namespace
 
 bool contradict(std::vector<Polynomial> facts, bool products, Work& work) {
-    if (products) add_products(facts);
+    if (products) add_products(facts, work);
     const std::optional<Row> multipliers = Cone(facts).way_down(work);
     if (!multipliers) return false;
     // Whatever was done above: this is the proof.

@@ -21,7 +21,7 @@
 namespace grundy::rules {
 namespace {
 
-constexpr std::size_t max_work = 4'000'000;  // about 10 ms
+constexpr std::size_t max_work = 3'000'000;  // about 10 ms
 constexpr std::size_t max_games = 64;
 constexpr std::size_t max_candidates = 100;
 constexpr std::size_t max_bounds = 8;

@@ -27,7 +27,7 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
     values.reserve(formula.pieces.size());
     for (const Formula::Piece& piece : formula.pieces) {
         // Polynomials that are too large have no name; there are none of them below.
-        if (!work_->spend(1 + piece.of.size())) return Polynomial::nothing();
+        if (!work_->spend(50)) return Polynomial::nothing();
         if (piece.kind == Formula::Kind::variable) {
             const auto& meaning = meanings[piece.variable];
             values.push_back(meaning ? *meaning : unknown());

@@ -11,10 +11,13 @@ constexpr std::size_t max_choices = 12;
 constexpr std::size_t max_cases = 8;  // of a choice
 constexpr std::size_t max_unknowns = 4096;
 
-// Whether b, which differs from a in the constant alone, is no smaller.
+// Whether b differs from a in the constant alone, and is no smaller.
 bool says_no_more(const Polynomial& a, const Polynomial& b) {
-    const Polynomial difference = b - a;
-    return !difference.too_large() && difference.is_constant() && difference.constant() >= 0;
+    const auto after_constant = [](const Polynomial& one) {
+        return one.terms().begin() + (one.constant() != 0 ? 1 : 0);
+    };
+    return a.constant() <= b.constant() &&
+           std::equal(after_constant(a), a.terms().end(), after_constant(b), b.terms().end());
 }
 
 }  // namespace
@@ -26,13 +29,13 @@ Polynomial Facts::unknown() {
 
 void Facts::at_least_0(const Polynomial& fact) {
     std::vector<Polynomial>& facts = known_.facts;
-    if (fact.too_large() || facts.size() >= max_facts || !work_->spend(8 * (facts.size() + 1))) {
+    if (fact.too_large() || facts.size() >= max_facts || !work_->spend(100 + facts.size())) {
         return;
     }
     const Polynomial tight = fact.tightened();
     if (tight.is_constant() && tight.constant() >= 0) return;
     for (const Polynomial& other : facts) {
-        if (other.terms().size() <= tight.terms().size() + 1 && says_no_more(other, tight)) return;
+        if (says_no_more(other, tight)) return;
     }
     facts.push_back(tight);
 }
@@ -75,6 +78,7 @@ bool Facts::prove(const Polynomial& goal, Effort effort) const {
 }
 
 bool Facts::refute(Known known, Effort effort) const {
+    if (!work_->spend(50 * known.facts.size())) return false;
     if (contradict(known.facts, false, *work_)) return true;
     const bool linear = std::all_of(known.facts.begin(), known.facts.end(),
                                     [](const Polynomial& fact) { return fact.degree() <= 1; });

@@ -108,9 +108,11 @@ Polynomial operator+(const Polynomial& a, const Polynomial& b) {
 
 Polynomial operator*(const Polynomial& a, const Polynomial& b) {
     if (a.too_large_ || b.too_large_ || a.degree() + b.degree() > 4) return Polynomial::nothing();
+    if (a.terms_.size() > b.terms_.size()) return b * a;  // the fewest sums
     Polynomial result;
     for (const auto& [monomial, coefficient] : a.terms_) {
         Polynomial row;
+        row.terms_.reserve(b.terms_.size());
         for (const auto& [other, factor] : b.terms_) {
             Coefficient value = 0;
             if (__builtin_mul_overflow(coefficient, factor, &value) || is_too_large(value)) {
@@ -118,8 +120,8 @@ Polynomial operator*(const Polynomial& a, const Polynomial& b) {
             }
             row.terms_.emplace_back(product(monomial, other), value);
         }
-        std::sort(row.terms_.begin(), row.terms_.end());
-        result = result + row;
+        if (monomial != 0) std::sort(row.terms_.begin(), row.terms_.end());
+        result = result.terms_.empty() ? std::move(row) : result + row;
     }
     return result;
 }
