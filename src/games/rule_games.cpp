@@ -185,7 +185,7 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
 
 bool KnownRules::surely_end() const {
     const std::lock_guard lock(mutex_);
-    if (!surely_end_) surely_end_ = rules::prove_ending(file()).has_value();
+    if (!surely_end_) surely_end_ = rules::prove_ending(file()).proved();
     return *surely_end_;
 }
 
