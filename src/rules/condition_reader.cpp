@@ -102,8 +102,8 @@ bool ConditionReader::condition_in_brackets() {
     std::size_t depth = 0;
     std::size_t end = place();
     do {
-        depth += text()[end] == '(' ? 1 : 0;
-        depth -= text()[end] == ')' ? 1 : 0;
+        depth += text()[end] == '(' ? 1U : 0U;
+        depth -= text()[end] == ')' ? 1U : 0U;
         ++end;
     } while (depth > 0 && end < text().size());
     move_to(end);

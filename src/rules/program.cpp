@@ -126,7 +126,8 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
                 break;
             case Op::ilog2:
                 if (r[i.a] < 1) fail(Fault::Kind::logarithm);
-                r[i.to] = std::bit_width(static_cast<std::uint64_t>(r[i.a])) - 1;
+                r[i.to] =
+                    static_cast<Number>(std::bit_width(static_cast<std::uint64_t>(r[i.a]))) - 1;
                 break;
             case Op::popcount:
                 if (r[i.a] < 0) fail(Fault::Kind::negative);

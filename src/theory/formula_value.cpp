@@ -100,7 +100,9 @@ struct MachineWords {
         while ((root + 1) * (root + 1) <= unsigned_of(a)) ++root;
         return static_cast<Number>(root);
     }
-    static Number logarithm(Number a) { return std::bit_width(unsigned_of(a)) - 1; }
+    static Number logarithm(Number a) {
+        return static_cast<Number>(std::bit_width(unsigned_of(a))) - 1;
+    }
     static Number ones(Number a) { return std::popcount(unsigned_of(a)); }
     static Number digits(Number a) {
         Number sum = 0;
