@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -310,7 +311,65 @@ private:
     std::map<const Set*, Routine> sets_;
 };
 
-MoveCode compile_move(const Move& move, Compiler& compiler) {
+// Whether a condition mentions a variable. Sets may refer to each other: each is looked at once.
+class Mentions {
+public:
+    explicit Mentions(Variable x) : x_(x) {}
+
+    // NOLINTNEXTLINE(misc-no-recursion): as deep as conditions are nested
+    [[nodiscard]] bool in(const Condition& condition) {
+        return in(condition.left) || in(condition.right) || (condition.set && in(*condition.set)) ||
+               std::any_of(condition.parts.begin(), condition.parts.end(),
+                           [this](const Condition& part) { return in(part); });
+    }
+
+private:
+    [[nodiscard]] bool in(const Formula& formula) const {
+        return !formula.pieces.empty() && mentions(formula, x_);
+    }
+    // NOLINTNEXTLINE(misc-no-recursion)
+    [[nodiscard]] bool in(const Set& set) {
+        if (!seen_.insert(&set).second) return false;
+        return in(set.of) || (set.condition && in(*set.condition));
+    }
+
+    Variable x_;
+    std::set<const Set*> seen_;
+};
+
+// NOLINTNEXTLINE(misc-no-recursion)
+void compile_kernel_condition(const Condition& condition, Variable x, Compiler& compiler,
+                              KernelCode& code) {
+    if (condition.kind == Condition::Kind::all) {
+        for (const Condition& part : condition.parts) {
+            compile_kernel_condition(part, x, compiler, code);
+        }
+    } else if (!Mentions(x).in(condition)) {
+        code.once.push_back(compiler.conditions({&condition, 1}, true));
+    } else if (condition.kind == Condition::Kind::compare && is_affine(condition.left, x) &&
+               is_affine(condition.right, x)) {
+        code.comparisons.push_back({condition.relation, compiler.formula(condition.left),
+                                    compiler.formula(condition.right)});
+    } else {
+        code.asks_each = true;
+    }
+}
+
+std::optional<KernelCode> compile_kernel(const Move& move, std::size_t game, Compiler& compiler) {
+    if (move.loops.empty() || move.parts.empty()) return std::nullopt;
+    const Variable x = move.loops.back().variable;
+    for (const Part& part : move.parts) {
+        if (!part.other.empty() || part.game != game) return std::nullopt;
+        for (const Formula& number : part.numbers) {
+            if (!is_affine(number, x)) return std::nullopt;
+        }
+    }
+    KernelCode code;
+    if (move.condition) compile_kernel_condition(*move.condition, x, compiler, code);
+    return code;
+}
+
+MoveCode compile_move(const Move& move, std::size_t game, Compiler& compiler) {
     MoveCode code{};
     for (std::size_t i = 0; i < move.loops.size(); ++i) {
         const Loop& loop = move.loops[i];
@@ -337,6 +396,7 @@ MoveCode compile_move(const Move& move, Compiler& compiler) {
         code.say.emplace_back();
         if (saying.formula) code.say.back() = compiler.formula(*saying.formula);
     }
+    code.kernel = compile_kernel(move, game, compiler);
     return code;
 }
 
@@ -349,12 +409,21 @@ bool mentions(const Formula& formula, Variable x) {
     return in_variable(formula, x).mentions;
 }
 
-GameCode compile(const Game& game) {
+FormulasCode compile(const Game& game, const std::vector<Formula>& formulas) {
+    Compiler compiler(game.lets, game.variables.size());
+    FormulasCode code;
+    for (const Formula& formula : formulas) code.formulas.push_back(compiler.formula(formula));
+    code.program = compiler.take();
+    return code;
+}
+
+GameCode compile(const File& file, std::size_t number) {
+    const Game& game = file.games[number];
     Compiler compiler(game.lets, game.variables.size());
     GameCode code;
     if (!game.where.empty()) code.where = compiler.conditions(game.where, true);
     if (!game.stop.empty()) code.stop = compiler.conditions(game.stop, false);
-    for (const Move& move : game.moves) code.moves.push_back(compile_move(move, compiler));
+    for (const Move& move : game.moves) code.moves.push_back(compile_move(move, number, compiler));
     for (const Formula& formula : game.measure) code.measure.push_back(compiler.formula(formula));
     code.program = compiler.take();
     if (game.start) {

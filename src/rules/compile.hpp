@@ -34,12 +34,26 @@ struct PartCode {
     std::vector<std::uint32_t> results;  // the registers of its numbers
 };
 
+// A move whose innermost loop can be run without the machine: all numbers of its parts are affine
+// in the variable, and the parts are of the game itself.
+struct KernelCode {
+    struct Comparison {
+        Condition::Relation relation;
+        FormulaCode left;  // affine in the variable
+        FormulaCode right;
+    };
+    std::vector<Routine> once{};            // conditions without the variable
+    std::vector<Comparison> comparisons{};  // all of them must hold
+    bool asks_each = false;                 // else the condition is asked of every number
+};
+
 struct MoveCode {
     std::vector<LoopCode> loops;
     std::optional<Routine> condition{};
     Routine numbers;  // of all parts
     std::vector<PartCode> parts;
     std::vector<std::optional<FormulaCode>> say{};
+    std::optional<KernelCode> kernel{};
 };
 
 struct GameCode {
@@ -53,7 +67,14 @@ struct GameCode {
 };
 
 // The file must outlive it.
-[[nodiscard]] GameCode compile(const Game& game);
+[[nodiscard]] GameCode compile(const File& file, std::size_t game);
+
+// Formulas of the coordinates of a game.
+struct FormulasCode {
+    Program program;
+    std::vector<FormulaCode> formulas{};
+};
+[[nodiscard]] FormulasCode compile(const Game& game, const std::vector<Formula>& formulas);
 
 // Whether it is A + B·x with A and B free of the variable x.
 [[nodiscard]] bool is_affine(const Formula& formula, Variable x);

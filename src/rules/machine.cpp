@@ -125,8 +125,10 @@ std::string Machine::say(std::size_t game, const Option& option) {
     return text;
 }
 
-void Machine::for_each(std::size_t game, const State& state, const Visit& visit) {
+void Machine::for_each(std::size_t game, const State& state, const Visit& visit,
+                       InnerLoops* inner) {
     const Game& rules = options_.file().games[game];
+    inner_ = inner;
     game_ = game;
     state_ = &state;
     visit_ = &visit;
@@ -202,11 +204,33 @@ bool Machine::loop(std::size_t level) {
     if (loop.loop->set) return members(level);
     const Number first = compute(game_, *loop.first, *registers_);
     const Number last = loop.last ? compute(game_, *loop.last, *registers_) : limit(loop);
-    if (first > last) return true;
+    if (first > last || is_taken(level, {first, last})) return true;
     for (Number number = first;; ++number) {
         if (!round(level, number)) return false;
         if (number == last) return true;
     }
+}
+
+bool Machine::is_taken(std::size_t level, const LoopNumbers& numbers) {
+    return inner_ != nullptr && level + 1 == move_code_->loops.size() && move_code_->kernel &&
+           inner_->run(move_, *registers_, numbers);
+}
+
+// The members up to `last` of a set that has a name; nothing if they are many.
+std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Number last) {
+    constexpr std::size_t many = 1 << 20;
+    const Set& set = *loop.loop->set;
+    const Number base = set.kind == Set::Kind::powers ? set.numbers.front() : 0;
+    std::vector<Number>& list = lists_[loop.loop];
+    while (list.empty() || list.back() < last) {
+        if (list.size() == many) return std::nullopt;
+        steps_.add(1);
+        const auto next = next_member(set.kind, list.empty() ? 0 : list.back(), base);
+        if (!next) break;
+        list.push_back(*next);
+    }
+    const auto end = std::upper_bound(list.begin(), list.end(), last);
+    return std::span<const Number>(list.begin(), end);
 }
 
 // NOLINTNEXTLINE(misc-no-recursion)
@@ -224,6 +248,10 @@ bool Machine::members(std::size_t level) {
         return divisors(level, compute(game_, *loop.of, *registers_));
     }
     if (set.kind == Set::Kind::listed) {
+        if (set.numbers.empty() ||
+            is_taken(level, {set.numbers.front(), set.numbers.back(), set.numbers})) {
+            return true;
+        }
         for (const Number number : set.numbers) {
             if (!round(level, number)) return false;
         }
@@ -238,6 +266,12 @@ bool Machine::members(std::size_t level) {
             if (number == std::numeric_limits<Number>::max()) break;
         }
         return true;
+    }
+    if (inner_ != nullptr && level + 1 == move_code_->loops.size()) {
+        const auto list = listed(loop, last);
+        if (list && (list->empty() || is_taken(level, {list->front(), list->back(), *list}))) {
+            return true;
+        }
     }
     if (set.kind == Set::Kind::primes) {
         for (const std::uint16_t prime : small_primes()) {

@@ -7,10 +7,29 @@
 #include <grundy/error.hpp>
 
 #include <functional>
+#include <map>
 #include <optional>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace grundy::rules {
+
+// The numbers of an innermost loop: from first to last, or those of a list.
+struct LoopNumbers {
+    Number first;
+    Number last;
+    std::span<const Number> list{};  // ascending; empty: all numbers between
+};
+
+// Runs innermost loops in another way.
+class InnerLoops {
+public:
+    virtual ~InnerLoops() = default;
+    // Whether it did so. The registers are those of the move, where outer loops have set theirs.
+    virtual bool run(std::size_t move, std::vector<Number>& registers,
+                     const LoopNumbers& numbers) = 0;
+};
 
 // For one thread.
 class Machine {
@@ -22,7 +41,9 @@ public:
 
     // As those of Options.
     [[nodiscard]] bool is_position(std::size_t game, const State& state);
-    void for_each(std::size_t game, const State& state, const Visit& visit);
+    // With `inner` only the options that it does not take are visited.
+    void for_each(std::size_t game, const State& state, const Visit& visit,
+                  InnerLoops* inner = nullptr);
 
     // What was declared as measure.
     [[nodiscard]] std::vector<Number> measure(std::size_t game, const State& state);
@@ -57,6 +78,8 @@ private:
     [[nodiscard]] bool round(std::size_t level, Number number);
     [[nodiscard]] bool option();
     [[nodiscard]] Number limit(const LoopCode& loop);
+    [[nodiscard]] bool is_taken(std::size_t level, const LoopNumbers& numbers);
+    [[nodiscard]] std::optional<std::span<const Number>> listed(const LoopCode& loop, Number last);
 
     const Options& options_;
     std::span<const GameCode> code_;
@@ -70,6 +93,8 @@ private:
     std::vector<Number>* registers_ = nullptr;
     const State* state_ = nullptr;
     const Visit* visit_ = nullptr;
+    InnerLoops* inner_ = nullptr;
+    std::map<const Loop*, std::vector<Number>> lists_;  // of sets that have names
     std::uint64_t options_seen_ = 0;
     std::vector<PartLeft> parts_;
 };

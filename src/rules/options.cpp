@@ -18,7 +18,9 @@ struct Options::Programs {
 Options::Options(std::shared_ptr<const File> file) : file_(std::move(file)) {
     auto programs = std::make_unique<Programs>();
     try {
-        for (const Game& game : file_->games) programs->games.push_back(compile(game));
+        for (std::size_t i = 0; i < file_->games.size(); ++i) {
+            programs->games.push_back(compile(*file_, i));
+        }
     } catch (const Error& error) {
         throw error.in(file_->text);
     }

@@ -65,6 +65,7 @@ public:
 
 private:
     struct Kept;
+    class Request;
     std::shared_ptr<const Options> options_;
     std::shared_ptr<const OtherValues> others_;
     std::unique_ptr<Kept> kept_;

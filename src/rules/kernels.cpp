@@ -1,0 +1,253 @@
+#include "rules/kernels.hpp"
+
+#include "rules/number_kinds.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace grundy::rules {
+
+namespace {
+
+// Sums and differences of two such numbers have 64 bits without any check.
+constexpr Number largest_number = Number{1} << 61U;
+
+}  // namespace
+
+void CellMarks::begin(std::uint32_t largest) {
+    const std::size_t size =
+        std::bit_ceil(std::size_t{largest} - BoxTable::first_value + 1) + BoxTable::first_value;
+    if (marks_.size() < size) marks_.resize(2 * size);
+    if (++stamp_ == 0) {
+        std::fill(marks_.begin(), marks_.end(), 0);
+        stamp_ = 1;
+    }
+}
+
+void CellMarks::mark_value(std::uint32_t value) {
+    if (value > max_options) return;  // there are not so many options
+    const std::size_t cell = std::size_t{value} + BoxTable::first_value;
+    if (cell >= marks_.size()) marks_.resize(2 * cell);
+    marks_[cell] = stamp_;
+}
+
+std::uint32_t CellMarks::least_missing() const {
+    std::uint32_t cell = BoxTable::first_value;
+    while (cell < marks_.size() && marks_[cell] == stamp_) ++cell;
+    return cell - BoxTable::first_value;
+}
+
+void Kernels::leave_box(const State& state) {
+    left_box_ = true;
+    for (std::size_t i = 0; i < table_.coordinates; ++i) {
+        needed_[i] = std::max(needed_[i], state[i]);
+    }
+}
+
+bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNumbers& numbers) {
+    const MoveCode& code = code_.moves[move];
+    try {
+        if (!lines(code, registers, numbers)) return false;
+        if (!code.kernel->asks_each) {
+            for (const Routine once : code.kernel->once) {
+                if (!rules::run(code_.program, once, registers, steps_)) return true;
+            }
+        }
+    } catch (const Fault&) {
+        return false;
+    }
+    from_ = numbers.first;
+    to_ = numbers.last;
+    excluded_.clear();
+    const bool is_any_left = clip(code, numbers);
+    if (code.kernel->asks_each) {
+        // Of every number, since what cannot be computed shall be met.
+        if (!is_any_left) to_ = from_ - 1;
+        ask_each(code, registers, numbers);
+        return true;
+    }
+    if (!is_any_left) return true;
+    std::sort(excluded_.begin(), excluded_.end());
+    Number from = from_;
+    for (const Number number : excluded_) {
+        if (number < from || number > to_) continue;
+        look_up(numbers, from, number - 1);
+        from = number + 1;
+    }
+    look_up(numbers, from, to_);
+    return true;
+}
+
+// Computes all that is affine in the first and the last round; false if it is not all there.
+bool Kernels::lines(const MoveCode& move, std::vector<Number>& registers,
+                    const LoopNumbers& numbers) {
+    const Variable variable = move.loops.back().loop->variable;
+    if (numbers.first < -largest_number || numbers.last > largest_number) return false;
+    const Number rounds = numbers.last - numbers.first;
+    lines_.clear();
+    compared_.clear();
+    for (const bool is_last : {false, true}) {
+        if (is_last && rounds == 0) break;
+        registers[variable] = is_last ? numbers.last : numbers.first;
+        std::size_t i = 0;
+        // The values of the first round, then the slopes.
+        const auto note = [&](std::vector<Line>& lines, Number number) {
+            if (is_last) {
+                Line& line = lines[i++];
+                line.slope = (number - line.first) / rounds;
+            } else {
+                lines.push_back({number, 0});
+            }
+            return -largest_number <= number && number <= largest_number;
+        };
+        rules::run(code_.program, move.numbers, registers, steps_);
+        for (const PartCode& part : move.parts) {
+            for (const std::uint32_t result : part.results) {
+                if (!note(lines_, registers[result])) return false;
+            }
+        }
+        if (move.kernel->asks_each) continue;
+        i = 0;
+        for (const auto& comparison : move.kernel->comparisons) {
+            rules::run(code_.program, comparison.left.routine, registers, steps_);
+            rules::run(code_.program, comparison.right.routine, registers, steps_);
+            const Number left = registers[comparison.left.result];
+            const Number right = registers[comparison.right.result];
+            if (std::max(left, right) > largest_number || std::min(left, right) < -largest_number ||
+                !note(compared_, left - right)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+// Leaves the rounds from_ to to_ in which the line is at least 0.
+void Kernels::clip_at_least_zero(Line line, Number first) {
+    if (line.slope == 0) {
+        if (line.first < 0) to_ = from_ - 1;
+    } else if (line.slope > 0) {
+        from_ = std::max(from_, first + ceil_quotient(-line.first, line.slope));
+    } else {
+        to_ = std::min(to_, first + floor_quotient(line.first, -line.slope));
+    }
+}
+
+// Whether rounds are left in which all conditions hold, no number is negative, and none is beyond
+// the table.
+bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
+    using Relation = Condition::Relation;
+    const Number first = numbers.first;
+    for (std::size_t i = 0; i < compared_.size(); ++i) {
+        Line line = compared_[i];
+        const Relation relation = move.kernel->comparisons[i].relation;
+        if (relation == Relation::unequal) {
+            if (line.slope == 0 && line.first == 0) return false;
+            if (line.slope != 0 && line.first % line.slope == 0) {
+                excluded_.push_back(first - line.first / line.slope);
+            }
+            continue;
+        }
+        if (relation == Relation::greater || relation == Relation::less) {
+            line.first += relation == Relation::greater ? -1 : 1;
+        }
+        if (relation != Relation::less && relation != Relation::at_most) {
+            clip_at_least_zero(line, first);
+        }
+        if (relation != Relation::greater && relation != Relation::at_least) {
+            clip_at_least_zero({-line.first, -line.slope}, first);
+        }
+        if (from_ > to_) return false;
+    }
+    for (const Line& line : lines_) clip_at_least_zero(line, first);
+    if (from_ > to_) return false;
+    const std::size_t axes = table_.coordinates;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const Line line = lines_[i];
+        const Number largest = line.first + line.slope * ((line.slope > 0 ? to_ : from_) - first);
+        const Number last = table_.last[i % axes];
+        if (largest <= last) continue;
+        left_box_ = true;
+        needed_[i % axes] = std::max(needed_[i % axes], largest);
+        clip_at_least_zero({last - line.first, -line.slope}, first);
+        if (from_ > to_) return false;
+    }
+    lookups_.clear();
+    for (std::size_t i = 0; i < lines_.size(); i += axes) {
+        Lookup lookup{0, 0};
+        for (std::size_t j = 0; j < axes; ++j) {
+            const auto stride = static_cast<std::ptrdiff_t>(table_.strides[j]);
+            const Line line = lines_[i + j];
+            lookup.cell += (line.first + line.slope * (from_ - first)) * stride;
+            if (from_ < to_) lookup.stride += line.slope * stride;
+        }
+        lookups_.push_back(lookup);
+    }
+    return true;
+}
+
+// Marks the options of the rounds between, all of them in the table.
+void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
+    if (from > to) return;
+    if (!numbers.list.empty()) {
+        const auto begin = std::lower_bound(numbers.list.begin(), numbers.list.end(), from);
+        const auto end = std::upper_bound(begin, numbers.list.end(), to);
+        count(end - begin);
+        for (auto number = begin; number != end; ++number) mark_at(*number - from_);
+        return;
+    }
+    const Number rounds = to - from + 1;
+    count(rounds);
+    if (options_ > max_options) return;  // the table is given up
+    if (lookups_.size() > 1) {
+        for (Number number = from; number <= to; ++number) mark_at(number - from_);
+        return;
+    }
+    const auto [first, stride] = lookups_.front();
+    const std::uint32_t* cell = table_.cells.data() + first + stride * (from - from_);
+    std::uint32_t* const marks = marks_.data();
+    const std::uint32_t stamp = marks_.stamp();
+    for (Number i = 0; i < rounds; ++i, cell += stride) marks[*cell] = stamp;
+}
+
+void Kernels::ask_each(const MoveCode& move, std::vector<Number>& registers,
+                       const LoopNumbers& numbers) {
+    Number& variable = registers[move.loops.back().loop->variable];
+    const auto ask = [&](Number number) {
+        variable = number;
+        if (!rules::run(code_.program, *move.condition, registers, steps_)) return;
+        if (number < from_ || number > to_) return;
+        count(1);
+        mark_at(number - from_);
+    };
+    for (const Number number : numbers.list) ask(number);
+    if (!numbers.list.empty()) return;
+    for (Number number = numbers.first; number <= numbers.last; ++number) {
+        ask(number);
+        if (options_ > max_options) return;
+    }
+}
+
+void Kernels::count(Number rounds) {
+    options_ += static_cast<std::uint64_t>(rounds);
+    steps_.add(static_cast<std::size_t>(rounds) / 4 + 1);
+}
+
+void Kernels::mark_at(Number round) {
+    const std::uint32_t* const cells = table_.cells.data();
+    if (lookups_.size() == 1) {
+        marks_.mark(cells[lookups_[0].cell + lookups_[0].stride * round]);
+        return;
+    }
+    std::uint32_t sum = 0;
+    bool is_known = true;
+    for (const auto [first, stride] : lookups_) {
+        const std::uint32_t cell = cells[first + stride * round];
+        if (cell == BoxTable::none) return;
+        if (cell == BoxTable::unknown) is_known = false;
+        sum ^= cell - BoxTable::first_value;
+    }
+    marks_.mark(is_known ? sum + BoxTable::first_value : BoxTable::unknown);
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,67 @@
+#include "rules/position_table.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <limits>
+
+namespace grundy::rules {
+
+std::size_t PositionTable::place(const State& state) const {
+    std::uint64_t hash = 0;
+    for (std::size_t i = 0; i < coordinates_; ++i) {
+        // The multipliers are odd and have their bits spread: 2^64 over the golden ratio, and a
+        // prime beside 2^63/π.
+        hash = (hash ^ static_cast<std::uint64_t>(state[i])) * 0x9e37'79b9'7f4a'7c15;
+        hash ^= hash >> 32U;
+    }
+    hash *= 0x28be'60db'9391'054b;
+    const std::size_t mask = places_.size() - 1;
+    std::size_t place = static_cast<std::size_t>(hash >> 20U) & mask;
+    while (places_[place] != 0) {
+        const Number* known = numbers_.data() + (places_[place] - 1) * coordinates_;
+        if (std::equal(known, known + coordinates_, state.begin())) break;
+        place = (place + 1) & mask;
+    }
+    return place;
+}
+
+std::optional<std::uint32_t> PositionTable::find(const State& state) const {
+    if (places_.empty()) return std::nullopt;
+    const std::uint32_t found = places_[place(state)];
+    if (found == 0) return std::nullopt;
+    return found - 1;
+}
+
+std::pair<std::uint32_t, bool> PositionTable::add(const State& state) {
+    if (places_.size() <= 2 * values_.size()) grow();
+    std::uint32_t& found = places_[place(state)];
+    if (found != 0) return {found - 1, false};
+    if (values_.size() + 1 >= std::numeric_limits<std::uint32_t>::max()) {
+        throw Error(ErrorKind::limit, "there are more than 4294967294 positions");
+    }
+    numbers_.insert(numbers_.end(), state.begin(),
+                    state.begin() + static_cast<std::ptrdiff_t>(coordinates_));
+    values_.push_back(unknown);
+    found = static_cast<std::uint32_t>(values_.size());
+    return {found - 1, true};
+}
+
+void PositionTable::grow() {
+    places_.assign(std::max<std::size_t>(64, 2 * places_.size()), 0);
+    for (std::uint32_t i = 0; i < values_.size(); ++i) places_[place(state(i))] = i + 1;
+}
+
+State PositionTable::state(std::uint32_t number) const {
+    State state{};
+    std::copy_n(numbers_.begin() + static_cast<std::ptrdiff_t>(number * coordinates_), coordinates_,
+                state.begin());
+    return state;
+}
+
+std::size_t PositionTable::bytes() const {
+    return sizeof(*this) + numbers_.capacity() * sizeof(Number) +
+           values_.capacity() * sizeof(std::int64_t) + places_.capacity() * sizeof(std::uint32_t);
+}
+
+}  // namespace grundy::rules
