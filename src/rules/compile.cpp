@@ -56,7 +56,7 @@ InVariable in_variable(const Formula& formula, Variable x) {
         InVariable it;
         std::size_t mentioning = 0;
         for (const std::uint32_t of : piece.of) {
-            mentioning += pieces[of].mentions ? 1 : 0;
+            mentioning += pieces[of].mentions ? 1U : 0U;
             it.affine = it.affine && pieces[of].affine;
         }
         it.mentions = mentioning > 0 || (piece.kind == Kind::variable && piece.variable == x);

@@ -39,8 +39,12 @@ std::span<const GameCode> Options::code() const {
 
 State Options::sorted(std::size_t game, State state) const {
     for (const auto& brace : file_->games[game].braces) {
-        std::sort(state.begin() + static_cast<std::ptrdiff_t>(brace.first),
-                  state.begin() + static_cast<std::ptrdiff_t>(brace.second));
+        // By insertion: there are few, and the compiler takes std::sort for one of many.
+        for (std::size_t i = brace.first + 1; i < brace.second; ++i) {
+            for (std::size_t j = i; j > brace.first && state[j] < state[j - 1]; --j) {
+                std::swap(state[j], state[j - 1]);
+            }
+        }
     }
     return state;
 }
