@@ -12,6 +12,8 @@
 #include "rules/ending_steps.hpp"
 #include "theory/formula_text.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -322,7 +324,7 @@ Ending Prover::ending() {
                 measure.formulas.push_back(one.formula);
                 measure.text += (measure.text.empty() ? "" : ", ") + one.text;
             }
-            if (chosen.size() > 1) measure.text = "(" + measure.text + ")";
+            if (chosen.size() > 1) measure.text = fmt::format("({})", measure.text);
         }
         return result;
     }

@@ -38,7 +38,7 @@ std::string_view function_name(Kind kind) {
 
 std::string within(Written written, Binding least) {
     if (written.binding >= least) return std::move(written.text);
-    return "(" + std::move(written.text) + ")";
+    return fmt::format("({})", written.text);
 }
 
 // The pieces one after the other, since a long sum is as deep as it is long.
@@ -69,7 +69,7 @@ private:
         // After a sign no other: (a - b) - c and a - (b - c), n - (-3).
         Written right = operand(piece, 1);
         const bool closely = right.binding > binding && right.binding != Binding::sign;
-        text += closely ? std::move(right.text) : "(" + std::move(right.text) + ")";
+        text += closely ? std::move(right.text) : fmt::format("({})", right.text);
         return {std::move(text), binding};
     }
 
@@ -87,7 +87,8 @@ private:
                 return {piece.number.to_string(), piece.number < 0 ? Binding::sign : Binding::atom};
             case Kind::variable: return {names_[piece.variable], Binding::atom};
             case Kind::negate:
-                return {"-" + within(operand(piece, 0), Binding::factors), Binding::sign};
+                return {fmt::format("-{}", within(operand(piece, 0), Binding::factors)),
+                        Binding::sign};
             case Kind::add: return infix(piece, " + ", Binding::sum);
             case Kind::subtract: return infix(piece, " - ", Binding::sum);
             case Kind::multiply: return multiply(piece);
