@@ -1,15 +1,15 @@
 # Most of what the compiler reads of a file are headers that its neighbours read too, so some files
 # are compiled several at a time. Names in their unnamed namespaces must differ then.
-option(GRUNDY_COMPILE_TOGETHER "Compile several files at a time" ON)
+# Many at a time are quickest when all is compiled, few when one was changed.
+set(GRUNDY_FILES_AT_A_TIME 24 CACHE STRING "How many files are compiled at a time, 0 for one by one")
 
-# The sources of the target whose names match, eight of a folder at a time. Not those that match
+# The sources of the target whose names match, so many of a folder at a time. Not those that match
 # EXCEPT.
 function(grundy_compile_together target pattern)
   cmake_parse_arguments(PARSE_ARGV 2 together "" "EXCEPT" "")
-  if(NOT GRUNDY_COMPILE_TOGETHER)
+  if(NOT GRUNDY_FILES_AT_A_TIME)
     return()
   endif()
-  set(files_at_a_time 8)
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "${pattern}")
   if(together_EXCEPT)
@@ -21,7 +21,7 @@ function(grundy_compile_together target pattern)
     if(NOT DEFINED ${folder})
       set(${folder} 0)
     endif()
-    math(EXPR group "${${folder}} / ${files_at_a_time}")
+    math(EXPR group "${${folder}} / ${GRUNDY_FILES_AT_A_TIME}")
     math(EXPR ${folder} "${${folder}} + 1")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${folder}_${group})
   endforeach()

@@ -23,7 +23,7 @@ namespace grundy {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-constexpr std::string_view listing = "listing moves";
+constexpr std::string_view listing_moves = "listing moves";
 
 // Each move has the whole position in it, and its numbers several times.
 std::size_t most_moves(const KnownSum& sum, std::size_t limit) {
@@ -75,7 +75,7 @@ private:
 
     [[nodiscard]] bool check() const {
         return within_limits([&] {
-                   context_.check(listing);
+                   context_.check(listing_moves);
                    return true;
                })
             .has_value();

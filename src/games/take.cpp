@@ -160,7 +160,7 @@ private:
     std::shared_ptr<const TakeRules> rules_;
 };
 
-std::shared_ptr<const TakeRules> rules_of(const Term& term, const Context& context) {
+std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& context) {
     if (term.parameters.empty()) {
         throw Error(ErrorKind::input,
                     "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
@@ -176,7 +176,7 @@ public:
     const Facts& facts() const override { return take_facts; }
 
     Position parse(const Term& term, Sources& sources) const override {
-        auto rules = rules_of(term, sources.context());
+        auto rules = take_rules_of(term, sources.context());
         const auto& arguments = expect_arguments(term, take_facts, 1, "one pile");
         return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
     }
@@ -184,7 +184,7 @@ public:
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  Sources& sources) const override {
         const Indices heaps = heaps_in(extent);
-        const auto rules = rules_of(term, sources.context());
+        const auto rules = take_rules_of(term, sources.context());
         const auto known =
             std::make_shared<const TakeEvidence>(rules, heaps.last(), sources.context());
         if (!known->is_known()) {
@@ -202,7 +202,7 @@ public:
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   Sources& sources) const override {
-        return std::make_unique<TakeHeaps>(rules_of(term, sources.context()));
+        return std::make_unique<TakeHeaps>(take_rules_of(term, sources.context()));
     }
 };
 

@@ -13,8 +13,6 @@
 
 namespace grundy {
 
-using graphs::Board;
-
 WordsFound::WordsFound(const WordsState& state, std::uint64_t max_positions, const Context& context)
     : board_(state.board()) {
     for (auto& [kind, words] : state.sayable()) after_.emplace(kind, After{std::move(words)});
@@ -33,10 +31,10 @@ WordsFound::WordsFound(const WordsState& state, std::uint64_t max_positions, con
     }
 }
 
-Board WordsFound::board_after(const WordKind& kind) const {
-    Board next = board_;
+graphs::Board WordsFound::board_after(const WordKind& kind) const {
+    graphs::Board next = board_;
     auto& row = next.arcs[kind.first];
-    const auto arc = std::find_if(row.begin(), row.end(), [&](const Board::Arc& candidate) {
+    const auto arc = std::find_if(row.begin(), row.end(), [&](const graphs::Board::Arc& candidate) {
         return candidate.to == kind.second;
     });
     if (--arc->count == 0) row.erase(arc);

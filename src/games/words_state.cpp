@@ -11,9 +11,6 @@
 
 namespace grundy {
 
-using graphs::Board;
-using graphs::Vertex;
-
 WordsState::WordsState(std::shared_ptr<const WordRules> rules, std::string letter,
                        std::vector<std::uint32_t> used)
     : rules_(std::move(rules)),
@@ -47,8 +44,8 @@ WordsByKind WordsState::sayable() const {
     return left;
 }
 
-Board WordsState::board() const {
-    Board board;
+graphs::Board WordsState::board() const {
+    graphs::Board board;
     board.removal = graphs::Removal::edge;
     board.arcs.resize(rules_->list->letters().size());
     std::map<WordKind, std::uint32_t> used;
@@ -66,10 +63,10 @@ Board WordsState::board() const {
 
 std::string WordsState::why_lost(const Context& context) const {
     const auto at = letter_number_;
-    const Board left = board();
+    const graphs::Board left = board();
     if (!at || left.arcs[*at].empty()) return fmt::format("No word begins with {}.", letter_);
     const graphs::Reduced reduced = graphs::reduced(left, *at, context);
-    const Board simple = graphs::simplified(left, context);
+    const graphs::Board simple = graphs::simplified(left, context);
     std::string text =
         "A word from x to y is answered by one from y to x, and a word from x to x by another, "
         "so such words cancel in pairs. ";
@@ -80,13 +77,14 @@ std::string WordsState::why_lost(const Context& context) const {
         return text + "What then remains was decided by search.";
     }
     std::vector<std::string> answers;
-    for (const Board::Arc& word : simple.arcs[*at]) {
-        const Vertex to = word.to;
+    for (const graphs::Board::Arc& word : simple.arcs[*at]) {
+        const graphs::Vertex to = word.to;
         const auto& row = simple.arcs[to];
-        const auto answer = std::find_if(row.begin(), row.end(), [&](const Board::Arc& arc) {
-            return reduced.decided[arc.to] == Outcome::P &&
-                   reduced.round[arc.to] < reduced.round[to];
-        });
+        const auto answer =
+            std::find_if(row.begin(), row.end(), [&](const graphs::Board::Arc& arc) {
+                return reduced.decided[arc.to] == Outcome::P &&
+                       reduced.round[arc.to] < reduced.round[to];
+            });
         answers.push_back(answer == row.end()
                               ? fmt::format("{} to {}", name(to), name(to))
                               : fmt::format("{} to {}", name(to), name(answer->to)));

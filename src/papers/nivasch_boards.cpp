@@ -21,10 +21,12 @@ namespace {
 
 using namespace pictures;
 
-constexpr Mark framed{Mark::Shape::square, colour::white, colour::black};
-constexpr Mark filled{Mark::Shape::square, colour::blue};
-constexpr Mark framed_reflected{Mark::Shape::square, colour::white, colour::grey};
-constexpr Mark filled_reflected{Mark::Shape::square, colour::light, colour::grey};
+constexpr pictures::Mark framed{pictures::Mark::Shape::square, colour::white, colour::black};
+constexpr pictures::Mark filled{pictures::Mark::Shape::square, colour::blue};
+constexpr pictures::Mark framed_reflected{pictures::Mark::Shape::square, colour::white,
+                                          colour::grey};
+constexpr pictures::Mark filled_reflected{pictures::Mark::Shape::square, colour::light,
+                                          colour::grey};
 
 // The largest distances, in rows and in columns, between the n-th points of both.
 std::pair<std::int64_t, std::int64_t> farthest(const Points& T, const Points& T0,
@@ -50,9 +52,10 @@ Content nivasch_figure1(const Context& context) {
                             static_cast<std::size_t>(cell.column));
     };
 
-    BoardPicture picture(area, 46, 1,
-                         {{{Mark::Shape::square, colour::pale_blue}, "where the queen can move"},
-                          {framed, "Grundy value 0"}});
+    BoardPicture picture(
+        area, 46, 1,
+        {{{pictures::Mark::Shape::square, colour::pale_blue}, "where the queen can move"},
+         {framed, "Grundy value 0"}});
     std::vector<std::string> winning;
     std::size_t moves = 0;
     for (Cell cell{0, 0}; cell.row <= 8; ++cell.row) {
@@ -120,10 +123,12 @@ Content nivasch_figure3(const Context& /*context*/) {
     const Supporters found = supporters(g, row);
     const Area area{0, static_cast<double>(row), 0, static_cast<double>(found.point.column) + 1};
 
-    constexpr Mark supporter{Mark::Shape::square, colour::blue};
-    constexpr Mark supported{Mark::Shape::square, colour::pale_orange, colour::orange, 0.86};
-    constexpr Mark smaller{Mark::Shape::square, colour::white, colour::grey, 0.86};
-    constexpr Mark point{Mark::Shape::square, colour::vermilion, "none", 0.86};
+    constexpr pictures::Mark supporter{pictures::Mark::Shape::square, colour::blue};
+    constexpr pictures::Mark supported{pictures::Mark::Shape::square, colour::pale_orange,
+                                       colour::orange, 0.86};
+    constexpr pictures::Mark smaller{pictures::Mark::Shape::square, colour::white, colour::grey,
+                                     0.86};
+    constexpr pictures::Mark point{pictures::Mark::Shape::square, colour::vermilion, "none", 0.86};
     BoardPicture picture(area, 38, 1,
                          {{point, fmt::format("the {}-point of row {}", g, row)},
                           {supported, fmt::format("before it: a value larger than {}", g)},
@@ -163,8 +168,8 @@ Content nivasch_figure10(const Context& /*context*/) {
     const Points T0 = first_points(0, rows + g);
     const Points T = first_points(g, rows);
 
-    constexpr Mark dot{Mark::Shape::disc, colour::blue, "none", 6};
-    constexpr Mark thin{Mark::Shape::disc, colour::grey, "none", 2.5};
+    constexpr pictures::Mark dot{pictures::Mark::Shape::disc, colour::blue, "none", 6};
+    constexpr pictures::Mark thin{pictures::Mark::Shape::disc, colour::grey, "none", 2.5};
     std::int64_t last_column = 0;
     for (const Cell& point : T) last_column = std::max(last_column, point.column);
     BoardPicture picture({0, rows - 1, 0, static_cast<double>(last_column)}, 0.36, 200,

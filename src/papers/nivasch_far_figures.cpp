@@ -37,7 +37,7 @@ void golden_line(Canvas& board, double slope, double first_row, double last_row)
 }
 
 Mark small_mark(std::string_view fill) {
-    return {Mark::Shape::square, fill, "none", 1.3};
+    return {pictures::Mark::Shape::square, fill, "none", 1.3};
 }
 
 }  // namespace
@@ -128,7 +128,8 @@ Content nivasch_figure13(const Context& context) {
     // Marks as large as cells, but not too small to be seen.
     const auto mark = [](std::string_view fill, std::string_view stroke, double cell) {
         constexpr double least = 5;
-        return Mark{Mark::Shape::square, fill, stroke, std::max(1.0, least / cell)};
+        return pictures::Mark{pictures::Mark::Shape::square, fill, stroke,
+                              std::max(1.0, least / cell)};
     };
     const auto g_point = [&](double cell) { return mark(colour::white, colour::blue, cell); };
     const auto successor = [&](double cell) {
@@ -155,7 +156,7 @@ Content nivasch_figure13(const Context& context) {
     for (const Place end : {at(a, 0), at(0, b), at(0, d)}) {
         overview.line(at(a, b), end, {colour::grey, 1.2, "4 3"});
     }
-    overview.mark(at(a, b), {Mark::Shape::disc, colour::black, "none", 3});
+    overview.mark(at(a, b), {pictures::Mark::Shape::disc, colour::black, "none", 3});
     overview.text(at(a, b), "(a, b)", {8, -6}, Anchor::start);
 
     std::vector<std::string> found;
@@ -165,7 +166,7 @@ Content nivasch_figure13(const Context& context) {
         const int half = static_cast<int>(interval.cells / 2);
         const Integer row = interval.row + half * interval.row_step;
         const Integer column = interval.column + half * interval.column_step;
-        overview.mark(at(row, column), {Mark::Shape::square, colour::orange, "none", 3});
+        overview.mark(at(row, column), {pictures::Mark::Shape::square, colour::orange, "none", 3});
         overview.text(at(row, column), names[i].substr(0, 1), {10, 18}, Anchor::start);
 
         const Point corner{66 + 265 * static_cast<double>(i), 500};

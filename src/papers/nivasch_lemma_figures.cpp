@@ -20,10 +20,10 @@ namespace {
 
 using namespace pictures;
 
-constexpr Mark plain{Mark::Shape::square, colour::white, colour::black};
-constexpr Mark special{Mark::Shape::square, colour::vermilion};
-constexpr Mark blue{Mark::Shape::square, colour::blue};
-constexpr Mark orange{Mark::Shape::square, colour::orange};
+constexpr pictures::Mark plain{pictures::Mark::Shape::square, colour::white, colour::black};
+constexpr pictures::Mark special{pictures::Mark::Shape::square, colour::vermilion};
+constexpr pictures::Mark blue{pictures::Mark::Shape::square, colour::blue};
+constexpr pictures::Mark orange{pictures::Mark::Shape::square, colour::orange};
 
 constexpr Stroke diagonal_stroke{colour::vermilion, 1.8, ""};
 constexpr Stroke help_stroke{colour::grey, 1.2, "4 3"};
@@ -120,8 +120,8 @@ Content nivasch_figure5(const Context& context) {
     }
     const std::string reason = fmt::format("{}", fmt::join(reasons, " and "));
 
-    constexpr Mark later{Mark::Shape::square, colour::white, colour::vermilion};
-    constexpr Mark cell_c{Mark::Shape::disc, colour::white, colour::grey};
+    constexpr pictures::Mark later{pictures::Mark::Shape::square, colour::white, colour::vermilion};
+    constexpr pictures::Mark cell_c{pictures::Mark::Shape::disc, colour::white, colour::grey};
     BoardPicture picture(
         area_around({0, 0}, {points[taker].row + 1, points[m].column + 2}), 27, 5,
         {{special, fmt::format("{}, on diagonal {}", with_name(points, m), points[m].diagonal())},
@@ -191,7 +191,7 @@ Content nivasch_figure7(const Context& /*context*/) {
     const std::int64_t end = found.first + length - 1;
     const std::size_t count = found.before.size() + found.after.size() + 1;
 
-    constexpr Mark lattice{Mark::Shape::disc, colour::pale_blue, "none", 0.4};
+    constexpr pictures::Mark lattice{pictures::Mark::Shape::disc, colour::pale_blue, "none", 0.4};
     const std::int64_t lowest = std::max<std::int64_t>(0, top.row - found.side - 1);
     BoardPicture picture(area_around({lowest, found.first - 4}, {top.row + 3, end + 4}), 24, 5,
                          {{special, fmt::format("p_n* = {}, on diagonal {}",
