@@ -134,7 +134,7 @@ int run_numbers(const NumbersOptions& options, const Request& request) {
     const Integer number = number_of(options, request.context);
     // What can still be wrong now is the bound.
     const NumberReport report = read(options.bound.value_or(""), [&](const std::string&) {
-        return describe_number(number, options.bound, request.context);
+        return describe_number(number, options.bound, request.context, read_file);
     });
     show(report, request, [&](const NumberReport& described) {
         if (options.word) print_entry("word", *options.word);
@@ -157,7 +157,7 @@ int run_sequence(const SequenceOptions& options, const Request& request) {
                 bytes += sizeof(std::string) + 2 * terms.back().size();
                 request.context.charge(&terms, bytes, "listing the numbers H");
             },
-            request.context);
+            request.context, read_file);
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::limit || error.place()) throw error.in(options.bound);
         std::fflush(stdout);  // what there is so far is printed all the same, and before it
@@ -177,7 +177,8 @@ void declare_numbers(Command& program) {
     command.option("--word", options->word, "WORD",
                    "The number that this Fibonacci word stands for");
     command.option("--bound", options->bound, "F",
-                   "Also its H-representation for this take-away bound: 3x, x^2, floor(5x/2)");
+                   "Also its H-representation for this take-away bound: 3x, max(2x,5), a table "
+                   "{2,4,6,9} or a .csv file");
     command.json();
     command.full();
     command.limits();
@@ -190,7 +191,8 @@ void declare_takeaway(Command& program) {
     Command command = takeaway.command("sequence", "The losing starts H, one a line");
     const auto options = std::make_shared<SequenceOptions>();
     command.footer("Try: grundy takeaway sequence --bound 3x --terms 20");
-    command.required("--bound", options->bound, "F", "The bound f: 3x, x^2, floor(5x/2)");
+    command.required("--bound", options->bound, "F",
+                     "The bound f: 3x, floor(5x/2), max(2x,5), a table {2,4,6,9} or a .csv file");
     command.required("--terms", options->terms_text, "K", "How many");
     command.json();
     command.limits();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/files.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -42,14 +43,16 @@ inline constexpr std::size_t short_number_digits = 40;
 // A single step of the division takes a square root, so longer numbers are left alone.
 inline constexpr std::size_t divisible_number_digits = 100'000;
 
-// The number is not negative (Error). `bound` is an expression in x, such as "3x"; Error with its
-// place if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is
+// The number is not negative (Error). `bound` is an expression in x, such as "3x" or "max(2x,5)", a
+// table of its first values, "{2,4,6,9}", or the name of a .csv file with one; Error with its place
+// if it is not admissible. Time M(n) log n for a number of n machine words, where M(n) is
 // that of a product, and about twelve bytes a binary digit; for a bound other than 2x also a list
 // of all numbers H up to the number, which takes quadratic time and memory: Error if that passes
 // the limits.
 [[nodiscard]] NumberReport describe_number(const Integer& number,
                                            const std::optional<std::string>& bound = {},
-                                           const Context& context = {});
+                                           const Context& context = {},
+                                           const FileReader& files = {});
 
 // What a word of zeroes and ones stands for, the last digit being F_1; adjacent ones are allowed.
 // Error with the place of any other character, and for more than 47 million digits. Time M(n) log n
@@ -61,9 +64,10 @@ inline constexpr std::size_t divisible_number_digits = 100'000;
 // where they grow exponentially.
 void for_each_losing_start(std::string_view bound, std::size_t count,
                            const std::function<void(const Integer&)>& visit,
-                           const Context& context = {});
+                           const Context& context = {}, const FileReader& files = {});
 // The same as a list, which takes twice the memory.
 [[nodiscard]] std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
-                                                 const Context& context = {});
+                                                 const Context& context = {},
+                                                 const FileReader& files = {});
 
 }  // namespace grundy

@@ -1,13 +1,13 @@
 #include "engine/claimed_set.hpp"
 
 #include "theory/expression.hpp"
-#include "theory/integer_polynomial.hpp"
 #include "theory/memory_charge.hpp"
+#include "theory/number_lines.hpp"
+#include "theory/polynomial_parts.hpp"
 #include "theory/quadratic.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/integer.hpp>
-#include <grundy/number.hpp>
 
 #include <fmt/format.h>
 
@@ -87,47 +87,46 @@ private:
 };
 
 // The values of one or two expressions for x = 0, 1, 2, …: on every class of x modulo the period
-// they are polynomials, so that it is known which x give a number that matters.
+// they are polynomials in parts, so that it is known which x give a number that matters.
 class FormulaSet {
 public:
     FormulaSet(const std::vector<Expression>& formula, std::size_t at, Context context)
         : context_(std::move(context)), memory_(std::make_shared<MemoryCharge>(context_)) {
-        constexpr std::size_t overhead = 16;  // of a piece of memory
         std::size_t period = 1;
-        std::size_t degree = 0;
-        for (const Expression& part : formula) {
-            period = std::lcm(period, part.period());
-            degree = std::max(degree, part.degree());
-        }
-        if (period > Expression::max_period) {
+        for (const Expression& part : formula) period = std::lcm(period, part.period());
+        if (period > max_formula_period) {
             throw Error(ErrorKind::limit, "the pair is refused: its divisors are too large", at);
         }
+        StepsLeft steps(std::numeric_limits<std::size_t>::max());
         std::set<std::vector<Integer>> known;  // classes often have the same values
         std::size_t bytes = 0;
         for (std::size_t first = 0; first < period; ++first) {
             context_.check(listing);
-            std::vector<Integer> values;
+            std::vector<PolynomialParts> parts;
+            std::vector<Integer> content;
             for (const Expression& part : formula) {
-                for (std::size_t y = 0; y <= degree; ++y) {
-                    values.push_back(part(Integer(y * period + first)));
-                    bytes += 2 * (values.back().bytes() + sizeof(Integer) + overhead);
+                const ClassesOfFormula classes(part.formula(), part.shapes(),
+                                               part.shapes().size() - 1, steps, context_);
+                parts.push_back(classes.parts(first, period));
+                for (const PolynomialPart& p : parts.back()) {
+                    content.push_back(p.from);
+                    content.insert(content.end(), p.values.begin(), p.values.end());
                 }
             }
-            if (!known.insert(values).second) continue;
-            memory_->set(bytes, listing);
-            std::vector<IntegerPolynomial> polynomials;
-            for (auto begin = values.begin(); begin != values.end();) {
-                const auto end = begin + static_cast<std::ptrdiff_t>(degree) + 1;
-                polynomials.emplace_back(std::vector<Integer>(begin, end));
-                begin = end;
+            constexpr std::size_t overhead = 16;  // of a piece of memory
+            for (const Integer& number : content) {
+                bytes += 2 * (number.bytes() + sizeof(Integer) + overhead);
             }
-            classes_.push_back(std::move(polynomials));
+            if (!known.insert(std::move(content)).second) continue;
+            memory_->set(bytes, listing);
+            add_class(parts);
         }
     }
 
     void operator()(std::uint64_t to, const Visit& visit) const {
-        for (const auto& polynomials : classes_) {
-            const auto first = polynomials[0].where_between(0, Integer(to), context_);
+        for (const auto& [stretch, polynomials] : pieces_) {
+            const auto first =
+                common({stretch}, polynomials[0].where_between(0, Integer(to), context_));
             if (polynomials.size() == 1) {
                 list(polynomials, first, visit);
                 continue;
@@ -141,6 +140,24 @@ public:
     }
 
 private:
+    struct Piece {
+        Stretch stretch;
+        std::vector<IntegerPolynomial> polynomials;
+    };
+
+    // A piece for each stretch on which all of them are polynomials.
+    void add_class(const std::vector<PolynomialParts>& parts) {
+        for (std::size_t i = 0; i < parts[0].size(); ++i) {
+            const Stretch stretch = stretch_of(parts[0], i);
+            if (parts.size() == 1) pieces_.push_back({stretch, {parts[0][i].polynomial()}});
+            for (std::size_t j = 0; parts.size() > 1 && j < parts[1].size(); ++j) {
+                for (const Stretch& both : common({stretch}, {stretch_of(parts[1], j)})) {
+                    pieces_.push_back({both, {parts[0][i].polynomial(), parts[1][j].polynomial()}});
+                }
+            }
+        }
+    }
+
     void list(const std::vector<IntegerPolynomial>& polynomials,
               const std::vector<Stretch>& stretches, const Visit& visit) const {
         for (const Stretch& stretch : stretches) {
@@ -157,74 +174,66 @@ private:
         }
     }
 
-    std::vector<std::vector<IntegerPolynomial>> classes_;
+    std::vector<Piece> pieces_;
     Context context_;
     std::shared_ptr<MemoryCharge> memory_;
 };
 
-// "5x" or "(x, 2x)", which starts at `at` of what was written.
-std::vector<Expression> parse_formula(std::string_view text, std::size_t at) {
-    if (text.empty()) {
-        throw Error(ErrorKind::input, "expected a formula in x, as in 5x or (x, x)", at);
-    }
-    // A comma outside all parentheses but the outer ones makes it a pair.
-    std::size_t depth = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] == '(') ++depth;
-        if (text[i] == ')' && depth > 0) --depth;
-        if (text[i] != ',' || depth != 1 || text.front() != '(' || text.back() != ')') continue;
-        return {Expression::parse(text.substr(1, i - 1), at + 1),
-                Expression::parse(text.substr(i + 1, text.size() - i - 2), at + i + 1)};
-    }
-    return {Expression::parse(text, at)};
-}
-
-// Lines of numbers. A first line in which no cell begins like a number is a header.
-class CsvReader {
+// The same where they are no polynomials: the first has only to be looked at up to the largest
+// heap, because it is never below x.
+class ListedSet {
 public:
-    explicit CsvReader(std::string name) : name_(std::move(name)) {}
-
-    // The cells of the next line; none if it is empty or a header.
-    std::vector<Integer> read(std::string line) {
-        ++line_number_;
-        constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
-        if (line_number_ == 1 && line.rfind(byte_order_mark, 0) == 0) {
-            line.erase(0, byte_order_mark.size());
-        }
-        std::size_t at = 0;
-        line = trimmed(line, at);
-        if (line.empty() || (line_number_ == 1 && is_header(line))) return {};
-        std::vector<Integer> numbers;
-        std::istringstream cells(line);
-        for (std::string cell; std::getline(cells, cell, ',');) {
-            try {
-                numbers.push_back(parse_number(cell));
-            } catch (const Error& error) {
-                fail(error.what());
-            }
-            if (numbers.back() < 0) fail("a heap cannot be negative");
-        }
-        return numbers;
+    ListedSet(std::vector<Expression> formula, std::size_t at, Context context)
+        : formula_(std::move(formula)), context_(std::move(context)) {
+        const FormulaFacts facts = formula_[0].facts(context_);
+        if (facts.defined && facts.at_least_x) return;
+        throw Error(ErrorKind::limit,
+                    fmt::format("the set is refused: it is not known from which x on {} passes the "
+                                "largest heap, because no proof was found that it is never below x",
+                                formula_[0].text()),
+                    at);
     }
 
-    [[noreturn]] void fail(std::string_view what) const {
-        throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name_, line_number_, what));
+    void operator()(std::uint64_t to, const Visit& visit) const {
+        for (std::uint64_t x = 0; x <= to; ++x) {
+            context_.check(listing);
+            Member member{};
+            bool counts = true;
+            for (std::size_t i = 0; i < formula_.size(); ++i) {
+                const Integer value = formula_[i](x);
+                counts = counts && value >= 0;
+                if (counts) member[i] = number_or_beyond(value);
+            }
+            if (counts && member[0] <= to) visit(member);
+            if (x == beyond) return;
+        }
     }
 
 private:
-    static bool is_header(const std::string& line) {
-        std::istringstream cells(line);
-        for (std::string cell; std::getline(cells, cell, ',');) {
-            const std::size_t first = cell.find_first_not_of(" \t\"'+-.");
-            if (first != std::string::npos && cell[first] >= '0' && cell[first] <= '9')
-                return false;
-        }
-        return true;
-    }
-
-    std::string name_;
-    std::size_t line_number_ = 0;
+    std::vector<Expression> formula_;
+    Context context_;
 };
+
+// "5x" or "(x, 2x)", which starts at `at` of what was written.
+std::vector<Expression> parse_members(std::string_view text, std::size_t at) {
+    if (text.empty()) {
+        throw Error(ErrorKind::input, "expected a formula in x, as in 5x or (x, x)", at);
+    }
+    // A comma outside all parentheses but one pair around everything makes it a pair.
+    std::size_t depth = 0;
+    std::size_t comma = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '(') ++depth;
+        if (text[i] == ')' && depth > 0) --depth;
+        if (text[i] == ',' && depth == 1 && comma == 0) comma = i;
+        if (depth == 0 && i + 1 < text.size()) comma = text.size();  // no pair around everything
+    }
+    if (comma > 0 && comma < text.size() && text.back() == ')') {
+        return {Expression::parse(text.substr(1, comma - 1), at + 1),
+                Expression::parse(text.substr(comma + 1, text.size() - comma - 2), at + comma + 1)};
+    }
+    return {Expression::parse(text, at)};
+}
 
 }  // namespace
 
@@ -259,9 +268,15 @@ void ClaimedSet::read_formulas(std::string_view text, bool pairs, const Context&
             parts_.emplace_back(BeattySet(part, at, pairs, context));
             expect_dimension(pairs ? 2 : 1, at);
         } else {
-            const std::vector<Expression> formula = parse_formula(part, at);
+            std::vector<Expression> formula = parse_members(part, at);
             expect_dimension(formula.size(), at);
-            parts_.emplace_back(FormulaSet(formula, at, context));
+            const bool exact = std::all_of(formula.begin(), formula.end(),
+                                           [](const Expression& e) { return e.shape().exact; });
+            if (exact) {
+                parts_.emplace_back(FormulaSet(formula, at, context));
+            } else {
+                parts_.emplace_back(ListedSet(std::move(formula), at, context));
+            }
         }
         begin = end + 1;
     }
@@ -272,12 +287,15 @@ void ClaimedSet::read_csv(std::string_view name, const FileReader& files, const 
     const auto memory = std::make_shared<MemoryCharge>(context);
     const std::string content = files(std::string(name));
     const auto members = std::make_shared<std::vector<Member>>();
-    CsvReader reader{std::string(name)};
+    NumberLines reader{std::string(name)};
     std::istringstream lines(content);
     for (std::string line; std::getline(lines, line);) {
         context.check("reading the set");
-        const std::vector<Integer> numbers = reader.read(std::move(line));
+        const std::vector<Integer> numbers = reader.read(line);
         if (numbers.empty()) continue;
+        for (const Integer& number : numbers) {
+            if (number < 0) reader.fail("a heap cannot be negative");
+        }
         if (dimension_ == 0) dimension_ = numbers.size();
         if (numbers.size() != dimension_ || dimension_ > 2) {
             reader.fail("every line holds a heap, or every line a pair");

@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t max_word_digits = 47'000'000;  // a number of about 10^7 digits
 
-TakeawayBound parse_bound(std::string_view text, const Context& context) {
-    return {Expression::parse(text), 0, context};
+TakeawayBound parse_bound(std::string_view text, const Context& context, const FileReader& files) {
+    return {BoundFunction::read(text, 0, files, context), 0, context};
 }
 
 [[noreturn]] void refuse() {
@@ -27,8 +27,9 @@ TakeawayBound parse_bound(std::string_view text, const Context& context) {
 }
 
 NumberReport::HRepresentation h_representation(const Integer& number, std::string_view bound,
-                                               bool is_short, const Context& context) {
-    HNumeration numeration(parse_bound(bound, context));
+                                               bool is_short, const Context& context,
+                                               const FileReader& files) {
+    HNumeration numeration(parse_bound(bound, context, files));
     const auto positions = numeration.parts(number, context);
     if (!positions) refuse();
     context.check("describing a number");
@@ -45,7 +46,7 @@ NumberReport::HRepresentation h_representation(const Integer& number, std::strin
 }  // namespace
 
 NumberReport describe_number(const Integer& number, const std::optional<std::string>& bound,
-                             const Context& context) {
+                             const Context& context, const FileReader& files) {
     if (number < 0) throw Error(ErrorKind::input, "the number cannot be negative");
     context.check("describing a number");
     // The words and the positions of their ones, some of them twice for a while.
@@ -74,7 +75,7 @@ NumberReport describe_number(const Integer& number, const std::optional<std::str
             report.divisions.push_back({rest, digit});
         }
     }
-    if (bound) report.h = h_representation(number, *bound, is_short, context);
+    if (bound) report.h = h_representation(number, *bound, is_short, context, files);
     return report;
 }
 
@@ -93,10 +94,10 @@ Integer value_of_fibonacci_word(std::string_view word, const Context& context) {
 }
 
 void for_each_losing_start(std::string_view bound, std::size_t count,
-                           const std::function<void(const Integer&)>& visit,
-                           const Context& context) {
+                           const std::function<void(const Integer&)>& visit, const Context& context,
+                           const FileReader& files) {
     constexpr auto doing = "listing the numbers H";
-    HNumeration numeration(parse_bound(bound, context));
+    HNumeration numeration(parse_bound(bound, context, files));
     MemoryCharge memory(context);
     for (std::size_t j = 1; j <= count; ++j) {
         context.check(doing);
@@ -107,7 +108,7 @@ void for_each_losing_start(std::string_view bound, std::size_t count,
 }
 
 std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
-                                   const Context& context) {
+                                   const Context& context, const FileReader& files) {
     std::vector<Integer> terms;
     MemoryCharge memory(context);
     std::size_t bytes = 0;
@@ -118,7 +119,7 @@ std::vector<Integer> losing_starts(std::string_view bound, std::size_t count,
             bytes += term.bytes();
             memory.set(bytes + terms.capacity() * sizeof(Integer), "listing the numbers H");
         },
-        context);
+        context, files);
     return terms;
 }
 

@@ -34,12 +34,12 @@ constexpr Facts global_facts{
 };
 
 // Those that are kept in the context's caches.
-std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
-                                            const Context& context) {
+std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps, Sources& sources) {
     using Kept = Latest<GlobalRules>;
-    Expression f = bound_expression(term, global_facts);
+    const Context& context = sources.context();
+    BoundFunction f = bound_function(term, global_facts, sources);
     // To decide that f is a bound can take long, so that is done while nobody waits for it.
-    const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.text(), heaps),
+    const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.key(), heaps),
                                                  [] { return std::make_shared<Kept>(); });
     if (auto known = kept->get()) return known;
     return kept->offer(std::make_shared<const GlobalRules>(
@@ -115,7 +115,7 @@ public:
 
     Position parse(const Term& term, Sources& sources) const override {
         const std::size_t count = term.groups.empty() ? 0 : term.groups[0].size();
-        auto rules = rules_of(term, count, sources.context());
+        auto rules = rules_of(term, count, sources);
         if (term.groups.empty() || term.groups.size() > 2) {
             throw Error(ErrorKind::input,
                         fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
@@ -140,13 +140,13 @@ public:
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  Sources& sources) const override {
-        return pair_table(rules_of(term, 2, sources.context())->bound(), extent,
+        return pair_table(rules_of(term, 2, sources)->bound(), extent,
                           GlobalThresholds::Depth::values, value_at_first, sources.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
                                            Sources& sources) const override {
-        return pair_table(rules_of(term, 2, sources.context())->bound(), extent,
+        return pair_table(rules_of(term, 2, sources)->bound(), extent,
                           GlobalThresholds::Depth::outcomes, least_winning_quota,
                           sources.context());
     }

@@ -1,5 +1,6 @@
 #include "games/global_position.hpp"
 
+#include "games/bound_parameter.hpp"
 #include "games/component.hpp"
 #include "games/marks.hpp"
 #include "theory/integer_format.hpp"
@@ -44,7 +45,7 @@ public:
     // 0 < quota, which is within the largest heap.
     GlobalEvidence(const GlobalRules& rules, const std::vector<Integer>& heaps, Integer quota,
                    const Context& context)
-        : quota_(std::move(quota)) {
+        : quota_(std::move(quota)), goes_on_(rules.bound().function().goes_on()) {
         least_winning_ = within_limits([&] {
             const Heaps sizes = in_order(heaps);
             return rules.outcomes(sizes, context)->least_winning(sizes);
@@ -92,9 +93,9 @@ private:
             return "With these heaps no quota is large enough to win.";
         return fmt::format(
             "With these heaps the player to move wins from quota {} on, the least number whose "
-            "taking leaves heaps that need a larger quota than the bound then allows; the quota is "
-            "{}.",
-            *least_winning_, quota_);
+            "taking leaves heaps that need a larger quota than the bound{} then allows; the quota "
+            "is {}.",
+            *least_winning_, goes_on_, quota_);
     }
 
     [[nodiscard]] std::string value_in_words() const {
@@ -110,6 +111,7 @@ private:
     }
 
     Integer quota_;
+    std::string goes_on_;  // the bound, where it is a table
     // Nothing if it passed the limits, or was not needed.
     std::optional<std::uint32_t> least_winning_;
     std::optional<Row> row_;
@@ -127,7 +129,8 @@ public:
     const Facts& facts() const override { return facts_; }
 
     std::string text() const override {
-        std::string text = fmt::format("{}[{}](", facts_.name, rules_->bound().text());
+        std::string text =
+            fmt::format("{}[{}](", facts_.name, bound_text(rules_->bound().function()));
         for (const Integer& heap : heaps_) {
             text += heap.to_string();
             text += ',';

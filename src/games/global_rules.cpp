@@ -1,5 +1,7 @@
 #include "games/global_rules.hpp"
 
+#include "theory/charge_at_least.hpp"
+
 namespace grundy {
 
 GlobalRules::Table GlobalRules::outcomes(const Heaps& heaps, const Context& context) const {
@@ -18,6 +20,7 @@ GlobalRules::Table GlobalRules::table(Latest& latest, GlobalThresholds::Depth de
                                       const Heaps& heaps, const Context& context,
                                       std::size_t max_steps) const {
     context.check("computing thresholds");
+    charge_at_least(context, &f_, f_.function().bytes(), "computing thresholds");
     const auto known = latest.get();
     if (known != nullptr && known->covers(heaps)) {
         known->charge(heaps, context, &latest, max_steps);

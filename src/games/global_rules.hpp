@@ -29,7 +29,7 @@ public:
     [[nodiscard]] Table values(const Heaps& heaps, const Context& context) const;
 
     [[nodiscard]] std::size_t bytes() const {
-        return sizeof(*this) + outcomes_.bytes() + values_.bytes();
+        return sizeof(*this) + f_.function().bytes() + outcomes_.bytes() + values_.bytes();
     }
 
 private:

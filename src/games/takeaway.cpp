@@ -21,10 +21,10 @@ constexpr Facts takeaway_facts{
     Shape::heaps,
 };
 
-std::shared_ptr<const TakeawayRules> rules_of(const Term& term, const Context& context) {
-    const Expression f = bound_expression(term, takeaway_facts);
-    return TakeawayRules::shared(takeaway_facts, "takeaway[" + f.text() + "]", f,
-                                 term.parameters.front().at, context);
+std::shared_ptr<const TakeawayRules> rules_of(const Term& term, Sources& sources) {
+    const BoundFunction f = bound_function(term, takeaway_facts, sources);
+    return TakeawayRules::shared(takeaway_facts, "takeaway[" + bound_text(f) + "]", f,
+                                 term.parameters.front().at, sources.context());
 }
 
 class Takeaway : public Game, public Tabulated, public WithThresholds, public OfHeaps {
@@ -32,23 +32,22 @@ public:
     const Facts& facts() const override { return takeaway_facts; }
 
     Position parse(const Term& term, Sources& sources) const override {
-        return parse_takeaway(term, rules_of(term, sources.context()));
+        return parse_takeaway(term, rules_of(term, sources));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  Sources& sources) const override {
-        return takeaway_values(*rules_of(term, sources.context()), extent, sources.context());
+        return takeaway_values(*rules_of(term, sources), extent, sources.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
                                            Sources& sources) const override {
-        return takeaway_threshold_table(*rules_of(term, sources.context()), extent,
-                                        sources.context());
+        return takeaway_threshold_table(*rules_of(term, sources), extent, sources.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   Sources& sources) const override {
-        return takeaway_heaps(rules_of(term, sources.context()));
+        return takeaway_heaps(rules_of(term, sources));
     }
 };
 

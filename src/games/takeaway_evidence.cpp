@@ -84,7 +84,8 @@ std::string TakeawayEvidence::representation_in_words() const {
     constexpr std::size_t longest_string = 60;
     const std::string name = rules_->bound().doubles()
                                  ? "the Fibonacci numbers"
-                                 : "the numbers H of the bound " + rules_->bound().text();
+                                 : "the numbers H of the bound " + rules_->bound().text() +
+                                       rules_->bound().function().goes_on();
     const std::string sum =
         parts_->size() == 1 ? heap_.to_string() + " is one of them" : sum_in_words(0, heap_);
     if (parts_->parts.back() > longest_string) {

@@ -1,6 +1,7 @@
 #include "games/takeaway_rules.hpp"
 
 #include "theory/caches.hpp"
+#include "theory/charge_at_least.hpp"
 
 #include <grundy/error.hpp>
 
@@ -11,11 +12,12 @@ namespace grundy {
 
 std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const Facts& facts,
                                                            const std::string& name,
-                                                           const Expression& f, std::size_t at,
+                                                           const BoundFunction& f, std::size_t at,
                                                            const Context& context) {
     using Kept = Latest<TakeawayRules>;
     // To decide that f is a bound can take long, so that is done while nobody waits for it.
-    const auto kept = context.caches().get<Kept>(name, [] { return std::make_shared<Kept>(); });
+    const auto kept =
+        context.caches().get<Kept>(name + " " + f.key(), [] { return std::make_shared<Kept>(); });
     if (auto known = kept->get()) return known;
     return kept->offer(
         std::make_shared<const TakeawayRules>(facts, name, TakeawayBound(f, at, context)),
@@ -29,6 +31,7 @@ TakeawayRules::TakeawayRules(const Facts& facts, std::string name, const Takeawa
       numeration_(std::make_shared<const HNumeration>(f)) {}
 
 HRepresentation TakeawayRules::representation(const Integer& n, const Context& context) const {
+    charge_at_least(context, &f_, f_.function().bytes(), "listing the numbers H");
     auto numeration = numeration_.get();
     if (numeration->is_listed(n)) {
         numeration->charge(n, context, &numeration_);
@@ -46,6 +49,7 @@ HRepresentation TakeawayRules::representation(const Integer& n, const Context& c
 std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Integer& n,
                                                                     const Context& context) const {
     context.check("computing thresholds");
+    charge_at_least(context, &f_, f_.function().bytes(), "computing thresholds");
     // A few seconds for f = 2x; with a deadline, whoever set it waits for more.
     constexpr std::size_t unasked_heap = 2'500'000;
     if (n > (context.deadline ? max_heap : unasked_heap)) {
@@ -71,7 +75,7 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
 }
 
 std::size_t TakeawayRules::bytes() const {
-    return sizeof(*this) + numeration_.bytes() + thresholds_.bytes();
+    return sizeof(*this) + f_.function().bytes() + numeration_.bytes() + thresholds_.bytes();
 }
 
 }  // namespace grundy

@@ -36,7 +36,7 @@ public:
     // bound.
     [[nodiscard]] static std::shared_ptr<const TakeawayRules> shared(const Facts& facts,
                                                                      const std::string& name,
-                                                                     const Expression& f,
+                                                                     const BoundFunction& f,
                                                                      std::size_t at,
                                                                      const Context& context);
 

@@ -1,6 +1,12 @@
-// Integer functions of x as people write them: 2x, 3x-1, x^2, floor(5x/2), (x+1)(x+2).
+// Integer functions of x as people write them: 2x, 3x-1, x^2, floor(5x/2), (x+1)(x+2), max(2x,5):
+// formulas in one variable.
 #pragma once
 
+#include "theory/formula.hpp"
+#include "theory/formula_facts.hpp"
+#include "theory/formula_shape.hpp"
+
+#include <grundy/context.hpp>
 #include <grundy/integer.hpp>
 
 #include <cstddef>
@@ -14,10 +20,10 @@ namespace grundy {
 
 class Expression {
 public:
-    // Throws Error with the place, counted from `at`. A division must stand inside floor(…) and its
-    // divisor must be a positive number.
+    // Throws Error with the place, counted from `at`. What is divided by must be a number.
     [[nodiscard]] static Expression parse(std::string_view text, std::size_t at = 0);
 
+    // Throws Error (input) where it is not defined.
     [[nodiscard]] Integer operator()(const Integer& x) const;
 
     // The same in machine words; nothing where they do not suffice.
@@ -26,28 +32,23 @@ public:
     // Without blanks; reads back as the same function.
     [[nodiscard]] const std::string& text() const { return text_; }
 
-    // On each class of x modulo period() the function is a polynomial of at most this degree.
-    [[nodiscard]] std::size_t degree() const { return degree_; }
-    [[nodiscard]] std::size_t period() const { return period_; }
+    [[nodiscard]] const Formula& formula() const { return formula_; }
+    [[nodiscard]] const std::vector<PieceShape>& shapes() const { return shapes_; }
+    [[nodiscard]] const PieceShape& shape() const { return shapes_.back(); }
+    [[nodiscard]] std::size_t degree() const { return shape().degree; }
+    [[nodiscard]] std::size_t period() const { return shape().period; }
 
-    // The limits on what is read.
+    // What holds for all x >= 1.
+    [[nodiscard]] FormulaFacts facts(const Context& context) const {
+        return facts_of(formula_, shapes_, context);
+    }
+
     static constexpr std::size_t max_length = 200;
-    static constexpr std::size_t max_degree = 64;
-    static constexpr std::size_t max_period = 10'000;
-    static constexpr std::size_t max_bits = 20'000;  // of its numbers
-
-    // Postfix program. `floor_divide` divides by a constant and rounds down.
-    enum class Code { constant, variable, add, subtract, multiply, power, floor_divide, negate };
-    struct Step {
-        Code code;
-        Integer operand = 0;  // constant, exponent or divisor
-    };
 
 private:
     std::string text_;
-    std::vector<Step> steps_;
-    std::size_t degree_ = 0;
-    std::size_t period_ = 1;
+    Formula formula_;
+    std::vector<PieceShape> shapes_;
 };
 
 }  // namespace grundy

@@ -16,7 +16,7 @@ using Kind = Formula::Kind;
 using Piece = Formula::Piece;
 using Bound = std::optional<Integer>;
 
-constexpr auto deciding = "deciding how a formula grows";
+constexpr auto proving = "proving how a formula grows";
 
 Bound plus(const Bound& a, const Bound& b) {
     return a && b ? Bound(*a + *b) : std::nullopt;
@@ -71,7 +71,7 @@ public:
         : formula_(formula), shapes_(shapes), context_(context) {}
 
     FormulaFacts prove(std::size_t i) {
-        context_.check(deciding);
+        context_.check(proving);
         if (!shapes_[i].exact) return prove_by_pieces(formula_.pieces[i], i);
         try {
             return decide(i);
@@ -83,7 +83,7 @@ public:
 private:
     FormulaFacts decide(std::size_t root) {
         constexpr std::uint64_t classes_between_checks = 64;
-        StopCheck stop(context_, deciding, classes_between_checks);
+        StopCheck stop(context_, proving, classes_between_checks);
         const ClassesOfFormula classes(formula_, shapes_, root, steps_, context_);
         const std::size_t period = shapes_[root].period;
         Least least(steps_, context_);

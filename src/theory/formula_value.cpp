@@ -19,7 +19,7 @@ namespace {
 
 using Piece = Formula::Piece;
 
-struct LongNumbers {
+struct LongArithmetic {
     using Number = Integer;
     static constexpr bool failed = false;  // it throws
 
@@ -59,7 +59,7 @@ private:
     }
 };
 
-struct MachineWords {
+struct WordArithmetic {
     using Number = std::int64_t;
     bool failed = false;
 
@@ -223,16 +223,16 @@ private:
 }  // namespace
 
 Integer value_of(const Formula& formula, std::span<const Integer> variables) {
-    LongNumbers numbers;
+    LongArithmetic numbers;
     std::vector<Integer> values(formula.pieces.size());
-    Evaluator<LongNumbers> evaluate(numbers, variables, values.data());
+    Evaluator<LongArithmetic> evaluate(numbers, variables, values.data());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = evaluate(formula.pieces[i]);
     return std::move(values.back());
 }
 
 Integer value_of(const Piece& piece, std::span<const Integer> values) {
-    LongNumbers numbers;
-    return Evaluator<LongNumbers>(numbers, {}, values.data())(piece);
+    LongArithmetic numbers;
+    return Evaluator<LongArithmetic>(numbers, {}, values.data())(piece);
 }
 
 std::optional<std::int64_t> small_value_of(const Formula& formula,
@@ -241,8 +241,8 @@ std::optional<std::int64_t> small_value_of(const Formula& formula,
     std::array<std::int64_t, usual> few;
     std::vector<std::int64_t> many(formula.pieces.size() > usual ? formula.pieces.size() : 0);
     std::int64_t* const values = many.empty() ? few.data() : many.data();
-    MachineWords words;
-    Evaluator<MachineWords> evaluate(words, variables, values);
+    WordArithmetic words;
+    Evaluator<WordArithmetic> evaluate(words, variables, values);
     for (std::size_t i = 0; i < formula.pieces.size(); ++i) {
         values[i] = evaluate(formula.pieces[i]);
         if (words.failed) return std::nullopt;

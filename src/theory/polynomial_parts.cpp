@@ -14,7 +14,7 @@ namespace grundy {
 
 namespace {
 
-using Values = std::vector<Integer>;
+using Samples = std::vector<Integer>;
 
 // Calls `visit(from, end, values of each)` for each stretch on which none of them changes.
 template <class Visit>
@@ -23,7 +23,7 @@ void for_each_common_part(const std::vector<const PolynomialParts*>& operands, V
     Integer from = 0;
     while (true) {
         std::optional<Integer> end;
-        std::vector<const Values*> values;
+        std::vector<const Samples*> values;
         for (std::size_t i = 0; i < operands.size(); ++i) {
             const PolynomialParts& parts = *operands[i];
             values.push_back(&parts[current[i]].values);
@@ -41,17 +41,17 @@ void for_each_common_part(const std::vector<const PolynomialParts*>& operands, V
     }
 }
 
-void append(PolynomialParts& parts, Integer from, const Values& values) {
+void append(PolynomialParts& parts, Integer from, const Samples& values) {
     if (!parts.empty() && parts.back().values == values) return;
     parts.push_back({std::move(from), values});
 }
 
-Values negated(Values values) {
+Samples with_other_sign(Samples values) {
     for (Integer& value : values) value = -std::move(value);
     return values;
 }
 
-Values minus(Values a, const Values& b) {
+Samples minus(Samples a, const Samples& b) {
     for (std::size_t i = 0; i < a.size(); ++i) a[i] -= b[i];
     return a;
 }
@@ -66,7 +66,7 @@ Stretch stretch_of(const PolynomialParts& parts, std::size_t i) {
 PolynomialParts difference(const PolynomialParts& a, const PolynomialParts& b) {
     PolynomialParts result;
     for_each_common_part({&a, &b}, [&](const Integer& from, const std::optional<Integer>&,
-                                       const std::vector<const Values*>& values) {
+                                       const std::vector<const Samples*>& values) {
         append(result, from, minus(*values[0], *values[1]));
     });
     return result;
@@ -101,7 +101,7 @@ public:
         for (std::size_t i = 0; i <= classes_.root_; ++i) {
             const auto& constant = classes_.shapes_[i].constant;
             if (constant) {
-                known_[i] = {{0, Values(classes_.samples_, *constant)}};
+                known_[i] = {{0, Samples(classes_.samples_, *constant)}};
             } else if (classes_.needed_[i]) {
                 known_[i] = parts_of(pieces[i]);
             }
@@ -117,7 +117,7 @@ private:
 
     PolynomialParts parts_of(const Piece& piece) {
         if (piece.kind == Kind::variable) {
-            Values values;
+            Samples values;
             for (std::size_t y = 0; y < classes_.samples_; ++y) values.push_back(x_at(y));
             return {{0, std::move(values)}};
         }
@@ -130,30 +130,30 @@ private:
         std::iota(alone_.of.begin(), alone_.of.end(), 0U);
         PolynomialParts result;
         for_each_common_part(operands, [&](const Integer& from, const End& end,
-                                           const std::vector<const Values*>& values) {
+                                           const std::vector<const Samples*>& values) {
             add(from, end, values, result);
         });
         return result;
     }
 
-    void add(const Integer& from, const End& end, const std::vector<const Values*>& values,
+    void add(const Integer& from, const End& end, const std::vector<const Samples*>& values,
              PolynomialParts& out) {
         switch (alone_.kind) {
             case Kind::least:
             case Kind::greatest: return choose(from, end, values, out);
             case Kind::absolute:
-                return split(from, end, *values[0], *values[0], negated(*values[0]), out);
+                return split(from, end, *values[0], *values[0], with_other_sign(*values[0]), out);
             case Kind::lcm: {
                 // |E| times a number.
-                const Values& test = *values[changing_];
-                Values multiple = value_by_value(values);
+                const Samples& test = *values[changing_];
+                Samples multiple = value_by_value(values);
                 for (std::size_t i = 0; i < multiple.size(); ++i) {
                     if (test[i] < 0) multiple[i] = -std::move(multiple[i]);
                 }
-                return split(from, end, test, multiple, negated(multiple), out);
+                return split(from, end, test, multiple, with_other_sign(multiple), out);
             }
             case Kind::exclusive_or: {
-                const Values& test = *values[changing_];
+                const Samples& test = *values[changing_];
                 expect_natural(from, end, test);
                 return append(out, from, sums_without_carry(values, test));
             }
@@ -161,9 +161,9 @@ private:
         }
     }
 
-    [[nodiscard]] Values value_by_value(const std::vector<const Values*>& values) const {
-        Values result;
-        Values operands(values.size());
+    [[nodiscard]] Samples value_by_value(const std::vector<const Samples*>& values) const {
+        Samples result;
+        Samples operands(values.size());
         for (std::size_t y = 0; y < classes_.samples_; ++y) {
             for (std::size_t i = 0; i < values.size(); ++i) operands[i] = (*values[i])[y];
             result.push_back(value_of(alone_, operands));
@@ -171,14 +171,14 @@ private:
         return result;
     }
 
-    void choose(const Integer& from, const End& end, const std::vector<const Values*>& values,
+    void choose(const Integer& from, const End& end, const std::vector<const Samples*>& values,
                 PolynomialParts& out) {
         PolynomialParts best{{from, *values[0]}};
         for (std::size_t i = 1; i < values.size(); ++i) {
             PolynomialParts better;
             for (std::size_t j = 0; j < best.size(); ++j) {
-                const Values& a = best[j].values;
-                const Values& b = *values[i];
+                const Samples& a = best[j].values;
+                const Samples& b = *values[i];
                 split(best[j].from, j + 1 < best.size() ? End(best[j + 1].from) : end,
                       alone_.kind == Kind::greatest ? minus(a, b) : minus(b, a), a, b, better);
             }
@@ -188,8 +188,8 @@ private:
     }
 
     // The one where the test is >= 0, the other elsewhere.
-    void split(Integer from, const End& end, const Values& test, const Values& there,
-               const Values& elsewhere, PolynomialParts& out) {
+    void split(Integer from, const End& end, const Samples& test, const Samples& there,
+               const Samples& elsewhere, PolynomialParts& out) {
         const std::size_t d = classes_.samples_;
         classes_.steps_.spend(1 + d * d / 16);
         const IntegerPolynomial polynomial(test);
@@ -204,7 +204,7 @@ private:
         append(out, std::move(from), elsewhere);
     }
 
-    void expect_natural(const Integer& from, const End& end, const Values& test) {
+    void expect_natural(const Integer& from, const End& end, const Samples& test) {
         PolynomialParts natural;
         split(from, end, test, {1}, {0}, natural);
         for (const PolynomialPart& part : natural) {
@@ -215,17 +215,17 @@ private:
 
     // With E mod 2^k constant, where the others are below 2^k. The values may be negative where
     // they do not matter.
-    [[nodiscard]] Values sums_without_carry(const std::vector<const Values*>& values,
-                                            const Values& test) const {
+    [[nodiscard]] Samples sums_without_carry(const std::vector<const Samples*>& values,
+                                             const Samples& test) const {
         Integer others = 0;
         Integer all = 1;
-        for (const Values* operand : values) {
+        for (const Samples* operand : values) {
             if (operand == &test) continue;
             others ^= operand->front();
             all = std::max(all, operand->front());
         }
         const Integer modulus = Integer(1) << all.bit_length();
-        Values result;
+        Samples result;
         for (const Integer& value : test) {
             const Integer rest = value - floor_quotient(value, modulus) * modulus;
             result.push_back(value - rest + (rest ^ others));

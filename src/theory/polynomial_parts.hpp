@@ -67,7 +67,7 @@ private:
     std::size_t root_;
     StepsLeft& steps_;
     const Context& context_;
-    std::size_t samples_ = 1;   // more than the degree of what it is made of
+    std::size_t samples_ = 2;   // more than the degree of what it is made of, and of x
     std::vector<bool> needed_;  // these pieces
 };
 

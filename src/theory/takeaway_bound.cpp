@@ -1,9 +1,3 @@
-// The decision: on each class x = r + My, y >= 0, of its period M, f is a polynomial in y, and so
-// are f(x) - x and f(x+1) - f(x). Such a polynomial is >= 0 from some y on if all its forward
-// differences there are; before that its values are looked at one by one. A polynomial whose
-// leading difference is negative is found out by a value, sooner or later; the others stop being in
-// doubt.
-
 #include "theory/takeaway_bound.hpp"
 
 #include "theory/integer_format.hpp"
@@ -14,95 +8,56 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
-#include <optional>
 #include <utility>
-#include <vector>
 
 namespace grundy {
 
 namespace {
 
-constexpr std::size_t max_steps = 1'000'000;
-struct Undecided {};
+constexpr auto deciding = "deciding whether the bound can be one";
 
-// A y >= 0 where the polynomial is negative; `steps` counts what is looked at.
-std::optional<Integer> first_negative(const std::function<Integer(const Integer&)>& polynomial,
-                                      std::size_t degree, std::size_t& steps, StopCheck& stop) {
-    stop();
-    std::vector<Integer> differences;
-    for (std::size_t y = 0; y <= degree; ++y) differences.push_back(polynomial(y));
-    for (std::size_t order = 1; order <= degree; ++order) {
-        for (std::size_t i = degree; i >= order; --i) differences[i] -= differences[i - 1];
-    }
-    const auto leading = std::find_if(differences.rbegin(), differences.rend(),
-                                      [](const Integer& d) { return d != 0; });
-    if (leading != differences.rend() && *leading < 0) {  // it goes to minus infinity
-        Integer y = 0;
-        while (polynomial(y) >= 0) y = 2 * y + 1;
-        return y;
-    }
-    for (std::size_t y = 0;; ++y) {
-        if (differences[0] < 0) return Integer(y);
-        if (std::all_of(differences.begin(), differences.end(),
-                        [](const Integer& d) { return d >= 0; })) {
-            return std::nullopt;
-        }
-        if (++steps > max_steps) throw Undecided();
-        stop();
-        for (std::size_t i = 0; i < degree; ++i) differences[i] += differences[i + 1];
-    }
+void look_at_bound(const Expression& f, const Integer& x, std::size_t at) {
+    const auto mistake = bound_mistake(x, f(x), f(Integer(x + 1)));
+    if (mistake) throw Error(ErrorKind::input, *mistake, at);
 }
 
-[[noreturn]] void refuse(const Expression& f, const Integer& x, std::size_t at) {
-    const Integer here = f(x);
-    if (here < x) {
-        throw Error(ErrorKind::input,
-                    fmt::format("the bound must be at least x, but for x = {} it is {}", x, here),
-                    at);
-    }
-    throw Error(ErrorKind::input,
-                fmt::format("the bound must never decrease, but for x = {} it is {} and for x = {} "
-                            "it is {}",
-                            x, here, Integer(x + 1), f(Integer(x + 1))),
-                at);
-}
-
-void check(const Expression& f, std::size_t at, const Context& context) {
+// Whether it is 2x.
+bool check_bound(const Expression& f, std::size_t at, const Context& context) {
     constexpr unsigned first = 100;  // so that the least x that fails is shown where it is small
-    for (unsigned x = 1; x <= first; ++x) {
-        if (f(x) < x || f(x + 1) < f(x)) refuse(f, x, at);
+    for (unsigned x = 1; x <= first; ++x) look_at_bound(f, x, at);
+    const FormulaFacts facts = f.facts(context);
+    if (facts.below_x) look_at_bound(f, *facts.below_x, at);
+    if (facts.decreases) look_at_bound(f, *facts.decreases, at);
+    if (facts.defined && facts.at_least_x && facts.never_decreases()) {
+        return facts.least_growth == 2 && facts.most_growth == 2 && f(1) == 2;
     }
-    constexpr std::uint64_t polynomials_between_checks = 64;
-    StopCheck stop(context, "deciding whether the bound can be one", polynomials_between_checks);
-    std::size_t steps = 0;
-    const std::size_t period = f.period();
-    const std::size_t degree = std::max<std::size_t>(f.degree(), 1);
-    for (std::size_t r = 1; r <= period; ++r) {
-        const auto x = [&](const Integer& y) { return Integer(r + period * y); };
-        const auto above_x = [&](const Integer& y) { return Integer(f(x(y)) - x(y)); };
-        const auto growth = [&](const Integer& y) {
-            return Integer(f(Integer(x(y) + 1)) - f(x(y)));
-        };
-        if (const auto y = first_negative(above_x, degree, steps, stop)) refuse(f, x(*y), at);
-        if (const auto y = first_negative(growth, degree, steps, stop)) refuse(f, x(*y), at);
-    }
-}
-
-}  // namespace
-
-TakeawayBound::TakeawayBound(Expression f, std::size_t at, const Context& context)
-    : f_(std::move(f)) {
-    try {
-        check(f_, at, context);
-    } catch (const Undecided&) {
+    if (f.shape().exact) {
         throw Error(ErrorKind::limit,
                     "it could not be decided within a million steps that the bound never decreases "
                     "and is never below x",
                     at);
     }
-    // Two points fix a polynomial of degree 1.
-    doubles_ = f_.period() == 1 && f_.degree() == 1 && f_(1) == 2 && f_(2) == 4;
+    constexpr unsigned far = 100'000;
+    StopCheck stop(context, deciding);
+    Integer here = f(first);
+    for (unsigned x = first; x < far; ++x) {
+        stop();
+        Integer next = f(x + 1);
+        if (next < here || next <= x) look_at_bound(f, next <= x ? x + 1 : x, at);
+        here = std::move(next);
+    }
+    throw Error(ErrorKind::limit,
+                fmt::format("it could not be proved that the bound never decreases and is never "
+                            "below x, though that holds up to x = {}",
+                            far),
+                at);
+}
+
+}  // namespace
+
+TakeawayBound::TakeawayBound(BoundFunction f, std::size_t at, const Context& context)
+    : f_(std::move(f)) {
+    if (f_.expression() != nullptr) doubles_ = check_bound(*f_.expression(), at, context);
 }
 
 std::size_t TakeawayBound::up_to(std::size_t x, std::size_t most) const {

@@ -3,7 +3,7 @@
 // decided, not assumed.
 #pragma once
 
-#include "theory/expression.hpp"
+#include "theory/bound_function.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
@@ -19,11 +19,11 @@ namespace grundy {
 class TakeawayBound {
 public:
     // Throws Error at the place `at` and shows where f fails: f(x) < x or f(x+1) < f(x). Also
-    // throws if it takes too long to decide.
-    TakeawayBound(Expression f, std::size_t at, const Context& context = {});
+    // throws (limit) if it is not decided.
+    TakeawayBound(BoundFunction f, std::size_t at, const Context& context = {});
 
     [[nodiscard]] Integer operator()(const Integer& x) const { return f_(x); }
-    [[nodiscard]] const Expression& expression() const { return f_; }
+    [[nodiscard]] const BoundFunction& function() const { return f_; }
     [[nodiscard]] const std::string& text() const { return f_.text(); }
 
     // min(f(x), most), quickly where machine words suffice.
@@ -38,8 +38,8 @@ public:
     [[nodiscard]] bool doubles() const { return doubles_; }
 
 private:
-    Expression f_;
-    bool doubles_;
+    BoundFunction f_;
+    bool doubles_ = false;
 };
 
 }  // namespace grundy

@@ -1,0 +1,29 @@
+// A file with numbers between commas, line by line. A first line in which no cell begins like a
+// number is a header.
+#pragma once
+
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+class NumberLines {
+public:
+    explicit NumberLines(std::string name) : name_(std::move(name)) {}
+
+    // The cells of the next line; none if it is empty or a header.
+    [[nodiscard]] std::vector<Integer> read(std::string_view line);
+
+    // Throws Error: "set.csv:3: …", about the line that was read last.
+    [[noreturn]] void fail(std::string_view what) const;
+
+private:
+    std::string name_;
+    std::size_t line_number_ = 0;
+};
+
+}  // namespace grundy
