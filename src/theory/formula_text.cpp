@@ -106,7 +106,8 @@ private:
         }
         std::string text = std::string(function_name(piece.kind)) + "(";
         for (std::size_t i = 0; i < piece.of.size(); ++i) {
-            text += (i == 0 ? "" : ", ") + operand(piece, i).text;
+            if (i > 0) text += ", ";
+            text += operand(piece, i).text;
         }
         return {text + ")", Binding::atom};
     }
