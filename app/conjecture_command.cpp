@@ -26,7 +26,7 @@ struct ConjectureOptions {
 };
 
 // As a shell reads it.
-std::string quoted(std::string_view text) {
+std::string for_shell(std::string_view text) {
     constexpr std::string_view plain =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,+-";
     if (text.find_first_not_of(plain) == std::string_view::npos) return std::string(text);
@@ -46,7 +46,7 @@ std::string how_sure(const ConjecturedPattern& pattern) {
     if (pattern.standing < Standing::computed) {
         return fmt::format("{} for all heaps", name(pattern.standing));
     }
-    return fmt::format("computed to {}, chosen by those up to {}", pattern.computed_to,
+    return fmt::format("computed to {}; chosen by the numbers up to {}", pattern.computed_to,
                        pattern.fitted_to);
 }
 
@@ -61,7 +61,7 @@ void print(const ConjectureReport& report) {
         fmt::print("{}", wrapped(how_sure(pattern), width, "  "));
         if (pattern.set.empty()) continue;
         fmt::print("{}", wrapped(fmt::format("by the moves: grundy claim {} {} --to {}",
-                                             quoted(report.game), quoted(pattern.set),
+                                             for_shell(report.game), for_shell(pattern.set),
                                              pattern.computed_to),
                                  width, "  "));
     }
@@ -93,6 +93,7 @@ void declare_conjecture(Command& program) {
     command.argument("GAME", options->game, "A game with its parameters: take[1,2,3,4]");
     command.required("--to", options->to_text, "N", "Heaps up to this number");
     command.json();
+    command.rules();
     command.limits();
     command.footer("Try: grundy conjecture wythoff --to 100");
     command.runs(options, run_conjecture);

@@ -30,8 +30,6 @@ namespace {
 using patterns::Of;
 using patterns::Pattern;
 
-constexpr auto lost_heaps = "the losing heaps";
-
 // The steps of the search. What was found so far stays if a limit ends it.
 class PatternSearch {
 public:
@@ -107,9 +105,8 @@ private:
             return false;
         }
         const std::uint64_t to = computed_to.value_or(values_.to());
-        const std::uint64_t half = patterns::first_half(static_cast<std::size_t>(to) + 1) - 1;
         report_.patterns.push_back({std::string(kind), std::move(found->statement),
-                                    std::move(details), standing, half, to, "", 0});
+                                    std::move(details), standing, found->fitted, to, "", 0});
         if (!found->set.empty() && values_.has_claims()) {
             hand_to_claim(report_.patterns.back(), found->set);
         }
@@ -125,13 +122,8 @@ private:
         const heaps::Period& period = values_.proved()->period;
         const patterns::Repetition repetition{period.preperiod, period.length,
                                               static_cast<std::int32_t>(period.saltus)};
-        return repeating("the values", values_.list(), repetition);
-    }
-
-    [[nodiscard]] static Pattern repeating(std::string_view what, patterns::List list,
-                                           const patterns::Repetition& repetition) {
-        return {fmt::format("{} {}", what, in_words(repetition)),
-                patterns::losing_heaps(list, repetition)};
+        return Pattern{"the values " + in_words(repetition), 0,
+                       patterns::losing_heaps(values_.list(), repetition)};
     }
 
     [[nodiscard]] std::optional<Pattern> formula_of_list() const {
@@ -147,7 +139,8 @@ private:
     [[nodiscard]] std::optional<Pattern> period_of_list() const {
         const auto period = patterns::find_period(values_.list(), context_);
         if (!period) return std::nullopt;
-        return repeating("the values", values_.list(), *period);
+        return Pattern{"the values " + in_words(*period), half(),
+                       patterns::losing_heaps(values_.list(), *period)};
     }
 
     [[nodiscard]] std::vector<std::int32_t> outcomes_of_list() const {
@@ -161,21 +154,37 @@ private:
         const std::vector<std::int32_t> outcomes = outcomes_of_list();
         const auto period = patterns::find_period(outcomes, context_);
         if (!period) return std::nullopt;
-        return repeating(lost_heaps, outcomes, *period);
+        const std::string set = patterns::losing_heaps(outcomes, *period);
+        if (period->length == 1 && set.empty()) return std::nullopt;  // none, or too many to tell
+        const std::string statement =
+            period->length > 1
+                ? "the losing heaps " + in_words(*period)
+                : fmt::format("{} heap from {} on is lost", outcomes.back() == 0 ? "every" : "no",
+                              period->preperiod);
+        return Pattern{statement, half(), set};
     }
 
-    // A game of the library without parameters that has the same values.
+    [[nodiscard]] std::size_t half() const {
+        return patterns::first_half(values_.list().size()) - 1;
+    }
+
+    // A game of the library without parameters that has the same values. Not a row of coins, whose
+    // coins are heaps of another game.
     [[nodiscard]] std::optional<Pattern> same_game() {
         constexpr std::uint64_t first_look = 20;
         for (const Game* const other : registry()) {
             const auto* const tabulated = other->as<Tabulated>();
-            if (tabulated == nullptr || other->facts().name == game_.facts().name) continue;
+            if (tabulated == nullptr || other->facts().name == game_.facts().name ||
+                other->facts().shape == Shape::row) {
+                continue;
+            }
             const std::string_view example = other->facts().example;
             if (example.find('[') != std::string_view::npos) continue;
             const Term term = parse_game_name(other->facts().name);
             if (!has_same_values(*tabulated, term, first_look)) continue;
             if (!has_same_values(*tabulated, term, values_.to())) continue;
-            return Pattern{fmt::format("the values are those of {}", other->facts().name)};
+            return Pattern{fmt::format("the values are those of {}", other->facts().name),
+                           first_look};
         }
         return std::nullopt;
     }
@@ -201,7 +210,7 @@ private:
     void take_misere() {
         const std::int32_t first =
             values_.is_square() ? values_.square().at(0, 0) : values_.list()[0];
-        if (first < 0) return;
+        if (first < 0 || !(values_.is_tame() || values_.has_small_misere())) return;
         const std::uint64_t most = values_.is_tame() ? (values_.is_square() ? 200 : 2000) : 30;
         const std::uint64_t to = std::min(values_.to(), most);
         const TableValues misere =
@@ -233,7 +242,8 @@ private:
                 automaton->states.size(),
                 of == Of::values ? "the values" : "0 for the losing heaps and 1 for the others",
                 digits == patterns::Digits::binary ? "binary" : "Fibonacci");
-            return take("automaton", Pattern{statement}, Standing::computed, in_words(*automaton));
+            return take("automaton", Pattern{statement, half()}, Standing::computed,
+                        in_words(*automaton));
         }
         return take(of == Of::values ? "automaton of values" : "automaton of outcomes", {});
     }

@@ -56,6 +56,18 @@ Position position_with(const Game& game, Term term, std::uint64_t number, std::s
     return game.parse(term, sources);
 }
 
+// Null where no set of heaps can be claimed, which some codes say by an Error.
+std::unique_ptr<HeapPositions> claimed_heaps(const Game& game, const Term& term, Sources& sources) {
+    const auto* const of_heaps = game.as<OfHeaps>();
+    if (of_heaps == nullptr) return nullptr;
+    try {
+        return of_heaps->heap_positions(term, sources);
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::input) throw;
+        return nullptr;
+    }
+}
+
 }  // namespace
 
 TableValues values_in_table(const Tabulated& game, const Term& term, std::uint64_t to,
@@ -78,8 +90,7 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
             fmt::format("patterns are looked for in tables, and {} has none", game.facts().name),
             term.at);
     }
-    const auto* const of_heaps = game.as<OfHeaps>();
-    const auto heaps = of_heaps ? of_heaps->heap_positions(term, sources) : nullptr;
+    const auto heaps = claimed_heaps(game, term, sources);
     const auto takes = [&](std::size_t count) {
         return heaps && heaps->count().least <= count && count <= heaps->count().most;
     };
@@ -96,7 +107,7 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
     if (is_list) {
         expect_size(to, least_conjectured_heap, max_conjectured_heap, "heaps");
     } else {
-        expect_size(to, least_conjectured_board, max_conjectured_board, "boards");
+        expect_size(to, least_conjectured_board, max_conjectured_board, "pairs");
     }
     const std::size_t side = static_cast<std::size_t>(to) + 1;
     memory_.set((is_list ? side : side * side) * sizeof(std::int32_t), computing);
@@ -107,6 +118,7 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
     const Position last = position_with(game, std::move(term), to, count, sources);
     if (last.size() != 1) return;
     is_tame_ = !last[0].tame_by().empty();
+    is_coded_ = !last[0].as_coded_heaps().empty();
     if (!is_list) return;
     const Evaluation known = last[0].evaluate(sources.context());
     const auto period = known.evidence->period();

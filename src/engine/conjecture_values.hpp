@@ -51,8 +51,10 @@ public:
     [[nodiscard]] bool has_claims() const { return has_claims_; }
     // That of a list, if the game has proved one by the time it knows the last value.
     [[nodiscard]] const std::optional<ProvedPeriod>& proved() const { return proved_; }
-    // Whether it is known by a theorem what misère play is.
+    // Whether it is known by a theorem what misère play is; and whether all positions that can be
+    // reached from a small one can be looked at.
     [[nodiscard]] bool is_tame() const { return is_tame_; }
+    [[nodiscard]] bool has_small_misere() const { return has_claims_ || is_coded_; }
 
 private:
     void read_starts(const HeapPositions& heaps, Sources& sources);
@@ -62,6 +64,7 @@ private:
     bool are_starts_ = false;
     bool has_claims_ = false;
     bool is_tame_ = false;
+    bool is_coded_ = false;
     std::optional<ProvedPeriod> proved_;
     MemoryCharge memory_;
 };

@@ -41,21 +41,24 @@ private:
     // Looks at a formula for all a, b from `first` on, the small ones first.
     template <class Formula>
     void look(std::string_view text, Formula formula, std::size_t first = 0) {
-        if (found_) return;
+        if (found_ || tested_ == most_tested) return;
+        const std::size_t half = first_half(square_.side);
         const auto agrees = [&](std::size_t a, std::size_t b) {
             check_();
             const std::int32_t value = square_.at(a, b);
             return value < 0 || agree(static_cast<std::int64_t>(formula(a, b)), value, of_);
         };
         for (std::size_t larger = first; larger < square_.side; ++larger) {
+            if (larger == half) ++tested_;
             for (std::size_t smaller = first; smaller <= larger; ++smaller) {
                 if (!agrees(smaller, larger) || !agrees(larger, smaller)) return;
             }
         }
-        const std::string from = first == 0 ? "" : fmt::format(" for a, b >= {}", first);
+        const std::string from = first == 0 ? "" : fmt::format(", for a, b >= {}", first);
         found_ =
             Pattern{of_ == Of::values ? fmt::format("the value is {}{}", text, from)
-                                      : fmt::format("a pair is lost just if {} = 0{}", text, from)};
+                                      : fmt::format("a pair is lost just if {} = 0{}", text, from),
+                    half - 1};
     }
     // A condition under which a, b >= 1 are lost, for outcomes only: the formula is 0 there.
     template <class Formula>
@@ -205,6 +208,7 @@ private:
     const Square& square_;
     Of of_;
     StopCheck check_;
+    std::size_t tested_ = 0;
     std::optional<Pattern> found_;
 };
 

@@ -21,20 +21,22 @@ public:
         if (normal < 0 || (normal == 0) == (misere == 0)) return true;
         exceptions_.push_back(text());
         constexpr std::size_t readable = 12;
-        constexpr std::size_t part = 8;
-        return exceptions_.size() <= readable && largest * part <= size_;
+        return exceptions_.size() <= readable && largest * part_with_exceptions <= size_;
     }
 
     [[nodiscard]] std::optional<Pattern> pattern() const {
         constexpr std::size_t least_losing = 8;
         if (losing_ < least_losing) return std::nullopt;
+        const std::string same = "in misère play the same positions are lost";
         return Pattern{exceptions_.empty()
-                           ? "in misère play the same positions are lost"
-                           : fmt::format("in misère play the same positions are lost, but for {}",
-                                         fmt::join(exceptions_, ", "))};
+                           ? same
+                           : fmt::format("{}, but for {}", same, fmt::join(exceptions_, ", ")),
+                       size_ / part_with_exceptions};
     }
 
 private:
+    static constexpr std::size_t part_with_exceptions = 8;
+
     std::size_t size_;
     std::size_t losing_ = 0;
     std::vector<std::string> exceptions_;

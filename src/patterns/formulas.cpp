@@ -110,17 +110,20 @@ private:
     // Looks at a formula for all n from `first` on, unless one was found.
     template <class Formula>
     void look(std::string_view text, Formula formula, std::size_t first = 0) {
-        if (found_) return;
+        if (found_ || tested_ == most_tested) return;
+        const std::size_t half = first_half(list_.size());
         for (std::size_t n = first; n < list_.size(); ++n) {
             check_();
+            if (n == half) ++tested_;
             if (list_[n] >= 0 && !agree(static_cast<std::int64_t>(formula(n)), list_[n], of_)) {
                 return;
             }
         }
-        const std::string from = first == 0 ? "" : fmt::format(" for n >= {}", first);
+        const std::string from = first == 0 ? "" : fmt::format(", for n >= {}", first);
         found_ =
             Pattern{of_ == Of::values ? fmt::format("the value is {}{}", text, from)
-                                      : fmt::format("a heap is lost just if {} = 0{}", text, from)};
+                                      : fmt::format("a heap is lost just if {} = 0{}", text, from),
+                    half - 1};
     }
     template <class Formula>
     void look_with(std::string_view text, Number least, Number most, Formula formula,
@@ -177,6 +180,7 @@ private:
             "1 plus how often 2 divides n", [](Number n) { return twos(n) + 1; }, 1);
         look(
             "the largest power of 2 that divides n", [](Number n) { return n & -n; }, 1);
+        look("the largest power of 2 that divides n+1", [](Number n) { return (n + 1) & ~n; });
         look(
             "the largest power of 2 up to n", [](Number n) { return std::bit_floor(n); }, 1);
         look(
@@ -282,6 +286,7 @@ private:
     Of of_;
     PrimeFacts primes_;
     StopCheck check_;
+    std::size_t tested_ = 0;
     std::optional<Pattern> found_;
 };
 

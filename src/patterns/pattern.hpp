@@ -29,9 +29,13 @@ struct Square {
 enum class Of { values, outcomes };
 
 struct Pattern {
-    std::string statement;  // in words
-    std::string set = {};   // of losing positions, as a claim is written; empty where there is none
+    std::string statement;   // in words
+    std::size_t fitted = 0;  // it was chosen by the numbers up to this one
+    std::string set = {};  // of losing positions, as a claim is written; empty where there is none
 };
+
+// Of those that fit the first half no more are tried on the second.
+inline constexpr std::size_t most_tested = 3;
 
 // A pattern is chosen by the numbers below this one, and tested on all.
 [[nodiscard]] inline std::size_t first_half(std::size_t size) {

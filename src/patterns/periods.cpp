@@ -54,11 +54,12 @@ std::size_t columns_from(const Columns& columns, std::size_t end, std::size_t le
 std::optional<Repetition> find_column_period(const Columns& columns, const Context& context) {
     const std::size_t side = columns.square.side;
     const std::size_t half = first_half(side);
-    for (std::size_t length = 1; 2 * length <= half; ++length) {
+    const std::size_t longest = half / 2;
+    for (std::size_t length = 1; length <= longest; ++length) {
         context.check(looking);
         const std::size_t from = columns_from(columns, half, length, context);
-        if (from + 2 * length > half) continue;
-        if (columns_from(columns, side, length, context) > from) continue;
+        if (from + length > longest) continue;
+        if (columns_from(columns, side, length, context) > from) break;
         return Repetition{from, length, 0};
     }
     return std::nullopt;
@@ -81,7 +82,7 @@ std::optional<Repetition> find_period(List list, const Context& context) {
         const std::size_t most = std::min(half - 2 * length, longest - length);
         const std::size_t from = repeats_from(list, half, length, saltus, most, check);
         if (from > most) continue;
-        if (repeats_from(list, list.size(), length, saltus, from, check) > from) continue;
+        if (repeats_from(list, list.size(), length, saltus, from, check) > from) break;
         return Repetition{from, length, saltus};
     }
     return std::nullopt;
@@ -109,13 +110,11 @@ std::optional<Pattern> find_joint_period(const Square& square, const Context& co
         return fmt::format("in {} with period {} from {} on", name, period.length,
                            period.preperiod);
     };
-    if (!rows)
-        return Pattern{fmt::format("in every row the values repeat {}", told('b', *columns))};
-    if (!columns) {
-        return Pattern{fmt::format("in every column the values repeat {}", told('a', *rows))};
-    }
+    const std::size_t fitted = first_half(square.side) - 1;
+    if (!rows) return Pattern{"in every row the values repeat " + told('b', *columns), fitted};
+    if (!columns) return Pattern{"in every column the values repeat " + told('a', *rows), fitted};
     return Pattern{
-        fmt::format("the values repeat {}, and {}", told('a', *rows), told('b', *columns))};
+        fmt::format("the values repeat {}, and {}", told('a', *rows), told('b', *columns)), fitted};
 }
 
 }  // namespace grundy::patterns

@@ -25,9 +25,9 @@ struct Repetition {
 // "they repeat with period 12 from 71 on", "they grow by 4 with every 4 from 1 on"
 [[nodiscard]] std::string in_words(const Repetition& repetition);
 
-// Rows that repeat, all with one period from one column on, and columns too. Where only the ones or
-// the others do, their period is at most a sixteenth of the side; otherwise the corner that tells
-// all is a sixteenth of the square at most.
+// Rows that repeat, all with one period from one column on, and columns too: what tells it is at
+// most a quarter of the side. Where only the ones or the others do, it is a sixteenth; otherwise
+// the corner that tells all is a sixteenth of the square at most.
 [[nodiscard]] std::optional<Pattern> find_joint_period(const Square& square,
                                                        const Context& context);
 

@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <vector>
@@ -20,17 +19,19 @@ constexpr std::size_t longest_lag = 12;
 constexpr std::int64_t largest_factor = 4;
 
 // H(k) = Σ factor · H(k - lag), lags ascending.
+struct Part {
+    std::size_t lag;
+    std::int64_t factor;
+};
 struct Recurrence {
-    std::array<std::size_t, most_parts> lags{};
-    std::array<std::int64_t, most_parts> factors{};
-    std::size_t parts = 0;
+    std::vector<Part> parts;
 
     [[nodiscard]] bool holds_at(const std::vector<std::int64_t>& terms, std::size_t k) const {
         std::int64_t sum = 0;
-        for (std::size_t i = 0; i < parts; ++i) sum += factors[i] * terms[k - lags[i]];
+        for (const Part& part : parts) sum += part.factor * terms[k - part.lag];
         return sum == terms[k];
     }
-    [[nodiscard]] std::size_t order() const { return lags[parts - 1]; }
+    [[nodiscard]] std::size_t order() const { return parts.back().lag; }
 };
 
 class RecurrenceSearch {
@@ -40,7 +41,8 @@ public:
 
     // With fewer parts before more, small lags before large ones.
     std::optional<Recurrence> run() {
-        for (recurrence_.parts = 1; recurrence_.parts <= most_parts; ++recurrence_.parts) {
+        for (std::size_t count = 1; count <= most_parts; ++count) {
+            recurrence_.parts.assign(count, {1, 1});
             if (choose_lags(0, 1)) return recurrence_;
         }
         return std::nullopt;
@@ -58,19 +60,19 @@ public:
 
 private:
     bool choose_lags(std::size_t part, std::size_t least) {
-        if (part == recurrence_.parts) return choose_factors(0);
+        if (part == recurrence_.parts.size()) return choose_factors(0);
         for (std::size_t lag = least; lag <= longest_lag && lag < half_; ++lag) {
-            recurrence_.lags[part] = lag;
+            recurrence_.parts[part].lag = lag;
             if (choose_lags(part + 1, lag + 1)) return true;
         }
         return false;
     }
 
     bool choose_factors(std::size_t part) {
-        if (part == recurrence_.parts) return is_right();
+        if (part == recurrence_.parts.size()) return is_right();
         for (std::int64_t size = 1; size <= largest_factor; ++size) {
             for (const std::int64_t factor : {size, -size}) {
-                recurrence_.factors[part] = factor;
+                recurrence_.parts[part].factor = factor;
                 if (choose_factors(part + 1)) return true;
             }
         }
@@ -81,7 +83,7 @@ private:
         check_();
         if (!recurrence_.holds_at(terms_, half_ - 1)) return false;
         const std::size_t from = holds_from(recurrence_, half_);
-        if (from + recurrence_.parts > half_) return false;  // no equation more than factors
+        if (from + recurrence_.parts.size() > half_) return false;  // no equation more than factors
         return holds_from(recurrence_, terms_.size()) <= from && is_short(from);
     }
 
@@ -89,7 +91,7 @@ private:
     [[nodiscard]] bool is_short(std::size_t from) const {
         constexpr double needed = 2;
         const double choices = static_cast<double>(longest_lag) * 2 * largest_factor;
-        double description = static_cast<double>(recurrence_.parts) * std::log2(choices);
+        double description = static_cast<double>(recurrence_.parts.size()) * std::log2(choices);
         for (std::size_t k = 0; k < from; ++k) {
             description += std::log2(static_cast<double>(gap(k) + 1));
         }
@@ -112,11 +114,10 @@ private:
 
 std::string sum_in_words(const Recurrence& recurrence) {
     std::string sum;
-    for (std::size_t i = 0; i < recurrence.parts; ++i) {
-        const std::int64_t factor = recurrence.factors[i];
-        sum += factor < 0 ? (i == 0 ? "-" : " - ") : (i == 0 ? "" : " + ");
+    for (const auto& [lag, factor] : recurrence.parts) {
+        sum += factor < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
         if (std::abs(factor) > 1) sum += std::to_string(std::abs(factor));
-        sum += fmt::format("H(k-{})", recurrence.lags[i]);
+        sum += fmt::format("H(k-{})", lag);
     }
     return sum;
 }
@@ -135,10 +136,11 @@ std::optional<Pattern> find_recurrence(List list, const Context& context) {
     const auto found = search.run();
     if (!found) return std::nullopt;
     const std::size_t from = search.holds_from(*found, terms.size());
-    return Pattern{fmt::format(
-        "the losing heaps H are {}, and from there on H(k) = {}",
-        fmt::join(terms.begin(), terms.begin() + static_cast<std::ptrdiff_t>(from), ", "),
-        sum_in_words(*found))};
+    return Pattern{fmt::format("the losing heaps H are {}, and from there on H(k) = {}",
+                               fmt::join(terms.begin(),
+                                         terms.begin() + static_cast<std::ptrdiff_t>(from), ", "),
+                               sum_in_words(*found)),
+                   static_cast<std::size_t>(terms[first_half(terms.size()) - 1])};
 }
 
 }  // namespace grundy::patterns

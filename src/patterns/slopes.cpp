@@ -133,21 +133,20 @@ std::string named(const Terms& terms, const std::string& slope) {
 
 std::optional<Pattern> find_slope(const Terms& terms, const Context& context) {
     constexpr double most_by_chance = 0.3;
-    constexpr std::size_t most_tried = 10;
     const Slopes seen = slopes_of(terms, first_half(terms.bound));
     if (seen.terms < least_terms || seen.low >= seen.high || seen.low <= 1) return std::nullopt;
     const Slopes all = slopes_of(terms, terms.bound);
     if (all.low >= all.high || terms.all.size() < 2 * least_terms) return std::nullopt;
     const auto candidates = equations_for(seen);
-    for (std::size_t i = 0; i < candidates.size() && i < most_tried; ++i) {
+    for (std::size_t i = 0; i < candidates.size() && i < most_tested; ++i) {
         const auto& [equation, larger, length] = candidates[i];
         if (expected_by_chance(all, length) > most_by_chance) break;
         const std::string slope = root_in_words(equation, larger);
         if (!has_slope(terms, slope, context)) continue;
-        return Pattern{named(terms, slope) + fmt::format("; all slopes from {:.6f} to {:.6f} fit, "
-                                                         "and this one has the shortest equation",
-                                                         all.low, all.high),
-                       slope};
+        return Pattern{fmt::format("{}; all slopes from {:.6f} to {:.6f} fit, and this one has the "
+                                   "shortest equation",
+                                   named(terms, slope), all.low, all.high),
+                       first_half(terms.bound) - 1, slope};
     }
     return std::nullopt;
 }
