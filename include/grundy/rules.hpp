@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -20,5 +21,10 @@ struct RuleText {
 // name.
 [[nodiscard]] std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
                                                          const Context& context = {});
+
+// A game of the library as a rule file, with its rule in words above: "wythoff", "take[1,2,3]",
+// "nim(3,5,7)", where only the number of piles matters. Throws Error with the place if the language
+// cannot say it.
+[[nodiscard]] std::string rules_of_game(std::string_view game, const Context& context = {});
 
 }  // namespace grundy

@@ -14,6 +14,8 @@
 #include "games/marks.hpp"
 #include "games/searched_values.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
+#include "rules/syntax.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/within_limits.hpp"
 
@@ -485,7 +487,7 @@ private:
     ChompRows rows_;
 };
 
-class Chomp : public Game {
+class Chomp : public Game, public WrittenAsRules {
 public:
     const Facts& facts() const override { return chomp_facts; }
 
@@ -505,6 +507,24 @@ public:
             }
         }
         return position_of<ChompPosition>(std::move(rows));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, chomp_facts);
+        const std::size_t count = shown_numbers(term, rules::max_coordinates);
+        std::string text = "game chomp" + shown_tuple(count, shown_name) + "\nwhere ";
+        for (std::size_t i = 1; i < count; ++i) {
+            text += (i == 1 ? "a >= " : " >= ") + shown_name(i) + (i + 1 == count ? " and " : "");
+        }
+        text += "a >= 1\n";
+        for (std::size_t row = 0; row < count; ++row) {
+            text += "move " + shown_tuple(count, [row](std::size_t i) {
+                        if (i < row) return shown_name(i);
+                        return i == row ? "k" : "min(" + shown_name(i) + ", k)";
+                    });
+            text += fmt::format(" for k in {}..{} - 1\n", row == 0 ? 1 : 0, shown_name(row));
+        }
+        return text;
     }
 };
 

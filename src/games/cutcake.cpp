@@ -9,6 +9,7 @@
 #include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -157,7 +158,7 @@ private:
     Integer columns_;
 };
 
-class Cutcake : public Game, public Tabulated {
+class Cutcake : public Game, public Tabulated, public WrittenAsRules {
 public:
     const Facts& facts() const override { return cutcake_facts; }
 
@@ -165,6 +166,13 @@ public:
         expect_no_parameters(term, cutcake_facts);
         const auto& arguments = expect_arguments(term, cutcake_facts, 2, "two sides");
         return position_of<CutcakePosition>(side(arguments[0]), side(arguments[1]));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, cutcake_facts);
+        return "game cutcake(m, n)\nwhere m >= 1 and n >= 1\n"
+               "move (k, n) + (m - k, n) for k in 1..m - 1\n"
+               "move (m, k) + (m, n - k) for k in 1..n - 1\n";
     }
 
     // Sides of 0 are none.

@@ -23,6 +23,7 @@
 #include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
@@ -218,7 +219,7 @@ private:
     EuclidEnd end_;
 };
 
-class Euclid : public Game, public Tabulated, public OfHeaps {
+class Euclid : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return euclid_facts; }
 
@@ -227,6 +228,13 @@ public:
         const auto& arguments = expect_arguments(term, euclid_facts, 2, "two numbers");
         return position_of<EuclidPosition>(natural(arguments[0], "a number"),
                                            natural(arguments[1], "a number"), end);
+    }
+
+    std::string rules_text(const Term& term) const override {
+        if (end_of(term) == EuclidEnd::positive) {
+            return "game euclid({a, b})\nwhere a >= 1 and b >= 1\nmove (a - k*b, b) for k in 1..\n";
+        }
+        return "game euclid({a, b})\nmove (a - k*b, b) for k in 1..a if b >= 1\n";
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

@@ -6,6 +6,7 @@
 #include "games/marks.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
@@ -124,7 +125,7 @@ public:
     }
 };
 
-class EvenOdd : public Game, public Tabulated, public OfHeaps {
+class EvenOdd : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return evenodd_facts; }
 
@@ -132,6 +133,11 @@ public:
         expect_no_parameters(term, evenodd_facts);
         const auto& arguments = expect_arguments(term, evenodd_facts, 1, "one pile");
         return position_of<EvenOddPosition>(natural(arguments[0], "a pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, evenodd_facts);
+        return "game evenodd(n)\nmove (n - k) for k in even if k < n\nmove (0) if n in odd\n";
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

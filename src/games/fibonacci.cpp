@@ -5,6 +5,7 @@
 
 #include "games/takeaway_position.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 
 namespace grundy {
 
@@ -26,12 +27,22 @@ std::shared_ptr<const TakeawayRules> rules_of(const Term& term, const Context& c
                                  context);
 }
 
-class Fibonacci : public Game, public Tabulated, public WithThresholds, public OfHeaps {
+class Fibonacci : public Game,
+                  public Tabulated,
+                  public WithThresholds,
+                  public OfHeaps,
+                  public WrittenAsRules {
 public:
     const Facts& facts() const override { return fibonacci_facts; }
 
     Position parse(const Term& term, Sources& sources) const override {
         return parse_takeaway(term, rules_of(term, sources.context()));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, fibonacci_facts);
+        return "game fibonacci(n, q)\nstart (n) = (n, n - 1)\n"
+               "move (n - k, 2k) for k in 1..min(n, q)\n";
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

@@ -15,6 +15,8 @@
 #include "games/moore_moves.hpp"
 #include "games/searched_values.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
+#include "rules/syntax.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 #include "theory/within_limits.hpp"
@@ -458,11 +460,42 @@ private:
     std::size_t k_ = 1;  // as many as a move may reduce of these heaps
 };
 
-class Moore : public Game {
+class Moore : public Game, public WrittenAsRules {
 public:
     const Facts& facts() const override { return moore_facts; }
 
     Position parse(const Term& term, Sources& /*sources*/) const override {
+        return position_of<MoorePosition>(heaps_reduced(term), naturals(term, moore_facts, "heap"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        const std::size_t count = shown_numbers(term, rules::max_in_braces);
+        const std::size_t most = [&] {
+            const Integer heaps = heaps_reduced(term);
+            return heaps < count ? heaps.to<std::size_t>() : count;
+        }();
+        if (most > rules::max_loops) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("rules can say this only where a move reduces at most {} heaps",
+                                    rules::max_loops),
+                        term.parameters.front().at);
+        }
+        const std::string loops[] = {"i", "j", "k"};
+        std::string text = fmt::format("game {}\n", shown_in_braces(moore_facts, count));
+        for (std::size_t reduced = 1; reduced <= most; ++reduced) {
+            text += "move " + shown_tuple(count, [&](std::size_t i) {
+                        return shown_name(i) + (i < reduced ? " - " + loops[i] : "");
+                    });
+            for (std::size_t i = 0; i < reduced; ++i) {
+                text += fmt::format(" for {} in 1..{}", loops[i], shown_name(i));
+            }
+            text += "\n";
+        }
+        return text;
+    }
+
+private:
+    [[nodiscard]] static Integer heaps_reduced(const Term& term) {
         if (term.parameters.size() != 1) {
             throw Error(ErrorKind::input,
                         "moore needs in brackets how many heaps a move may reduce, as in "
@@ -474,7 +507,7 @@ public:
             throw Error(ErrorKind::input, "a move reduces at least one heap",
                         term.parameters.front().at);
         }
-        return position_of<MoorePosition>(std::move(most), naturals(term, moore_facts, "heap"));
+        return most;
     }
 };
 

@@ -7,6 +7,8 @@
 #include "games/misere_piles.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
+#include "rules/syntax.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 
@@ -177,13 +179,22 @@ public:
     }
 };
 
-class Nim : public Game, public Tabulated, public OfHeaps {
+class Nim : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return nim_facts; }
 
     Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, nim_facts);
         return position_of<NimPosition>(naturals(term, nim_facts, "pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, nim_facts);
+        const std::size_t count = shown_numbers(term, rules::max_in_braces);
+        const std::string left =
+            shown_tuple(count, [](std::size_t i) { return i == 0 ? "a - k" : shown_name(i); });
+        return fmt::format("game {}\nmove {} for k in 1..a\n", shown_in_braces(nim_facts, count),
+                           left);
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

@@ -4,10 +4,12 @@
 #include "games/octal.hpp"
 
 #include "games/marks.hpp"
+#include "games/octal_as_rules.hpp"
 #include "games/octal_moves.hpp"
 #include "games/octal_rules.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "heaps/named_codes.hpp"
 #include "heaps/splits.hpp"
 #include "theory/integer_format.hpp"
@@ -194,7 +196,7 @@ private:
     std::shared_ptr<const OctalRules> rules_;
 };
 
-class Named : public Game, public Tabulated {
+class Named : public Game, public Tabulated, public WrittenAsRules {
 public:
     explicit Named(const OctalGame& game) : game_(game) {}
 
@@ -207,6 +209,11 @@ public:
             components.push_back(std::make_shared<const OctalPosition>(rules, std::move(heap)));
         }
         return Position(std::move(components));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        return octal_as_rules(facts().name, code_of(term), game_.smallest,
+                              term.parameters.empty() ? term.at : term.parameters.front().at);
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

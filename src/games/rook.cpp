@@ -7,6 +7,7 @@
 #include "games/misere_piles.hpp"
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "theory/integer_format.hpp"
 
 #include <fmt/format.h>
@@ -159,7 +160,7 @@ public:
     }
 };
 
-class Rook : public Game, public Tabulated, public OfHeaps {
+class Rook : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return rook_facts; }
 
@@ -168,6 +169,11 @@ public:
         const auto& arguments = expect_arguments(term, rook_facts, 2, "a row and a column");
         return position_of<RookPosition>(natural(arguments[0], "a row"),
                                          natural(arguments[1], "a column"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, rook_facts);
+        return "game rook(m, n)\nride (-1, 0) (0, -1)\n";
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

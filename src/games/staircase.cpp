@@ -13,6 +13,8 @@
 #include "games/marks.hpp"
 #include "games/misere_piles.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
+#include "rules/syntax.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 
@@ -172,13 +174,26 @@ private:
     std::vector<Integer> steps_;
 };
 
-class Staircase : public Game {
+class Staircase : public Game, public WrittenAsRules {
 public:
     const Facts& facts() const override { return staircase_facts; }
 
     Position parse(const Term& term, Sources& /*sources*/) const override {
         expect_no_parameters(term, staircase_facts);
         return position_of<StaircasePosition>(naturals(term, staircase_facts, "step"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, staircase_facts);
+        const std::size_t count = shown_numbers(term, rules::max_coordinates);
+        std::string text = "game staircase" + shown_tuple(count, shown_name) + "\n";
+        for (std::size_t from = 0; from < count; ++from) {
+            text += "move " + shown_tuple(count, [from](std::size_t i) {
+                        return shown_name(i) + (i == from ? " - k" : i + 1 == from ? " + k" : "");
+                    });
+            text += fmt::format(" for k in 1..{}\n", shown_name(from));
+        }
+        return text;
     }
 };
 

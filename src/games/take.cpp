@@ -16,6 +16,7 @@
 #include "games/take_evidence.hpp"
 #include "games/take_set.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "theory/caches.hpp"
 #include "theory/integer_format.hpp"
 
@@ -160,18 +161,37 @@ private:
     std::shared_ptr<const TakeRules> rules_;
 };
 
-std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& context) {
+TakeSet set_of(const Term& term) {
     if (term.parameters.empty()) {
         throw Error(ErrorKind::input,
                     "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
     }
-    TakeSet set = read_take_set(term.parameters);
+    return read_take_set(term.parameters);
+}
+
+std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& context) {
+    TakeSet set = set_of(term);
     const std::string key = fmt::format("take[{}]", set.numbers->text());
     return context.caches().get<TakeRules>(
         key, [&] { return std::make_shared<TakeRules>(std::move(set)); });
 }
 
-class Take : public Game, public Tabulated, public OfHeaps {
+std::string numbers_listed(const heaps::NumberRanges& numbers, const Term& term) {
+    constexpr std::size_t readable = 1000;
+    if (numbers.count() > readable) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("rules would list {} numbers here", numbers.count()),
+                    term.parameters.front().at);
+    }
+    std::string text;
+    numbers.for_each([&](const Integer& number) {
+        text += (text.empty() ? "" : ", ") + number.to_string();
+        return true;
+    });
+    return text;
+}
+
+class Take : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return take_facts; }
 
@@ -179,6 +199,22 @@ public:
         auto rules = take_rules_of(term, sources.context());
         const auto& arguments = expect_arguments(term, take_facts, 1, "one pile");
         return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        const TakeSet set = set_of(term);
+        const std::string head = "game take(n)\nmove (n - k) for k in ";
+        if (set.forbidden) {
+            return head +
+                   fmt::format("1.. if k not in {{{}}}\n", numbers_listed(*set.forbidden, term));
+        }
+        if (!set.listed) return head + set.numbers->text() + "\n";
+        const bool is_range =
+            set.listed->largest() - set.listed->least() + 1 == set.listed->count();
+        if (is_range && set.listed->count() > 1) {
+            return head + fmt::format("{}..{}\n", set.listed->least(), set.listed->largest());
+        }
+        return head + fmt::format("{{{}}}\n", numbers_listed(*set.listed, term));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

@@ -5,6 +5,16 @@
 
 #include "games/bound_parameter.hpp"
 #include "games/takeaway_position.hpp"
+#include "games/written_as_rules.hpp"
+#include "theory/formula_reader.hpp"
+#include "theory/formula_text.hpp"
+
+#include <grundy/term.hpp>
+
+#include <fmt/format.h>
+
+#include <string>
+#include <vector>
 
 namespace grundy {
 
@@ -27,12 +37,29 @@ std::shared_ptr<const TakeawayRules> rules_of(const Term& term, Sources& sources
                                  term.parameters.front().at, sources.context());
 }
 
-class Takeaway : public Game, public Tabulated, public WithThresholds, public OfHeaps {
+class Takeaway : public Game,
+                 public Tabulated,
+                 public WithThresholds,
+                 public OfHeaps,
+                 public WrittenAsRules {
 public:
     const Facts& facts() const override { return takeaway_facts; }
 
     Position parse(const Term& term, Sources& sources) const override {
         return parse_takeaway(term, rules_of(term, sources));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        std::string bound;  // a comma in it has made two parameters of one
+        for (const Argument& part : term.parameters) {
+            bound += (bound.empty() ? "" : ",") + part.text;
+        }
+        const std::vector<std::string> names{"x"};
+        const std::size_t at = term.parameters.empty() ? term.at : term.parameters.front().at;
+        return fmt::format(
+            "game takeaway(n, q)\nstart (n) = (n, n - 1)\n"
+            "move (n - x, {}) for x in 1..min(n, q)\n",
+            formula_text(parse_formula(bound, at, names), names));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

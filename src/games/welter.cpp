@@ -14,6 +14,8 @@
 #include "games/welter.hpp"
 
 #include "games/strip.hpp"
+#include "games/written_as_rules.hpp"
+#include "rules/syntax.hpp"
 #include "theory/integer_format.hpp"
 #include "theory/nim_sum.hpp"
 #include "theory/stop_check.hpp"
@@ -238,12 +240,26 @@ private:
     Squares coins_;
 };
 
-class Welter : public Game {
+class Welter : public Game, public WrittenAsRules {
 public:
     const Facts& facts() const override { return welter_facts; }
 
     Position parse(const Term& term, Sources& /*sources*/) const override {
         return position_of<WelterPosition>(read_squares(term, welter_facts, true));
+    }
+
+    // Positions are sorted, so that this says that no two coins are on one square.
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, welter_facts);
+        const std::size_t count = shown_numbers(term, rules::max_in_braces);
+        std::string text = fmt::format("game {}\n", shown_in_braces(welter_facts, count));
+        for (std::size_t i = 0; i + 1 < count; ++i) {
+            text += (i == 0 ? "where a < " : " < ") + shown_name(i + 1);
+        }
+        if (count > 1) text += "\n";
+        const std::string left =
+            shown_tuple(count, [](std::size_t i) { return i == 0 ? "k" : shown_name(i); });
+        return text + fmt::format("move {} for k in 0..a - 1\n", left);
     }
 };
 

@@ -4,6 +4,7 @@
 
 #include "games/tables.hpp"
 #include "games/term.hpp"
+#include "games/written_as_rules.hpp"
 #include "games/wythoff_position.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/kept_tables.hpp"
@@ -136,7 +137,7 @@ public:
     }
 };
 
-class Wythoff : public Game, public Tabulated, public OfHeaps {
+class Wythoff : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
 public:
     const Facts& facts() const override { return wythoff_facts(); }
 
@@ -145,6 +146,11 @@ public:
         const auto& arguments = expect_arguments(term, wythoff_facts(), 2, "two piles");
         return position_of<WythoffPosition>(natural(arguments[0], "a pile"),
                                             natural(arguments[1], "a pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, wythoff_facts());
+        return "game wythoff(m, n)\nride (-1, 0) (0, -1) (-1, -1)\n";
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

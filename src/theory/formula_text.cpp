@@ -87,7 +87,7 @@ private:
                 return {piece.number.to_string(), piece.number < 0 ? Binding::sign : Binding::atom};
             case Kind::variable: return {names_[piece.variable], Binding::atom};
             case Kind::negate:
-                return {fmt::format("-{}", within(operand(piece, 0), Binding::factors)),
+                return {fmt::format("-{}", within(operand(piece, 0), Binding::sign)),
                         Binding::sign};
             case Kind::add: return infix(piece, " + ", Binding::sum);
             case Kind::subtract: return infix(piece, " - ", Binding::sum);
