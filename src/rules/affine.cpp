@@ -9,8 +9,8 @@ namespace {
 
 using FormulaKind = Formula::Kind;
 
-constexpr std::size_t most_power_bits = 4096;   // of a power
-constexpr std::size_t most_extreme_forms = 64;  // of a min or max
+constexpr std::size_t most_bits_of_a_form = 4096;  // of a power
+constexpr std::size_t most_extreme_forms = 64;     // of a min or max
 
 // What a formula is the least or the greatest of.
 struct Extreme {
@@ -106,7 +106,7 @@ std::optional<Extreme> extreme_of(const Formula::Piece& piece,
             if (piece.number == 0) return number(1);
             const Integer* const base = extreme_number(*operands[0]);
             if (base == nullptr || piece.number < 0 ||
-                Integer(base->bit_length()) * piece.number > most_power_bits) {
+                Integer(base->bit_length()) * piece.number > most_bits_of_a_form) {
                 return std::nullopt;
             }
             return number(pow(*base, piece.number.to<std::size_t>()));
@@ -125,6 +125,16 @@ std::optional<Extreme> extreme_of(const Formula::Piece& piece,
     return number(*value);
 }
 
+// Nobody needs longer numbers, and rules could be written that make them grow and grow.
+bool is_short(const Extreme& some) {
+    return std::all_of(some.of.begin(), some.of.end(), [](const Affine& form) {
+        return form.constant.bit_length() <= most_bits_of_a_form &&
+               std::all_of(form.times.begin(), form.times.end(), [](const auto& one) {
+                   return one.second.bit_length() <= most_bits_of_a_form;
+               });
+    });
+}
+
 std::optional<Extreme> read_extreme(const Formula& formula, std::size_t last,
                                     const std::map<Variable, Affine>& lets) {
     std::vector<std::optional<Extreme>> known(last + 1);
@@ -141,6 +151,7 @@ std::optional<Extreme> read_extreme(const Formula& formula, std::size_t last,
             if (known[place]) operands.push_back(&*known[place]);
         }
         if (operands.size() == piece.of.size()) known[i] = extreme_of(piece, operands);
+        if (known[i] && !is_short(*known[i])) known[i].reset();
     }
     return std::move(known[last]);
 }

@@ -31,8 +31,9 @@ public:
         for (const Move& move : game_.moves) {
             if (move.parts.size() != 1) return std::nullopt;
             auto instance = read_instance(move, number_, reader_);
-            if (!instance || !write_out(std::move(*instance),
-                                        [this](Instance one) { return add(std::move(one)); })) {
+            if (!instance || !loops_.write_out(std::move(*instance), [this](Instance one) {
+                    return add(std::move(one));
+                })) {
                 return std::nullopt;
             }
         }
@@ -59,7 +60,9 @@ private:
     }
 
     bool add(Instance instance) {
-        constexpr std::size_t most_moves = 1024;
+        constexpr std::size_t most_orders = 10'000;
+        orders_tried_ += orders_.size();
+        if (orders_tried_ > most_orders) return false;
         std::optional<BoardMoves> moves;
         for (const auto& order : orders_) {  // in which the piles that are left are named
             Instance named = instance;
@@ -80,11 +83,13 @@ private:
                     one.rays[j].vector[order[i]] = moves->rays[j].vector[i];
                 }
             }
+            constexpr std::size_t most_moves = 256;
             if (std::find(rules_.moves.begin(), rules_.moves.end(), one) == rules_.moves.end()) {
+                if (rules_.moves.size() == most_moves) return false;
                 rules_.moves.push_back(std::move(one));
             }
         }
-        return rules_.moves.size() <= most_moves;
+        return true;
     }
 
     // `is_none`: it is never a move.
@@ -202,6 +207,8 @@ private:
     TestReader reader_;
     BoardRules rules_;
     std::vector<std::vector<std::size_t>> orders_;
+    std::size_t orders_tried_ = 0;
+    LoopWriter loops_;
 };
 
 }  // namespace

@@ -10,6 +10,7 @@ namespace {
 using Relation = Condition::Relation;
 
 constexpr std::size_t most_listed = 1000;
+constexpr std::size_t most_pieces = 200;  // of a minimum: each is read anew
 
 Relation opposite(Relation relation) {
     switch (relation) {
@@ -82,6 +83,12 @@ void substitute(Test& test, Variable variable, const Affine& by) {
     substitute(test.form, variable, by);
     substitute(test.other, variable, by);
     for (Test& part : test.parts) substitute(part, variable, by);
+}
+
+std::size_t count_tests(const std::vector<Test>& tests) {
+    std::size_t count = tests.size();
+    for (const Test& test : tests) count += count_tests(test.parts);
+    return count;
 }
 
 std::vector<Test> conjuncts(std::vector<Test> tests) {
@@ -264,7 +271,8 @@ std::optional<Test> TestReader::bounded(const Affine& form, const Formula& formu
         return above ? test_of(multiple, Relation::at_most, *whole + slack)
                      : test_of(multiple, Relation::at_least, *whole - slack);
     }
-    if (top.kind != Formula::Kind::least && top.kind != Formula::Kind::greatest) {
+    if ((top.kind != Formula::Kind::least && top.kind != Formula::Kind::greatest) ||
+        formula.pieces.size() > most_pieces) {
         return std::nullopt;
     }
     const bool is_all = above == (top.kind == Formula::Kind::least);

@@ -65,6 +65,9 @@ private:
     const Game& game_;
 };
 
+// With their parts.
+[[nodiscard]] std::size_t count_tests(const std::vector<Test>& tests);
+
 // The tests that must all hold, where `all` says no more than its parts; those that hold for all
 // values of the variables that are not negative are left out.
 [[nodiscard]] std::vector<Test> conjuncts(std::vector<Test> tests);

@@ -26,7 +26,7 @@ public:
         rules.where = conjuncts(std::move(where));
         for (const Move& move : game_.moves) {
             auto instance = read(move, rules.where);
-            if (!instance || !write_out(std::move(*instance), [&](Instance one) {
+            if (!instance || !loops_.write_out(std::move(*instance), [&](Instance one) {
                     return add(std::move(one), rules.moves);
                 })) {
                 return std::nullopt;
@@ -57,7 +57,6 @@ private:
     }
 
     bool add(Instance instance, std::vector<HeapMoves>& moves) {
-        if (++instances_ > most_instances) return false;
         auto normal = normal_form(std::move(instance));
         if (!normal) return false;
         if (!never_holds(*normal)) moves.push_back(std::move(*normal));
@@ -169,7 +168,7 @@ private:
     std::size_t number_;
     TestReader reader_;
     Variable first_part_;
-    std::size_t instances_ = 0;
+    LoopWriter loops_;
 };
 
 }  // namespace

@@ -99,13 +99,16 @@ std::optional<Instance> read_instance(const Move& move, std::size_t game,
     return instance;
 }
 
-bool write_out(Instance instance, const std::function<bool(Instance)>& visit) {
+bool LoopWriter::write_out(Instance instance, const std::function<bool(Instance)>& visit) {
+    const std::size_t work = 1 + instance.numbers.size() + count_tests(instance.tests);
     for (std::size_t i = 0; i < instance.loops.size(); ++i) {
         const Variable variable = instance.loops[i];
         const auto rounds = rounds_of(instance, variable);
-        if (!rounds || rounds->rounds > most_instances) continue;
+        if (!rounds || rounds->rounds > most_rounds) continue;
         instance.loops.erase(instance.loops.begin() + static_cast<std::ptrdiff_t>(i));
         for (Integer round = 0; round < rounds->rounds; ++round) {
+            if (work > work_left_) return false;
+            work_left_ -= work;
             Instance one = instance;
             one.replace(variable, (*rounds)[round]);
             if (!write_out(std::move(one), visit)) return false;

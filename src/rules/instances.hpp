@@ -23,10 +23,17 @@ struct Instance {
 [[nodiscard]] std::optional<Instance> read_instance(const Move& move, std::size_t game,
                                                     const TestReader& reader);
 
-inline constexpr std::size_t most_instances = 4096;  // of all moves of a game
+// Writes out the loops of at most so many rounds of the moves of a game, as long as that is little
+// work.
+class LoopWriter {
+public:
+    // Calls `visit` with each instance that is left, until it returns false; then that is returned,
+    // and so it is where the work becomes too much.
+    bool write_out(Instance instance, const std::function<bool(Instance)>& visit);
 
-// Calls `visit` with each instance that is left when loops of at most so many rounds are written
-// out, until it returns false; then that is returned.
-bool write_out(Instance instance, const std::function<bool(Instance)>& visit);
+private:
+    static constexpr std::size_t most_rounds = 4096;
+    std::size_t work_left_ = 100'000;  // in tests that are copied
+};
 
 }  // namespace grundy::rules

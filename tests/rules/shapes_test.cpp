@@ -294,9 +294,8 @@ Integer known_value(const KnownGame& known, const std::vector<Number>& numbers) 
     return parse_position(text + ")")[0].evaluate({}).value.number;
 }
 
-void check_known(const std::string& text, const File& file, const KnownGame& known,
+void check_known(const std::string& text, oracle::RulesByDefinition& game, const KnownGame& known,
                  const std::vector<Number>& numbers) {
-    oracle::RulesByDefinition game(file);
     if (!game.is_position(0, numbers)) return;
     const auto value = value_by_definition(game, numbers);
     RC_ASSERT(value);
@@ -306,12 +305,12 @@ void check_known(const std::string& text, const File& file, const KnownGame& kno
 }
 
 void check_heaps(const std::string& text, const File& file) {
+    oracle::RulesByDefinition game(file);
     if (const auto known = known_game(file, 0)) {
-        for (Number n = 0; n <= 14; ++n) check_known(text, file, *known, {n});
+        for (Number n = 0; n <= 14; ++n) check_known(text, game, *known, {n});
     }
     const auto shape = heap_shape(file, 0);
     if (!shape) return;
-    oracle::RulesByDefinition game(file);
     const heaps::HeapSequence sequence(
         value_rule(std::make_shared<const Options>(std::make_shared<const File>(file)), 0, *shape));
     constexpr Number last = 90;
@@ -419,7 +418,7 @@ void check_boards(const std::string& text, const std::shared_ptr<const File>& fi
                     RC_ASSERT(value ==
                               (is_position ? static_cast<std::int32_t>(game.value(0, x)) : -1));
                 }
-                if (known && is_position) check_known(text, *file, *known, x);
+                if (known && is_position) check_known(text, game, *known, x);
             }
         }
     }
