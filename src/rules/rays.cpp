@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <utility>
@@ -29,6 +30,8 @@ struct RayLines {
     Number base = 0;
     std::size_t lines = 0;
     std::vector<std::uint64_t> bits;
+    std::vector<std::uint32_t>
+        full;  // by line, the words that its set begins with and that are full
 
     [[nodiscard]] std::size_t line(const State& x) const {
         Number number = base;
@@ -155,7 +158,6 @@ private:
         Behind behind;
         std::size_t line;
         bool is_even;  // the next place has the next line, up to a factor
-        bool is_row;   // all places of the row have this line
     };
 
     void compute_row(State& x, std::size_t cell) {
@@ -163,25 +165,24 @@ private:
         in_row_.clear();
         for (RayLines& ray : rays_) {
             in_row_.push_back({&ray, behind(x, ray.behind, ray.behind_offset), ray.line(x),
-                               ray.modulus == 1 || ray.pivot != count_ - 1,
-                               ray.modulus == 1 && ray.factors[count_ - 1] == 0});
+                               ray.modulus == 1 || ray.pivot != count_ - 1});
         }
         steps_in_row_.clear();
         for (const Step& step : steps_)
             steps_in_row_.push_back(behind(x, step.vector, step.offset));
-        std::size_t full = 0;  // words of a set of the row, which only grows
         for (y = 0; y <= last_[count_ - 1]; ++y, ++cell) {
             if (y % 65536 == 65535) context_.check(computing_rays);
             sets_.clear();
+            std::size_t word = 0;  // those before it are full
             for (InRow& one : in_row_) {
                 RayLines& ray = *one.ray;
                 if (!one.is_even) one.line = ray.line(x);
                 std::uint64_t* const set = &ray.bits[one.line * words_];
                 // Along the ray everything behind is there but the nearest.
                 mark(set, value_at(one.behind, y, cell));
-                if (one.is_row) {
-                    while (set[full] == ~std::uint64_t{0}) ++full;
-                }
+                std::uint32_t& full = ray.full[one.line];
+                while (set[full] == ~std::uint64_t{0}) ++full;
+                word = std::max<std::size_t>(word, full);
                 sets_.push_back(set);
                 if (one.is_even) {
                     one.line += static_cast<std::size_t>(ray.factors[count_ - 1] * ray.modulus);
@@ -194,8 +195,7 @@ private:
                 }
                 sets_.push_back(by_steps_.data());
             }
-            if (game_.has_where && is_position_ && !is_position_(x)) continue;
-            std::size_t word = full;
+            if (game_.has_where && !is_position_(x)) continue;
             std::uint64_t used = 0;
             while (true) {
                 used = 0;
@@ -220,7 +220,7 @@ private:
         std::size_t largest = 0;
         for (const RayLines& ray : rays_) {
             const std::size_t size = product(product(ray.lines, sizeof(std::uint64_t)), words);
-            bytes += size;
+            bytes += size + ray.lines * sizeof(std::uint32_t);
             largest = std::max(largest, size);
         }
         charge_.set(bytes + largest, computing_rays);  // the old one as well
@@ -230,6 +230,7 @@ private:
                 std::copy_n(&ray.bits[line * words_], words_, &bits[line * words]);
             }
             ray.bits = std::move(bits);
+            ray.full.resize(ray.lines);
         }
         by_steps_.resize(words);
         words_ = words;
@@ -285,6 +286,7 @@ std::optional<RayGame> ray_game(const File& file, std::size_t game) {
 
 Box ray_box(const RayGame& game, const State& first, const State& last, const Context& context,
             const std::function<bool(const State&)>& is_position) {
+    assert(!game.has_where || is_position);
     Box box{first, last, RayTable(game, last, context, is_position).compute()};
     bool is_whole = true;
     for (std::size_t i = 0; i < game.coordinates; ++i) is_whole = is_whole && first[i] == 0;
