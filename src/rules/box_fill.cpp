@@ -67,6 +67,7 @@ std::shared_ptr<const BoxTable> BoxFill::run(const State& first, const State& la
 
 // Room for the options of the last position, and of the one that is last then.
 State BoxFill::with_room(State last) {
+    const State asked = last;
     for (int i = 0; i < 4; ++i) {
         State larger = last;
         for (const auto& brace : rules_.braces) {
@@ -86,7 +87,8 @@ State BoxFill::with_room(State last) {
             return true;
         });
         if (larger == last) break;
-        if (!BoxTable::cells_of(rules_.coordinates, larger)) break;
+        const auto cells = BoxTable::cells_of(rules_.coordinates, larger);
+        if (!cells || *cells / 8 > *BoxTable::cells_of(rules_.coordinates, asked)) break;
         last = larger;
     }
     return last;
@@ -100,7 +102,12 @@ bool BoxFill::make_table(const State& last, const BoxTable* known) {
         std::fill(begin, end, *std::max_element(begin, end));
     }
     const auto cells = BoxTable::cells_of(rules_.coordinates, all);
-    if (!cells || *cells * 2 * sizeof(std::uint32_t) > charge_.available()) return false;
+    // Where a measure bounds what is looked at, most of a larger box costs little.
+    const std::size_t times_more = measure_ != nullptr ? 64 : 8;
+    if (cells && cells_at_first_ == 0) cells_at_first_ = *cells + 4096;
+    if (!cells || *cells / times_more > cells_at_first_ ||
+        *cells * 2 * sizeof(std::uint32_t) > charge_.available())
+        return false;
     charge_.set(*cells * 2 * sizeof(std::uint32_t), filling);
     table_ = std::make_shared<BoxTable>(rules_.coordinates, all);
     if (known != nullptr) table_->learn(*known);

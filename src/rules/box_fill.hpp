@@ -64,6 +64,7 @@ private:
     State first_{};
     State last_{};
     std::shared_ptr<BoxTable> table_;
+    std::size_t cells_at_first_ = 0;
     CellMarks marks_;
     std::optional<Kernels> kernels_;
     std::size_t valued_ = 0;  // in this pass

@@ -189,25 +189,32 @@ bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
 // Marks the options of the rounds between, all of them in the table.
 void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
     if (from > to) return;
+    std::uint32_t* const marks = marks_.data();
+    const std::uint32_t stamp = marks_.stamp();
+    const std::ptrdiff_t stride = lookups_.front().stride;
+    const std::uint32_t* const cells = table_.cells.data() + lookups_.front().cell;
     if (!numbers.list.empty()) {
         const auto begin = std::lower_bound(numbers.list.begin(), numbers.list.end(), from);
         const auto end = std::upper_bound(begin, numbers.list.end(), to);
         count(end - begin);
-        for (auto number = begin; number != end; ++number) mark_at(*number - from_);
+        if (lookups_.size() == 1) {
+            for (auto number = begin; number != end; ++number) {
+                marks[cells[stride * (*number - from_)]] = stamp;
+            }
+        } else {
+            for (auto number = begin; number != end; ++number) mark_sum(*number - from_);
+        }
         return;
     }
     const Number rounds = to - from + 1;
     count(rounds);
     if (options_ > max_options) return;  // the table is given up
-    if (lookups_.size() > 1) {
-        for (Number number = from; number <= to; ++number) mark_at(number - from_);
-        return;
+    if (lookups_.size() == 1) {
+        const std::uint32_t* cell = cells + stride * (from - from_);
+        for (Number i = 0; i < rounds; ++i, cell += stride) marks[*cell] = stamp;
+    } else {
+        for (Number number = from; number <= to; ++number) mark_sum(number - from_);
     }
-    const auto [first, stride] = lookups_.front();
-    const std::uint32_t* cell = table_.cells.data() + first + stride * (from - from_);
-    std::uint32_t* const marks = marks_.data();
-    const std::uint32_t stamp = marks_.stamp();
-    for (Number i = 0; i < rounds; ++i, cell += stride) marks[*cell] = stamp;
 }
 
 void Kernels::ask_each(const MoveCode& move, std::vector<Number>& registers,
@@ -218,7 +225,7 @@ void Kernels::ask_each(const MoveCode& move, std::vector<Number>& registers,
         if (!rules::run(code_.program, *move.condition, registers, steps_)) return;
         if (number < from_ || number > to_) return;
         count(1);
-        mark_at(number - from_);
+        mark_sum(number - from_);
     };
     for (const Number number : numbers.list) ask(number);
     if (!numbers.list.empty()) return;
@@ -233,12 +240,8 @@ void Kernels::count(Number rounds) {
     steps_.add(static_cast<std::size_t>(rounds) / 4 + 1);
 }
 
-void Kernels::mark_at(Number round) {
+void Kernels::mark_sum(Number round) {
     const std::uint32_t* const cells = table_.cells.data();
-    if (lookups_.size() == 1) {
-        marks_.mark(cells[lookups_[0].cell + lookups_[0].stride * round]);
-        return;
-    }
     std::uint32_t sum = 0;
     bool is_known = true;
     for (const auto [first, stride] : lookups_) {

@@ -71,7 +71,7 @@ private:
     void look_up(const LoopNumbers& numbers, Number from, Number to);
     void ask_each(const MoveCode& move, std::vector<Number>& registers, const LoopNumbers& numbers);
     void count(Number rounds);
-    void mark_at(Number round);  // counted from from_
+    void mark_sum(Number round);  // of the option of a round counted from from_
 
     const GameCode& code_;
     const BoxTable& table_;

@@ -1,0 +1,210 @@
+// Random games have the same options and values in all plans as by definition.
+#include "oracle/rules_by_definition.hpp"
+#include "random_rules.hpp"
+#include "rules/box_fill.hpp"
+#include "rules/ending.hpp"
+#include "rules/search.hpp"
+#include "rules/values.hpp"
+
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace grundy::rules {
+namespace {
+
+// Of each position of a small box the value by definition: nothing if there is none, since it is no
+// position or cannot be computed.
+struct ByDefinition {
+    explicit ByDefinition(const std::string& text)
+        : file(std::make_shared<const File>(parse(text))),
+          options(std::make_shared<const Options>(file)),
+          oracle(*file) {
+        const Number most[] = {0, 40, 9, 5};
+        const std::size_t coordinates = file->games[0].coordinates;
+        std::fill_n(last.begin(), coordinates, most[coordinates]);
+        State state{};
+        do {
+            const oracle::Tuple tuple(state.begin(),
+                                      state.begin() + static_cast<std::ptrdiff_t>(coordinates));
+            Cell cell{state};
+            try {
+                cell.is_position = oracle.is_position(0, tuple);
+                if (cell.is_position) cell.value = oracle.value(0, tuple);
+            } catch (const oracle::Undefined&) {
+                cell.is_undefined = true;
+                is_all_defined = false;
+            }
+            cells.push_back(cell);
+        } while (advance(state, {}, last, coordinates));
+    }
+
+    struct Cell {
+        State state;
+        bool is_position = false;
+        bool is_undefined = false;
+        std::uint32_t value = 0;
+    };
+    std::shared_ptr<const File> file;
+    std::shared_ptr<const Options> options;
+    oracle::RulesByDefinition oracle;
+    State last{};
+    std::vector<Cell> cells;
+    bool is_all_defined = true;
+};
+
+// Some texts are refused, such as those with a ride that makes nothing smaller.
+std::optional<ByDefinition> random_game() {
+    const std::string text = test::RandomRules::text();
+    RC_LOG() << text << '\n';
+    try {
+        return ByDefinition(text);
+    } catch (const Error&) {
+        return std::nullopt;
+    }
+}
+
+// What Values::value gives, or nothing where it throws.
+std::optional<std::uint32_t> value_of(const Values& values, const State& state) {
+    try {
+        return values.value(0, values.options().sorted(0, state), {});
+    } catch (const Error& error) {
+        RC_ASSERT(error.kind() == ErrorKind::input);
+        RC_ASSERT(error.place().has_value());
+        return std::nullopt;
+    }
+}
+
+RC_GTEST_PROP(RulePlans, OptionsAreThoseByDefinition, ()) {
+    const auto game = random_game();
+    RC_PRE(game.has_value());
+    for (const auto& cell : game->cells) {
+        if (!cell.is_position || cell.is_undefined) continue;
+        const State sorted = game->options->sorted(0, cell.state);
+        RC_ASSERT(game->options->is_position(0, sorted));
+        std::set<oracle::RuleSum> found;
+        game->options->for_each(
+            0, sorted,
+            [&](const Option& option) {
+                oracle::RuleSum sum;
+                for (const PartLeft& part : option.parts) {
+                    sum.emplace_back(
+                        game->file->games[part.game].name,
+                        oracle::Tuple(part.state.begin(),
+                                      part.state.begin() + static_cast<std::ptrdiff_t>(part.size)));
+                }
+                std::sort(sum.begin(), sum.end());
+                found.insert(std::move(sum));
+                return true;
+            },
+            {});
+        const oracle::Tuple tuple(
+            sorted.begin(),
+            sorted.begin() + static_cast<std::ptrdiff_t>(game->file->games[0].coordinates));
+        RC_ASSERT(found == game->oracle.options(0, tuple));
+    }
+}
+
+RC_GTEST_PROP(RulePlans, ValuesAreThoseByDefinition, ()) {
+    const auto game = random_game();
+    RC_PRE(game.has_value());
+    const Values from_first(game->options, nullptr);
+    const Values from_last(game->options, nullptr);
+    for (std::size_t i = 0; i < game->cells.size(); ++i) {
+        for (const bool reversed : {false, true}) {
+            const auto& cell = game->cells[reversed ? game->cells.size() - 1 - i : i];
+            if (!cell.is_position && !cell.is_undefined) continue;
+            const auto found = value_of(reversed ? from_last : from_first, cell.state);
+            RC_ASSERT(found.has_value() == !cell.is_undefined);
+            if (found) RC_ASSERT(*found == cell.value);
+        }
+    }
+}
+
+RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
+    const auto game = random_game();
+    RC_PRE(game.has_value());
+    for (const bool knows : {false, true}) {
+        const Values values(game->options, nullptr);
+        if (knows) static_cast<void>(value_of(values, game->last));
+        if (!game->is_all_defined) {
+            RC_ASSERT_THROWS_AS(static_cast<void>(values.box(0, {}, game->last, {})), Error);
+            continue;
+        }
+        const Box box = values.box(0, {}, game->last, {});
+        RC_ASSERT(box.values.size() == game->cells.size());
+        for (std::size_t i = 0; i < game->cells.size(); ++i) {
+            const auto& cell = game->cells[i];
+            RC_ASSERT(box.values[i] ==
+                      (cell.is_position ? static_cast<std::int32_t>(cell.value) : -1));
+        }
+    }
+}
+
+// How often each way went through, so that no test is about nothing.
+struct Counts {
+    int boxes = 0;
+    int boxes_by_measure = 0;
+    int searches = 0;
+};
+
+void check_each_plan(Counts& counts) {
+    const auto game = random_game();
+    RC_PRE(game.has_value());
+    const Context context;
+    const std::vector<bool> unwatched(game->file->games.size());
+    const auto knows_nothing = [](std::size_t, const State&) {
+        return std::optional<std::uint32_t>();
+    };
+    Search search(*game->options, nullptr, unwatched, knows_nothing, context);
+    for (const auto& cell : game->cells) {
+        if (!cell.is_position || cell.is_undefined) continue;
+        const auto found = search.value(0, game->options->sorted(0, cell.state));
+        RC_ASSERT(found.has_value());
+        RC_ASSERT(*found == cell.value);
+        ++counts.searches;
+    }
+    const Ending ending = prove_ending(*game->file);
+    std::optional<FormulasCode> measure;
+    if (ending.proved()) {
+        measure = compile(game->file->games[0], ending.measures.front().formulas);
+    }
+    const auto part_value = [&](const PartLeft& part) {
+        return search.value(part.game, part.state);
+    };
+    for (const bool with_measure : {false, true}) {
+        if (with_measure && !measure) continue;
+        for (const bool with_kernels : {false, true}) {
+            BoxFill fill(*game->options, 0, with_measure ? &*measure : nullptr, part_value,
+                         context);
+            fill.use_kernels = with_kernels;
+            const auto table = fill.run({}, game->last, nullptr);
+            if (table == nullptr) continue;
+            ++(with_measure ? counts.boxes_by_measure : counts.boxes);
+            for (const auto& cell : game->cells) {
+                const std::uint32_t found = table->cells[table->index(cell.state)];
+                RC_ASSERT(!cell.is_undefined);
+                RC_ASSERT(found ==
+                          (cell.is_position ? cell.value + BoxTable::first_value : BoxTable::none));
+            }
+        }
+    }
+}
+
+TEST(RulePlans, EachPlanAgreesWithTheDefinition) {
+    Counts counts;
+    EXPECT_TRUE(rc::check([&] { check_each_plan(counts); }));
+    EXPECT_GT(counts.searches, 1000);
+    EXPECT_GT(counts.boxes, 50);
+    EXPECT_GT(counts.boxes_by_measure, 50);
+}
+
+}  // namespace
+}  // namespace grundy::rules
