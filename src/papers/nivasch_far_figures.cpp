@@ -36,7 +36,7 @@ void golden_line(Canvas& board, double slope, double first_row, double last_row)
                {colour::grey, 1, "4 3"});
 }
 
-Mark small_mark(std::string_view fill) {
+pictures::Mark small_mark(std::string_view fill) {
     return {pictures::Mark::Shape::square, fill, "none", 1.3};
 }
 

@@ -196,7 +196,7 @@ bool is_safe(std::uint64_t a, std::uint64_t b) {
     return describe_number(a).a_number && left_shift(canonical_word(a)) == canonical_word(b);
 }
 
-Content theorems(const Context& context) {
+Content silber_theorems(const Context& context) {
     constexpr std::uint64_t many = 1000;
     Trial lemma1;
     Trial lemma2;
@@ -245,7 +245,7 @@ constexpr std::array silber_exhibits{
     Exhibit{"silber.pairs", "Safe pairs, and 8 written in Fibonacci", pairs},
     Exhibit{"silber.representations", "Canonical and second canonical representations",
             representations},
-    Exhibit{"silber.theorems", "Lemmas 1 and 2, Theorems 1 and 2", theorems},
+    Exhibit{"silber.theorems", "Lemmas 1 and 2, Theorems 1 and 2", silber_theorems},
     Exhibit{"silber.cases", "The three cases of the algorithm", cases},
 };
 

@@ -30,21 +30,21 @@ struct Slope {
     }
 };
 
-struct Pair {
+struct BeattyPair {
     Slope alpha;
     Slope beta;  // α/(α − 1) where the condition holds
 };
 
 constexpr std::array complementary{
-    Pair{{"φ", 1, 1, 5, 2}, {"φ²", 3, 1, 5, 2}},
-    Pair{{"√2", 0, 1, 2, 1}, {"2 + √2", 2, 1, 2, 1}},
-    Pair{{"√3", 0, 1, 3, 1}, {"(3 + √3)/2", 3, 1, 3, 2}},
-    Pair{{"3 − √2", 3, -1, 2, 1}, {"(4 + √2)/2", 4, 1, 2, 2}},
-    Pair{{"(5 + √13)/6", 5, 1, 13, 6}, {"(3 + √13)/2", 3, 1, 13, 2}},
+    BeattyPair{{"φ", 1, 1, 5, 2}, {"φ²", 3, 1, 5, 2}},
+    BeattyPair{{"√2", 0, 1, 2, 1}, {"2 + √2", 2, 1, 2, 1}},
+    BeattyPair{{"√3", 0, 1, 3, 1}, {"(3 + √3)/2", 3, 1, 3, 2}},
+    BeattyPair{{"3 − √2", 3, -1, 2, 1}, {"(4 + √2)/2", 4, 1, 2, 2}},
+    BeattyPair{{"(5 + √13)/6", 5, 1, 13, 6}, {"(3 + √13)/2", 3, 1, 13, 2}},
 };
 
 // How often each number up to `most` is in the two sequences.
-std::vector<unsigned> times_in(const Pair& pair, std::uint64_t most) {
+std::vector<unsigned> times_in(const BeattyPair& pair, std::uint64_t most) {
     std::vector<unsigned> times(most + 1);
     for (const Slope& slope : {pair.alpha, pair.beta}) {
         for (std::uint64_t n = 1; slope.floor_of_multiple(n) <= most; ++n) {
@@ -88,7 +88,7 @@ Content suriyaprakash_beatty(const Context& context) {
     Statements statements(
         "Every number up to 10000 is in one of the two sequences, and in one only");
     std::vector<std::string> with_difference_n;
-    for (const Pair& pair : complementary) {
+    for (const BeattyPair& pair : complementary) {
         context.check("making sequences");
         sequences.rows.push_back({label(pair.alpha.text),
                                   label(list_text(first_multiples(pair.alpha, shown))),
@@ -109,7 +109,7 @@ Content suriyaprakash_beatty(const Context& context) {
                    fmt::format("{}", fmt::join(with_difference_n, ", ")));
 
     Statements conditions("Where a condition of the theorem does not hold");
-    const Pair rational{{"3/2", 3, 0, 0, 2}, {"3", 3, 0, 0, 1}};
+    const BeattyPair rational{{"3/2", 3, 0, 0, 2}, {"3", 3, 0, 0, 1}};
     const auto times = times_in(rational, most);
     Trial thirds;
     for (std::uint64_t n = 1; n <= most; ++n) {
