@@ -19,7 +19,7 @@ namespace grundy::wythoff {
 namespace {
 
 using Word = std::uint64_t;
-constexpr std::size_t word_bits = 64;
+constexpr std::size_t bits_of_word = 64;
 constexpr std::string_view doing = "looking for the periods of rows";
 constexpr std::size_t remembered = std::size_t{1} << 18;  // columns
 
@@ -28,7 +28,7 @@ public:
     Sweep(std::size_t last, bool with_differences)
         : rows_(last + 1),
           with_differences_(with_differences),
-          circle_(std::bit_ceil(3 * rows_ + 2 * word_bits) / word_bits),
+          circle_(std::bit_ceil(3 * rows_ + 2 * bits_of_word) / bits_of_word),
           row_sets_(rows_ * circle_),
           diagonal_sets_(rows_ * circle_),
           column_set_(circle_),
@@ -91,7 +91,7 @@ private:
     }
 
     void mark(Word* set, std::uint64_t value) const {
-        set[value / word_bits % circle_] |= Word{1} << (value % word_bits);
+        set[value / bits_of_word % circle_] |= Word{1} << (value % bits_of_word);
     }
 
     std::uint64_t place(std::size_t x) {
@@ -101,11 +101,11 @@ private:
         if (column_ > 2 * x) {
             // y-2x-1 is out of question now; its place on the circle is for a larger value.
             const std::uint64_t gone = column_ - 2 * x - 1;
-            row[gone / word_bits % circle_] &= ~(Word{1} << (gone % word_bits));
+            row[gone / bits_of_word % circle_] &= ~(Word{1} << (gone % bits_of_word));
             first_free = std::max(first_free, column_ - 2 * x);
         }
-        Word mask = ~Word{0} << (first_free % word_bits);
-        for (std::uint64_t word = first_free / word_bits;; ++word, mask = ~Word{0}) {
+        Word mask = ~Word{0} << (first_free % bits_of_word);
+        for (std::uint64_t word = first_free / bits_of_word;; ++word, mask = ~Word{0}) {
             const std::size_t at = word % circle_;
             const Word free = ~(row[at] | column_set_[at] | diagonal[at]) & mask;
             if (free == 0) continue;
@@ -114,8 +114,8 @@ private:
             column_set_[at] |= bit;
             diagonal[at] |= bit;
             const std::uint64_t value =
-                word * word_bits + static_cast<unsigned>(std::countr_zero(bit));
-            while ((row[first_free / word_bits % circle_] >> (first_free % word_bits) & 1U) != 0) {
+                word * bits_of_word + static_cast<unsigned>(std::countr_zero(bit));
+            while ((row[first_free / bits_of_word % circle_] >> (first_free % bits_of_word) & 1U) != 0) {
                 ++first_free;
             }
             return value;
