@@ -10,10 +10,10 @@ namespace grundy::rules {
 
 namespace {
 
-constexpr Number largest_number = 1000000;  // of a vector
+constexpr Number largest_in_vector = 1000000;  // of a vector
 
 std::optional<Number> board_number(const Integer& number) {
-    if (abs(number) > largest_number) return std::nullopt;
+    if (abs(number) > largest_in_vector) return std::nullopt;
     return number.to<Number>();
 }
 
