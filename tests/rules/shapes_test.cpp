@@ -320,7 +320,8 @@ void check_heaps(const std::string& text, const File& file) {
     }
     const auto reached = sequence.reach(last, {});
     RC_ASSERT(reached.values != nullptr);
-    for (Number n = 0; n <= last; ++n) RC_ASSERT(reached.value(n) == values[n]);
+    for (Number n = 0; n <= last; ++n)
+        RC_ASSERT(reached.value(n) == values[static_cast<std::size_t>(n)]);
     // As early as possible.
     heaps::Numbers first;
     for (const std::uint32_t value : values) {
