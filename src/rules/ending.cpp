@@ -10,6 +10,7 @@
 #include "rules/ending.hpp"
 
 #include "rules/ending_steps.hpp"
+#include "rules/measure_candidates.hpp"
 #include "theory/formula_text.hpp"
 
 #include <fmt/format.h>
@@ -26,84 +27,11 @@ namespace {
 constexpr std::size_t max_work = 3'000'000;  // about 10 ms
 constexpr std::size_t max_games = 64;
 constexpr std::size_t max_candidates = 100;
-constexpr std::size_t max_bounds = 8;
-constexpr std::array<Effort, 4> efforts{{{false, 0}, {true, 0}, {true, 3}, {true, 6}}};
-
-struct Candidate {
-    Formula formula;
-    std::string text;
-};
-
-Candidate number_candidate(std::size_t number) {
-    Candidate result{{}, std::to_string(number)};
-    result.formula.pieces.push_back({Formula::Kind::number, Integer(number)});
-    return result;
-}
-
-// A sum of coordinates, each so many times.
-Candidate sum_candidate(const Game& game, const std::vector<unsigned>& weights) {
-    Candidate result;
-    auto& pieces = result.formula.pieces;
-    const auto add = [&](Formula::Piece piece) {
-        pieces.push_back(std::move(piece));
-        return static_cast<std::uint32_t>(pieces.size() - 1);
-    };
-    std::optional<std::uint32_t> sum;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-        if (weights[i] == 0) continue;
-        auto term = add({Formula::Kind::variable, 0, i});
-        if (weights[i] > 1) {
-            const auto weight = add({Formula::Kind::number, weights[i]});
-            term = add({Formula::Kind::multiply, 0, 0, {weight, term}});
-        }
-        sum = sum ? add({Formula::Kind::add, 0, 0, {*sum, term}}) : term;
-    }
-    result.text = formula_text(result.formula, game.variables);
-    return result;
-}
-
-// 0 in all places but those from one to before another.
-std::vector<unsigned> between(const Game& game, std::size_t first, std::size_t last) {
-    std::vector<unsigned> weights(game.coordinates, 0);
-    std::fill(weights.begin() + static_cast<std::ptrdiff_t>(first),
-              weights.begin() + static_cast<std::ptrdiff_t>(last), 1);
-    return weights;
-}
-
-// right - left for left <= right, in one formula.
-Formula difference(const Formula& left, const Formula& right) {
-    Formula result = right;
-    const auto offset = static_cast<std::uint32_t>(right.pieces.size());
-    for (Formula::Piece piece : left.pieces) {
-        for (auto& operand : piece.of) operand += offset;
-        result.pieces.push_back(std::move(piece));
-    }
-    const auto last = static_cast<std::uint32_t>(result.pieces.size() - 1);
-    result.pieces.push_back({Formula::Kind::subtract, 0, 0, {offset - 1, last}});
-    return result;
-}
-
-// What `where` says to be >= 0: a coordinate with an upper bound may grow towards it.
-void add_bounds(const Condition& condition, std::vector<Formula>& bounds) {
-    using Relation = Condition::Relation;
-    if (condition.kind == Condition::Kind::all) {
-        for (const Condition& part : condition.parts) add_bounds(part, bounds);
-    }
-    if (condition.kind != Condition::Kind::compare || bounds.size() >= max_bounds) return;
-    const Relation relation = condition.relation;
-    if (relation == Relation::less || relation == Relation::at_most) {
-        bounds.push_back(difference(condition.left, condition.right));
-    } else if (relation == Relation::greater || relation == Relation::at_least) {
-        bounds.push_back(difference(condition.right, condition.left));
-    }
-}
+constexpr std::array<Effort, 4> efforts{{{false, 0}, {true, 0}, {true, 3}, most_effort}};
 
 class Prover {
 public:
-    explicit Prover(const File& file) : file_(file), steps_(ending_steps(file, work_)) {
-        for (const Game& game : file.games) candidates_.push_back(candidates_of(game));
-        chosen_.resize(file.games.size());
-    }
+    explicit Prover(const File& file) : file_(file), steps_(ending_steps(file, work_)) {}
 
     Ending ending();
     bool never_increases(std::size_t game, std::size_t coordinate);
@@ -114,78 +42,42 @@ private:
     using Choice = std::vector<std::size_t>;
     enum class Change { unknown, no_increase, decrease };
 
-    std::vector<Candidate> candidates_of(const Game& game);
+    void find_candidates();
     [[nodiscard]] std::vector<std::vector<bool>> reachable(const Steps& steps) const;
-    [[nodiscard]] Change change(std::size_t step, const Candidate& before, const Candidate& after);
+    [[nodiscard]] Change change(std::size_t step, const MeasureCandidate& before,
+                                const MeasureCandidate& after);
     Change change(std::size_t step, const Choice& choice);
 
     bool descend(Steps steps);
     bool descend_among(const std::vector<std::size_t>& games, const Steps& steps);
     // The steps that are left when this was chosen; nothing where it may increase.
     std::optional<Steps> left_by(const Choice& choice, const Steps& steps);
-    void append(std::size_t game, const Candidate& candidate);
+    void append(std::size_t game, const MeasureCandidate& candidate);
 
     const File& file_;
     Work work_{max_work};
     std::vector<EndingStep> steps_;
-    std::vector<std::vector<Candidate>> candidates_;  // of each game
-    std::vector<std::vector<Candidate>> chosen_;
+    std::vector<std::vector<MeasureCandidate>> candidates_;  // of each game
+    std::vector<std::vector<MeasureCandidate>> chosen_;
     Effort effort_;
     std::map<std::array<std::size_t, 3>, Change> changes_;  // by step and candidates
     Ending failure_;              // at the step which the best candidate failed to prove,
     std::size_t most_steps_ = 0;  // after so many others
 };
 
-std::vector<Candidate> Prover::candidates_of(const Game& game) {
-    std::vector<Candidate> result;
-    // Whatever is not made of coordinates alone must be proved to have a lower bound.
-    const auto add = [&](const Formula& formula, bool only_if_falling) {
-        Facts facts(work_);
-        const Meanings meanings = any_position(game, facts);
-        const Polynomial value = facts.value(formula, meanings);
-        const auto& terms = value.terms();
-        const bool falls = std::any_of(terms.begin(), terms.end(), [](const auto& term) {
-            return term.first != 0 && term.second < 0;
-        });
-        if (only_if_falling && !falls) return true;
-        if (!facts.prove(value, efforts.back())) return false;
-        result.push_back({formula, formula_text(formula, game.variables)});
-        return true;
-    };
-    for (const Formula& formula : game.measure) {
-        if (add(formula, false) || !failure_.why_not.empty()) continue;
-        failure_.why_not =
-            "it is not proved that " + formula_text(formula, game.variables) + " is never below 0";
-        failure_.at = formula.pieces.back().at;
+void Prover::find_candidates() {
+    for (const Game& game : file_.games) {
+        MeasureCandidates found = measure_candidates(game, work_);
+        candidates_.push_back(std::move(found.all));
+        if (found.unbounded == nullptr || !failure_.why_not.empty()) continue;
+        failure_.why_not = "it is not proved that " +
+                           formula_text(*found.unbounded, game.variables) + " is never below 0";
+        failure_.at = found.unbounded->pieces.back().at;
     }
-
-    std::vector<bool> in_braces(game.coordinates, false);
-    for (const auto& [first, last] : game.braces) {
-        for (std::size_t i = first; i < last; ++i) in_braces[i] = true;
-    }
-    const auto add_sum = [&](const std::vector<unsigned>& weights) {
-        result.push_back(sum_candidate(game, weights));
-    };
-    for (std::size_t i = 0; i < game.coordinates; ++i) {
-        if (!in_braces[i]) add_sum(between(game, i, i + 1));
-    }
-    if (game.coordinates > 1) add_sum(between(game, 0, game.coordinates));
-    for (const auto& [first, last] : game.braces) {
-        if (last - first < game.coordinates) add_sum(between(game, first, last));
-    }
-    std::vector<Formula> bounds;
-    for (const Condition& condition : game.where) add_bounds(condition, bounds);
-    for (const Formula& bound : bounds) add(bound, true);
-    if (game.coordinates == 2 && game.braces.empty()) {
-        for (const auto& weights :
-             {std::pair{1U, 2U}, {2U, 1U}, {1U, 3U}, {2U, 3U}, {3U, 1U}, {3U, 2U}}) {
-            add_sum({weights.first, weights.second});
-        }
-    }
-    return result;
 }
 
-Prover::Change Prover::change(std::size_t step, const Candidate& before, const Candidate& after) {
+Prover::Change Prover::change(std::size_t step, const MeasureCandidate& before,
+                              const MeasureCandidate& after) {
     const EndingStep& one = steps_[step];
     const Polynomial decrease =
         one.facts->value(before.formula, one.before) - one.facts->value(after.formula, one.after);
@@ -246,7 +138,7 @@ std::vector<std::vector<bool>> Prover::reachable(const Steps& steps) const {
     return result;
 }
 
-void Prover::append(std::size_t game, const Candidate& candidate) {
+void Prover::append(std::size_t game, const MeasureCandidate& candidate) {
     chosen_[game].push_back(candidate);
 }
 
@@ -265,7 +157,7 @@ bool Prover::descend(Steps steps) {
             const bool concerned = std::any_of(steps.begin(), steps.end(), [&](std::size_t step) {
                 return steps_[step].from == game || steps_[step].to == game;
             });
-            if (concerned) append(game, number_candidate(static_cast<std::size_t>(count)));
+            if (concerned) append(game, constant_measure(static_cast<std::size_t>(count)));
         }
         steps.erase(outwards, steps.end());
         std::sort(steps.begin(), steps.end());
@@ -311,16 +203,17 @@ bool Prover::descend_among(const std::vector<std::size_t>& games, const Steps& s
 Ending Prover::ending() {
     Steps all(steps_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    find_candidates();
     for (const Effort effort : efforts) {
         if (work_.left == 0 || file_.games.size() > max_games) break;
         effort_ = effort;
-        for (auto& chosen : chosen_) chosen.clear();
+        chosen_.assign(file_.games.size(), {});
         if (!descend(all)) continue;
         Ending result;
         for (auto& chosen : chosen_) {
-            if (chosen.empty()) chosen.push_back(number_candidate(0));  // it has no such moves
+            if (chosen.empty()) chosen.push_back(constant_measure(0));  // it has no such moves
             Measure& measure = result.measures.emplace_back();
-            for (const Candidate& one : chosen) {
+            for (const MeasureCandidate& one : chosen) {
                 measure.formulas.push_back(one.formula);
                 measure.text += (measure.text.empty() ? "" : ", ") + one.text;
             }
@@ -337,8 +230,7 @@ bool Prover::never_increases(std::size_t game, std::size_t coordinate) {
     Steps all(steps_.size());
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
     const auto reached = reachable(all);
-    const Candidate candidate =
-        sum_candidate(file_.games[game], between(file_.games[game], coordinate, coordinate + 1));
+    const MeasureCandidate candidate = coordinate_measure(file_.games[game], coordinate);
     effort_ = efforts.back();
     for (std::size_t i = 0; i < steps_.size(); ++i) {
         if (!reached[game][steps_[i].from] || !reached[steps_[i].to][game]) continue;

@@ -65,7 +65,11 @@ void add_steps(const File& file, std::size_t from, std::size_t index, Work& work
 }  // namespace
 
 Meanings any_position(const Game& game, Facts& facts) {
-    return position(game, unknowns(game, facts), facts);
+    Meanings result = position(game, unknowns(game, facts), facts);
+    for (const Let& let : game.lets) {
+        result[let.variable] = facts.defined_value(let.formula, result);
+    }
+    return result;
 }
 
 std::vector<EndingStep> ending_steps(const File& file, Work& work) {

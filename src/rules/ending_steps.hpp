@@ -26,6 +26,7 @@ struct EndingStep {
 [[nodiscard]] std::vector<EndingStep> ending_steps(const File& file, Work& work);
 
 // Any position of the game, unordered piles ascending: what is known of it is added to the facts.
+// Without what `let` names unless it can be computed for all positions.
 [[nodiscard]] Meanings any_position(const Game& game, Facts& facts);
 
 }  // namespace grundy::rules

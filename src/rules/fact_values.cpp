@@ -30,6 +30,7 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
         if (!work_->spend(50)) return Polynomial::nothing();
         if (piece.kind == Formula::Kind::variable) {
             const auto& meaning = meanings[piece.variable];
+            defined_ = defined_ && meaning;
             values.push_back(meaning ? *meaning : unknown());
             continue;
         }
@@ -47,6 +48,13 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
         values.push_back(std::move(result));
     }
     return values.back();
+}
+
+std::optional<Polynomial> Facts::defined_value(const Formula& formula, const Meanings& meanings) {
+    defined_ = true;
+    Polynomial result = value(formula, meanings);
+    if (!defined_) return {};
+    return result;
 }
 
 Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of) {
@@ -96,6 +104,8 @@ Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
             at_least_0(quotient);
             at_least_0(a - quotient);
         }
+    } else {
+        defined_ = false;
     }
     return quotient;
 }
@@ -107,6 +117,8 @@ Polynomial Facts::modulo(const Polynomial& a, const Polynomial& m) {
         at_least_0(rest);
         at_least_0(m - 1 - rest);
         if (follows(a)) at_least_0(a - rest);
+    } else {
+        defined_ = false;
     }
     return rest;
 }
@@ -153,6 +165,8 @@ Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
         at_least_0(result);
         at_least_0(sum - result);
         for (const Polynomial& one : of) at_least_0(result + sum - one * 2);
+    } else {
+        defined_ = false;
     }
     return result;
 }
@@ -161,7 +175,10 @@ Polynomial Facts::small_function(Formula::Kind kind, const Polynomial& of) {
     using Kind = Formula::Kind;
     const Polynomial result = named(kind, {of});
     const bool positive = follows(of - 1);
-    if (kind == Kind::ilog2 ? !positive : !follows(of)) return result;
+    if (kind == Kind::ilog2 ? !positive : !follows(of)) {
+        defined_ = false;
+        return result;
+    }
     at_least_0(result);
     if (kind == Kind::ilog2) {
         at_least_0(of - 1 - result);

@@ -26,6 +26,7 @@ struct Effort {
     bool products = false;   // of facts
     std::size_t splits = 0;  // how often cases are distinguished
 };
+inline constexpr Effort most_effort{true, 6};
 
 class Facts {
 public:
@@ -39,6 +40,8 @@ public:
     void assume_taken(const Set& set, const Polynomial& number, Meanings& meanings);
 
     Polynomial value(const Formula& formula, const Meanings& meanings);
+    // Nothing unless it follows that every piece can be computed, but for the size of numbers.
+    std::optional<Polynomial> defined_value(const Formula& formula, const Meanings& meanings);
 
     // Numbers >= 0 in ascending order.
     std::vector<Polynomial> sorted(std::vector<Polynomial> numbers);
@@ -82,6 +85,7 @@ private:
     std::size_t unknowns_ = 0;
     std::map<Name, Polynomial> names_;
     Known known_;
+    bool defined_ = true;  // all pieces so far
 };
 
 }  // namespace grundy::rules

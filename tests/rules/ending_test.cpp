@@ -80,6 +80,7 @@ TEST(Ending, ProvesNothingWrong) {
           // A measure that cannot be computed says nothing.
           "game g(n); measure floor(n/0); move (n + 1)",
           "game g(n); measure 5 mod 0, n mod 0; move (n)",
+          "game g(a, b); let t = floor(9/b); measure a - a + max(t, 0); move (a, b + 1)",
           // Piles: `where` and `stop` are asked in ascending order, moves are made in every order.
           "game g({a, b}); move (a - 1, b + 1)", "game g({a, b}); where a <= b; move (b - a, b)",
           "game g({a, b}); where a <= b; move (a, a + a - b)",
@@ -249,6 +250,7 @@ private:
     std::vector<std::string> names_;
 };
 
+// Throws Error where the measure cannot be computed.
 std::vector<Integer> value_of_measure(const Game& game, const Measure& measure,
                                       const oracle::Tuple& tuple) {
     std::vector<Integer> variables(game.variables.size(), 0);
