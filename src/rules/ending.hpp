@@ -10,7 +10,8 @@
 namespace grundy::rules {
 
 struct Measure {
-    // Of the coordinates, unordered piles ascending; lexicographic, each never below 0.
+    // Of the coordinates, unordered piles ascending, and of what `let` names; lexicographic. Each
+    // can be computed for every position, but for the size of numbers, and is never below 0.
     std::vector<Formula> formulas;
     std::string text;  // "n", "a + b", "(a, b)"
 };

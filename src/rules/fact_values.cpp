@@ -96,7 +96,7 @@ Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of)
 Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
     if (b.is_constant() && b.constant() < 0) return floor_quotient(-a, -b);
     if (b == Polynomial(1)) return a;
-    const Polynomial quotient = named(Formula::Kind::floor_divide, {a, b});
+    Polynomial quotient = named(Formula::Kind::floor_divide, {a, b});
     if (follows(b - 1)) {
         at_least_0(a - b * quotient);
         at_least_0(b * quotient + b - 1 - a);
@@ -112,7 +112,7 @@ Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
 
 Polynomial Facts::modulo(const Polynomial& a, const Polynomial& m) {
     if (m.is_constant() && m.constant() >= 1) return a - m * floor_quotient(a, m);
-    const Polynomial rest = named(Formula::Kind::modulo, {a, m});
+    Polynomial rest = named(Formula::Kind::modulo, {a, m});
     if (follows(m - 1)) {
         at_least_0(rest);
         at_least_0(m - 1 - rest);
@@ -127,7 +127,7 @@ Polynomial Facts::least(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
     of.erase(std::unique(of.begin(), of.end()), of.end());
     if (of.size() == 1) return of[0];
-    const Polynomial result = named(Formula::Kind::least, of);
+    Polynomial result = named(Formula::Kind::least, of);
     std::vector<Known> cases;
     for (const Polynomial& one : of) {
         at_least_0(one - result);
@@ -139,7 +139,7 @@ Polynomial Facts::least(std::vector<Polynomial> of) {
 
 Polynomial Facts::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
-    const Polynomial result = named(kind, of);
+    Polynomial result = named(kind, of);
     at_least_0(result);
     bool positive = true;
     for (const Polynomial& one : of) {
@@ -159,7 +159,7 @@ Polynomial Facts::divisor_or_multiple(Formula::Kind kind, std::vector<Polynomial
 // At most the sum, and at least one number less all others.
 Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
     std::sort(of.begin(), of.end());
-    const Polynomial result = named(Formula::Kind::exclusive_or, of);
+    Polynomial result = named(Formula::Kind::exclusive_or, of);
     if (std::all_of(of.begin(), of.end(), [&](const auto& one) { return follows(one); })) {
         const Polynomial sum = std::accumulate(of.begin(), of.end(), Polynomial());
         at_least_0(result);
@@ -173,7 +173,7 @@ Polynomial Facts::exclusive_or(std::vector<Polynomial> of) {
 
 Polynomial Facts::small_function(Formula::Kind kind, const Polynomial& of) {
     using Kind = Formula::Kind;
-    const Polynomial result = named(kind, {of});
+    Polynomial result = named(kind, {of});
     const bool positive = follows(of - 1);
     if (kind == Kind::ilog2 ? !positive : !follows(of)) {
         defined_ = false;
