@@ -47,7 +47,7 @@ void Kernels::leave_box(const State& state) {
 bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNumbers& numbers) {
     const MoveCode& code = code_.moves[move];
     try {
-        if (!lines(code, registers, numbers)) return false;
+        if (!find_lines(code, registers, numbers)) return false;
         if (!code.kernel->asks_each) {
             for (const Routine once : code.kernel->once) {
                 if (!rules::run(code_.program, once, registers, steps_)) return true;
@@ -78,46 +78,49 @@ bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNu
     return true;
 }
 
-// Computes all that is affine in the first and the last round; false if it is not all there.
-bool Kernels::lines(const MoveCode& move, std::vector<Number>& registers,
-                    const LoopNumbers& numbers) {
-    const Variable variable = move.loops.back().loop->variable;
-    if (numbers.first < -largest_number || numbers.last > largest_number) return false;
-    const Number rounds = numbers.last - numbers.first;
-    lines_.clear();
-    compared_.clear();
-    for (const bool is_last : {false, true}) {
-        if (is_last && rounds == 0) break;
-        registers[variable] = is_last ? numbers.last : numbers.first;
-        std::size_t i = 0;
-        // The values of the first round, then the slopes.
-        const auto note = [&](std::vector<Line>& lines, Number number) {
-            if (is_last) {
-                Line& line = lines[i++];
-                line.slope = (number - line.first) / rounds;
-            } else {
-                lines.push_back({number, 0});
-            }
-            return -largest_number <= number && number <= largest_number;
-        };
-        rules::run(code_.program, move.numbers, registers, steps_);
-        for (const PartCode& part : move.parts) {
-            for (const std::uint32_t result : part.results) {
-                if (!note(lines_, registers[result])) return false;
-            }
-        }
-        if (move.kernel->asks_each) continue;
-        i = 0;
+// Computes what is affine for one number of the loop; false if some of it is too large.
+bool Kernels::compute(const MoveCode& move, std::vector<Number>& registers, Number number,
+                      std::vector<Number>& results) {
+    registers[move.loops.back().loop->variable] = number;
+    results.clear();
+    Number largest = 0;
+    Number least = 0;
+    const auto note = [&](Number result) {
+        largest = std::max(largest, result);
+        least = std::min(least, result);
+        return result;
+    };
+    rules::run(code_.program, move.numbers, registers, steps_);
+    for (const PartCode& part : move.parts) {
+        for (const std::uint32_t result : part.results) results.push_back(note(registers[result]));
+    }
+    if (!move.kernel->asks_each) {
         for (const auto& comparison : move.kernel->comparisons) {
             rules::run(code_.program, comparison.left.routine, registers, steps_);
+            const Number left = note(registers[comparison.left.result]);
             rules::run(code_.program, comparison.right.routine, registers, steps_);
-            const Number left = registers[comparison.left.result];
-            const Number right = registers[comparison.right.result];
-            if (std::max(left, right) > largest_number || std::min(left, right) < -largest_number ||
-                !note(compared_, left - right)) {
-                return false;
-            }
+            const Number right = note(registers[comparison.right.result]);
+            if (largest > largest_number || least < -largest_number) return false;
+            results.push_back(note(left - right));
         }
+    }
+    return largest <= largest_number && least >= -largest_number;
+}
+
+// All that is affine as lines; false if that cannot be.
+bool Kernels::find_lines(const MoveCode& move, std::vector<Number>& registers,
+                         const LoopNumbers& numbers) {
+    if (numbers.first < -largest_number || numbers.last > largest_number) return false;
+    if (!compute(move, registers, numbers.first, at_first_)) return false;
+    lines_.resize(at_first_.size());
+    for (std::size_t i = 0; i < lines_.size(); ++i) lines_[i] = {at_first_[i], 0};
+    const Number rounds = numbers.last - numbers.first;
+    if (rounds == 0) return true;
+    if (!compute(move, registers, numbers.last, at_last_)) return false;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const Number change = at_last_[i] - at_first_[i];
+        // Divisions take long, and are seldom needed.
+        lines_[i].slope = change == 0 ? 0 : change == -rounds ? -1 : change / rounds;
     }
     return true;
 }
@@ -126,6 +129,8 @@ bool Kernels::lines(const MoveCode& move, std::vector<Number>& registers,
 void Kernels::clip_at_least_zero(Line line, Number first) {
     if (line.slope == 0) {
         if (line.first < 0) to_ = from_ - 1;
+    } else if (line.slope == -1) {
+        to_ = std::min(to_, first + line.first);
     } else if (line.slope > 0) {
         from_ = std::max(from_, first + ceil_quotient(-line.first, line.slope));
     } else {
@@ -138,9 +143,11 @@ void Kernels::clip_at_least_zero(Line line, Number first) {
 bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
     using Relation = Condition::Relation;
     const Number first = numbers.first;
-    for (std::size_t i = 0; i < compared_.size(); ++i) {
-        Line line = compared_[i];
-        const Relation relation = move.kernel->comparisons[i].relation;
+    const std::size_t axes = table_.coordinates;
+    const std::size_t coordinates = move.parts.size() * axes;
+    for (std::size_t i = coordinates; i < lines_.size(); ++i) {
+        Line line = lines_[i];
+        const Relation relation = move.kernel->comparisons[i - coordinates].relation;
         if (relation == Relation::unequal) {
             if (line.slope == 0 && line.first == 0) return false;
             if (line.slope != 0 && line.first % line.slope == 0) {
@@ -159,10 +166,9 @@ bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
         }
         if (from_ > to_) return false;
     }
-    for (const Line& line : lines_) clip_at_least_zero(line, first);
+    for (std::size_t i = 0; i < coordinates; ++i) clip_at_least_zero(lines_[i], first);
     if (from_ > to_) return false;
-    const std::size_t axes = table_.coordinates;
-    for (std::size_t i = 0; i < lines_.size(); ++i) {
+    for (std::size_t i = 0; i < coordinates; ++i) {
         const Line line = lines_[i];
         const Number largest = line.first + line.slope * ((line.slope > 0 ? to_ : from_) - first);
         const Number last = table_.last[i % axes];
@@ -173,7 +179,7 @@ bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
         if (from_ > to_) return false;
     }
     lookups_.clear();
-    for (std::size_t i = 0; i < lines_.size(); i += axes) {
+    for (std::size_t i = 0; i < coordinates; i += axes) {
         Lookup lookup{0, 0};
         for (std::size_t j = 0; j < axes; ++j) {
             const auto stride = static_cast<std::ptrdiff_t>(table_.strides[j]);

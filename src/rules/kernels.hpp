@@ -64,8 +64,10 @@ private:
         std::ptrdiff_t stride;
     };
 
-    [[nodiscard]] bool lines(const MoveCode& move, std::vector<Number>& registers,
-                             const LoopNumbers& numbers);
+    [[nodiscard]] bool compute(const MoveCode& move, std::vector<Number>& registers, Number number,
+                               std::vector<Number>& results);
+    [[nodiscard]] bool find_lines(const MoveCode& move, std::vector<Number>& registers,
+                                  const LoopNumbers& numbers);
     [[nodiscard]] bool clip(const MoveCode& move, const LoopNumbers& numbers);
     void clip_at_least_zero(Line line, Number first);
     void look_up(const LoopNumbers& numbers, Number from, Number to);
@@ -82,8 +84,9 @@ private:
     bool left_box_ = false;
 
     // Of the loop that is run.
-    std::vector<Line> lines_;     // numbers of all parts
-    std::vector<Line> compared_;  // left minus right
+    std::vector<Number> at_first_;
+    std::vector<Number> at_last_;
+    std::vector<Line> lines_;  // the numbers of all parts; of comparisons left minus right
     std::vector<Number> excluded_;
     std::vector<Lookup> lookups_;  // one a part
     Number from_ = 0;
