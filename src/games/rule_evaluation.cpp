@@ -27,6 +27,7 @@ public:
     }
     bool leaves_options_out() const override { return found_.evidence->leaves_options_out(); }
     std::string how_to_win() const override { return found_.evidence->how_to_win(); }
+    std::optional<heaps::Period> period() const override { return found_.evidence->period(); }
 
     [[nodiscard]] const Component& same() const { return *same_; }
     [[nodiscard]] const Evaluation& found() const { return found_; }
@@ -53,6 +54,20 @@ private:
     std::shared_ptr<const RulePosition> position_;
     Integer value_;
     Context context_;
+};
+
+// By a period that is proved.
+class ByPeriod : public Evidence {
+public:
+    ByPeriod(const heaps::Period& period, std::string reason)
+        : period_(period), reason_(std::move(reason)) {}
+
+    std::string reason() const override { return reason_; }
+    std::optional<heaps::Period> period() const override { return period_; }
+
+private:
+    heaps::Period period_;
+    std::string reason_;
 };
 
 std::string period_in_words(const heaps::Period& period, const rules::HeapShape& shape) {
@@ -140,11 +155,12 @@ Evaluation RulePosition::by_sequence(const Context& context) const {
                 std::make_shared<const ByOptions>(
                     std::make_shared<const RulePosition>(games_, game_, numbers_), value, context)};
     }
-    return evaluation(Value::exact(value, Standing::proved), [=, this_shape = *known().shape] {
-        return fmt::format("{} So heap {} has the value of heap {}{}, and that is {}.",
-                           period_in_words(*reached.values->period(), this_shape), heap, same,
-                           reached.values->period()->saltus > 0 ? " with so much more" : "", value);
-    });
+    const heaps::Period& period = *reached.values->period();
+    std::string reason = fmt::format("{} So heap {} has the value of heap {}{}, and that is {}.",
+                                     period_in_words(period, *known().shape), heap, same,
+                                     period.saltus > 0 ? " with so much more" : "", value);
+    return {Value::exact(value, Standing::proved),
+            std::make_shared<const ByPeriod>(period, std::move(reason))};
 }
 
 Evaluation RulePosition::by_search(const Context& context) const {
