@@ -23,7 +23,7 @@ namespace grundy {
 namespace {
 
 TakeawayBound bound(const std::string& text) {
-    return {Expression::parse(text), 0};
+    return {BoundFunction::read(text, 0, {}, {}), 0};
 }
 
 TEST(GlobalTakeaway, PublishedThresholds) {

@@ -29,7 +29,7 @@ namespace grundy {
 namespace {
 
 TakeawayBound bound(const std::string& text) {
-    return {Expression::parse(text), 0};
+    return {BoundFunction::read(text, 0, {}, {}), 0};
 }
 
 TakeawayThresholds thresholds_of(const TakeawayBound& f, std::size_t heap,

@@ -12,7 +12,7 @@ namespace grundy {
 namespace {
 
 HNumeration numeration(const std::string& bound) {
-    return HNumeration(TakeawayBound(Expression::parse(bound), 0));
+    return HNumeration(TakeawayBound(BoundFunction::read(bound, 0, {}, {}), 0));
 }
 
 TEST(HNumeration, PublishedSequences) {
