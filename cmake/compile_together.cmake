@@ -1,14 +1,16 @@
 # Most of what the compiler reads of a file are headers that its neighbours read too, so some files
 # are compiled several at a time. Names in their unnamed namespaces must differ then.
-# Many at a time are quickest when all is compiled, few when one was changed.
-set(GRUNDY_FILES_AT_A_TIME 24 CACHE STRING "How many files are compiled at a time, 0 for one by one")
+option(GRUNDY_COMPILE_TOGETHER "Compile several files at a time" ON)
 
-# The sources of the target whose names match, so many of a folder at a time. Not those that match
-# EXCEPT.
+# The sources of the target whose names match, eight of a folder at a time, or AT_A_TIME. Not those
+# that match EXCEPT. Many are quickest when all is compiled, few when one was changed.
 function(grundy_compile_together target pattern)
-  cmake_parse_arguments(PARSE_ARGV 2 together "" "EXCEPT" "")
-  if(NOT GRUNDY_FILES_AT_A_TIME)
+  cmake_parse_arguments(PARSE_ARGV 2 together "" "EXCEPT;AT_A_TIME" "")
+  if(NOT GRUNDY_COMPILE_TOGETHER)
     return()
+  endif()
+  if(NOT together_AT_A_TIME)
+    set(together_AT_A_TIME 8)
   endif()
   get_target_property(sources ${target} SOURCES)
   list(FILTER sources INCLUDE REGEX "${pattern}")
@@ -21,7 +23,7 @@ function(grundy_compile_together target pattern)
     if(NOT DEFINED ${folder})
       set(${folder} 0)
     endif()
-    math(EXPR group "${${folder}} / ${GRUNDY_FILES_AT_A_TIME}")
+    math(EXPR group "${${folder}} / ${together_AT_A_TIME}")
     math(EXPR ${folder} "${${folder}} + 1")
     set_source_files_properties("${source}" PROPERTIES UNITY_GROUP ${folder}_${group})
   endforeach()
