@@ -125,10 +125,7 @@ std::vector<std::string> games_of_library(const rules::File& file) {
 bool is_end(const rules::Options& options, std::size_t game) {
     try {
         const rules::State nothing{};
-        if (!options.is_position(game, nothing)) return false;
-        bool any = false;
-        options.for_each(game, nothing, [&](const rules::Option&) { return !(any = true); }, {});
-        return !any;
+        return options.is_position(game, nothing) && !options.has_move(game, nothing);
     } catch (const Error&) {
         return false;
     }

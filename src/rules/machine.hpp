@@ -36,7 +36,8 @@ class Machine {
 public:
     using Visit = std::function<bool(const Option&)>;
 
-    // Both must outlive it. Without a context it ends by itself after some seconds.
+    // Both must outlive it. Without a context it ends by itself, with an Error, after a
+    // tenth of a second or so.
     Machine(const Options& options, const Context* context);
 
     // As those of Options.

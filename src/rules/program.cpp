@@ -48,7 +48,7 @@ Number sum_of_digits(Number a) {
 }  // namespace
 
 void Steps::ask() {
-    constexpr std::size_t most = 1 << 14;  // 10^9 steps
+    constexpr std::size_t most = 1 << 8;  // 2·10^7 steps
     left_ = between_checks;
     if (context_ != nullptr) context_->check("computing the moves of a position");
     if (context_ == nullptr && ++asked_ > most) {

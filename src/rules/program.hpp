@@ -77,7 +77,7 @@ class Steps {
 public:
     static constexpr std::int64_t between_checks = 1 << 16;
 
-    // Without a context: some seconds.
+    // Without a context: a tenth of a second or so.
     explicit Steps(const Context* context) : context_(context) {}
 
     void add(std::size_t steps) {
