@@ -27,6 +27,12 @@ struct Undefined : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+// More than small positions have: a long play, large numbers, many positions. Perhaps it has no
+// end.
+struct TooLarge : Undefined {
+    TooLarge() : Undefined("too large for a definition") {}
+};
+
 // A part of a position: a game, by its name, and its numbers.
 using RulePart = std::pair<std::string, Tuple>;
 using RuleSum = std::vector<RulePart>;  // in order
@@ -77,6 +83,7 @@ public:
         try {
             return value_of({file_.games[game].name, sorted(game, tuple)});
         } catch (const Undefined&) {
+            depth_ = 0;
             std::erase_if(values_, [](const auto& known) { return !known.second; });
             throw;
         }
@@ -122,6 +129,8 @@ private:
             if (!known->second) throw Undefined("a cycle");
             return *known->second;
         }
+        const Number greatest = *std::max_element(part.second.begin(), part.second.end());
+        if (++depth_ > 1000 || greatest > 1000 || values_.size() > 20'000) throw TooLarge();
         values_[part] = std::nullopt;
         std::set<std::uint32_t> reached;
         for (const RuleSum& option : options(game, part.second)) {
@@ -132,6 +141,7 @@ private:
         std::uint32_t mex = 0;
         while (reached.count(mex) != 0) ++mex;
         values_[part] = mex;
+        --depth_;
         return mex;
     }
 
@@ -396,6 +406,7 @@ private:
     Others others_;
     std::map<RulePart, std::optional<std::uint32_t>> values_;
     std::map<RuleSum, bool> misere_;
+    std::size_t depth_ = 0;
 };
 
 }  // namespace grundy::oracle

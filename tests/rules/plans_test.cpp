@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <set>
@@ -38,6 +40,9 @@ struct ByDefinition {
             try {
                 cell.is_position = oracle.is_position(0, tuple);
                 if (cell.is_position) cell.value = oracle.value(0, tuple);
+            } catch (const oracle::TooLarge&) {
+                is_clear = false;
+                return;
             } catch (const oracle::Undefined&) {
                 cell.is_undefined = true;
                 is_all_defined = false;
@@ -58,28 +63,28 @@ struct ByDefinition {
     State last{};
     std::vector<Cell> cells;
     bool is_all_defined = true;
+    bool is_clear = true;
 };
 
-// Some texts are refused, such as those with a ride that makes nothing smaller.
+// Some texts are refused, such as those with a ride that makes nothing smaller; some games have no
+// end and no cycle.
 std::optional<ByDefinition> random_game() {
     const std::string text = test::RandomRules::text();
     RC_LOG() << text << '\n';
     try {
-        return ByDefinition(text);
+        ByDefinition game(text);
+        if (game.is_clear) return game;
     } catch (const Error&) {
-        return std::nullopt;
     }
+    return std::nullopt;
 }
 
-// What Values::value gives, or nothing where it throws.
-std::optional<std::uint32_t> value_of(const Values& values, const State& state) {
-    try {
-        return values.value(0, values.options().sorted(0, state), {});
-    } catch (const Error& error) {
-        RC_ASSERT(error.kind() == ErrorKind::input);
-        RC_ASSERT(error.place().has_value());
-        return std::nullopt;
-    }
+// For what has no value: play may go on without end there, or have ever more options.
+Context impatient() {
+    Context context;
+    context.memory_limit = std::size_t{16} << 20U;
+    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    return context;
 }
 
 RC_GTEST_PROP(RulePlans, OptionsAreThoseByDefinition, ()) {
@@ -117,13 +122,19 @@ RC_GTEST_PROP(RulePlans, ValuesAreThoseByDefinition, ()) {
     RC_PRE(game.has_value());
     const Values from_first(game->options, nullptr);
     const Values from_last(game->options, nullptr);
+    int undefined = 0;
     for (std::size_t i = 0; i < game->cells.size(); ++i) {
         for (const bool reversed : {false, true}) {
             const auto& cell = game->cells[reversed ? game->cells.size() - 1 - i : i];
-            if (!cell.is_position && !cell.is_undefined) continue;
-            const auto found = value_of(reversed ? from_last : from_first, cell.state);
-            RC_ASSERT(found.has_value() == !cell.is_undefined);
-            if (found) RC_ASSERT(*found == cell.value);
+            if (!cell.is_position) continue;
+            const Values& values = reversed ? from_last : from_first;
+            const State state = game->options->sorted(0, cell.state);
+            if (cell.is_undefined) {
+                if (++undefined > 4) continue;  // they may take long
+                RC_ASSERT_THROWS_AS(static_cast<void>(values.value(0, state, impatient())), Error);
+            } else {
+                RC_ASSERT(values.value(0, state, {}) == cell.value);
+            }
         }
     }
 }
@@ -133,10 +144,14 @@ RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
     RC_PRE(game.has_value());
     for (const bool knows : {false, true}) {
         const Values values(game->options, nullptr);
-        if (knows) static_cast<void>(value_of(values, game->last));
         if (!game->is_all_defined) {
-            RC_ASSERT_THROWS_AS(static_cast<void>(values.box(0, {}, game->last, {})), Error);
+            RC_ASSERT_THROWS_AS(static_cast<void>(values.box(0, {}, game->last, impatient())),
+                                Error);
             continue;
+        }
+        const auto& last = game->cells.back();
+        if (knows && last.is_position) {
+            RC_ASSERT(values.value(0, game->options->sorted(0, last.state), {}) == last.value);
         }
         const Box box = values.box(0, {}, game->last, {});
         RC_ASSERT(box.values.size() == game->cells.size());
