@@ -80,10 +80,24 @@ public:
     explicit RuleHeaps(NamedRule rule)
         : rule_(std::move(rule)), options_(rule_.games->rules->options()) {}
 
-    Count count() const override { return {rule_.rules().coordinates, rule_.rules().coordinates}; }
+    Count count() const override {
+        const rules::Game& game = rule_.rules();
+        const std::size_t all = game.coordinates;
+        return {game.start ? std::min(game.start->names.size(), all) : all, all};
+    }
+
+    // Those with fewer numbers are starts.
+    bool is_closed(std::size_t count) const override { return count == rule_.rules().coordinates; }
 
     Position position(std::span<const Integer> numbers) const override {
         std::vector<Integer> sorted(numbers.begin(), numbers.end());
+        if (!is_closed(numbers.size())) {
+            std::vector<rules::Number> small;
+            for (const Integer& number : numbers) small.push_back(number.to<rules::Number>());
+            const rules::State state = options_.start(rule_.game, small);
+            sorted.assign(state.begin(),
+                          state.begin() + static_cast<std::ptrdiff_t>(rule_.rules().coordinates));
+        }
         sort_piles(rule_.rules(), sorted);
         return position_of<RulePosition>(rule_.games, rule_.game, std::move(sorted));
     }
@@ -92,6 +106,15 @@ public:
 
     std::optional<Numbers> written(std::span<const std::uint64_t> numbers) const override {
         Numbers sorted(numbers.begin(), numbers.end());
+        if (!is_closed(numbers.size())) {
+            const std::vector<rules::Number> small(numbers.begin(), numbers.end());
+            const rules::State state = options_.start(rule_.game, small);
+            if (std::any_of(state.begin(), state.end(), [](auto n) { return n < 0; })) {
+                return std::nullopt;
+            }
+            sorted.assign(state.begin(),
+                          state.begin() + static_cast<std::ptrdiff_t>(rule_.rules().coordinates));
+        }
         sort_piles(rule_.rules(), sorted);
         if (!options_.is_position(rule_.game, state_of(sorted))) return std::nullopt;
         return sorted;
