@@ -130,8 +130,13 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
 void ConjectureValues::read_starts(const HeapPositions& heaps, Sources& sources) {
     const Context& context = sources.context();
     memory_.set((static_cast<std::size_t>(to_) + 1) * sizeof(std::int32_t), computing);
-    for (std::uint64_t n = 0; n <= to_; ++n) {
+    values_.list.assign(static_cast<std::size_t>(to_) + 1, -1);
+    const NumberedMoves* const moves = heaps.numbered_moves();
+    // The largest first, which finds what the smaller ones need.
+    for (std::uint64_t n = to_ + 1; n-- > 0;) {
         context.check(computing);
+        const std::vector<std::uint64_t> written{n};
+        if (moves != nullptr && !moves->written(written)) continue;
         const std::vector<Integer> numbers{Integer(n)};
         const Position start = heaps.position(numbers);
         const Outcome outcome =
@@ -140,7 +145,7 @@ void ConjectureValues::read_starts(const HeapPositions& heaps, Sources& sources)
             throw Error(ErrorKind::limit,
                         fmt::format("who wins {} could not be computed", start.text()));
         }
-        values_.list.push_back(outcome == Outcome::P ? 0 : 1);
+        values_.list[static_cast<std::size_t>(n)] = outcome == Outcome::P ? 0 : 1;
     }
 }
 

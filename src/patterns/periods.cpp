@@ -65,6 +65,38 @@ std::optional<Repetition> find_column_period(const Columns& columns, const Conte
     return std::nullopt;
 }
 
+// From where on v(x + p, y + p) = v(x, y), for x + p and y + p below `end`.
+std::size_t diagonals_from(const Square& square, std::size_t end, std::size_t length,
+                           const Context& context) {
+    const auto same = [&](std::size_t x, std::size_t y) {
+        return square.at(x, y) == square.at(x + length, y + length);
+    };
+    std::size_t n = end - length;
+    for (; n > 0; --n) {
+        context.check(looking);
+        for (std::size_t i = n - 1; i < end - length; ++i) {
+            if (!same(n - 1, i) || !same(i, n - 1)) return n;
+        }
+    }
+    return n;
+}
+
+// The first rows and columns tell the rest, a sixteenth of them at most.
+std::optional<Pattern> find_diagonal_period(const Square& square, const Context& context) {
+    constexpr std::size_t data_for_description = 16;
+    const std::size_t half = first_half(square.side);
+    const std::size_t longest = square.side / data_for_description;
+    for (std::size_t length = 1; length <= longest; ++length) {
+        const std::size_t from = diagonals_from(square, half, length, context);
+        if (from + length > longest) continue;
+        if (diagonals_from(square, square.side, length, context) > from) break;
+        return Pattern{fmt::format("the value of (a+{0}, b+{0}) is that of (a, b), for a, b >= {1}",
+                                   length, from),
+                       half - 1};
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<Repetition> find_period(List list, const Context& context) {
@@ -105,7 +137,9 @@ std::optional<Pattern> find_joint_period(const Square& square, const Context& co
     const auto columns = find_column_period({square, false}, context);  // v(x, y + q) = v(x, y)
     const std::size_t tall = rows ? rows->preperiod + rows->length : square.side;
     const std::size_t wide = columns ? columns->preperiod + columns->length : square.side;
-    if (tall * wide > square.side * square.side / data_for_description) return std::nullopt;
+    if (tall * wide > square.side * square.side / data_for_description) {
+        return find_diagonal_period(square, context);
+    }
     const auto told = [](char name, const Repetition& period) {
         return fmt::format("in {} with period {} from {} on", name, period.length,
                            period.preperiod);

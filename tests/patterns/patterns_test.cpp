@@ -153,6 +153,12 @@ TEST(Periods, OfListsAndRows) {
         square_of(80, [](std::size_t x, std::size_t y) { return x < 2 ? 5 : (2 * x + y) % 6 / 2; });
     EXPECT_EQ(statement(find_joint_period(rows, {})),
               "the values repeat in a with period 3 from 2 on, and in b with period 6 from 0 on");
+    // As of a knight: rows repeat, each from another column on.
+    const auto diagonals = square_of(120, [](std::size_t x, std::size_t y) {
+        return x < 3 || y < 3 ? 2 : x / 3 < y / 3 ? x % 3 : y % 3 + 5;
+    });
+    EXPECT_EQ(statement(find_joint_period(diagonals, {})),
+              "the value of (a+3, b+3) is that of (a, b), for a, b >= 3");
     // What a longer description would fit is refused.
     EXPECT_FALSE(find_period(list_of(200, [](std::size_t n) { return n * n % 61; }), {}));
 }
