@@ -1,4 +1,4 @@
-// Known formulas in two numbers: the nim-sum, ⌊|a/b - b/a|⌋, and some thirty others.
+// Known formulas in two numbers: the nim-sum, ⌊|a/b - b/a|⌋, and some fifty in all.
 #pragma once
 
 #include "patterns/pattern.hpp"

@@ -1,5 +1,5 @@
 // Known formulas in one number: n mod m, the number of binary ones, the index of the least prime
-// factor, and some forty others.
+// factor, and some fifty in all.
 #pragma once
 
 #include "patterns/pattern.hpp"
