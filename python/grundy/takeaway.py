@@ -17,7 +17,8 @@ def sequence(
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
 ) -> list[int]:
-    """The heaps from which the player who begins loses, for the bound f, an expression in x.
+    """The heaps from which the player who begins loses, for the bound f, an expression in x
+    or a table of its first values, as in "{2,4,6,9}".
 
     >>> sequence("2x", 10)
     [1, 2, 3, 5, 8, 13, 21, 34, 55, 89]

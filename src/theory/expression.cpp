@@ -2,18 +2,40 @@
 
 #include "theory/formula_reader.hpp"
 #include "theory/formula_value.hpp"
-#include "theory/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
-#include <fmt/format.h>
-
-#include <algorithm>
 #include <array>
 #include <cctype>
-#include <iterator>
+#include <string>
 
 namespace grundy {
+
+namespace {
+
+// One stays after a word if what follows would belong to it: x mod 3.
+std::string without_blanks(std::string_view text) {
+    const auto is = [](int (*kind)(int), char c) {
+        return c == '_' || kind(static_cast<unsigned char>(c)) != 0;
+    };
+    std::string result;
+    bool after_blank = false;
+    for (const char c : text) {
+        if (std::isspace(static_cast<unsigned char>(c)) != 0) {
+            after_blank = true;
+            continue;
+        }
+        if (after_blank && !result.empty() && is(std::isalpha, result.back()) &&
+            is(std::isalnum, c)) {
+            result += ' ';
+        }
+        after_blank = false;
+        result += c;
+    }
+    return result;
+}
+
+}  // namespace
 
 Expression Expression::parse(std::string_view text, std::size_t at) {
     if (text.size() > max_length) {
@@ -23,18 +45,14 @@ Expression Expression::parse(std::string_view text, std::size_t at) {
     static const std::array<std::string, 1> names{"x"};
     Expression expression;
     expression.formula_ = parse_formula(text, at, names);
+    for (Formula::Piece& piece : expression.formula_.pieces) piece.at += at;
     expression.shapes_ = shapes_of(expression.formula_, at);
-    std::remove_copy_if(text.begin(), text.end(), std::back_inserter(expression.text_),
-                        [](unsigned char c) { return std::isspace(c) != 0; });
+    expression.text_ = without_blanks(text);
     return expression;
 }
 
 Integer Expression::operator()(const Integer& x) const {
-    try {
-        return value_of(formula_, {&x, 1});
-    } catch (const Error& error) {
-        throw Error(error.kind(), fmt::format("for x = {}: {}", x, error.what()), error.place());
-    }
+    return value_at(formula_, x);
 }
 
 std::optional<std::int64_t> Expression::small(std::int64_t x) const {

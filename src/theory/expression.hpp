@@ -29,7 +29,7 @@ public:
     // The same in machine words; nothing where they do not suffice.
     [[nodiscard]] std::optional<std::int64_t> small(std::int64_t x) const;
 
-    // Without blanks; reads back as the same function.
+    // Without blanks as far as possible; reads back as the same function.
     [[nodiscard]] const std::string& text() const { return text_; }
 
     [[nodiscard]] const Formula& formula() const { return formula_; }

@@ -107,6 +107,7 @@ private:
                 growth.value(),
                 negated(fall.value()),
                 !above_x.negative(),
+                least.negative(),
                 above_x.negative(),
                 growth.negative()};
     }
@@ -114,6 +115,11 @@ private:
     FormulaFacts prove_by_pieces(const Piece& piece, std::size_t i) {
         std::vector<FormulaFacts> of;
         for (const std::size_t operand : piece.of) of.push_back(prove(operand));
+        if (needs_naturals(piece.kind)) {
+            for (const FormulaFacts& f : of) {
+                if (f.negative) (void)value_at(formula_, *f.negative);
+            }
+        }
         FormulaFacts facts = combine(piece, of);
         facts.defined = facts.defined && all(of, [](const FormulaFacts& f) { return f.defined; });
         // What never decreases is least at 1, and what grows by 1 keeps above x.
@@ -122,6 +128,11 @@ private:
         facts.least = facts.least ? std::max(*facts.least, at_one) : at_one;
         if (*facts.least_growth >= 1 && at_one >= 1) facts.at_least_x = true;
         return facts;
+    }
+
+    static bool needs_naturals(Kind kind) {
+        return kind == Kind::exclusive_or || kind == Kind::isqrt || kind == Kind::ilog2 ||
+               kind == Kind::popcount || kind == Kind::digitsum;
     }
 
     Integer value_at_one(std::size_t i) const {
@@ -174,7 +185,7 @@ private:
             case Kind::greatest: choose(piece.kind, of, facts); break;
             case Kind::absolute:
                 facts.least = 0;
-                if (at_least(a.least, 0)) facts = a;
+                if (at_least(a.least, 0)) facts = a;  // and so it is never negative
                 break;
             case Kind::gcd:
             case Kind::lcm:

@@ -22,7 +22,8 @@ struct FormulaFacts {
     std::optional<Integer> least_growth{};  // f(x+1) - f(x),
     std::optional<Integer> most_growth{};
     bool at_least_x = false;
-    // An x where f(x) < x, and one where f(x+1) < f(x).
+    // An x where f(x) < 0, one where f(x) < x, and one where f(x+1) < f(x).
+    std::optional<Integer> negative{};
     std::optional<Integer> below_x{};
     std::optional<Integer> decreases{};
 

@@ -3,7 +3,11 @@
 
 #include "theory/formula_value.hpp"
 
+#include "theory/integer_format.hpp"
+
 #include <grundy/error.hpp>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -228,6 +232,14 @@ Integer value_of(const Formula& formula, std::span<const Integer> variables) {
     Evaluator<LongArithmetic> evaluate(numbers, variables, values.data());
     for (std::size_t i = 0; i < values.size(); ++i) values[i] = evaluate(formula.pieces[i]);
     return std::move(values.back());
+}
+
+Integer value_at(const Formula& formula, const Integer& x) {
+    try {
+        return value_of(formula, {&x, 1});
+    } catch (const Error& error) {
+        throw Error(error.kind(), fmt::format("for x = {}: {}", x, error.what()), error.place());
+    }
 }
 
 Integer value_of(const Piece& piece, std::span<const Integer> values) {

@@ -16,6 +16,9 @@ namespace grundy {
 // memory would hold.
 [[nodiscard]] Integer value_of(const Formula& formula, std::span<const Integer> variables);
 
+// Of a formula in one variable; the error names x.
+[[nodiscard]] Integer value_at(const Formula& formula, const Integer& x);
+
 // What one piece is, where its operands are values[of]; not for variables.
 [[nodiscard]] Integer value_of(const Formula::Piece& piece, std::span<const Integer> values);
 

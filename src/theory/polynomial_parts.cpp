@@ -209,7 +209,7 @@ private:
         split(from, end, test, {1}, {0}, natural);
         for (const PolynomialPart& part : natural) {
             if (part.values.front() == 1) continue;
-            (void)value_of(classes_.formula_, std::vector<Integer>{x_at(part.from)});
+            (void)value_at(classes_.formula_, x_at(part.from));
         }
     }
 

@@ -39,6 +39,7 @@ TEST(Expression, Forms) {
     EXPECT_EQ(at("floor((x-9)/2)", 2), -4);
     EXPECT_EQ(at("floor(floor(7x/2)/3)", 5), 5);
     EXPECT_EQ(Expression::parse(" 3 x - 1 ").text(), "3x-1");
+    EXPECT_EQ(Expression::parse("x  x mod 3 + 2 x").text(), "x x mod 3+2x");
     EXPECT_EQ(at("floor(x+1/2)", 8), 4);
     EXPECT_EQ(at("max(2x, 5) + min(x, 3, x-1)", 2), 6);
     EXPECT_EQ(at("ceil(x/2) + abs(3-x) + x mod 3", 8), 11);
@@ -132,7 +133,7 @@ RC_GTEST_PROP(Expression, MachineWordsAgreeWithIntegers, ()) {
         const std::string message = error.what();
         const bool undefined = message.find("there is no") != std::string::npos ||
                                message.find("not negative") != std::string::npos;
-        RC_ASSERT(undefined || error.kind() == ErrorKind::limit);
+        if (!undefined && error.kind() != ErrorKind::limit) RC_FAIL(text + ": " + message);
     }
 }
 
@@ -242,7 +243,7 @@ TEST(TakeawayBound, ShowsWhereItFails) {
     for (const char* text :
          {"max(2x,5)", "min(3x,x+10)", "max(2x,x^2-1000)", "min(x^2,100x)", "min(x^2,10^30x)",
           "max(2x,10^7)", "2x+abs(x-10^9)", "x+isqrt(x)", "2x-ilog2(x)", "x+floor(x/3)-x mod 3+2",
-          "max(x,popcount(x))", "3x-popcount(x)", "x ilog2(x+1)", "x+gcd(6,6)"}) {
+          "3x-popcount(x)", "x ilog2(x+1)", "x+gcd(6,6)"}) {
         EXPECT_EQ(message(text), "accepted") << text;
     }
     EXPECT_NE(message("min(2x,10^20)").find("must be at least x, but for x = "), std::string::npos);
@@ -251,7 +252,8 @@ TEST(TakeawayBound, ShowsWhereItFails) {
     EXPECT_NE(message("3x+ilog2(popcount(x))").find("x = 65535 it is 196609 and"),
               std::string::npos);
     EXPECT_NE(message("x+ilog2(x-1)").find("for x = 1: there is no logarithm"), std::string::npos);
-    EXPECT_NE(message("2x+isqrt(10^6-x)").find("the bound must never decrease"), std::string::npos);
+    EXPECT_NE(message("2x+isqrt(10^6-x)").find("there is no root"), std::string::npos);
+    EXPECT_NE(message("9x+xor(10^6-x,3)").find("xor is of numbers"), std::string::npos);
     // No reason was found to believe it, nor one against it.
     EXPECT_NE(message("1000x+digitsum(x)").find("could not be proved"), std::string::npos);
 }
