@@ -24,7 +24,7 @@ constexpr Facts rule_facts{
     "does the name of a game that is not the first of the file.",
     "rule[examples/kayles.game](9)",
     "docs/rules.md",
-    Shape::other,
+    Shape::heaps,
 };
 
 struct FileText {

@@ -111,9 +111,8 @@ std::shared_ptr<const BookTexts> texts_of(const KnownRules& known, std::size_t n
     const std::string numbers = given_in_words(known.file(), given);
     texts->example = example_of(known, number, numbers.empty() ? "" : "[" + numbers + "]");
     texts->reference = file.empty() ? "rules of a user" : file;
-    texts->facts = {texts->name,      texts->form,
-                    texts->rule,      texts->example,
-                    texts->reference, game.coordinates == 1 ? Shape::heaps : Shape::other};
+    texts->facts = {texts->name,    texts->form,      texts->rule,
+                    texts->example, texts->reference, Shape::heaps};
     return texts;
 }
 
