@@ -217,7 +217,19 @@ void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
     if (options_ > max_options) return;  // the table is given up
     if (lookups_.size() == 1) {
         const std::uint32_t* cell = cells + stride * (from - from_);
-        for (Number i = 0; i < rounds; ++i, cell += stride) marks[*cell] = stamp;
+        Number left = rounds;
+        for (; left >= 4; left -= 4, cell += 4 * stride) {
+            // Read before anything is written, which might be a cell for all the compiler knows.
+            const std::uint32_t a = cell[0];
+            const std::uint32_t b = cell[stride];
+            const std::uint32_t c = cell[2 * stride];
+            const std::uint32_t d = cell[3 * stride];
+            marks[a] = stamp;
+            marks[b] = stamp;
+            marks[c] = stamp;
+            marks[d] = stamp;
+        }
+        for (; left > 0; --left, cell += stride) marks[*cell] = stamp;
     } else {
         for (Number number = from; number <= to; ++number) mark_sum(number - from_);
     }
