@@ -1,9 +1,9 @@
 #include "games/rule_games.hpp"
 
 #include "games/registry.hpp"
-#include "rules/ending.hpp"
 #include "rules/known_game.hpp"
 #include "theory/caches.hpp"
+#include "theory/formula_value.hpp"
 
 #include <grundy/error.hpp>
 
@@ -122,13 +122,13 @@ std::vector<std::string> games_of_library(const rules::File& file) {
     return names;
 }
 
-bool is_end(const rules::Options& options, std::size_t game) {
-    try {
-        const rules::State nothing{};
-        return options.is_position(game, nothing) && !options.has_move(game, nothing);
-    } catch (const Error&) {
-        return false;
-    }
+// Whether zeros are a position from which no move can lead, for the measure cannot be smaller.
+bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
+    if (!ending.proved() || !options.is_position(game, {})) return false;
+    const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
+    const auto& formulas = ending.measures[game].formulas;
+    return std::all_of(formulas.begin(), formulas.end(),
+                       [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; });
 }
 
 }  // namespace
@@ -171,7 +171,7 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
         found->sequence = std::make_unique<const heaps::HeapSequence>(
             rules::value_rule(options_, game, *found->shape));
     }
-    found->nothing_ends = is_end(*options_, game);
+    found->nothing_ends = is_end(*options_, game, ending());
     found->drawing = rule_drawing(file(), game, found->nothing_ends);
     for (const rules::Move& move : file().games[game].moves) {
         found->has_sayings = found->has_sayings || !move.say.empty();
@@ -180,10 +180,14 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
     return *known;
 }
 
+const rules::Ending& KnownRules::ending() const {
+    if (!ending_) ending_ = rules::prove_ending(file());
+    return *ending_;
+}
+
 bool KnownRules::surely_end() const {
     const std::lock_guard lock(mutex_);
-    if (!surely_end_) surely_end_ = rules::prove_ending(file()).proved();
-    return *surely_end_;
+    return ending().proved();
 }
 
 std::size_t KnownRules::number_of(const rules::PartLeft& part) const {

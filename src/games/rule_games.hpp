@@ -3,6 +3,7 @@
 
 #include "games/game.hpp"
 #include "heaps/heap_sequence.hpp"
+#include "rules/ending.hpp"
 #include "rules/heap_shape.hpp"
 #include "rules/values.hpp"
 
@@ -73,6 +74,8 @@ public:
     [[nodiscard]] std::size_t bytes() const;
 
 private:
+    [[nodiscard]] const rules::Ending& ending() const;  // needs the mutex
+
     std::string key_;
     std::shared_ptr<const rules::Options> options_;
     std::vector<std::string> others_;
@@ -80,7 +83,7 @@ private:
     rules::Values values_;
     mutable std::mutex mutex_;
     mutable std::vector<std::unique_ptr<const OfGame>> known_;
-    mutable std::optional<bool> surely_end_;
+    mutable std::optional<rules::Ending> ending_;
 };
 
 // The same with the names that the games have in a position: "rule[kayles.game]", or "kayles" where

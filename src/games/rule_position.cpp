@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <chrono>
 #include <limits>
 #include <numeric>
 
@@ -235,18 +236,36 @@ Move RulePosition::move(const std::vector<RulePart>& parts, const Context& conte
     return {position(parts), in_words(parts), taken};
 }
 
+// There is no context here: it gives up when no move is found for a while.
 void RulePosition::for_each_move(const std::function<bool(const Move&)>& visit) const {
     if (small_) {
-        const auto list = within_limits([&] { return options([](auto&) { return true; }, {}); });
+        constexpr std::size_t between_looks = 256;
+        constexpr std::chrono::milliseconds patience(200);
+        Context context;
+        std::size_t seen = 0;
+        const auto go_on = [&] {
+            if (seen++ % between_looks == 0) {
+                context.deadline = std::chrono::steady_clock::now() + patience;
+            }
+            return true;
+        };
+        go_on();
+        const auto list =
+            within_limits([&] { return options([&](auto&) { return go_on(); }, context); });
         if (list) {
             for (const RuleOption& option : *list) {
                 if (!visit(move(option))) return;
             }
             return;
         }
-        rules().options().for_each(
-            game_, state_, [&](const rules::Option& made) { return visit(move(option(made))); },
-            {});
+        // As they come, where they are too many to be kept.
+        const auto visit_made = [&](const rules::Option& made) {
+            const bool more = visit(move(option(made)));
+            context.deadline = std::chrono::steady_clock::now() + patience;
+            return more;
+        };
+        context.deadline = std::chrono::steady_clock::now() + patience;
+        rules().options().for_each(game_, state_, visit_made, context);
         return;
     }
     if (const auto same = built_in({})) {

@@ -94,10 +94,9 @@ std::unique_ptr<Table> library_table(const NamedRule& rule, Table::Shape shape,
     const auto& known = rule.games->rules->known(rule.game);
     const auto* const tabulated =
         known.built_in != nullptr ? known.built_in->as<Tabulated>() : nullptr;
-    if (tabulated == nullptr || !extent.slice.empty()) return nullptr;
-    // What is no position here may be one there.
-    if (!rule.rules().where.empty()) return nullptr;
-    // What reads a board as a list refuses columns, and a list has no rows of columns.
+    if (tabulated == nullptr || !extent.slice.empty() || !rule.rules().where.empty())
+        return nullptr;
+    // Of several piles there is a list of one.
     if (shape == Table::Shape::board && known.built_in->facts().name == "nim") return nullptr;
     auto table = tabulated->table(known.term(), extent, sources);
     return table->shape() == shape ? std::move(table) : nullptr;

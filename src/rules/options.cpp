@@ -63,15 +63,6 @@ void Options::for_each(std::size_t game, const State& state,
     Machine(*this, &context).for_each(game, state, visit);
 }
 
-bool Options::has_move(std::size_t game, const State& state) const {
-    bool found = false;
-    Machine(*this, nullptr).for_each(game, state, [&](const Option&) {
-        found = true;
-        return false;
-    });
-    return found;
-}
-
 std::string Options::say(std::size_t game, const Option& option) const {
     return Machine(*this, nullptr).say(game, option);
 }

@@ -60,10 +60,6 @@ public:
     void for_each(std::size_t game, const State& state,
                   const std::function<bool(const Option&)>& visit, const Context& context) const;
 
-    // Whether a move is found, without a context and before long; where none is, Error (limit)
-    // unless there is none.
-    [[nodiscard]] bool has_move(std::size_t game, const State& state) const;
-
     // What the author says of a move; empty where he says nothing.
     [[nodiscard]] std::string say(std::size_t game, const Option& option) const;
 
