@@ -170,6 +170,52 @@ Position random_product(unsigned /*largest*/, Random& random) {
                        "](" + heads + ")");
 }
 
+// A position of a rule file or of rules in quotes, with so many numbers.
+Position random_of_rules(const std::string& rules, std::size_t count, unsigned largest,
+                         Random& random) {
+    for (int tries = 0; tries < 1000; ++tries) {
+        std::string text = "rule[" + rules + "](";
+        for (std::size_t i = 0; i < count; ++i) {
+            text += (i > 0 ? "," : "") + std::to_string(random() % (largest + 1));
+        }
+        try {
+            return position_of(text + ")");
+        } catch (const Error&) {
+        }
+    }
+    throw std::runtime_error("no numbers are a position of " + rules);
+}
+
+struct RuleSample {
+    const char* name;
+    const char* rules;
+    std::size_t count;
+    unsigned largest = no_limit;
+    bool is_drawn = true;
+};
+
+constexpr RuleSample rule_samples[]{
+    {"rule_euclid", "examples/euclid.game", 2},
+    {"rule_rwythoff", "examples/rwythoff.game,r=2", 2},
+    {"rule_fibnim", "examples/fibnim.game", 2},
+    {"rule_knight", "examples/knight.game", 2},
+    {"rule_chomp", "examples/chomp3.game", 3, 4},
+    {"rule_moore", "examples/moore2.game", 3, 4},
+    {"rule_square", "examples/square.game", 1},
+    {"rule_grundy", "examples/grundy.game", 1},
+    // A heap whose values repeat.
+    {"rule_heap",
+     R"("game h(n); move (n - 2) + (0); move (x) + (n - 3 - x) for x in 1..n-3 if 2 divides x")", 1},
+    // Braces, sums and nothing left.
+    {"rule_sums",
+     R"("game s({a,b}); move (a - k, b) + (0, k - 1) for k in 1..a; move () if a = b and a >= 1")",
+     2, 4, false},
+    {"rule_two",
+     R"("game first(n); move second(n - 1, 1); move (n - 2) say "take two of {n}"; )"
+     R"(game second(a, b); move first(a) + nim(b); move (a - 1, b)")",
+     1, 5, false},
+};
+
 }  // namespace
 
 bool Sample::outcome_only() const {
@@ -215,6 +261,14 @@ std::vector<Sample> samples() {
     });
     all.push_back({"chosencoins", random_coins, &find_game({"coins", 0, {}, {}})});
     all.push_back({"products", random_product, &find_game({"corners", 0, {}, {}})});
+    for (const RuleSample& sample : rule_samples) {
+        all.push_back({sample.name,
+                       [sample](unsigned largest, Random& random) {
+                           return random_of_rules(sample.rules, sample.count,
+                                                  std::min(largest, sample.largest), random);
+                       },
+                       &find_game({"rule", 0, {}, {}}), sample.is_drawn});
+    }
     all.push_back({"splitting", [](unsigned largest, Random& random) {
                        return row(static_cast<unsigned>(random() % (largest + 1)));
                    }});

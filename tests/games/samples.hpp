@@ -19,6 +19,7 @@ struct Sample {
     std::string name;
     std::function<Position(unsigned largest, Random& random)> random_position;
     const Game* game = nullptr;  // if it is registered: then its positions can be read
+    bool is_drawn = true;        // or shown as text
 
     // Whether it does not know the values of its N-positions. The example of a game is one.
     [[nodiscard]] bool outcome_only() const;
