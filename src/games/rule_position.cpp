@@ -126,6 +126,20 @@ RuleOption RulePosition::option(const rules::Option& made) const {
     return result;
 }
 
+// What leaves numbers that are no position of a game of the library is no move.
+void RulePosition::for_each_option(const std::function<bool(const rules::Option&)>& visit,
+                                   const Context& context) const {
+    const auto look = [&](const rules::Option& made) {
+        for (const rules::PartLeft& part : made.parts) {
+            if (part.other == nullptr) continue;
+            const std::span numbers(part.state.data(), part.size);
+            if (!rules().library().is_position(*part.other, numbers)) return true;
+        }
+        return visit(made);
+    };
+    rules().options().for_each(game_, state_, look, context);
+}
+
 std::vector<RuleOption> RulePosition::options(const Wanted& wanted, const Context& context) const {
     constexpr std::size_t most = std::size_t{1} << 20U;
     constexpr std::size_t between_charges = 4096;
@@ -146,7 +160,7 @@ std::vector<RuleOption> RulePosition::options(const Wanted& wanted, const Contex
         found.push_back(std::move(next));
         return true;
     };
-    rules().options().for_each(game_, state_, keep, context);
+    for_each_option(keep, context);
     std::stable_sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end(),
                             [](const auto& a, const auto& b) { return a.left == b.left; }),
@@ -265,7 +279,7 @@ void RulePosition::for_each_move(const std::function<bool(const Move&)>& visit) 
             return more;
         };
         context.deadline = std::chrono::steady_clock::now() + patience;
-        rules().options().for_each(game_, state_, visit_made, context);
+        for_each_option(visit_made, context);
         return;
     }
     if (const auto same = built_in({})) {
@@ -355,7 +369,7 @@ std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Contex
         found = move(next);
         return false;
     };
-    rules().options().for_each(game_, state_, compare, context);
+    for_each_option(compare, context);
     return found;
 }
 

@@ -86,6 +86,9 @@ public:
     [[nodiscard]] std::string in_words(const RuleOption& option) const;
 
 private:
+    void for_each_option(const std::function<bool(const rules::Option&)>& visit,
+                         const Context& context) const;
+
     using Wanted = std::function<bool(RuleOption&)>;
     // The options that are wanted, as above.
     [[nodiscard]] std::vector<RuleOption> options(const Wanted& wanted,
