@@ -259,6 +259,7 @@ void declare_all(Command program) {
     declare_takeaway(program);
     declare_heaps(program);
     declare_misere(program);
+    declare_rules(program);
     declare_wythoff(program);
     declare_graph(program);
     declare_words(program);

@@ -21,6 +21,7 @@ void declare_play(Command& program);
 void declare_replay(Command& program);
 void declare_numbers(Command& program);
 void declare_nimber(Command& program);
+void declare_rules(Command& program);
 void declare_takeaway(Command& program);
 void declare_heaps(Command& program);
 void declare_misere(Command& program);

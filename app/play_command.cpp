@@ -365,7 +365,8 @@ std::uint64_t seed_of(const PlayOptions& options) {
 }
 
 int run_play(const PlayOptions& options, const Request& request) {
-    Game game(parse_position(options.position, request.context, read_file), play_of(options.misere),
+    const Position start = parse_position(options.position, request.context, read_file);
+    Game game(start, played(start, play_of(options.misere)),
               options.first == "me" ? Side::you : Side::engine,
               options.level == "perfect" ? Level::perfect : Level::human, seed_of(options),
               with_kept_automaton(request.context));

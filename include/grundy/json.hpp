@@ -39,6 +39,7 @@ struct NearZero;
 struct NimberReport;
 struct NumberReport;
 struct Replay;
+struct RuleReport;
 struct Reproduction;
 struct RowPeriod;
 struct RowStates;
@@ -57,6 +58,7 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const ConjectureReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
 [[nodiscard]] std::string to_json(const NimberReport& report);
+[[nodiscard]] std::string to_json(const RuleReport& report);
 // The terms as decimals; `more_terms` where a limit broke the list off.
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,
                                              const std::vector<std::string>& terms,

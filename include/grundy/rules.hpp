@@ -3,8 +3,12 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+#include <grundy/value.hpp>
 
+#include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +25,34 @@ struct RuleText {
 // name.
 [[nodiscard]] std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
                                                          const Context& context = {});
+
+// What is known of the games of a rule file.
+struct RuleReport {
+    struct Period {
+        Integer preperiod;
+        Integer length;
+    };
+    struct Game {
+        std::string name;
+        std::string form;              // "euclid({a, b})"
+        std::string example;           // a position of it, where its name is known
+        std::string measure;           // what every move makes smaller; empty: not proved to end
+        std::string why_not;           // then what the proof lacks,
+        std::size_t why_not_line = 0;  // and of which line that is said
+        std::string same_as;           // "octal[0.77]", a game of the library, or empty
+        std::string plan;              // how values are found, in words
+        std::optional<Period> period;  // of the values of heaps, proved
+        std::vector<Integer> values;   // of the first heaps, where it is a game of one
+        Play play = Play::normal;
+    };
+    std::vector<Game> games;
+};
+
+// `numbers` are those for parameters: "r=2". Throws Error with the place for text that is no rule
+// file, for a cycle or an overflow among the smallest positions, and where a limit is in the way.
+[[nodiscard]] RuleReport check_rules(const RuleText& file,
+                                     const std::vector<std::string>& numbers = {},
+                                     const Context& context = {});
 
 // A game of the library as a rule file, with its rule in words above: "wythoff", "take[1,2,3]",
 // "nim(3,5,7)", where only the number of piles matters. Throws Error with the place if the language

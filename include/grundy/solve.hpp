@@ -60,6 +60,10 @@ struct Solution {
 // How many components of an answer are drawn at most.
 inline constexpr std::size_t max_drawings = 64;
 
+// How the sum is played: as is asked, or in misère play where a component is of a game whose rules
+// say so. Throws Error if the rules of two do not agree. Linear in the components.
+[[nodiscard]] Play played(const Position& position, Play asked);
+
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
 // `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
 // time to write a number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in

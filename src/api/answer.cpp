@@ -15,6 +15,7 @@
 #include <grundy/numbers.hpp>
 #include <grundy/play.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/rules.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 #include <grundy/wythoff.hpp>
@@ -117,8 +118,8 @@ Level level_of(const Parameters& given) {
 std::string answer_reply(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
     const std::size_t seed = given.has("seed") ? given.size("seed") : 0;
-    return reply_json(position, choose_move(position, level_of(given), seed, context, given.play()),
-                      given.play());
+    const Play play = played(position, given.play());
+    return reply_json(position, choose_move(position, level_of(given), seed, context, play), play);
 }
 
 std::string answer_replay(const Parameters& given, const Context& context) {
@@ -136,6 +137,10 @@ std::string answer_replay(const Parameters& given, const Context& context) {
 
 std::string answer_games(const Parameters& /*given*/, const Context& context) {
     return to_json(games(context));
+}
+
+std::string answer_rules(const Parameters& given, const Context& context) {
+    return to_json(check_rules({"rules", given.text("rules")}, given.list("numbers"), context));
 }
 
 std::string answer_table(const Parameters& given, const Context& context) {
@@ -254,6 +259,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/reply", {"position", "level", "seed", "misere"}, answer_reply},
         {"/api/replay", {"position", "moves", "misere"}, answer_replay},
         {"/api/games", {}, answer_games},
+        {"/api/rules", {"numbers"}, answer_rules},
         {"/api/table", {"game", "size", "slice", "misere"}, answer_table},
         {"/api/numbers", {"n", "bound", "word"}, answer_numbers},
         {"/api/nimber", {"expression"}, answer_nimber},

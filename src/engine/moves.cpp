@@ -1,6 +1,7 @@
 // Each move is decided as a sum of its own, of which only what the move leads to is evaluated.
 
 #include <grundy/moves.hpp>
+#include <grundy/solve.hpp>
 
 #include "engine/decision.hpp"
 #include "engine/known_sum.hpp"
@@ -204,7 +205,8 @@ bool is_finished(const Position& position) {
 }
 
 LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit,
-                       Play play) {
+                       Play asked) {
+    const Play play = played(position, asked);
     Context request = context.for_request();
     const LongNumbers long_numbers(context);
     MisereSolver solver(request);
@@ -225,7 +227,7 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
 }
 
 std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
-                                     const Mark& mark, const Context& context, Play play) {
+                                     const Mark& mark, const Context& context, Play asked) {
     if (component >= position.size()) return std::nullopt;
     Context request = context.for_request();
     const LongNumbers long_numbers(context);
@@ -233,7 +235,7 @@ std::optional<LegalMove> marked_move(const Position& position, std::size_t compo
     if (!move || !fits(mark, position[component].mark(*move))) return std::nullopt;
     move->component = component;
     MisereSolver solver(request);
-    MisereSolver* const misere = play == Play::misere ? &solver : nullptr;
+    MisereSolver* const misere = played(position, asked) == Play::misere ? &solver : nullptr;
     return decided(before_moves(position, misere, request), *move, misere, request);
 }
 

@@ -336,7 +336,8 @@ LegalMove told(const Position& position, const Move& move, Play play, const Cont
 }  // namespace
 
 std::optional<LegalMove> choose_move(const Position& position, Level level, std::uint64_t seed,
-                                     const Context& context, Play play) {
+                                     const Context& context, Play asked) {
+    const Play play = played(position, asked);
     (void)has_time(context);  // told to stop, it does
     if (is_finished(position)) return std::nullopt;
     const LongNumbers long_numbers(context);

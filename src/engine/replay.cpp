@@ -144,7 +144,8 @@ std::string_view name(Player player) {
 }
 
 Replay replay(const Position& start, const std::vector<Position>& moves, const Context& context,
-              Play play) {
+              Play asked) {
+    const Play play = played(start, asked);
     Replay result;
     result.play = play;
     Solution solution = solve(start, context, play);

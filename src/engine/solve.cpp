@@ -1,6 +1,7 @@
 // Sums by the Sprague-Grundy theorem: evaluate the components (known_sum), decide by one of a few
 // rules (decision), list the moves that this makes good ones (listed_moves), and say why (reason).
 
+#include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
 #include "engine/decision.hpp"
@@ -21,9 +22,9 @@ namespace {
 
 constexpr std::size_t max_counted_moves = 10 * max_listed_moves;
 
-Solution solve_sum(const Position& position, const Context& context, Play play) {
+Solution solve_sum(const Position& position, const Context& context, Play asked) {
     const LongNumbers long_numbers(context);
-    if (play == Play::misere) return solve_misere(position, context);
+    if (played(position, asked) == Play::misere) return solve_misere(position, context);
     KnownSum sum(position, context);
     look_closer(sum);
     const std::optional<SurerValue> surer = rest_on_less(sum);
@@ -58,6 +59,21 @@ Solution solve_sum(const Position& position, const Context& context, Play play) 
 }
 
 }  // namespace
+
+Play played(const Position& position, Play asked) {
+    if (asked == Play::misere) return asked;
+    std::optional<Play> declared;
+    for (std::size_t i = 0; i < position.size(); ++i) {
+        const auto play = position[i].declared_play();
+        if (play && declared && *play != *declared) {
+            throw Error(ErrorKind::input,
+                        "rules of this sum say both that whoever makes the last move wins and that "
+                        "he loses");
+        }
+        if (play) declared = play;
+    }
+    return declared.value_or(asked);
+}
 
 Solution solve(const Position& position, const Context& context, Play play) {
     return solve_sum(position, context.for_request(), play);

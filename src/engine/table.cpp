@@ -81,7 +81,9 @@ std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                              const Context& context, Play play, const FileReader& files) {
     const auto make = [&](const Game& found, const Term& term, Sources& sources) {
         if (const auto* tabulated = found.as<Tabulated>()) {
-            if (play == Play::misere) return misere_table(found, *tabulated, term, extent, sources);
+            const Play declared = found.declared_play(term, sources).value_or(play);
+            if (play == Play::misere || declared == Play::misere)
+                return misere_table(found, *tabulated, term, extent, sources);
             return tabulated->table(term, extent, sources);
         }
         throw Error(ErrorKind::input, fmt::format("{} has no table", found.facts().name), term.at);

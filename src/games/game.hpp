@@ -94,6 +94,12 @@ public:
     // the place if it is no position of the game.
     [[nodiscard]] virtual Position parse(const Term& term, Sources& sources) const = 0;
 
+    // How it is played, where its rules say so.
+    [[nodiscard]] virtual std::optional<Play> declared_play(const Term& /*term*/,
+                                                            Sources& /*sources*/) const {
+        return std::nullopt;
+    }
+
     // The ability, or null: a game has those that it inherits.
     template <class Ability>
     [[nodiscard]] const Ability* as() const {

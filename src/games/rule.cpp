@@ -40,6 +40,10 @@ public:
         return rule_position(named(term, sources), term, sources.context());
     }
 
+    std::optional<Play> declared_play(const Term& term, Sources& sources) const override {
+        return play_of(named(term, sources).rules());
+    }
+
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  Sources& sources) const override {
         return rule_table(named(term, sources), term, extent, sources);
@@ -81,7 +85,12 @@ private:
             }
         }
         auto games = std::make_shared<RuleGames>();
-        games->rules = KnownRules::of(text, given, sources.context());
+        try {
+            games->rules = KnownRules::of(text, given, sources.context());
+        } catch (const Error& error) {
+            if (error.source().empty()) throw;
+            throw error.in_file(is_inline ? "" : file.text, text);
+        }
         games->facts = std::shared_ptr<const Facts>(std::shared_ptr<void>(), &rule_facts);
         const rules::File& read = games->rules->file();
         const std::string numbers = given_in_words(read, given);

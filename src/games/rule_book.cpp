@@ -127,6 +127,10 @@ public:
         return rule_position(named(term, sources), term, sources.context());
     }
 
+    std::optional<Play> declared_play(const Term& term, Sources& sources) const override {
+        return play_of(named(term, sources).rules());
+    }
+
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  Sources& sources) const override {
         return rule_table(named(term, sources), term, extent, sources);
@@ -156,30 +160,38 @@ private:
     std::shared_ptr<const BookTexts> texts_;
 };
 
+void add_games(const RuleText& file, const Context& context,
+               std::map<std::string, std::string>& file_of,
+               std::vector<std::unique_ptr<const Game>>& games) {
+    const auto given = given_for_reading(file.text);
+    const auto known = KnownRules::of(file.text, given, context);
+    for (std::size_t i = 0; i < known->file().games.size(); ++i) {
+        const rules::Game& game = known->file().games[i];
+        const auto [other, is_new] = file_of.emplace(game.name, file.name);
+        if (!is_new) {
+            throw Error(ErrorKind::input,
+                        other->second.empty() ? fmt::format("there is a game {} already", game.name)
+                                              : fmt::format("there is a game {} in {} already",
+                                                            game.name, other->second),
+                        game.at);
+        }
+        games.push_back(
+            std::make_unique<const BookGame>(file.text, i, texts_of(*known, i, file.name, given)));
+    }
+}
+
 }  // namespace
 
 std::shared_ptr<const RuleBook> read_rules(const std::vector<RuleText>& files,
                                            const Context& context) {
     std::vector<std::unique_ptr<const Game>> games;
     std::map<std::string, std::string> file_of;
-    for (const auto& [name, text] : files) {
+    for (const RuleText& file : files) {
         context.check("reading rules");
-        const auto given = given_for_reading(text);
-        const auto known = KnownRules::of(text, given, context);
-        for (std::size_t i = 0; i < known->file().games.size(); ++i) {
-            const rules::Game& game = known->file().games[i];
-            const auto [other, is_new] = file_of.emplace(game.name, name);
-            if (!is_new) {
-                throw Error(
-                    ErrorKind::input,
-                    other->second.empty()
-                        ? fmt::format("there is a game {} already", game.name)
-                        : fmt::format("there is a game {} in {} already", game.name, other->second),
-                    game.at)
-                    .in(text);
-            }
-            games.push_back(
-                std::make_unique<const BookGame>(text, i, texts_of(*known, i, name, given)));
+        try {
+            add_games(file, context, file_of, games);
+        } catch (const Error& error) {
+            throw error.in_file(file.name, file.text);
         }
     }
     return std::make_shared<const RuleBook>(std::move(games));

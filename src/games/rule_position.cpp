@@ -3,6 +3,8 @@
 
 #include "games/rule_position.hpp"
 
+#include "games/rule_reading.hpp"
+
 #include "theory/integer_format.hpp"
 #include "theory/memory_charge.hpp"
 #include "theory/stop_check.hpp"
@@ -381,8 +383,7 @@ bool RulePosition::always_ends(const Context& context) const {
 }
 
 std::optional<Play> RulePosition::declared_play() const {
-    if (!game().misere) return std::nullopt;
-    return *game().misere ? Play::misere : Play::normal;
+    return play_of(game());
 }
 
 }  // namespace grundy

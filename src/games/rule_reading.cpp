@@ -171,6 +171,11 @@ std::string given_in_words(const rules::File& file, const std::vector<rules::Giv
     return fmt::format("{}", fmt::join(texts, ","));
 }
 
+std::optional<Play> play_of(const rules::Game& game) {
+    if (!game.misere) return std::nullopt;
+    return *game.misere ? Play::misere : Play::normal;
+}
+
 Position rule_position(const NamedRule& rule, const Term& term, const Context& /*context*/) {
     const rules::Game& game = rule.rules();
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct NamedRule {
 // "r=2,s=3" as the rules have read them.
 [[nodiscard]] std::string given_in_words(const rules::File& file,
                                          const std::vector<rules::Given>& given);
+
+// How the game is played, where it says so.
+[[nodiscard]] std::optional<Play> play_of(const rules::Game& game);
 
 // The position with the arguments of the term. Throws Error with the place if it is none.
 [[nodiscard]] Position rule_position(const NamedRule& rule, const Term& term,
