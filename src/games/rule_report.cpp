@@ -19,7 +19,7 @@ namespace grundy {
 namespace {
 
 // "euclid({a, b})"
-std::string form_of(const rules::Game& game) {
+std::string form_in_report(const rules::Game& game) {
     std::vector<std::string> coordinates;
     for (std::size_t i = 0; i < game.coordinates; ++i) {
         std::string name = game.variables[i];
@@ -101,7 +101,7 @@ RuleReport check_rules(const RuleText& file, const std::vector<std::string>& num
             const rules::Game& game = known->file().games[i];
             RuleReport::Game& told = report.games.emplace_back();
             told.name = game.name;
-            told.form = form_of(game);
+            told.form = form_in_report(game);
             told.example = book->games()[i]->facts().example;
             if (ending.proved()) {
                 told.measure = ending.measures[i].text;
