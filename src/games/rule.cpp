@@ -91,8 +91,13 @@ private:
             if (error.source().empty()) throw;
             throw error.in_file(is_inline ? "" : file.text, text);
         }
-        games->facts = std::shared_ptr<const Facts>(std::shared_ptr<void>(), &rule_facts);
         const rules::File& read = games->rules->file();
+        const std::size_t number = name == nullptr ? 0 : find(read, *name);
+        auto facts = std::make_shared<RuleFacts>();
+        facts->rule = told_of(read, number);
+        facts->facts = rule_facts;
+        facts->facts.rule = facts->rule;
+        games->facts = std::shared_ptr<const Facts>(facts, &facts->facts);
         const std::string numbers = given_in_words(read, given);
         for (const rules::Game& game : read.games) {
             const bool is_first = &game == &read.games.front();
@@ -100,7 +105,7 @@ private:
                                                is_first ? "" : "," + game.name,
                                                numbers.empty() ? "" : ",", numbers));
         }
-        return {games, name == nullptr ? 0 : find(read, *name)};
+        return {games, number};
     }
 
     [[nodiscard]] static std::size_t find(const rules::File& file, const Argument& name) {

@@ -17,16 +17,6 @@ namespace grundy {
 
 namespace {
 
-// What Facts point at.
-struct BookTexts {
-    std::string name;
-    std::string form;
-    std::string rule;
-    std::string example;
-    std::string reference;
-    Facts facts;
-};
-
 // Parameters without a number, which must be given: those of "game g[r, s = 2](n)".
 std::vector<rules::Given> given_for_reading(std::string_view text) {
     std::map<std::string, rules::Given> given;
@@ -90,7 +80,7 @@ std::string example_of(const KnownRules& known, std::size_t number, const std::s
     return fmt::format("{}{}({})", game.name, brackets, fmt::join(numbers, ","));
 }
 
-std::shared_ptr<const BookTexts> texts_of(const KnownRules& known, std::size_t number,
+std::shared_ptr<const RuleFacts> texts_of(const KnownRules& known, std::size_t number,
                                           const std::string& file,
                                           const std::vector<rules::Given>& given) {
     const rules::Game& game = known.file().games[number];
@@ -99,7 +89,7 @@ std::shared_ptr<const BookTexts> texts_of(const KnownRules& known, std::size_t n
     for (const rules::Parameter& parameter : game.parameters) {
         parameters.push_back(parameter.name + "=…");
     }
-    auto texts = std::make_shared<BookTexts>();
+    auto texts = std::make_shared<RuleFacts>();
     texts->name = game.name;
     const std::string brackets =
         parameters.empty() ? "" : fmt::format("[{}]", fmt::join(parameters, ","));
@@ -107,7 +97,7 @@ std::shared_ptr<const BookTexts> texts_of(const KnownRules& known, std::size_t n
         fmt::format("{}{}({})", game.name, brackets,
                     game.start ? fmt::format("{}", fmt::join(game.start->names, ","))
                                : fmt::format("{}", fmt::join(game.variables.begin(), end, ",")));
-    texts->rule = "A game that was written down.";
+    texts->rule = told_of(known.file(), number);
     const std::string numbers = given_in_words(known.file(), given);
     texts->example = example_of(known, number, numbers.empty() ? "" : "[" + numbers + "]");
     texts->reference = file.empty() ? "rules of a user" : file;
@@ -118,7 +108,7 @@ std::shared_ptr<const BookTexts> texts_of(const KnownRules& known, std::size_t n
 
 class BookGame : public Game, public Tabulated, public OfHeaps {
 public:
-    BookGame(std::string text, std::size_t number, std::shared_ptr<const BookTexts> texts)
+    BookGame(std::string text, std::size_t number, std::shared_ptr<const RuleFacts> texts)
         : text_(std::move(text)), number_(number), texts_(std::move(texts)) {}
 
     const Facts& facts() const override { return texts_->facts; }
@@ -157,7 +147,7 @@ private:
 
     std::string text_;
     std::size_t number_;
-    std::shared_ptr<const BookTexts> texts_;
+    std::shared_ptr<const RuleFacts> texts_;
 };
 
 void add_games(const RuleText& file, const Context& context,

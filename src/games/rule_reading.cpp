@@ -148,6 +148,37 @@ private:
 
 }  // namespace
 
+std::string told_of(const rules::File& file, std::size_t game) {
+    const std::string_view text = file.text;
+    std::vector<std::string> told;
+    const auto line_before = [&](std::size_t end) {  // where that line begins
+        const std::size_t before = end > 1 ? text.rfind('\n', end - 2) : std::string_view::npos;
+        return before == std::string_view::npos ? 0 : before + 1;
+    };
+    const std::size_t begin = text.rfind('\n', file.games[game].at) + 1;  // 0 if there is none
+    for (std::size_t end = begin; end > 0;) {
+        const std::size_t start = line_before(end);
+        const std::string_view line = trimmed(text.substr(start, end - start));
+        if (line.empty() || line.front() != '#') break;
+        told.insert(told.begin(), std::string(trimmed(line.substr(1))));
+        end = start;
+    }
+    if (!told.empty()) return fmt::format("{}", fmt::join(told, " "));
+    const std::size_t last =
+        game + 1 < file.games.size() ? text.rfind("game", file.games[game + 1].at) : text.size();
+    constexpr std::size_t longest = 400;
+    std::string rules;
+    for (std::size_t at = begin; at < last && rules.size() < longest;) {
+        const std::size_t end = std::min(text.find_first_of("\n;", at), last);
+        const std::string_view line = trimmed(text.substr(at, end - at));
+        const std::string_view code = trimmed(line.substr(0, line.find('#')));
+        if (!code.empty()) rules += fmt::format("{}{}", rules.empty() ? "" : "; ", code);
+        at = end + 1;
+    }
+    if (rules.size() > longest) rules = "a long one";
+    return "Its rules: " + rules;
+}
+
 rules::Given given_number(const Argument& argument) {
     const std::size_t equals = argument.text.find('=');
     if (equals == std::string::npos) {

@@ -29,6 +29,23 @@ struct NamedRule {
 // How the game is played, where it says so.
 [[nodiscard]] std::optional<Play> play_of(const rules::Game& game);
 
+// Facts with the texts that they point at.
+struct RuleFacts {
+    std::string name;
+    std::string form;
+    std::string rule;
+    std::string example;
+    std::string reference;
+    Facts facts;
+
+    RuleFacts() = default;
+    RuleFacts(const RuleFacts&) = delete;
+    RuleFacts& operator=(const RuleFacts&) = delete;
+};
+
+// What the author says of the game in the comment before it, or else its rules, in a line.
+[[nodiscard]] std::string told_of(const rules::File& file, std::size_t game);
+
 // The position with the arguments of the term. Throws Error with the place if it is none.
 [[nodiscard]] Position rule_position(const NamedRule& rule, const Term& term,
                                      const Context& context);

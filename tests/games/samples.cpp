@@ -205,14 +205,15 @@ constexpr RuleSample rule_samples[]{
     {"rule_grundy", "examples/grundy.game", 1},
     // A heap whose values repeat.
     {"rule_heap",
-     R"("game h(n); move (n - 2) + (0); move (x) + (n - 3 - x) for x in 1..n-3 if 2 divides x")", 1},
+     R"("game h(n); move (n - 2) + (0); move (x) + (n - 3 - x) for x in 1..n-3 if 2 divides x")",
+     1},
     // Braces, sums and nothing left.
     {"rule_sums",
      R"("game s({a,b}); move (a - k, b) + (0, k - 1) for k in 1..a; move () if a = b and a >= 1")",
      2, 4, false},
     {"rule_two",
-     R"("game first(n); move second(n - 1, 1); move (n - 2) say "take two of {n}"; )"
-     R"(game second(a, b); move first(a) + nim(b); move (a - 1, b)")",
+     R"("game first(n); move second(n - 1, 1); move (n - 2) say \"take two of {n}\"; )"
+     R"~(game second(a, b); move first(a) + nim(b); move (a - 1, b)")~",
      1, 5, false},
 };
 
