@@ -6,8 +6,8 @@
 #include "games/rule_reading.hpp"
 
 #include "theory/integer_format.hpp"
+#include "theory/keyed_hash.hpp"
 #include "theory/memory_charge.hpp"
-#include "theory/stop_check.hpp"
 #include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
@@ -18,6 +18,7 @@
 #include <chrono>
 #include <limits>
 #include <numeric>
+#include <unordered_set>
 
 namespace grundy {
 
@@ -34,6 +35,29 @@ std::size_t numbers_in(const KnownRules& rules, const PartNumbers& left, std::si
     // Games of the library are written with as many as their part names: it stands after the game.
     return game < games.size() ? games[game].coordinates : static_cast<std::size_t>(left[at + 1]);
 }
+
+// By what they leave.
+class SeenOptions {
+public:
+    [[nodiscard]] bool contains(const RuleOption& option) const {
+        return seen_.count(bytes(option)) > 0;
+    }
+    void add(const RuleOption& option) { seen_.emplace(bytes(option)); }
+
+private:
+    [[nodiscard]] static std::string bytes(const RuleOption& option) {
+        std::string bytes;
+        bytes.reserve(option.left.size() * sizeof(rules::Number));
+        for (const rules::Number number : option.left) {
+            for (std::size_t i = 0; i < sizeof number; ++i) {
+                bytes.push_back(static_cast<char>(number >> (8U * i)));
+            }
+        }
+        return bytes;
+    }
+
+    std::unordered_set<std::string, KeyedHash> seen_;
+};
 
 // Of numbers >= 0, or the largest that there is.
 rules::Number sum_at_most(rules::Number a, rules::Number b) {
@@ -148,25 +172,25 @@ std::vector<RuleOption> RulePosition::options(const Wanted& wanted, const Contex
     const bool says = known().has_sayings;
     MemoryCharge memory(context);
     std::vector<RuleOption> found;
+    SeenOptions seen;
     const auto keep = [&](const rules::Option& made) {
         RuleOption next = option(made);
-        if (!wanted(next)) return true;
+        if (seen.contains(next) || !wanted(next)) return true;
         if (found.size() == most) {
             throw Error(ErrorKind::limit,
                         fmt::format("more than {} moves are not listed; that is the limit", most));
         }
         if (found.size() % between_charges == 0) {
-            memory.set((found.size() + between_charges) * 2 * sizeof(RuleOption), listing_moves);
+            constexpr std::size_t each = 3 * sizeof(RuleOption);
+            memory.set((found.size() + between_charges) * each, listing_moves);
         }
+        seen.add(next);
         if (says) next.said = rules().options().say(game_, made);
         found.push_back(std::move(next));
         return true;
     };
     for_each_option(keep, context);
-    std::stable_sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end(),
-                            [](const auto& a, const auto& b) { return a.left == b.left; }),
-                found.end());
+    std::sort(found.begin(), found.end());
     return found;
 }
 
@@ -252,36 +276,45 @@ Move RulePosition::move(const std::vector<RulePart>& parts, const Context& conte
     return {position(parts), in_words(parts), taken};
 }
 
-// There is no context here: it gives up when no move is found for a while.
+// There is no context here: it gives up where nothing new is found for a while.
 void RulePosition::for_each_move(const std::function<bool(const Move&)>& visit) const {
     if (small_) {
-        constexpr std::size_t between_looks = 256;
-        constexpr std::chrono::milliseconds patience(200);
         Context context;
-        std::size_t seen = 0;
-        const auto go_on = [&] {
-            if (seen++ % between_looks == 0) {
-                context.deadline = std::chrono::steady_clock::now() + patience;
-            }
+        const auto be_patient = [&] {
+            constexpr std::chrono::milliseconds patience(100);
+            context.deadline = std::chrono::steady_clock::now() + patience;
             return true;
         };
-        go_on();
+        be_patient();
         const auto list =
-            within_limits([&] { return options([&](auto&) { return go_on(); }, context); });
+            within_limits([&] { return options([&](auto&) { return be_patient(); }, context); });
         if (list) {
             for (const RuleOption& option : *list) {
                 if (!visit(move(option))) return;
             }
             return;
         }
-        // As they come, where they are too many to be kept.
-        const auto visit_made = [&](const rules::Option& made) {
-            const bool more = visit(move(option(made)));
-            context.deadline = std::chrono::steady_clock::now() + patience;
+        // As they come, where they are too many to be kept and sorted.
+        SeenOptions seen;
+        bool visiting = false;
+        const auto visit_new = [&](const rules::Option& made) {
+            const RuleOption next = option(made);
+            if (seen.contains(next)) return true;
+            seen.add(next);
+            visiting = true;
+            const bool more = visit(move(next));
+            visiting = false;
+            be_patient();
             return more;
         };
-        context.deadline = std::chrono::steady_clock::now() + patience;
-        for_each_option(visit_made, context);
+        be_patient();
+        try {
+            for_each_option(visit_new, context);
+        } catch (const Error& error) {
+            if (visiting || error.kind() != ErrorKind::limit) throw;
+            throw Error(ErrorKind::limit,
+                        fmt::format("the moves of {} are too many to be listed", text()));
+        }
         return;
     }
     if (const auto same = built_in({})) {
