@@ -46,7 +46,9 @@ std::string_view trimmed(std::string_view text, std::size_t& at) {
 
 bool names_irrational(std::string_view text) {
     for (const std::string_view name : {"sqrt", "√", "phi", "φ"}) {
-        if (text.find(name) != std::string_view::npos) return true;
+        const std::size_t at = text.find(name);
+        if (at == std::string_view::npos) continue;
+        if (at == 0 || text[at - 1] != 'i') return true;  // isqrt is no such name
     }
     return false;
 }
