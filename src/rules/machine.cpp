@@ -127,6 +127,7 @@ std::string Machine::say(std::size_t game, const Option& option) {
 
 void Machine::for_each(std::size_t game, const State& state, const Visit& visit,
                        InnerLoops* inner) {
+    steps_.begin();
     const Game& rules = options_.file().games[game];
     inner_ = inner;
     game_ = game;

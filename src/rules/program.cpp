@@ -48,11 +48,14 @@ Number sum_of_digits(Number a) {
 }  // namespace
 
 void Steps::ask() {
-    constexpr std::size_t most = 1 << 8;  // 2·10^7 steps
+    constexpr std::size_t most = 1 << 14;                 // 10^9 steps
+    constexpr std::size_t most_without_context = 1 << 8;  // 2·10^7
     left_ = between_checks;
     if (context_ != nullptr) context_->check("computing the moves of a position");
-    if (context_ == nullptr && ++asked_ > most) {
-        throw Error(ErrorKind::limit, "the conditions of a position take too long to compute");
+    if (++asked_ > (context_ != nullptr ? most : most_without_context)) {
+        throw Error(ErrorKind::limit,
+                    "the moves of a position take more than 10^9 steps to compute, and no more are "
+                    "made");
     }
 }
 

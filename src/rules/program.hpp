@@ -80,6 +80,9 @@ public:
     // Without a context: a tenth of a second or so.
     explicit Steps(const Context* context) : context_(context) {}
 
+    // Another position begins.
+    void begin() { asked_ = 0; }
+
     void add(std::size_t steps) {
         left_ -= static_cast<std::int64_t>(steps);
         if (left_ < 0) ask();
