@@ -52,6 +52,7 @@ public:
     }
 
     [[nodiscard]] Bound value() const { return falls_for_ever_ ? std::nullopt : value_; }
+    [[nodiscard]] bool is_bounded() const { return !falls_for_ever_; }
     // An x where it is negative.
     [[nodiscard]] Bound negative() const {
         return value_ && *value_ < 0 ? Bound(x_) : std::nullopt;
@@ -99,7 +100,7 @@ private:
             for (std::size_t y = 0; y < x.size(); ++y) x[y] = first + period * y;
             above_x.look_at(difference(here, {{0, std::move(x)}}), first, period);
             growth.look_at(difference(next, here), first, period);
-            fall.look_at(difference(here, next), first, period);
+            if (fall.is_bounded()) fall.look_at(difference(here, next), first, period);
             here = next;
         }
         return {true,

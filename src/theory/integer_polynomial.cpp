@@ -75,11 +75,13 @@ IntegerPolynomial IntegerPolynomial::difference() const {
 }
 
 int IntegerPolynomial::direction_from(const Integer& y) const {
-    std::vector<Integer> values;
-    for (std::size_t i = 0; i < differences_.size(); ++i) values.push_back((*this)(y + i));
-    const std::vector<Integer> here = IntegerPolynomial(std::move(values)).differences_;
+    if (y != 0) {
+        std::vector<Integer> values;
+        for (std::size_t i = 0; i < differences_.size(); ++i) values.push_back((*this)(y + i));
+        return IntegerPolynomial(std::move(values)).direction_from(0);
+    }
     const auto none = [&](int sign) {
-        return std::none_of(here.begin() + 1, here.end(),
+        return std::none_of(differences_.begin() + 1, differences_.end(),
                             [&](const Integer& d) { return d.sign() == sign; });
     };
     if (none(-1)) return 1;

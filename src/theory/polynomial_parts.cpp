@@ -190,9 +190,12 @@ private:
     // The one where the test is >= 0, the other elsewhere.
     void split(Integer from, const End& end, const Samples& test, const Samples& there,
                const Samples& elsewhere, PolynomialParts& out) {
-        const std::size_t d = classes_.samples_;
-        classes_.steps_.spend(1 + d * d / 16);
         const IntegerPolynomial polynomial(test);
+        const int direction = polynomial.direction_from(0);
+        if (direction > 0 && test[0] >= 0) return append(out, std::move(from), there);
+        if (direction < 0 && test[0] < 0) return append(out, std::move(from), elsewhere);
+        const std::size_t d = polynomial.degree();
+        classes_.steps_.spend(1 + d * d / 16);
         for (const Stretch& s : polynomial.where_between(0, std::nullopt, classes_.context_)) {
             if (s.last && *s.last < from) continue;
             if (end && s.first >= *end) break;
