@@ -352,6 +352,7 @@ void Command::rules() {
             "--rules", add, "Games that are written down in this file; may be given again")
         ->type_name("FILE")
         ->expected(1)
+        ->allow_extra_args(false)  // what follows is the position
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
