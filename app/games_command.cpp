@@ -44,7 +44,12 @@ void print(const std::vector<Facts>& games) {
 }
 
 int run_games(const Request& request) {
-    show(games(request.context), request, print);
+    const std::vector<Facts> known = games(request.context);
+    if (request.json) {
+        print_line(to_json(known, request.context));
+    } else {
+        print(known);
+    }
     return 0;
 }
 

@@ -80,7 +80,8 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const GenusReport& report);
 [[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);
 [[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
-[[nodiscard]] std::string to_json(const std::vector<Facts>& games);
+// With the files that their examples name; the context is the one that lends games.
+[[nodiscard]] std::string to_json(const std::vector<Facts>& games, const Context& context = {});
 // `line`, from 1, where what was read is one of many lines.
 [[nodiscard]] std::string to_json(const Error& error, std::optional<std::size_t> line = {});
 

@@ -136,7 +136,7 @@ std::string answer_replay(const Parameters& given, const Context& context) {
 }
 
 std::string answer_games(const Parameters& /*given*/, const Context& context) {
-    return to_json(games(context));
+    return to_json(games(context), context);
 }
 
 std::string answer_rules(const Parameters& given, const Context& context) {

@@ -13,9 +13,9 @@ namespace grundy {
 namespace {
 
 // The files that the example names, with their texts.
-std::map<std::string, std::string> files_of(const Facts& facts) {
+std::map<std::string, std::string> files_of(const Facts& facts, const Context& context) {
     std::map<std::string, std::string> files;
-    (void)parse_position(facts.example, {}, [&](const std::string& name) {
+    (void)parse_position(facts.example, context, [&](const std::string& name) {
         const auto text = example_file(name);
         if (!text) throw Error(ErrorKind::input, name + " is not among the examples");
         return files[name] = *text;
@@ -25,7 +25,7 @@ std::map<std::string, std::string> files_of(const Facts& facts) {
 
 }  // namespace
 
-std::string to_json(const std::vector<Facts>& games) {
+std::string to_json(const std::vector<Facts>& games, const Context& context) {
     return api::object_text([&](api::Writer& json) {
         json.list("games", games, [&](const Facts& facts) {
             json.object([&] {
@@ -35,7 +35,7 @@ std::string to_json(const std::vector<Facts>& games) {
                 json.member("example", facts.example);
                 json.member("shape", name(facts.shape));
                 json.member("reference", facts.reference);
-                const auto files = files_of(facts);
+                const auto files = files_of(facts, context);
                 if (files.empty()) return;
                 json.object("files", [&] {
                     for (const auto& [name, text] : files) json.member(name, text);
