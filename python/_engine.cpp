@@ -4,14 +4,14 @@
 #include "call.hpp"
 #include "integer.hpp"
 #include "own_game.hpp"
+#include "rules.hpp"
+#include "tables.hpp"
 
 #include <grundy/amounts.hpp>
-#include <grundy/claim.hpp>
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/experiments.hpp>
-#include <grundy/games.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
 #include <grundy/misere.hpp>
@@ -24,7 +24,6 @@
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
-#include <grundy/table.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <pybind11/numpy.h>
@@ -32,7 +31,6 @@
 #include <pybind11/stl.h>
 
 #include <memory>
-#include <span>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -46,14 +44,6 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-// Asks a function of Python for the bytes of a file.
-FileReader reader(const py::object& files) {
-    return [&files](const std::string& name) {
-        const InPython locked;
-        return std::string(files(name).cast<py::bytes>());
-    };
-}
-
 void throw_in_python(std::exception_ptr thrown) {
     try {
         if (thrown) std::rethrow_exception(thrown);
@@ -66,15 +56,16 @@ void throw_in_python(std::exception_ptr thrown) {
         const auto make = py::module_::import("grundy._errors").attr("from_engine");
         const py::object exception =
             make(kinds[static_cast<std::size_t>(error.kind())], py::bytes(error.what()),
-                 py::bytes(error.source()), error.place(),
+                 py::bytes(error.source()), error.place(), py::bytes(error.file()),
                  remedies[static_cast<std::size_t>(error.remedy())]);
         PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(exception.ptr())), exception.ptr());
     }
 }
 
 Limits make_limits(std::optional<double> seconds, const py::object& memory, unsigned threads,
-                   py::object progress) {
-    Limits limits{seconds, std::nullopt, threads, std::move(progress)};
+                   py::object progress, const Rules* rules) {
+    Limits limits{seconds, std::nullopt, threads, std::move(progress),
+                  rules == nullptr ? nullptr : rules->book};
     if (py::isinstance<py::str>(memory)) {
         limits.memory = parse_bytes(memory.cast<std::string>(), "memory");
     } else if (!memory.is_none()) {
@@ -158,10 +149,6 @@ std::vector<MovedTo> moved_to(const Moves& moves) {
     return positions;
 }
 
-Play played(bool misere) {
-    return misere ? Play::misere : Play::normal;
-}
-
 py::tuple solved(const Position& position, bool misere, const Limits& limits) {
     const auto [json, solution] = watched(limits, [&](const Context& context) {
         Solution found = solve(position, context, played(misere));
@@ -218,48 +205,6 @@ void bind_play(py::module_& module) {
     module.def("legal_moves", all_moves);
     module.def("reply", engine_reply);
     module.def("replay", replayed);
-    module.def("claim", [](const std::string& game, const std::string& set, std::uint64_t to,
-                           const py::object& files, const Limits& limits) {
-        return watched(limits, [&](const Context& context) {
-            return to_json(test_claim(game, set, to, context, reader(files)));
-        });
-    });
-    module.def("games", [] { return to_json(games()); });
-}
-
-// Tables
-
-// The table writes into what the array then owns.
-py::array_t<std::int32_t> values_of(const std::string& game, const std::string& extent_text,
-                                    bool thresholds, bool misere, const Limits& limits) {
-    struct Filled {
-        std::vector<std::int32_t> values;
-        std::size_t rows;
-        std::size_t columns;
-        bool is_list;
-    };
-    auto filled = std::make_unique<Filled>(watched(limits, [&](const Context& context) {
-        const TableExtent extent = read(extent_text, parse_table_extent);
-        const auto made = thresholds ? threshold_table(game, extent, context)
-                                     : table(game, extent, context, played(misere));
-        Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
-        const std::size_t count = result.rows * result.columns;
-        context.charge(&result, count * sizeof(std::int32_t), "making the array");
-        result.values.resize(count);
-        const std::size_t between_checks = 1 + (std::size_t{1} << 14) / (result.columns + 1);
-        for (std::size_t row = 0; row < result.rows; ++row) {
-            if (row % between_checks == 0) context.check("making the array");
-            made->fill_row(row,
-                           std::span(result.values).subspan(row * result.columns, result.columns));
-        }
-        return result;
-    }));
-    std::vector<std::size_t> shape{filled->rows};
-    if (!filled->is_list) shape.push_back(filled->columns);
-    std::int32_t* const values = filled->values.data();
-    const py::capsule owner(filled.release(),
-                            [](void* held) { delete static_cast<Filled*>(held); });
-    return py::array_t<std::int32_t>(shape, values, owner);
 }
 
 // Numbers and Wythoff's function
@@ -290,7 +235,6 @@ void bind_numbers(py::module_& module) {
                        return losing_starts(bound, count, context);
                    });
                });
-    module.def("table", values_of);
 }
 
 void bind_wythoff(py::module_& module) {
@@ -479,9 +423,11 @@ PYBIND11_MODULE(_engine, module) {
     py::register_exception_translator(throw_in_python);
     close_at_exit();
     module.attr("version") = GRUNDY_VERSION;
+    bind_rules(module);
     py::class_<Limits>(module, "Limits").def(py::init(&make_limits));
     bind_positions(module);
     bind_play(module);
+    bind_tables(module);
     bind_numbers(module);
     bind_wythoff(module);
     bind_runs(module);

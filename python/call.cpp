@@ -10,6 +10,7 @@
 #include <exception>
 #include <mutex>
 #include <set>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -91,6 +92,7 @@ Context context_for(const Limits& limits) {
                                std::chrono::duration<double>(std::min(*limits.seconds, longest)));
     }
     if (limits.memory) context.memory_limit = *limits.memory;
+    context.rules = limits.rules;
     if (innermost != nullptr) {
         context.stop = innermost->stop;
         context.memory_limit = std::min(context.memory_limit, innermost->memory_limit);
@@ -233,6 +235,13 @@ InPython::~InPython() {
     if (outer_ == 0 && current->interrupted) {
         PyThreadState_SetAsyncExc(PyThread_get_thread_ident(), nullptr);
     }
+}
+
+FileReader reader(const py::object& files) {
+    return [&files](const std::string& name) {
+        const InPython locked;
+        return std::string(files(name).cast<py::bytes>());
+    };
 }
 
 void throw_limit_behind(const py::error_already_set& raised) {

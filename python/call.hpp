@@ -2,12 +2,15 @@
 #pragma once
 
 #include <grundy/context.hpp>
+#include <grundy/files.hpp>
+#include <grundy/value.hpp>
 
 #include <pybind11/pybind11.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -15,9 +18,10 @@ namespace grundy::python {
 
 struct Limits {
     std::optional<double> seconds;
-    std::optional<std::size_t> memory;  // bytes
-    unsigned threads = 0;               // 0: as many as there are cores
-    pybind11::object progress;          // called with what is done and the total, or None
+    std::optional<std::size_t> memory;        // bytes
+    unsigned threads = 0;                     // 0: as many as there are cores
+    pybind11::object progress;                // called with what is done and the total, or None
+    std::shared_ptr<const RuleBook> rules{};  // the games that are lent, or nothing
 };
 
 // Runs the work beside the calling thread, which meanwhile asks Python for signals, so that Ctrl-C
@@ -75,6 +79,13 @@ private:
     pybind11::gil_scoped_acquire lock_;
     std::uint64_t outer_question_ = 0;
 };
+
+// Asks a function of Python for the bytes of a file.
+[[nodiscard]] FileReader reader(const pybind11::object& files);
+
+[[nodiscard]] inline Play played(bool misere) {
+    return misere ? Play::misere : Play::normal;
+}
 
 // Throws the Error of the limit that made Python raise this, if one did.
 void throw_limit_behind(const pybind11::error_already_set& raised);

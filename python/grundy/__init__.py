@@ -38,6 +38,7 @@ from ._call import (
     whole,
     written,
 )
+from ._conjecture import Conjecture, Pattern, conjecture
 from ._errors import (
     DeniedError,
     GrundyError,
@@ -51,6 +52,7 @@ from ._heaps import Heaps, census, heaps
 from ._misere import GenusSequence, MisereQuotient, genus, misere
 from ._nimber import Nimber, NimberReport, nimber
 from ._position import LegalMoves, Position, _moves, as_position, position
+from ._rules import Rules, rules
 from .play import replay
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ __all__ = [
     "Answer",
     "Claim",
     "Component",
+    "Conjecture",
     "DeniedError",
     "Game",
     "GameFacts",
@@ -77,11 +80,14 @@ __all__ = [
     "Nimber",
     "NimberReport",
     "NumberReport",
+    "Pattern",
     "Position",
     "RefusedError",
+    "Rules",
     "Solution",
     "census",
     "claim",
+    "conjecture",
     "games",
     "genus",
     "graph",
@@ -93,6 +99,7 @@ __all__ = [
     "play",
     "position",
     "replay",
+    "rules",
     "solve",
     "table",
     "takeaway",
@@ -112,6 +119,7 @@ def solve(
     threads: Optional[int] = None,
     progress: Optional[Progress] = None,
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> Solution:
     """Who wins the position, its Grundy value, every winning move, and why.
 
@@ -131,7 +139,7 @@ def solve(
     >>> solve("nim(1,1,1)", misere=True).outcome
     'P'
     """
-    return as_position(position, files).solve(
+    return as_position(position, files, rules).solve(
         misere=misere, time=time, memory=memory, threads=threads, progress=progress
     )
 
@@ -145,6 +153,7 @@ def moves(
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> LegalMoves:
     """The legal moves, at most so many, each with outcome and value of where it leads.
 
@@ -154,7 +163,7 @@ def moves(
     take 1 from the pile of 2, to nim(1): N, value 1
     take 2 from the pile of 2, to nim(0): P, value 0
     """
-    known = as_position(position, files)
+    known = as_position(position, files, rules)
     text, positions = _engine.legal_moves(
         known._handle, bool(misere), whole(most, "most"), limits(time, memory, threads)
     )
@@ -173,8 +182,8 @@ class GameFacts:
     reference: str
 
 
-def games() -> list[GameFacts]:
-    """The games that there are.
+def games(*, rules: Optional[Rules] = None) -> list[GameFacts]:
+    """The games that there are, those of `rules` first.
 
     >>> games()[0].example
     'nim(3,5,7)'
@@ -182,7 +191,7 @@ def games() -> list[GameFacts]:
     names = GameFacts.__dataclass_fields__
     return [
         GameFacts(**{name: text for name, text in data.items() if name in names})
-        for data in json.loads(_engine.games())["games"]
+        for data in json.loads(_engine.games(limits(rules=rules)))["games"]
     ]
 
 
@@ -190,19 +199,23 @@ def table(
     game: str,
     size: Union[int, range, tuple[Union[int, range], Union[int, range]]],
     *,
+    slice: Optional[str] = None,
     thresholds: bool = False,
     misere: bool = False,
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
     progress: Optional[Progress] = None,
+    files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> numpy.typing.NDArray[numpy.int32]:
     """The Grundy values of a game, as an array of numpy that holds what the engine computed.
 
     Boards have rows and columns 0..size-1, heap games n = 0..size; -1 is a blank. In place of the
-    size may stand a range, for rows and columns alike, or a pair, rows and columns. With `thresholds`, for take-away games, the
-    quotas from which on something can be done. With `misere`, where a game has these, the misère
-    Grundy values.
+    size may stand a range, for rows and columns alike, or a pair, rows and columns. Of positions with
+    more numbers than two `slice` says which of them stay, as in "a,3,*". With `thresholds`, for
+    take-away games, the quotas from which on something can be done. With `misere`, where a game has
+    these, the misère Grundy values.
 
     >>> table("wythoff", 4)
     array([[0, 1, 2, 3],
@@ -222,9 +235,11 @@ def table(
     return _engine.table(
         text_of(game, "game"),
         extent,
+        None if slice is None else text_of(slice, "slice"),
         bool(thresholds),
         bool(misere),
-        limits(time, memory, threads, progress),
+        reader(files),
+        limits(time, memory, threads, progress, rules),
     )
 
 
@@ -330,6 +345,7 @@ def claim(
     memory: Optional[Memory] = None,
     progress: Optional[Progress] = None,
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> Claim:
     """Tests a claimed set of P-positions on all positions with numbers up to `to`.
 
@@ -340,7 +356,7 @@ def claim(
     >>> claim("take[1,2]", "4x", 50).violation["position"]
     'take[1,2](3)'
     """
-    asked = limits(time, memory, None, progress)
+    asked = limits(time, memory, None, progress, rules)
     texts = text_of(game, "game"), text_of(set, "set")
     return Claim(_engine.claim(*texts, whole(to, "to"), reader(files), asked))
 

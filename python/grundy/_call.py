@@ -6,9 +6,12 @@ import math
 import operator
 import os
 from collections.abc import Callable, Mapping
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _engine
+
+if TYPE_CHECKING:
+    from ._rules import Rules
 
 Progress = Callable[[int, int], Any]
 Files = Union[Mapping[str, Union[str, bytes]], Callable[[str], Union[str, bytes]]]
@@ -24,8 +27,9 @@ def limits(
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
     progress: Optional[Progress] = None,
+    rules: Optional[Rules] = None,
 ) -> _engine.Limits:
-    """The limits of a call, from the arguments that all functions take."""
+    """The limits of a call, from the arguments that all functions take, and the rules it may use."""
     seconds = None if time is None else _seconds(time)
     count = 0 if threads is None else whole(threads, "threads", 32)
     if threads is not None and count < 1:
@@ -36,7 +40,16 @@ def limits(
         memory = whole(memory, "memory", 64, "a number of bytes or a text like '512M'")
     if progress is not None and not callable(progress):
         raise TypeError("progress is a function of what is done and the total")
-    return _engine.Limits(seconds, memory, count, progress)
+    return _engine.Limits(seconds, memory, count, progress, _book(rules))
+
+
+def _book(rules: Optional[Rules]) -> Optional[_engine.Rules]:
+    if rules is None:
+        return None
+    book = getattr(rules, "_book", None)
+    if not isinstance(book, _engine.Rules):
+        raise TypeError(f"rules is what grundy.rules() made, not {rules!r}")
+    return book
 
 
 def _seconds(time: float) -> float:

@@ -19,7 +19,8 @@ class GrundyError(ValueError):
     """What all errors of this package have in common.
 
     `message` says what is wrong. Where a text was being read, `source` is that text and `place` the
-    number of the character in it; `str()` shows it with a caret.
+    number of the character in it; `str()` shows it with a caret. `line` and `column` say the same,
+    counted from 1. `file` is where the text came from, if it was not in the call.
     """
 
     def __init__(
@@ -28,17 +29,36 @@ class GrundyError(ValueError):
         source: Optional[str] = None,
         place: Optional[int] = None,
         advice: str = "",
+        file: Optional[str] = None,
     ) -> None:
-        super().__init__(message, source, place, advice)
+        super().__init__(message, source, place, advice, file)
         self.message = message
         self.source = source
         self.place = place
         self.advice = advice
+        self.file = file
+
+    @property
+    def line(self) -> Optional[int]:
+        """The line of the place."""
+        if self.source is None or self.place is None:
+            return None
+        return self.source.count("\n", 0, self.place) + 1
+
+    @property
+    def column(self) -> Optional[int]:
+        """The character of the place in its line."""
+        if self.source is None or self.place is None:
+            return None
+        return self.place - self.source.rfind("\n", 0, self.place)
 
     def __str__(self) -> str:
         text = self.message + self.advice
         if self.source is None or self.place is None:
             return text
+        if self.file is not None or "\n" in self.source:
+            before = f"{self.file}, " if self.file else ""
+            text = f"{before}line {self.line}, column {self.column}: {text}"
         return f"{text}\n{_caret(self.source, self.place)}"
 
 
@@ -84,11 +104,15 @@ def _caret(source: str, place: int) -> str:
 
 
 def from_engine(
-    kind: str, message: bytes, source: bytes, place: Optional[int], remedy: str
+    kind: str, message: bytes, source: bytes, place: Optional[int], file: bytes, remedy: str
 ) -> GrundyError:
     """The exception for an error of the engine, whose places count bytes."""
     text = source.decode("utf-8", "replace")
     at = None if place is None else len(source[:place].decode("utf-8", "replace"))
     return _KINDS[kind](
-        message.decode("utf-8", "replace"), text or None, at, _ADVICE.get(remedy, "")
+        message.decode("utf-8", "replace"),
+        text or None,
+        at,
+        _ADVICE.get(remedy, ""),
+        file.decode("utf-8", "replace") or None,
     )

@@ -21,6 +21,7 @@ from ._call import (
     text_of,
 )
 from ._errors import LimitError
+from ._rules import Rules
 
 Argument = Union[int, str]
 
@@ -32,7 +33,8 @@ class Position:
 
     It never changes. Positions are equal if they are written in the same way; they can be added,
     hashed, and asked for their moves. `files` is where the files come from that the text names: a
-    dictionary from names to texts, or a function; without it, they are read from the disk.
+    dictionary from names to texts, or a function; without it, they are read from the disk. `rules`
+    has games that were written down, whose names may be in the text; see `grundy.rules`.
 
     >>> p = Position("wythoff(10,15) + 2*nim(3)")
     >>> len(p), p[0].text, p[0].heaps
@@ -45,14 +47,16 @@ class Position:
 
     __slots__ = ("_handle", "_given")
     _handle: _engine.Position
-    _given: bool  # whether a part of it came from `files`
+    _given: bool  # whether a part of it came from `files` or `rules`
 
-    def __init__(self, text: str = "0", *, files: Optional[Files] = None) -> None:
+    def __init__(
+        self, text: str = "0", *, files: Optional[Files] = None, rules: Optional[Rules] = None
+    ) -> None:
         if not isinstance(text, str):
             raise TypeError(f"a position is a text such as 'nim(3,5)', not {text!r}")
         read = reader(files)
-        self._handle = _engine.parse(text_of(text, "a position"), read, limits())
-        self._given = read.given
+        self._handle = _engine.parse(text_of(text, "a position"), read, limits(rules=rules))
+        self._given = read.given or rules is not None
 
     @classmethod
     def _of(cls, handle: _engine.Position, given: bool = False) -> Position:
@@ -156,7 +160,7 @@ class Position:
         if self._handle.has_own_game():
             raise TypeError(f"{self} cannot be pickled: only its game knows the rules")
         if self._given:
-            raise TypeError(f"{self} cannot be pickled: a part of it came from files=")
+            raise TypeError(f"{self} cannot be pickled: a part of it came from files= or rules=")
         return Position, (self.text,)
 
     def __str__(self) -> str:
@@ -255,9 +259,15 @@ def _moves(
     ]
 
 
-def as_position(position: Union[Position, str], files: Optional[Files] = None) -> Position:
+def as_position(
+    position: Union[Position, str],
+    files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
+) -> Position:
     """The position, read where it is a text."""
-    return position if isinstance(position, Position) else Position(position, files=files)
+    if isinstance(position, Position):
+        return position
+    return Position(position, files=files, rules=rules)
 
 
 def position(
@@ -265,6 +275,7 @@ def position(
     *arguments: Union[Argument, list[Argument], tuple[Argument, ...]],
     parameters: Union[Argument, list[Argument], tuple[Argument, ...]] = (),
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> Position:
     """A position put together from its parts, whose numbers may be of any size.
 
@@ -294,8 +305,8 @@ def position(
     elif arguments:
         groups = [[text for argument in arguments for text in texts(argument)]]
     read = reader(files)
-    handle = _engine.make(text_of(game, "game"), texts(parameters), groups, read, limits())
-    return Position._of(handle, read.given)
+    handle = _engine.make(text_of(game, "game"), texts(parameters), groups, read, limits(rules=rules))
+    return Position._of(handle, read.given or rules is not None)
 
 
 class LegalMoves(PlayAnswer):

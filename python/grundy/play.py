@@ -10,6 +10,7 @@ from . import _engine
 from ._answers import Move, PlayAnswer, Value, html_table, value_of, value_text
 from ._call import Files, Memory, limits, optional_integer, whole
 from ._position import Position, _moves, as_position
+from ._rules import Rules
 
 __all__ = ["Replay", "Step", "replay", "reply"]
 
@@ -24,6 +25,7 @@ def reply(
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> Optional[Move]:
     """The move that the engine makes, or None where there is none.
 
@@ -40,7 +42,7 @@ def reply(
     """
     if level not in ("perfect", "human"):
         raise ValueError(f"level is 'perfect' or 'human', not {level!r}")
-    before = as_position(position, files)
+    before = as_position(position, files, rules)
     text, moves = _engine.reply(
         before._handle,
         bool(misere),
@@ -123,6 +125,7 @@ def replay(
     memory: Optional[Memory] = None,
     threads: Optional[int] = None,
     files: Optional[Files] = None,
+    rules: Optional[Rules] = None,
 ) -> Replay:
     """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
 
@@ -134,7 +137,7 @@ def replay(
     >>> replay("nim(1,1)", "nim(0,1)", "nim(0,0)", misere=True).winner
     'first'
     """
-    positions = [as_position(position, files) for position in (start, *moves)]
+    positions = [as_position(position, files, rules) for position in (start, *moves)]
     text, better = _engine.replay(
         positions[0]._handle,
         [position._handle for position in positions[1:]],

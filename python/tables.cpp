@@ -1,0 +1,80 @@
+#include "tables.hpp"
+
+#include "call.hpp"
+
+#include <grundy/claim.hpp>
+#include <grundy/conjecture.hpp>
+#include <grundy/json.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/table.hpp>
+
+#include <pybind11/numpy.h>
+#include <pybind11/stl.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace py = pybind11;
+
+namespace grundy::python {
+
+namespace {
+
+// The table writes into what the array then owns.
+py::array_t<std::int32_t> values_of(const std::string& game, const std::string& extent_text,
+                                    const std::optional<std::string>& slice, bool thresholds,
+                                    bool misere, const py::object& files, const Limits& limits) {
+    struct Filled {
+        std::vector<std::int32_t> values;
+        std::size_t rows;
+        std::size_t columns;
+        bool is_list;
+    };
+    auto filled = std::make_unique<Filled>(watched(limits, [&](const Context& context) {
+        TableExtent extent = read(extent_text, parse_table_extent);
+        if (slice) extent.slice = read(*slice, parse_table_slice);
+        const auto made = thresholds ? threshold_table(game, extent, context, reader(files))
+                                     : table(game, extent, context, played(misere), reader(files));
+        Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
+        const std::size_t count = result.rows * result.columns;
+        context.charge(&result, count * sizeof(std::int32_t), "making the array");
+        result.values.resize(count);
+        const std::size_t between_checks = 1 + (std::size_t{1} << 14) / (result.columns + 1);
+        for (std::size_t row = 0; row < result.rows; ++row) {
+            if (row % between_checks == 0) context.check("making the array");
+            made->fill_row(row,
+                           std::span(result.values).subspan(row * result.columns, result.columns));
+        }
+        return result;
+    }));
+    std::vector<std::size_t> shape{filled->rows};
+    if (!filled->is_list) shape.push_back(filled->columns);
+    std::int32_t* const values = filled->values.data();
+    const py::capsule owner(filled.release(),
+                            [](void* held) { delete static_cast<Filled*>(held); });
+    return py::array_t<std::int32_t>(shape, values, owner);
+}
+
+}  // namespace
+
+void bind_tables(py::module_& module) {
+    module.def("table", values_of);
+    module.def("claim", [](const std::string& game, const std::string& set, std::uint64_t to,
+                           const py::object& files, const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(test_claim(game, set, to, context, reader(files)));
+        });
+    });
+    module.def("conjecture", [](const std::string& game, std::uint64_t to, const py::object& files,
+                                const Limits& limits) {
+        return watched(limits, [&](const Context& context) {
+            return to_json(conjecture(game, to, context, reader(files)));
+        });
+    });
+}
+
+}  // namespace grundy::python
