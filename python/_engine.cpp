@@ -151,7 +151,7 @@ std::vector<MovedTo> moved_to(const Moves& moves) {
 
 py::tuple solved(const Position& position, bool misere, const Limits& limits) {
     const auto [json, solution] = watched(limits, [&](const Context& context) {
-        Solution found = solve(position, context, played(misere));
+        Solution found = solve(position, context, play_of(misere));
         std::string text = to_json(found);
         return std::pair(std::move(text), std::move(found));
     });
@@ -165,7 +165,7 @@ py::tuple solved(const Position& position, bool misere, const Limits& limits) {
 
 py::tuple all_moves(const Position& position, bool misere, std::size_t most, const Limits& limits) {
     const auto [json, moves] = watched(limits, [&](const Context& context) {
-        LegalMoves found = legal_moves(position, context, most, played(misere));
+        LegalMoves found = legal_moves(position, context, most, play_of(misere));
         std::string text = to_json(found);
         return std::pair(std::move(text), std::move(found));
     });
@@ -176,8 +176,9 @@ py::tuple engine_reply(const Position& position, bool misere, bool perfect, std:
                        const Limits& limits) {
     const auto [json, move] = watched(limits, [&](const Context& context) {
         const Level level = perfect ? Level::perfect : Level::human;
-        auto chosen = choose_move(position, level, seed, context, played(misere));
-        std::string text = reply_json(position, chosen, played(misere));
+        const Play play = played(position, play_of(misere));
+        auto chosen = choose_move(position, level, seed, context, play);
+        std::string text = reply_json(position, chosen, play);
         return std::pair(std::move(text), std::move(chosen));
     });
     std::vector<LegalMove> moves;
@@ -189,7 +190,7 @@ py::tuple engine_reply(const Position& position, bool misere, bool perfect, std:
 py::tuple replayed(const Position& start, const std::vector<Position>& moves, bool misere,
                    const Limits& limits) {
     const auto [json, game] = watched(limits, [&](const Context& context) {
-        Replay followed = replay(start, moves, context, played(misere));
+        Replay followed = replay(start, moves, context, play_of(misere));
         std::string text = to_json(followed);
         return std::pair(std::move(text), std::move(followed));
     });

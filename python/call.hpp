@@ -83,7 +83,7 @@ private:
 // Asks a function of Python for the bytes of a file.
 [[nodiscard]] FileReader reader(const pybind11::object& files);
 
-[[nodiscard]] inline Play played(bool misere) {
+[[nodiscard]] inline Play play_of(bool misere) {
     return misere ? Play::misere : Play::normal;
 }
 

@@ -38,7 +38,7 @@ py::array_t<std::int32_t> values_of(const std::string& game, const std::string& 
         TableExtent extent = read(extent_text, parse_table_extent);
         if (slice) extent.slice = read(*slice, parse_table_slice);
         const auto made = thresholds ? threshold_table(game, extent, context, reader(files))
-                                     : table(game, extent, context, played(misere), reader(files));
+                                     : table(game, extent, context, play_of(misere), reader(files));
         Filled result{{}, made->rows(), made->columns(), made->shape() == Table::Shape::list};
         const std::size_t count = result.rows * result.columns;
         context.charge(&result, count * sizeof(std::int32_t), "making the array");

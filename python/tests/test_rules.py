@@ -29,6 +29,13 @@ def test_written_games_act_like_others():
     assert grundy.play.reply("square(24)", rules=own).position.outcome == "P"
 
 
+def test_rules_may_say_that_the_last_move_loses():
+    lost = grundy.solve("rule[examples/misnim.game](0,0,1)")
+    assert lost.outcome == "P" and lost.is_misere
+    reply = grundy.play.reply("rule[examples/misnim.game](0,1,5)")
+    assert reply.position == grundy.Position("rule[examples/misnim.game](0,0,1)") and reply.genus
+
+
 def test_their_names_come_first_and_only_where_they_are_lent():
     own = grundy.rules("game nim(n); move (n - 1)")
     assert own("nim(6)").value == 0 and grundy.solve("nim(6)").value == 6
@@ -49,12 +56,18 @@ def test_files_and_slices_of_tables():
         grundy.table("rule[no such file]", 4)
 
 
-def test_mistakes_have_a_line_and_a_column():
+def test_mistakes_have_a_line_and_a_column(tmp_path):
     with pytest.raises(grundy.InputError) as caught:
         grundy.rules(SQUARE + "\nmove (n - t) if n in even")
     error = caught.value
     assert (error.line, error.column) == (3, 11)
     assert "line 3, column 11: " in str(error) and str(error).endswith("\n" + " " * 12 + "^")
+    assert error.file is None
+    file = tmp_path / "wrong.game"
+    file.write_text(SQUARE + "\nmove (n - t)")
+    with pytest.raises(grundy.InputError) as caught:
+        grundy.rules(file)
+    assert caught.value.file == str(file) and str(caught.value).startswith(f"{file}, line 3, column 11: ")
     # What goes wrong only at some position is met when that is looked at.
     late = grundy.rules("game low(n)\nmove (n - 1)\nmove (floor(10/n)) if n < 3\nmeasure n")
     with pytest.raises(grundy.InputError) as caught:
