@@ -82,7 +82,7 @@ TEST(Answers, StatusesAndMessages) {
     EXPECT_EQ(answered("/api/solve", "{}").body,
               "{\"error\":{\"message\":\"the parameter 'position' is missing\"}}\n");
     EXPECT_EQ(answered("/api/games", R"({"x":1})").body,
-              "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, time\"}}\n");
+              "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, rules, time\"}}\n");
     EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
 }
 

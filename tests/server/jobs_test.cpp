@@ -77,7 +77,7 @@ TEST(Jobs, ThatCanNeverRunAreRefused) {
     EXPECT_EQ(refused(R"({"path":"/api/no"})"), "404 there is no '/api/no'");
     EXPECT_EQ(refused(R"({"path":"/api/jobs"})"), "404 there is no '/api/jobs'");
     EXPECT_EQ(refused(R"({"path":"/api/games","parameters":{"x":1}})"),
-              "400 /api/games has no parameter 'x', only memory, time");
+              "400 /api/games has no parameter 'x', only memory, rules, time");
     EXPECT_EQ(refused(R"({"path":"/api/games","parameters":[]})"),
               "400 the 'parameters' of a job are an object");
     EXPECT_EQ(refused(R"({"path":"/api/games","way":1})"),
