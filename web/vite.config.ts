@@ -13,8 +13,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
+  // The rule files to start from are those of the folder examples.
   // `npm run dev` beside `build/bin/grundy serve --port 8090`, which answers to its own host and origin only.
-  server: { proxy: { '/api': { target: engine, changeOrigin: true, headers: { origin: engine } } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: engine, changeOrigin: true, headers: { origin: engine } } } },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'threads',

@@ -111,6 +111,7 @@ export interface Moves {
   moves: Move[];
   more_moves: boolean;
   drawings: Drawing[];
+  play?: 'normal' | 'misere'; // as the game itself may want it
 }
 
 export interface Reply {
@@ -145,6 +146,21 @@ export interface Game {
   shape: string;
   reference: string;
   files?: Files;
+}
+
+// What was found out about a game of the user's own; what is not known is missing.
+export interface WrittenGame {
+  name: string;
+  form: string;
+  example?: string;
+  ends: boolean; // proved
+  measure?: string; // what gets smaller with every move
+  same_as?: string;
+  plan?: string;
+  period?: string;
+  preperiod?: string;
+  values?: string[];
+  standing?: StandingName;
 }
 
 export interface Numbers {

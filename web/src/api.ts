@@ -1,11 +1,13 @@
 // The engine, asked over HTTP. Every answer is plain data; every error says what and where.
-import type { Files, Game, JobState, Mark, Moves, Numbers, Replay, Reply, Solution } from './answers';
+import type { Files, Game, JobState, Mark, Moves, Numbers, Replay, Reply, Solution, WrittenGame } from './answers';
+import { rulesName } from './text/rules';
 
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
-    readonly at?: number, // byte offset in the position
+    readonly at?: number, // byte offset in the position, or in the rules
+    readonly inRules = false,
   ) {
     super(message);
   }
@@ -17,6 +19,15 @@ export interface Ask {
   misere?: boolean; // who makes the last move loses
   signal?: AbortSignal;
 }
+
+// What the engine says of an error, as it stands in an answer.
+interface Told {
+  message: string;
+  at?: number;
+  in?: { file: string };
+}
+
+const asError = ({ message, at, in: place }: Told, status: number): ApiError => new ApiError(message, status, at, place?.file === 'rules');
 
 export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
@@ -35,9 +46,9 @@ async function request<T>(path: string, init: RequestInit): Promise<T> {
       if (isAbort(error)) throw error;
       throw new ApiError('The engine does not answer. Is grundy serve still running?', 0);
     });
-  const answer = parsed(text) as (T & { error?: { message: string; at?: number } }) | null;
+  const answer = parsed(text) as (T & { error?: Told }) | null;
   if (answer === null) throw new ApiError(`The engine's answer cannot be read (status ${status}).`, status);
-  if (answer.error) throw new ApiError(answer.error.message, status, answer.error.at);
+  if (answer.error) throw asError(answer.error, status);
   return answer;
 }
 
@@ -66,11 +77,15 @@ const query = (parameters: Record<string, string | undefined>): string =>
     Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined),
   ).toString();
 
-const common = ({ files, time, misere }: Ask) => ({
-  ...(misere ? { misere } : {}),
-  ...(files && Object.keys(files).length ? { files } : {}),
-  ...(time ? { time } : {}),
-});
+export function common({ files = {}, time, misere }: Ask) {
+  const { [rulesName]: rules, ...others } = files;
+  return {
+    ...(misere ? { misere } : {}),
+    ...(rules === undefined ? {} : { rules }),
+    ...(Object.keys(others).length ? { files: others } : {}),
+    ...(time ? { time } : {}),
+  };
+}
 
 export const solve = (position: string, options: Ask = {}): Promise<Solution> =>
   ask('/api/solve', { position, ...common(options) }, options.signal);
@@ -109,6 +124,22 @@ export function games(): Promise<Game[]> {
   return gamesOnce;
 }
 
+// The games of a text of rules.
+export async function writtenGames(rules: string, names: string[], signal: AbortSignal): Promise<Game[]> {
+  const { games } = await ask<{ games: Game[] }>('/api/games', { rules }, signal);
+  return names.flatMap((name) => games.find((game) => game.name === name) ?? []);
+}
+
+// What is found out about them; an engine without this answer has nothing to say.
+export const rulesReport = (rules: string, signal: AbortSignal): Promise<WrittenGame[]> =>
+  ask<{ games: WrittenGame[] }>('/api/rules', { rules, time: 2 }, signal).then(
+    ({ games }) => games,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return [];
+      throw error;
+    },
+  );
+
 // Long work. `onProgress` is called as it goes on; aborting cancels it.
 export async function job<T>(
   path: string,
@@ -139,8 +170,8 @@ export async function job<T>(
       reject(new ApiError('The connection to the engine broke.', 0));
     };
   });
-  const answer = state.answer as (T & { error?: { message: string; at?: number } }) | undefined;
+  const answer = state.answer as (T & { error?: Told }) | undefined;
   if (!answer) throw new ApiError('The work was cancelled.', state.status ?? 0);
-  if (answer.error) throw new ApiError(answer.error.message, state.status ?? 422, answer.error.at);
+  if (answer.error) throw asError(answer.error, state.status ?? 422);
   return answer;
 }

@@ -1,6 +1,7 @@
-// The place in the page is the hash: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`.
+// The place in the page is the hash: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the user's own rules are `&r=…`.
 import { useEffect, useState } from 'preact/hooks';
 import type { Files } from './answers';
+import { rulesName } from './text/rules';
 import { compact } from './text/terms';
 
 export interface Route {
@@ -48,6 +49,7 @@ export function parseHash(hash: string): Route {
     const text = equals < 0 ? '' : decode(part.slice(equals + 1));
     if (name === 'p') route.position = text;
     else if (name === 'm') route.moves.push(text);
+    else if (name === 'r') route.files[rulesName] = text;
     else if (name.startsWith('f.')) route.files[name.slice(2)] = text;
     else route.options[name] = text;
   }
@@ -60,7 +62,7 @@ export function formatHash(route: Partial<Route>): string {
   if (position) parts.push(`p=${encode(compact(position))}`);
   for (const [name, text] of Object.entries(options)) parts.push(`${encodeURIComponent(name)}=${encode(text)}`);
   for (const move of moves) parts.push(`m=${encode(compact(move))}`);
-  for (const [name, text] of Object.entries(files)) parts.push(`f.${encodeURIComponent(name)}=${encode(text)}`);
+  for (const [name, text] of Object.entries(files)) parts.push(`${name === rulesName ? 'r' : `f.${encodeURIComponent(name)}`}=${encode(text)}`);
   return `#/${door}${rest ? `/${encode(rest)}` : ''}${parts.length ? `?${parts.join('&')}` : ''}`;
 }
 

@@ -1,7 +1,7 @@
 // What the engine says of a position, kept up to date while the position changes.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Files, Moves, Solution } from './answers';
-import { ApiError, isAbort, job, moves as askMoves, solve } from './api';
+import { ApiError, common, isAbort, job, moves as askMoves, solve } from './api';
 
 export interface Solved {
   upToDate: boolean; // whether `solution` is the answer for the position and the files as they are now
@@ -46,7 +46,7 @@ export function useSolved(position: string, files: Files, misere: boolean, wait 
       try {
         // What is known at once is shown at once; a value that takes longer may come later.
         let solution = seconds
-          ? await job<Solution>('/api/solve', { position, ...how, time: seconds }, () => {}, signal)
+          ? await job<Solution>('/api/solve', { position, ...common({ ...how, time: seconds }) }, () => {}, signal)
           : await solve(position, { ...how, time: moment, signal });
         show(solution, null, true);
         // Each move of a very long position is as long, and a list of them takes longer than the answer.

@@ -13,7 +13,9 @@ import { Shelf } from '../solve/Shelf';
 import { needsList } from '../stage/breaking';
 import { Stage } from '../stage/Stage';
 import { compact, sum } from '../text/terms';
+import { rulesName, shelved } from '../text/rules';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
+import { useRules } from '../useRules';
 import { AllMoves } from './AllMoves';
 import { again, current, type Game, gameOf, gamesIn, legalUntil, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, told, typedMove, winner, withMove, withoutNumber } from './game';
 import { MoveList } from './MoveList';
@@ -24,13 +26,15 @@ const start = 'nim(3,5,7)';
 const pause = 350; // ms between my move and the engine's, so that both are seen
 
 const asError = (error: unknown): ApiError =>
-  error instanceof ApiError ? new ApiError(withoutNumber(error.message), error.status, error.at) : new ApiError(String(error), 0);
+  error instanceof ApiError ? new ApiError(withoutNumber(error.message), error.status, error.at, error.inRules) : new ApiError(String(error), 0);
 
 const newSeed = () => Math.floor(Math.random() * 1e6) + 1;
 
 export default function Play({ route }: { route: Route }) {
-  const games = useGames();
-  const known = useMemo(() => exampleFiles(games ?? []), [games]);
+  const library = useGames();
+  const rules = useRules(route.files[rulesName] ?? '', 0);
+  const games = useMemo(() => library && shelved(rules.games, library), [library, rules.games]);
+  const known = useMemo(() => exampleFiles(library ?? []), [library]);
   const game = gameOf(route, start);
   const position = current(game);
   const previous = game.played.length ? (game.played[game.played.length - 2] ?? game.start) : '';
@@ -50,7 +54,8 @@ export default function Play({ route }: { route: Route }) {
   const [illegal, setIllegal] = useState<{ of: string; error: ApiError; until: number } | null>(null);
   const broken = illegal?.of === line.join('\n') ? illegal : null;
 
-  const won = wordless && !game.resigned ? null : winner(game, stuck);
+  const misere = game.misere || listing.moves?.play === 'misere'; // as the game itself may want it
+  const won = wordless && !game.resigned ? null : winner({ ...game, misere }, stuck);
   const over = won !== null;
   const mine = !over && !wordless && toMove(game) === 'me';
 
@@ -269,7 +274,7 @@ export default function Play({ route }: { route: Route }) {
               <b>{name}</b> {rule}
             </p>
           ))}
-          {game.misere && <p class="rule">But this is misère play: whoever makes the last move loses.</p>}
+          {misere && <p class="rule">But this is misère play: whoever makes the last move loses.</p>}
           {over ? (
             <div class="buttons">
               <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>
@@ -319,7 +324,7 @@ export default function Play({ route }: { route: Route }) {
             </label>
             <label>
               The last move{' '}
-              <select data-testid="misere" value={game.misere ? 'loses' : 'wins'} disabled={!over && back !== null} onChange={(event) => begin({ ...again(game, game.first, newSeed()), misere: event.currentTarget.value === 'loses' })}>
+              <select data-testid="misere" value={misere ? 'loses' : 'wins'} disabled={(!over && back !== null) || misere !== game.misere} onChange={(event) => begin({ ...again(game, game.first, newSeed()), misere: event.currentTarget.value === 'loses' })}>
                 <option value="wins">wins</option>
                 <option value="loses">loses</option>
               </select>
@@ -342,7 +347,7 @@ export default function Play({ route }: { route: Route }) {
         <Shelf
           games={games}
           onTake={(chosen) => {
-            begin({ ...again(game, game.first, newSeed()), start: chosen.example }, chosen.files ?? {});
+            begin({ ...again(game, game.first, newSeed()), start: chosen.example }, { ...route.files, ...(chosen.files ?? {}) });
             window.scrollTo({ top: 0 });
           }}
           onAdd={(chosen) => begin({ ...again(game, game.first, newSeed()), start: sum([game.start, chosen.example]) }, { ...route.files, ...(chosen.files ?? {}) })}

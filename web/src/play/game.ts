@@ -1,5 +1,6 @@
 // A game as it is kept in the address: the start, who begins, the positions moved to.
 import type { Files, Move, Replay } from '../answers';
+import { nameOf } from '../text/rules';
 import { isMisere, misereOption, type Route } from '../router';
 import { withFiles } from '../solve/copies';
 import { compact, shellWord, terms } from '../text/terms';
@@ -87,7 +88,7 @@ export const withoutNumber = (message: string): string => message.replace(/^move
 
 // The games in a sum, each once.
 export function gamesIn<G extends { name: string }>(position: string, games: G[]): G[] {
-  const names = new Set(terms(position).map((term) => /^(?:\d+\s*\*\s*)?([a-z_]+)/.exec(term)?.[1]));
+  const names = new Set(terms(position).map(nameOf));
   return games.filter(({ name }) => names.has(name));
 }
 

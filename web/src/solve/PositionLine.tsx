@@ -72,7 +72,7 @@ export function PositionLine({ text, error, games, onText, onGame, onEnter, onSt
     setActive((active + by + offers.length + (active < 0 && by < 0 ? 1 : 0)) % offers.length);
   };
 
-  const at = error?.at === undefined ? -1 : fromByteOffset(text, error.at);
+  const at = error?.at === undefined || error.inRules ? -1 : fromByteOffset(text, error.at);
   const follow = () => {
     if (mirror.current && input.current) mirror.current.scrollLeft = input.current.scrollLeft;
   };
@@ -100,7 +100,7 @@ export function PositionLine({ text, error, games, onText, onGame, onEnter, onSt
           aria-expanded={offers.length > 0}
           aria-controls={`${id}list`}
           aria-activedescendant={active >= 0 ? `${id}option${active}` : undefined}
-          aria-invalid={error?.at !== undefined}
+          aria-invalid={at >= 0}
           aria-describedby={`${id}error`}
           autocomplete="off"
           autocapitalize="off"
@@ -143,6 +143,7 @@ export function PositionLine({ text, error, games, onText, onGame, onEnter, onSt
         </ul>
       </div>
       <p class="error" id={`${id}error`} role="alert" data-testid="error">
+        {error?.inRules && 'In the rules of your own game: '}
         {error?.message}
       </p>
     </div>

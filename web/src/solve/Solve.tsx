@@ -10,13 +10,16 @@ import { needsList } from '../stage/breaking';
 import { Stage } from '../stage/Stage';
 import { outcomeWords, partition } from '../text/maths';
 import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
+import { rulesName, shelved } from '../text/rules';
 import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
+import { useRules } from '../useRules';
 import { AllMoves } from '../play/AllMoves';
 import { gamesIn } from '../play/game';
 import { Answer, GenusText, OutcomeShape, ValueText } from './Answer';
 import { asJson, asText, commandLine } from './copies';
 import { examples } from './examples';
 import { asAsked, Files, useMissingFiles } from './Files';
+import { OwnGame } from './OwnGame';
 import { PositionLine } from './PositionLine';
 import { SetUp } from './SetUp';
 import { Shelf } from './Shelf';
@@ -28,10 +31,12 @@ const start = 'nim(3,5,7)';
 const patienceFor = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
 
 export default function Solve({ route }: { route: Route }) {
-  const games = useGames();
-  const known = useMemo(() => exampleFiles(games ?? []), [games]);
+  const library = useGames();
+  const known = useMemo(() => exampleFiles(library ?? []), [library]);
   const [text, setText] = useState(route.position || start);
   const [own, setOwn] = useState<FileTexts>(route.files);
+  const ownText = own[rulesName] ?? '';
+  const [writing, setWriting] = useState(ownText !== '');
   const [typed, setTyped] = useState(false);
   const [misere, setMisere] = useState(isMisere(route));
   const [ghost, setGhost] = useState<Move | undefined>();
@@ -43,16 +48,21 @@ export default function Solve({ route }: { route: Route }) {
   const tellNext = useRef(false); // the button that was pressed goes, so the focus goes to the next answer
 
   const files = filesFor(text, own, known);
-  const ready = games !== null || !text.includes('[');
+  const rules = useRules(ownText, typed ? 400 : 0);
+  const read = rules.text === ownText && !rules.error; // without mistakes
+  const games = useMemo(() => library && shelved(rules.games, library), [library, rules.games]);
+  const ready = (library !== null || !text.includes('[')) && (files[rulesName] === undefined || read);
   const solved = useSolved(ready ? text : '', files, misere, typed ? patienceFor(text) : 0);
   const { solution, busy } = solved;
   const late = useLate(busy);
   const missing = useMissingFiles(text, files, solved.error);
-  const error = asAsked(solved.error ?? refusal, missing);
+  const said = asAsked(solved.error ?? refusal, missing);
+  const wrong = rules.text === ownText && rules.error ? rules.error : said?.inRules ? said : null; // in the rules
+  const error = said?.inRules ? null : said;
   const { upToDate } = solved;
   // What is shown is not what is written, and will not be in a moment.
-  const stale = solution !== null && !upToDate && (typed || late || error !== null || text.trim() === '');
-  const settled = solution !== null || error !== null;
+  const stale = solution !== null && !upToDate && (typed || late || said !== null || wrong !== null || text.trim() === '');
+  const settled = solution !== null || said !== null || wrong !== null;
 
   // The place in the page follows the position, and the position follows the place, unless it is
   // where this page went itself: more may have been written since.
@@ -118,8 +128,15 @@ export default function Solve({ route }: { route: Route }) {
     setOwn({ ...own, [name]: content });
   };
 
+  const setRules = (rules: string) => {
+    setTyped(true);
+    setRefusal(null);
+    setOwn({ ...own, [rulesName]: rules });
+  };
+
   const named = filesNamed(text).filter((name) => files[name] !== undefined && !missing.includes(name));
   const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
+  const itself = !misere && solution?.play === 'misere'; // a game that wants it
   const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
   const heapParts = solution ? partition(solution.reason)?.parts : undefined;
   const link = () => location.origin + location.pathname + formatHash({ door: 'solve', position: text, files: ownFiles(files, known), options: misereOption(misere) });
@@ -159,13 +176,17 @@ export default function Solve({ route }: { route: Route }) {
             <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
               Set up
             </button>
+            <button type="button" data-testid="write" aria-pressed={writing} onClick={() => setWriting(!writing)}>
+              Your own game
+            </button>
             <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known), options: misereOption(misere) })}>
               Play this
             </a>
             <button
               type="button"
               data-testid="misere"
-              aria-pressed={misere}
+              aria-pressed={misere || itself}
+              disabled={itself}
               title="Misère play: whoever makes the last move loses"
               onClick={() => {
                 goTo(text, files, 'push', !misere);
@@ -187,6 +208,22 @@ export default function Solve({ route }: { route: Route }) {
               Surprise me
             </button>
           </div>
+          {(writing || wrong) && (
+            <OwnGame
+              text={ownText}
+              rules={rules}
+              error={wrong}
+              onText={setRules}
+              onExample={(example) => {
+                room.current = null;
+                change(example.position, { [rulesName]: example.text });
+              }}
+              onPosition={(position) => {
+                room.current = null;
+                change(position);
+              }}
+            />
+          )}
           {settingUp && solution && (
             <div class="set-up">
               {solution.drawings.map((drawing, i) => (
@@ -233,7 +270,7 @@ export default function Solve({ route }: { route: Route }) {
                 <footer>
                   {parts.length > 1 && (
                     <p class="component-value">
-                      {misere && solution.play === 'misere' ? (
+                      {solution.play === 'misere' ? (
                         solution.components[i]!.genus && (
                           <>
                             genus{' '}

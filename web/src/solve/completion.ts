@@ -35,7 +35,7 @@ export function completions(text: string, caret: number, games: Game[]): Complet
       })
       .slice(0, atMost);
   }
-  const match = /(?:^|\+|\*)\s*([a-z]*)$/i.exec(before);
+  const match = /(?:^|\+|\*)\s*([a-z]\w*|)$/i.exec(before);
   if (!match) return [];
   const prefix = match[1]!.toLowerCase();
   if (prefix === '' && before.trim() === '' && text.trim() !== '') return [];

@@ -1,11 +1,17 @@
 // An answer as others want it: text, JSON, a command line.
 import type { Files, Solution } from '../answers';
+import { rulesName } from '../text/rules';
 import { outcomeWords } from '../text/maths';
 import { shellWord } from '../text/terms';
 
+const rulesFile = 'own.game';
+
 // A command that needs files writes them first.
 export const withFiles = (command: string, files: Files): string =>
-  [...Object.entries(files).map(([name, text]) => `printf '%s\\n' ${shellWord(text)} > ${shellWord(name)}`), command].join(' && ');
+  [
+    ...Object.entries(files).map(([name, text]) => `printf '%s\\n' ${shellWord(text)} > ${shellWord(name === rulesName ? rulesFile : name)}`),
+    files[rulesName] === undefined ? command : command.replace(/^grundy \w+/, `$& --rules ${rulesFile}`),
+  ].join(' && ');
 
 export const commandLine = (position: string, files: Files = {}, misere = false): string =>
   withFiles(`grundy solve ${misere ? '--misere ' : ''}${shellWord(position)}`, files);

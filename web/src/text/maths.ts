@@ -14,7 +14,7 @@ const variables = 'bcdefgkmnpqrstxyhGHFTR';
 
 const pattern = new RegExp(
   [
-    String.raw`(?<position>\b[a-z]+(?:\[[^\]\n]*\])?\((?:"[^"\n]*"|[^()\n"])*\))`,
+    String.raw`(?<position>\b[a-z]\w*(?:\[[^\]\n]*\])?\((?:"[^"\n]*"|[^()\n"])*\))`,
     String.raw`(?<number>\d+(?:_\d+)*)`,
     String.raw`(?<variable>[φρπα-ω](?:[²³])?[a-z]?(?![\p{L}])|(?<![\p{L}'’]|move )[${variables}](?![\p{L}\d'’]))`,
     String.raw`(?<sign>[⊕⌊⌋√∞·≤≥≠→–]|(?<=\s)[-+=<>](?=\s))`,
