@@ -27,32 +27,36 @@ export function OwnGame({ text, rules, error, onText, onExample, onPosition }: P
     mirror.current.scrollLeft = area.current.scrollLeft;
   };
   useEffect(follow);
+  const show = () => {
+    if (!mark) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(mark.from, mark.to);
+  };
   const chosen = ruleExamples.findIndex((example) => example.text === text);
-  const stale = rules.text !== text || error !== null;
 
   return (
     <section class="own-game" aria-labelledby={`${id}title`} data-testid="own-game">
-      <header>
-        <h2 id={`${id}title`}>Your own game</h2>
-        <select
-          data-testid="rule-example"
-          aria-label="Start from an example"
-          value={String(chosen)}
-          onChange={(event) => {
-            const example = ruleExamples[Number(event.currentTarget.value)];
-            if (example) onExample(example);
-          }}
-        >
-          <option value="-1" disabled>
-            Start from an example…
+      <h2 id={`${id}title`} class="sr">
+        Your own game
+      </h2>
+      <select
+        data-testid="rule-example"
+        aria-label="Start from an example"
+        value={String(chosen)}
+        onChange={(event) => {
+          const example = ruleExamples[Number(event.currentTarget.value)];
+          if (example) onExample(example);
+        }}
+      >
+        <option value="-1" disabled>
+          Start from an example…
+        </option>
+        {ruleExamples.map((example, i) => (
+          <option key={example.position} value={String(i)}>
+            {example.title}
           </option>
-          {ruleExamples.map((example, i) => (
-            <option key={example.position} value={String(i)}>
-              {example.title}
-            </option>
-          ))}
-        </select>
-      </header>
+        ))}
+      </select>
       <div class="editor">
         <div class="mirror" ref={mirror} aria-hidden="true">
           {text.split('\n').map((line, i) => (
@@ -62,6 +66,7 @@ export function OwnGame({ text, rules, error, onText, onExample, onPosition }: P
                 <>
                   {line.slice(0, startOf(text, mark.from))}
                   <mark>{mark.text || ' '}</mark>
+                  {line.slice(startOf(text, mark.to))}
                 </>
               ) : (
                 line || ' '
@@ -75,7 +80,7 @@ export function OwnGame({ text, rules, error, onText, onExample, onPosition }: P
           aria-label="Rules of your own game"
           aria-invalid={error !== null}
           aria-describedby={`${id}error`}
-          rows={Math.min(16, Math.max(6, lines + 1))}
+          rows={Math.min(16, Math.max(5, lines))}
           wrap="off"
           spellcheck={false}
           autocapitalize="off"
@@ -86,32 +91,36 @@ export function OwnGame({ text, rules, error, onText, onExample, onPosition }: P
           onScroll={follow}
         />
       </div>
-      <p class="error" id={`${id}error`} role="alert" data-testid="rules-error">
-        {error && (
-          <>
-            {place && (
-              <button type="button" class="quiet" onClick={() => (area.current?.focus(), area.current?.setSelectionRange(mark.from, mark.to))}>
-                Line {place.line}, column {place.column}
-              </button>
-            )}{' '}
-            {error.message}
-          </>
+      <div class="found">
+        <p class="error" id={`${id}error`} role="alert" data-testid="rules-error">
+          {error && (
+            <>
+              {place && (
+                <button type="button" class="quiet" onClick={show}>
+                  Line {place.line}, column {place.column}:
+                </button>
+              )}{' '}
+              {error.message}
+            </>
+          )}
+        </p>
+        {!error && (
+          <ul class={rules.text === text ? '' : 'stale'} inert={rules.text !== text}>
+            {rules.games.map((game) => {
+              const report = rules.report.find(({ name }) => name === game.name);
+              const example = report?.example ?? game.example;
+              return (
+                <li key={game.name}>
+                  <button type="button" data-testid={`try-${game.name}`} onClick={() => onPosition(example)}>
+                    Try <span class="notation">{example}</span>
+                  </button>
+                  {report && <span data-testid={`facts-${game.name}`}>{facts(report).join(' · ')}</span>}
+                </li>
+              );
+            })}
+          </ul>
         )}
-      </p>
-      <ul class={`written${stale ? ' stale' : ''}`} inert={stale}>
-        {rules.games.map((game) => {
-          const report = rules.report.find(({ name }) => name === game.name);
-          const example = report?.example ?? game.example;
-          return (
-            <li key={game.name}>
-              <button type="button" data-testid={`try-${game.name}`} onClick={() => onPosition(example)}>
-                Try <span class="notation">{example}</span>
-              </button>
-              {report && <span>{facts(report).join(' · ')}</span>}
-            </li>
-          );
-        })}
-      </ul>
+      </div>
       <details>
         <summary>How a game is written</summary>
         <dl>
