@@ -155,6 +155,7 @@ export interface WrittenGame {
   example?: string;
   ends: boolean; // proved
   measure?: string; // what gets smaller with every move
+  why_not?: string; // proved: what the proof lacks
   same_as?: string;
   plan?: string;
   period?: string;

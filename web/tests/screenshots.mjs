@@ -20,6 +20,11 @@ const views = {
   coins: ['#/solve?p=turtles(2,5,7)', (page) => at(page, 'cell-4-0').click()],
   cells: ['#/solve?p=cram(3,4;2,2)+chomp(5,4,2)'],
   ground: ['#/solve?p=hackenbush[examples/girl.txt]()'],
+  own: ['#/solve?p=nim(3,5,7)', async (page) => {
+    await at(page, 'write').click();
+    await at(page, 'rule-example').selectOption({ label: 'Kayles' });
+    await at(page, 'facts-kayles').waitFor();
+  }],
   misere: ['#/solve?p=kayles(5)+kayles(8)&misere'],
   words: ['#/solve?p=words[examples/animals.txt]()'],
   large: ['#/solve?p=wythoff(10^100,10^101)'],

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ApiError } from '../api';
-import { facts, markedAt, placeIn } from '../text/rules';
+import { facts, markedAt, numbersOf, placeIn } from '../text/rules';
 import type { Rules } from '../useRules';
 import { type RuleExample, ruleExamples } from './ruleExamples';
 
@@ -114,7 +114,7 @@ export function OwnGame({ text, rules, error, onText, onExample, onPosition }: P
                   <button type="button" data-testid={`try-${game.name}`} onClick={() => onPosition(example)}>
                     Try <span class="notation">{example}</span>
                   </button>
-                  {report && <span data-testid={`facts-${game.name}`}>{facts(report).join(' · ')}</span>}
+                  {report && <span data-testid={`facts-${game.name}`}>{facts(report, numbersOf(text, game.name)).join(' · ')}</span>}
                 </li>
               );
             })}

@@ -26,7 +26,7 @@ export const ruleExamples: RuleExample[] = [
   { title: 'The totative game', text: totative, position: 'totative(10)' },
   { title: 'Euclid’s game', text: euclid, position: 'euclid(5,13)' },
   { title: 'The white knight', text: knight, position: 'knight(5,6)' },
-  { title: 'r-Wythoff', text: rwythoff, position: 'rwythoff[r=2](5,8)' },
+  { title: 'r-Wythoff', text: rwythoff, position: 'rwythoff(5,8)' },
   { title: 'Moore’s Nim', text: moore2, position: 'moore2(3,4,6)' },
   { title: 'Nim where the last move loses', text: misnim, position: 'misnim(2,3,4)' },
   { title: 'Chomp with three rows', text: chomp3, position: 'chomp3(5,4,2)' },

@@ -4,7 +4,7 @@ import { ruleExamples } from '../solve/ruleExamples';
 import { formatHash, parseHash } from '../router';
 import { filesFor } from '../useGames';
 import { common } from '../api';
-import { facts, markedAt, nameOf, namesIn, placeIn, shelved, usesRules } from './rules';
+import { facts, markedAt, nameOf, namesIn, numbersOf, placeIn, shelved, usesRules } from './rules';
 
 const text = '# game no(n)\ngame two2(n); move (n - 1)\n  game other({a, b})\nmove (a - x, b)';
 
@@ -40,7 +40,7 @@ describe('rules', () => {
       'the values repeat with period 12 after 71',
       'values 0, 1, …',
     ]);
-    expect(facts({ name: 'k', form: 'k(n)', ends: false })).toEqual(['not proved to end']);
+    expect(facts({ name: 'k', form: 'k(n)', ends: false }, numbersOf('game k[r = 1](n)', 'k'))).toEqual(['with r = 1', 'not proved to end']);
   });
   it('come first on the shelf', () => {
     const game = (name: string, rule: string) => ({ name, rule, form: '', example: '', shape: '', reference: '' });

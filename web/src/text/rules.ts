@@ -9,6 +9,10 @@ export const namesIn = (text: string): string[] =>
   text.split('\n').flatMap((line) =>
     line.replace(/#.*/, '').split(';').flatMap((piece) => /^\s*game\s+([a-z]\w*)/.exec(piece)?.[1] ?? []));
 
+// The numbers that a game takes unless others are given: "r = 1".
+export const numbersOf = (text: string, name: string): string =>
+  new RegExp(`\\bgame\\s+${name}\\s*\\[([^\\]\\n]*)\\]`).exec(text)?.[1]?.trim() ?? '';
+
 // The name of the game of a term, without how often it comes.
 export const nameOf = (term: string): string | undefined => /^(?:\d+\s*\*\s*)?([a-z]\w*)/.exec(term)?.[1];
 
@@ -30,10 +34,11 @@ export const placeIn = (text: string, at: number): { line: number; column: numbe
 };
 
 // What the engine found out about a game, in short sentences.
-export function facts(game: WrittenGame): string[] {
+export function facts(game: WrittenGame, numbers = ''): string[] {
   const values = game.values ?? [];
   return [
-    game.ends ? `ends${game.measure ? `: ${game.measure} gets smaller with every move` : ''}` : 'not proved to end',
+    ...(numbers ? [`with ${numbers}`] : []),
+    game.ends ? `ends${game.measure ? `: ${game.measure} gets smaller with every move` : ''}` : `not proved to end${game.why_not ? `: ${game.why_not}` : ''}`,
     ...(game.same_as ? [`the same as ${game.same_as}`] : []),
     ...(game.period ? [`the values repeat with period ${game.period}${game.preperiod && game.preperiod !== '0' ? ` after ${game.preperiod}` : ''}`] : []),
     ...(values.length ? [`values ${values.slice(0, 16).join(', ')}${values.length > 1 ? ', …' : ''}`] : []),
