@@ -277,7 +277,7 @@ export default function Play({ route }: { route: Route }) {
           {files[rulesName] !== undefined && (
             <details class="rule">
               <summary>The rules as they were written</summary>
-              <pre class="notation" tabIndex={0}>{files[rulesName]}</pre>
+              <pre class="notation">{files[rulesName]}</pre>
             </details>
           )}
           {misere && <p class="rule">But this is misère play: whoever makes the last move loses.</p>}

@@ -41,7 +41,7 @@ export function facts(game: WrittenGame, numbers = ''): string[] {
     game.ends ? `ends${game.measure ? `: ${game.measure} gets smaller with every move` : ''}` : `not proved to end${game.why_not ? `: ${game.why_not}` : ''}`,
     ...(game.same_as ? [`the same as ${game.same_as}`] : []),
     ...(game.period ? [`the values repeat with period ${game.period}${game.preperiod && game.preperiod !== '0' ? ` after ${game.preperiod}` : ''}`] : []),
-    ...(values.length ? [`values ${values.slice(0, 16).join(', ')}${values.length > 1 ? ', …' : ''}`] : []),
+    ...(values.length ? [`values ${values.slice(0, 12).join(', ')}${values.length > 1 ? ', …' : ''}`] : []),
   ];
 }
 
