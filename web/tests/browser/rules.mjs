@@ -21,7 +21,7 @@ test('writes a game, mends it, solves it and plays it', () =>
     await page.locator('[data-testid=value]', { hasText: '3' }).waitFor();
     assert.match(await rules.inputValue(), /^game mine2/);
     await at(page, 'play-this').click();
-    await page.locator('.rule', { hasText: 'mine2' }).waitFor();
+    await page.locator('p.rule', { hasText: 'mine2' }).waitFor();
     await at(page, 'hint').click();
     await page.getByText('This wins').waitFor();
     await page.locator('[data-testid=component-0]').getByTestId('chip-0-6').click(); // which leaves 6 ⊕ 2 = 0
