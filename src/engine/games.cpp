@@ -6,6 +6,9 @@
 
 #include <grundy/error.hpp>
 
+#include <algorithm>
+#include <cstddef>
+
 namespace grundy {
 
 namespace {
@@ -36,7 +39,13 @@ std::vector<Facts> games(const Context& context) {
     if (context.rules) {
         for (const auto& game : context.rules->games()) list.push_back(with_abilities(*game));
     }
-    for (const Game* game : registry()) list.push_back(with_abilities(*game));
+    // A game of the library whose name another one has taken cannot be asked for.
+    const auto taken = list.size();
+    for (const Game* game : registry()) {
+        const auto end = list.begin() + static_cast<std::ptrdiff_t>(taken);
+        const auto is_it = [&](const Facts& other) { return other.name == game->facts().name; };
+        if (std::none_of(list.begin(), end, is_it)) list.push_back(with_abilities(*game));
+    }
     return list;
 }
 
