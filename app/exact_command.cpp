@@ -91,12 +91,14 @@ void print_run(const ExactRun& run) {
         fmt::print("{} {} {} {} {}\n", g, n.to_string(), a.to_string(), b.to_string(),
                    name(standing));
     }
+    // After points these lines are comments, so that whoever reads the points can skip them.
+    const std::string_view indent = run.points.empty() ? "" : "# ";
     const double rate = run.seconds > 0 ? static_cast<double>(run.rows) / run.seconds : 0;
-    const std::string summary = fmt::format(
-        "{}g <= {}, rows 0..{}, {:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}",
-        run.points.empty() ? "" : "# ", run.g, run.rows - 1, run.seconds, rate, run.reruns,
-        run.reruns == 1 ? "" : "s", run.engine, run.threads, run.threads == 1 ? "" : "s");
-    fmt::print("{}", wrapped(summary, row_width(), ""));
+    const std::string extent = fmt::format("g <= {}, rows 0..{}", run.g, run.rows - 1);
+    const std::string speed = fmt::format("{:.1f} s, {:.3g} rows/s, {} rerun{}, {} on {} thread{}",
+                                          run.seconds, rate, run.reruns, run.reruns == 1 ? "" : "s",
+                                          run.engine, run.threads, run.threads == 1 ? "" : "s");
+    fmt::print("{}{}", wrapped(extent, row_width(), indent), wrapped(speed, row_width(), indent));
 }
 
 // With a group, only the one that leads prints.
