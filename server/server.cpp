@@ -408,7 +408,7 @@ ApiAnswer Server::Http::start_job(const std::string& body) {
         auto turn = turn_to_parse(body);
         const ApiRequest request = request_of_job(body);
         if (turn) turn.unlock();
-        if (const auto refused = grundy::reason_to_refuse(request)) return *refused;
+        if (const auto refused = reason_to_refuse_job(request)) return *refused;
         if (const auto id = jobs_.start(request)) {
             return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
         }

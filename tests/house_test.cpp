@@ -39,7 +39,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"theory",
      {"amounts", "context", "error", "executor", "files", "integer", "long_numbers", "number",
       "nearest_name", "printable", "value"}},
-    {"wythoff", {"embedded_automata", "wythoff", "wythoff_states"}},
+    {"wythoff", {"embedded_automata", "wythoff", "wythoff_states", "wythoff_tiles"}},
     {"graphs", {"graph_reading"}},
     {"games", {"drawing", "games", "matching", "own_game", "position", "rules", "table", "term"}},
     {"engine",

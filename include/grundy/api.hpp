@@ -30,12 +30,12 @@ struct ApiAnswer {
 // Never throws: whatever goes wrong is an answer, with a status from 400 to 499. Limits, stop,
 // threads and caches are those of the context; the request may ask for less time and memory. Files
 // are those of the request and the examples that the library has in it. JSON ends with the end of
-// its line.
+// its line; bytes are those of docs/api.md.
 [[nodiscard]] ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept;
 
-// What answer() would say to a path that there is not, or a parameter that the path does not have,
-// or nothing.
-[[nodiscard]] std::optional<ApiAnswer> reason_to_refuse(const ApiRequest& request);
+// Why no job can do this: a path that there is not, or a parameter that the path does not have, as
+// answer() would say, or an answer that is no JSON; or nothing.
+[[nodiscard]] std::optional<ApiAnswer> reason_to_refuse_job(const ApiRequest& request);
 
 // {"error":{"message":…}} with that status.
 [[nodiscard]] ApiAnswer refusal(int status, std::string_view message);

@@ -1,6 +1,7 @@
 // The table of paths: which parameters each takes, and what becomes of them.
 
 #include "api/parameters.hpp"
+#include "api/tile.hpp"
 
 #include <grundy/conjecture.hpp>
 #include <grundy/digraph.hpp>
@@ -19,6 +20,7 @@
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
 #include <grundy/wythoff.hpp>
+#include <grundy/wythoff_tiles.hpp>
 
 #include <fmt/format.h>
 
@@ -36,6 +38,7 @@ namespace {
 using api::Parameters;
 
 constexpr const char* json_type = "application/json";
+constexpr const char* bytes_type = "application/octet-stream";
 
 // The text of a long answer, which counts as memory of the request and ends with it.
 class AnswerText : public std::streambuf {
@@ -242,10 +245,30 @@ std::string answer_conjecture(const Parameters& given, const Context& context) {
     return to_json(conjecture(given.text("game"), given.size("to"), context, given.files()));
 }
 
+// A part of the board, or rows along the golden line.
+std::string answer_tile(const Parameters& given, const Context& context) {
+    const Integer row = given.number("row");
+    if (given.has("column") || given.has("level")) {
+        for (const char* other : {"rows", "step", "g"}) {
+            if (!given.has(other)) continue;
+            throw Error(ErrorKind::input,
+                        fmt::format("a tile of the board has no parameter '{}'", other));
+        }
+        const auto level =
+            static_cast<unsigned>(std::min<std::size_t>(given.size("level"), max_tile_level + 1));
+        return api::to_bytes(wythoff_board_tile(row, given.number("column"), level, context));
+    }
+    const Integer step = given.has("step") ? given.number("step") : Integer(1);
+    const auto g =
+        static_cast<unsigned>(std::min<std::size_t>(given.size("g"), max_tile_value + 1));
+    return api::to_bytes(wythoff_rows_tile(row, given.size("rows"), step, g, context));
+}
+
 struct Endpoint {
     std::string_view path;
     std::vector<std::string_view> parameters;
     std::string (*answer)(const Parameters& given, const Context& context);
+    const char* type = json_type;
 };
 
 const std::vector<Endpoint>& endpoints() {
@@ -268,6 +291,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/wythoff/nth", {"g", "n"}, answer_nth},
         {"/api/wythoff/points", {"g", "rows"}, answer_points},
         {"/api/wythoff/period", {"x"}, answer_period},
+        {"/api/tile", {"row", "column", "level", "rows", "step", "g"}, answer_tile, bytes_type},
         {"/api/graph", {"position"}, answer_graph},
         {"/api/heaps", {"code", "to", "misere"}, answer_heaps},
         {"/api/misere", {"code", "to"}, answer_misere},
@@ -307,7 +331,9 @@ std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const C
     const Context limited = given.context(context.for_request());
     const LongNumbers long_numbers(limited);
     try {
-        return endpoint.answer(given, limited) + "\n";
+        std::string body = endpoint.answer(given, limited);
+        if (endpoint.type == json_type) body += '\n';
+        return body;
     } catch (const Error& error) {
         // Rules may fail long after they were read.
         for (const std::string& text : given.list("rules")) {
@@ -323,7 +349,7 @@ ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept {
     try {
         const Endpoint* const endpoint = find_endpoint(request);
         if (endpoint == nullptr) return no_such_path(request);
-        return {200, json_type, body_of(request, *endpoint, context)};
+        return {200, endpoint->type, body_of(request, *endpoint, context)};
     } catch (const Error& error) {
         return refusal(error);
     } catch (const std::bad_alloc&) {
@@ -333,9 +359,12 @@ ApiAnswer answer(const ApiRequest& request, const Context& context) noexcept {
     }
 }
 
-std::optional<ApiAnswer> reason_to_refuse(const ApiRequest& request) {
+std::optional<ApiAnswer> reason_to_refuse_job(const ApiRequest& request) {
     const Endpoint* const endpoint = find_endpoint(request);
     if (endpoint == nullptr) return no_such_path(request);
+    if (endpoint->type != json_type) {
+        return refusal(Error(ErrorKind::input, "bytes are answered at once, not by a job"));
+    }
     try {
         (void)Parameters(request, endpoint->parameters);
         return std::nullopt;

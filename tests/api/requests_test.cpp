@@ -82,7 +82,8 @@ TEST(Answers, StatusesAndMessages) {
     EXPECT_EQ(answered("/api/solve", "{}").body,
               "{\"error\":{\"message\":\"the parameter 'position' is missing\"}}\n");
     EXPECT_EQ(answered("/api/games", R"({"x":1})").body,
-              "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, rules, time\"}}\n");
+              "{\"error\":{\"message\":\"/api/games has no parameter 'x', only memory, rules, "
+              "time\"}}\n");
     EXPECT_EQ(answered("/api/games", "{}").content_type, "application/json");
 }
 
@@ -217,6 +218,46 @@ TEST(Jobs, AsObjects) {
     report.answer = ApiAnswer{200, "application/json", "{\"a\":1}\n"};
     EXPECT_EQ(nlohmann::json::parse(to_json(report))["answer"]["a"], 1);
     EXPECT_EQ(to_json(report).find('\n'), std::string::npos);
+}
+
+unsigned number_at(const std::string& bytes, std::size_t place, std::size_t count) {
+    unsigned number = 0;
+    for (std::size_t i = count; i-- > 0;) {
+        number = number << 8U | static_cast<unsigned char>(bytes.at(place + i));
+    }
+    return number;
+}
+
+// docs/api.md has the places.
+TEST(Requests, TilesAreBytes) {
+    const ApiAnswer board =
+        answer(request_from_query("/api/tile", "row=0&column=0&level=0"), Context());
+    EXPECT_EQ(board.status, 200);
+    EXPECT_EQ(board.content_type, "application/octet-stream");
+    ASSERT_EQ(board.body.size(), 16U + 2 * 256 * 256);
+    EXPECT_EQ(board.body.substr(0, 5), "GT\1\1\3");
+    EXPECT_EQ(number_at(board.body, 12, 2), 256U);
+    EXPECT_EQ(number_at(board.body, 14, 2), 256U);
+    EXPECT_EQ(number_at(board.body, 16 + 2 * (256 * 10 + 15), 2), 3U);  // G(10,15)
+    EXPECT_EQ(number_at(board.body, 16 + 2 * (256 * 3 + 5), 2), 0U);
+    const ApiAnswer rows = answer(request_from_query("/api/tile", "row=3&rows=5&g=2"), Context());
+    ASSERT_EQ(rows.body.size(), 16U + 4 + 2 * 5 * 3);
+    EXPECT_EQ(rows.body.substr(0, 5), "GT\1\2\2");
+    EXPECT_EQ(number_at(rows.body, 8, 4), 2U);
+    EXPECT_EQ(number_at(rows.body, 12, 2), 5U);
+    EXPECT_EQ(number_at(rows.body, 14, 2), 3U);
+    EXPECT_EQ(rows.body.substr(16, 4), std::string("\1\2\2\0", 4));
+    EXPECT_EQ(number_at(rows.body, 20, 2), 1U);               // (3,5), and ⌊3φ⌋ = 4
+    EXPECT_EQ(number_at(rows.body, 20 + 6 * 2, 2), 0x8000U);  // 5 is the larger one of its pair
+    for (const char* wrong : {"row=0", "row=0&column=0", "column=0&level=0", "row=0&rows=1",
+                              "row=0&column=0&level=0&g=1", "row=0&column=x&level=0",
+                              "row=0&rows=5&g=2&step=0", "row=0&rows=5&g=2&size=1"}) {
+        EXPECT_EQ(answer(request_from_query("/api/tile", wrong), Context()).status, 400) << wrong;
+    }
+    EXPECT_EQ(answer(request_from_query("/api/tile", "row=0&rows=5&g=99"), Context()).status, 422);
+    const auto refused = reason_to_refuse_job(request_from_query("/api/tile", "row=0&rows=1&g=0"));
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 400);
 }
 
 }  // namespace

@@ -1,0 +1,14 @@
+// Tiles of Wythoff's Grundy function as bytes, as docs/api.md has them.
+#pragma once
+
+#include <grundy/wythoff_tiles.hpp>
+
+#include <string>
+
+namespace grundy::api {
+
+// Linear in the tile.
+[[nodiscard]] std::string to_bytes(const WythoffBoardTile& tile);
+[[nodiscard]] std::string to_bytes(const WythoffRowsTile& tile);
+
+}  // namespace grundy::api

@@ -1,0 +1,89 @@
+#include "wythoff/function/golden_rows.hpp"
+
+#include "theory/caches.hpp"
+#include "theory/golden.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+namespace grundy::wythoff {
+
+namespace {
+
+// Nobody waits for the lock while a block is made.
+class KeptBlock {
+public:
+    [[nodiscard]] std::shared_ptr<const GoldenRows> get() const {
+        const std::lock_guard lock(mutex_);
+        return block_;
+    }
+    void keep(std::shared_ptr<const GoldenRows> block) {
+        const std::lock_guard lock(mutex_);
+        block_ = std::move(block);
+    }
+    [[nodiscard]] std::size_t bytes() const {
+        const std::lock_guard lock(mutex_);
+        return block_ ? block_->bytes() : 0;
+    }
+
+private:
+    mutable std::mutex mutex_;
+    std::shared_ptr<const GoldenRows> block_;
+};
+
+GoldenRows make_block(const Integer& first, unsigned g, const Context& context) {
+    const Integer last = first + (GoldenRows::rows - 1);
+    const WythoffPoints found = wythoff_points({0, g}, {first, last}, context);
+    GoldenRows block;
+    block.first = first;
+    block.golden_first = floor_phi(first);
+    for (std::size_t i = 0; i < GoldenRows::rows; ++i) {
+        block.golden.push_back(
+            Integer(floor_phi(first + i) - block.golden_first).to<std::uint16_t>());
+    }
+    block.standings.assign(g + 1, Standing::theorem);
+    block.offsets.assign(GoldenRows::rows * (g + 1), WythoffRowsTile::none);
+    for (const auto& [value, n, a, b, standing] : found.points) {
+        const auto i = Integer(a - first).to<std::size_t>();
+        block.offsets[i * (g + 1) + value] =
+            golden_offset(b - block.golden_first - block.golden[i]);
+        block.standings[value] = std::max(block.standings[value], standing);
+    }
+    return block;
+}
+
+}  // namespace
+
+std::size_t GoldenRows::bytes() const {
+    return sizeof *this + standings.capacity() * sizeof standings[0] +
+           offsets.capacity() * sizeof offsets[0] + golden.capacity() * sizeof golden[0] +
+           (first.bit_length() + golden_first.bit_length()) / 8;
+}
+
+std::int16_t golden_offset(const Integer& difference) {
+    if (!difference.fits<std::int16_t>()) {
+        throw Error(ErrorKind::limit, "a point is too far from the golden line for a map");
+    }
+    return difference.to<std::int16_t>();
+}
+
+std::shared_ptr<const GoldenRows> golden_rows(const Integer& row, unsigned g,
+                                              const Context& context) {
+    const Integer first = row - row % GoldenRows::rows;
+    // What a lent automaton knows is surer than the same without it.
+    const auto kept = context.caches().get<KeptBlock>(
+        fmt::format("{} {} {}", first.to_string(), g, context.automaton.size()),
+        [] { return std::make_shared<KeptBlock>(); });
+    if (auto known = kept->get()) return known;
+    auto made = std::make_shared<const GoldenRows>(make_block(first, g, context));
+    kept->keep(made);
+    return made;
+}
+
+}  // namespace grundy::wythoff

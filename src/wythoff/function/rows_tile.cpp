@@ -1,0 +1,120 @@
+// Rows along the golden line: all values where the rows lie close together or can be computed one
+// by one, else those of which an automaton gives any row at once.
+
+#include <grundy/wythoff_tiles.hpp>
+
+#include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
+#include "wythoff/automaton/query.hpp"
+#include "wythoff/function/golden_rows.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/wythoff.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace grundy {
+
+namespace {
+
+struct RowsQuery {
+    const Integer& first;
+    std::size_t count;
+    const Integer& step;
+
+    [[nodiscard]] Integer row(std::size_t i) const { return first + step * i; }
+    [[nodiscard]] Integer last() const { return row(count - 1); }
+};
+
+WythoffRowsTile without_points(const RowsQuery& rows, unsigned g, unsigned proved,
+                               Standing otherwise) {
+    WythoffRowsTile tile;
+    tile.offsets.assign(rows.count * (g + 1), WythoffRowsTile::none);
+    for (unsigned h = 0; h <= g; ++h) {
+        tile.standings.push_back(h == 0        ? Standing::theorem
+                                 : h <= proved ? Standing::proved
+                                               : otherwise);
+    }
+    return tile;
+}
+
+// All from row 0 on, and of these the ones that are wanted.
+WythoffRowsTile one_by_one(const RowsQuery& rows, unsigned g, unsigned proved,
+                           const Context& context) {
+    WythoffRowsTile tile = without_points(rows, g, proved, Standing::computed);
+    StopCheck stop_check(context, "computing rows one by one");
+    wythoff::ExactRows machine(g);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const auto wanted = rows.row(i).to<std::uint64_t>();
+        while (machine.row() <= wanted) {
+            stop_check();
+            machine.next();
+        }
+        const Integer golden = floor_phi(rows.row(i));
+        machine.for_each_point([&](unsigned h, std::uint64_t column) {
+            tile.offsets[i * (g + 1) + h] = wythoff::golden_offset(column - golden);
+        });
+    }
+    return tile;
+}
+
+WythoffRowsTile by_automaton(const RowsQuery& rows, unsigned g, const Context& context) {
+    WythoffRowsTile tile = without_points(rows, g, g, Standing::proved);
+    const wythoff::OpenedAutomaton automaton = wythoff::open_automaton(g, context);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        context.check("looking points up");
+        const Integer row = rows.row(i);
+        const Integer golden = floor_phi(row);
+        visit_proved_points(
+            automaton, wythoff::values_up_to(g), row, row,
+            [&](wythoff::Point&& point) {
+                tile.offsets[i * (g + 1) + point.g] = wythoff::golden_offset(point.b - golden);
+            },
+            context);
+    }
+    return tile;
+}
+
+WythoffRowsTile from_blocks(const RowsQuery& rows, unsigned g, const Context& context) {
+    WythoffRowsTile tile;
+    tile.standings.assign(g + 1, Standing::theorem);
+    std::shared_ptr<const wythoff::GoldenRows> block;
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const Integer row = rows.row(i);
+        if (!block || row >= block->first + wythoff::GoldenRows::rows) {
+            block = wythoff::golden_rows(row, g, context);
+            std::transform(tile.standings.begin(), tile.standings.end(), block->standings.begin(),
+                           tile.standings.begin(),
+                           [](Standing one, Standing other) { return std::max(one, other); });
+        }
+        const auto from =
+            block->offsets.begin() + Integer((row - block->first) * (g + 1)).to<std::ptrdiff_t>();
+        tile.offsets.insert(tile.offsets.end(), from, from + g + 1);
+    }
+    return tile;
+}
+
+}  // namespace
+
+WythoffRowsTile wythoff_rows_tile(const Integer& first, std::size_t count, const Integer& step,
+                                  unsigned g, const Context& context) {
+    if (first < 0) throw Error(ErrorKind::input, "a row cannot be below 0");
+    if (step < 1 || count < 1) throw Error(ErrorKind::input, "rows and step are at least 1");
+    if (count > max_tile_rows || g > max_tile_value) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a tile has at most {} rows and values up to {}; that is the limit",
+                                max_tile_rows, max_tile_value));
+    }
+    const RowsQuery rows{first, count, step};
+    const unsigned proved = wythoff::largest_proved_value(context.automaton);
+    if (g <= proved) return by_automaton(rows, g, context);
+    if (rows.last() <= quick_exact_rows) return one_by_one(rows, g, proved, context);
+    constexpr std::size_t close = 16 * max_tile_rows;
+    if (rows.last() - first < close) return from_blocks(rows, g, context);
+    return by_automaton(rows, proved, context);
+}
+
+}  // namespace grundy
