@@ -6,6 +6,7 @@
 #include "own_game.hpp"
 #include "rules.hpp"
 #include "tables.hpp"
+#include "tiles.hpp"
 
 #include <grundy/amounts.hpp>
 #include <grundy/digraph.hpp>
@@ -429,6 +430,7 @@ PYBIND11_MODULE(_engine, module) {
     bind_positions(module);
     bind_play(module);
     bind_tables(module);
+    bind_tiles(module);
     bind_numbers(module);
     bind_wythoff(module);
     bind_runs(module);

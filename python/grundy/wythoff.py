@@ -17,8 +17,12 @@ from ._wythoff_experiments import (
 )
 from ._wythoff_points import Period, Point, Values, WythoffValue, nth, period, points, value
 from ._wythoff_runs import Check, ExactRun, Proof, check, exact, prove
+from ._wythoff_tiles import MORE, NONE, BoardTile, RowsTile, board_tile, rows_tile
 
 __all__ = [
+    "MORE",
+    "NONE",
+    "BoardTile",
     "Cell",
     "Check",
     "Convergence",
@@ -29,9 +33,11 @@ __all__ = [
     "Period",
     "Point",
     "Proof",
+    "RowsTile",
     "ValueExtremes",
     "Values",
     "WythoffValue",
+    "board_tile",
     "check",
     "convergence",
     "exact",
@@ -41,5 +47,6 @@ __all__ = [
     "period",
     "points",
     "prove",
+    "rows_tile",
     "value",
 ]

@@ -47,6 +47,21 @@ def test_wythoff_points_agree_with_the_published_ones():
         assert grundy.wythoff.nth(g, n)[:4] == (g, n, a, b)
 
 
+def test_tiles_of_the_map_agree_with_the_table_and_the_points():
+    wythoff = grundy.wythoff
+    table = grundy.table("wythoff", 512)
+    assert (wythoff.board_tile(100, 200).least == table[100:356, 200:456]).all()
+    halves = table.reshape(256, 2, 256, 2).min(axis=(1, 3))
+    assert (wythoff.board_tile(0, 0, 1).least == halves).all()
+    first = 10**18
+    tile = wythoff.rows_tile(first, 40, g=5)
+    assert tile.offsets.shape == (40, 6) and tile.standings[5] == "conjectural"
+    found = {(first + i, g) for i, g in zip(*(tile.offsets != wythoff.NONE).nonzero())}
+    assert found == {(p.a, p.g) for p in wythoff.points(range(6), range(first, first + 40))}
+    with pytest.raises(ValueError):
+        wythoff.board_tile(-1, 0)
+
+
 def test_wythoff_points_values_and_periods():
     table = grundy.table("wythoff", 200)
     points = grundy.wythoff.points(range(0, 4), range(0, 60))
