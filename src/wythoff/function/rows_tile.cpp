@@ -111,9 +111,9 @@ WythoffRowsTile wythoff_rows_tile(const Integer& first, std::size_t count, const
     const RowsQuery rows{first, count, step};
     const unsigned proved = wythoff::largest_proved_value(context.automaton);
     if (g <= proved) return by_automaton(rows, g, context);
-    if (rows.last() <= quick_exact_rows) return one_by_one(rows, g, proved, context);
     constexpr std::size_t close = 16 * max_tile_rows;
     if (rows.last() - first < close) return from_blocks(rows, g, context);
+    if (rows.last() <= quick_exact_rows) return one_by_one(rows, g, proved, context);
     return by_automaton(rows, proved, context);
 }
 
