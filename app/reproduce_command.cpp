@@ -6,7 +6,6 @@
 #include "wrapped.hpp"
 
 #include <grundy/error.hpp>
-#include <grundy/nearest_name.hpp>
 #include <grundy/printable.hpp>
 #include <grundy/reproduce.hpp>
 
@@ -26,29 +25,6 @@ struct ReproduceOptions {
     std::optional<std::string> out;
     bool list = false;
 };
-
-// All exhibits, or those named: an id, or the name of a paper for all of its exhibits.
-std::vector<std::string> chosen(const std::vector<std::string>& wanted) {
-    std::vector<std::string> ids;
-    for (const std::string& name : wanted) {
-        const std::size_t before = ids.size();
-        for (const ExhibitInfo& exhibit : exhibits()) {
-            const bool fits = name == "all" || exhibit.id == name ||
-                              exhibit.id.substr(0, exhibit.id.find('.')) == name;
-            if (fits) ids.emplace_back(exhibit.id);
-        }
-        if (ids.size() == before) {
-            std::vector<std::string_view> known;
-            for (const ExhibitInfo& exhibit : exhibits()) known.push_back(exhibit.id);
-            const std::string_view nearest = nearest_name(name, known);
-            throw Error(
-                ErrorKind::input,
-                fmt::format("there is no exhibit '{}'{}; grundy reproduce --list names them", name,
-                            nearest.empty() ? "" : fmt::format(", but {}", nearest)));
-        }
-    }
-    return ids;
-}
 
 // Its tables and figures, each a file in the folder.
 std::vector<Output> files_of(const Reproduction& reproduction,
@@ -83,22 +59,23 @@ void print_list(const std::vector<ExhibitInfo>& list) {
     }
 }
 
-// Each as soon as it is there; what was computed is all there is to tell with --json.
-int print_all(const std::vector<std::string>& ids, const Request& request) {
+// Each as soon as it is there; with --json all of them in the end.
+int print_all(const std::vector<ExhibitInfo>& chosen, const Request& request) {
     std::vector<Reproduction> reproductions;
-    for (const std::string& id : ids) {
-        reproductions.push_back(reproduce(id, request.context));
+    for (const ExhibitInfo& exhibit : chosen) {
+        reproductions.push_back(reproduce(exhibit.id, request.context));
         end_progress_bar();
         if (request.json) continue;
         if (reproductions.size() > 1) std::cout << '\n';
         write_exhibit(reproductions.back(), std::cout);
         std::cout.flush();
     }
-    if (request.json) print_line(to_json(reproductions));
+    if (request.json) write_json(reproductions, std::cout);
     return all_agree(reproductions) ? 0 : 1;
 }
 
-int write_all(const std::vector<std::string>& ids, const std::string& out, const Request& request) {
+int write_all(const std::vector<ExhibitInfo>& chosen, const std::string& out,
+              const Request& request) {
     const std::filesystem::path folder = out;
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -109,35 +86,27 @@ int write_all(const std::vector<std::string>& ids, const std::string& out, const
         {report_path, [&](std::ostream& report) { write_report(reproductions, report); }}};
     check_outputs(report_file, request.json);
     int code = 0;
-    for (const std::string& id : ids) {
-        reproductions.push_back(reproduce(id, request.context));
+    for (const ExhibitInfo& exhibit : chosen) {
+        reproductions.push_back(reproduce(exhibit.id, request.context));
         end_progress_bar();
         const Reproduction& latest = reproductions.back();
         code = std::max(code, write_files(files_of(latest, folder)));
         if (request.json) continue;
-        fmt::print("{:<24} {:<32} {:7.2f} s\n", id, verdict(latest), latest.seconds);
+        fmt::print("{:<24} {:<32} {:7.2f} s\n", exhibit.id, verdict(latest), latest.seconds);
         std::fflush(stdout);
     }
     const int report_code = write_files(report_file);
-    show(reproductions, request, [&](const auto&) {
-        if (report_code == 0) fmt::print("{} is written\n", printable(report_path));
-    });
+    if (request.json) {
+        write_json(reproductions, std::cout);
+    } else if (report_code == 0) {
+        fmt::print("{} is written\n", printable(report_path));
+    }
     return std::max({code, report_code, all_agree(reproductions) ? 0 : 1});
 }
 
 int run_reproduce(const ReproduceOptions& options, const Request& request) {
     if (options.list) {
-        std::vector<ExhibitInfo> list = exhibits();
-        if (!options.ids.empty()) {
-            const std::vector<std::string> ids = chosen(options.ids);
-            list.erase(std::remove_if(list.begin(), list.end(),
-                                      [&](const ExhibitInfo& exhibit) {
-                                          return std::find(ids.begin(), ids.end(), exhibit.id) ==
-                                                 ids.end();
-                                      }),
-                       list.end());
-        }
-        show(list, request, print_list);
+        show(options.ids.empty() ? exhibits() : chosen_exhibits(options.ids), request, print_list);
         return 0;
     }
     if (options.ids.empty()) {
@@ -145,8 +114,8 @@ int run_reproduce(const ReproduceOptions& options, const Request& request) {
                     "reproduce needs an exhibit, a paper or all: grundy reproduce nivasch.table1; "
                     "grundy reproduce --list names them");
     }
-    const std::vector<std::string> ids = chosen(options.ids);
-    return options.out ? write_all(ids, *options.out, request) : print_all(ids, request);
+    const std::vector<ExhibitInfo> chosen = chosen_exhibits(options.ids);
+    return options.out ? write_all(chosen, *options.out, request) : print_all(chosen, request);
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 #include <grundy/play.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/reproduce.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -322,6 +323,17 @@ void bind_runs(py::module_& module) {
                });
 }
 
+void bind_papers(py::module_& module) {
+    module.def("exhibits", [] { return to_json(exhibits()); });
+    module.def("reproduce", [](const Texts& names, const Limits& limits) {
+        return written<std::vector<Reproduction>>(
+            watched(
+                limits,
+                [&](const Context& context) { return reproduce(chosen_exhibits(names), context); }),
+            write_json);
+    });
+}
+
 // Heaps that break
 
 // A report, and how far its values were asked for.
@@ -434,6 +446,7 @@ PYBIND11_MODULE(_engine, module) {
     bind_numbers(module);
     bind_wythoff(module);
     bind_runs(module);
+    bind_papers(module);
     bind_heaps(module);
     bind_graphs(module);
     bind_own_game(module);

@@ -78,7 +78,6 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const HeapReport& report);
 [[nodiscard]] std::string to_json(const MisereReport& report);
 [[nodiscard]] std::string to_json(const GenusReport& report);
-[[nodiscard]] std::string to_json(const std::vector<Reproduction>& reproductions);
 [[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
 // With the files that their examples name; the context is the one that lends games.
 [[nodiscard]] std::string to_json(const std::vector<Facts>& games, const Context& context = {});
@@ -90,6 +89,7 @@ void write_json(const Solution& solution, std::ostream& out);
 void write_json(const LegalMoves& moves, std::ostream& out);
 void write_json(const Replay& replay, std::ostream& out);
 void write_json(const HeapCensus& census, std::ostream& out);
+void write_json(const std::vector<Reproduction>& reproductions, std::ostream& out);
 void write_json(const Table& table, std::ostream& out, const Context& context = {});
 // {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
 void write_json(const LabelledDigraph& digraph, std::ostream& out);

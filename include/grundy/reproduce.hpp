@@ -21,6 +21,10 @@ struct ExhibitInfo {
 // In the order of the papers. Linear in their number.
 [[nodiscard]] std::vector<ExhibitInfo> exhibits();
 
+// Those that are named, each once: by an id, by the name of a paper, "nivasch", for all of its
+// exhibits, or "all". Throws Error for a name that is none of these.
+[[nodiscard]] std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names);
+
 // What was computed beside what was printed.
 struct Comparison {
     struct Cell {
@@ -60,6 +64,10 @@ struct Reproduction {
 // way, and if it is told to stop. Time and memory are those of what it shows: an experiment runs
 // again, with the threads of the context.
 [[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
+
+// One after the other. Progress is in thousandths of an exhibit, and never goes back.
+[[nodiscard]] std::vector<Reproduction> reproduce(const std::vector<ExhibitInfo>& chosen,
+                                                  const Context& context = {});
 
 // A page of HTML that needs nothing else, with its figures inside. Linear in what is in them, as is
 // the next.

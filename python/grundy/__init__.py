@@ -51,6 +51,7 @@ from ._game import Game
 from ._heaps import Heaps, census, heaps
 from ._misere import GenusSequence, MisereQuotient, genus, misere
 from ._nimber import Nimber, NimberReport, nimber
+from ._papers import Exhibit, Reproduction, Table, exhibits, reproduce
 from ._position import LegalMoves, Position, _moves, as_position, position
 from ._rules import Rules, rules
 from .play import replay
@@ -65,6 +66,7 @@ __all__ = [
     "Component",
     "Conjecture",
     "DeniedError",
+    "Exhibit",
     "Game",
     "GameFacts",
     "GenusSequence",
@@ -83,11 +85,14 @@ __all__ = [
     "Pattern",
     "Position",
     "RefusedError",
+    "Reproduction",
     "Rules",
     "Solution",
+    "Table",
     "census",
     "claim",
     "conjecture",
+    "exhibits",
     "games",
     "genus",
     "graph",
@@ -99,6 +104,7 @@ __all__ = [
     "play",
     "position",
     "replay",
+    "reproduce",
     "rules",
     "solve",
     "table",

@@ -16,6 +16,7 @@
 #include <grundy/numbers.hpp>
 #include <grundy/play.hpp>
 #include <grundy/replay.hpp>
+#include <grundy/reproduce.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
@@ -264,6 +265,13 @@ std::string answer_tile(const Parameters& given, const Context& context) {
     return api::to_bytes(wythoff_rows_tile(row, given.size("rows"), step, g, context));
 }
 
+// Those that are named, or a list of what there is.
+std::string answer_reproduce(const Parameters& given, const Context& context) {
+    const std::vector<std::string>& ids = given.list("id");
+    if (ids.empty()) return to_json(exhibits());
+    return text_of(reproduce(chosen_exhibits(ids), context), context);
+}
+
 struct Endpoint {
     std::string_view path;
     std::vector<std::string_view> parameters;
@@ -296,6 +304,7 @@ const std::vector<Endpoint>& endpoints() {
         {"/api/heaps", {"code", "to", "misere"}, answer_heaps},
         {"/api/misere", {"code", "to"}, answer_misere},
         {"/api/conjecture", {"game", "to"}, answer_conjecture},
+        {"/api/reproduce", {"id"}, answer_reproduce},
     };
     return all;
 }

@@ -13,20 +13,48 @@ void write_members(api::Writer& json, const ExhibitInfo& exhibit) {
     json.member("paper", exhibit.paper);
 }
 
+// What is not compared has nothing printed.
+void write_cell(api::Writer& json, const Comparison::Cell& cell) {
+    json.object([&] {
+        json.member("computed", cell.computed);
+        if (cell.printed) json.member("printed", *cell.printed);
+        if (!cell.erratum.empty()) json.member("erratum", cell.erratum);
+    });
+}
+
+void write_members(api::Writer& json, const Reproduction& reproduction) {
+    const auto count = reproduction.count();
+    write_members(json, reproduction.exhibit);
+    json.member("compared", count.compared);
+    json.member("errata", count.errata);
+    json.member("differ", count.differ);
+    json.list("tables", reproduction.tables, [&](const Comparison& table) {
+        json.object([&] {
+            json.member("caption", table.caption);
+            json.list("header", table.header);
+            json.list("rows", table.rows, [&](const std::vector<Comparison::Cell>& row) {
+                json.list([&] {
+                    for (const Comparison::Cell& cell : row) write_cell(json, cell);
+                });
+            });
+        });
+    });
+    json.list("figures", reproduction.figures, [&](const Figure& figure) {
+        json.object([&] {
+            json.member("caption", figure.caption);
+            json.member("svg", figure.svg);
+        });
+    });
+    json.list("notes", reproduction.notes);
+    json.member("seconds", reproduction.seconds);
+}
+
 }  // namespace
 
-std::string to_json(const std::vector<Reproduction>& reproductions) {
-    return api::object_text([&](api::Writer& json) {
+void write_json(const std::vector<Reproduction>& reproductions, std::ostream& out) {
+    api::write_object(out, [&](api::Writer& json) {
         json.list("exhibits", reproductions, [&](const Reproduction& reproduction) {
-            const auto count = reproduction.count();
-            json.object([&] {
-                write_members(json, reproduction.exhibit);
-                json.member("compared", count.compared);
-                json.member("errata", count.errata);
-                json.member("differ", count.differ);
-                json.member("figures", reproduction.figures.size());
-                json.member("seconds", reproduction.seconds);
-            });
+            json.object([&] { write_members(json, reproduction); });
         });
     });
 }

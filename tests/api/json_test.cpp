@@ -243,9 +243,6 @@ TEST(Json, OfExperiments) {
 
 TEST(Json, OfPapersAndGames) {
     EXPECT_EQ(members(parsed(exhibits())["exhibits"][0]), "id title paper");
-    const Json done = parsed(std::vector<Reproduction>(1));
-    EXPECT_EQ(members(done["exhibits"][0]),
-              "id title paper compared errata differ figures seconds");
     const Json known = parsed(games())["games"];
     EXPECT_EQ(known.size(), games().size());
     EXPECT_EQ(members(known[0]), "name form rule example shape reference");
@@ -257,6 +254,28 @@ TEST(Json, OfPapersAndGames) {
             EXPECT_EQ(text, test::read_project_file(name));
         }
     }
+}
+
+TEST(Json, OfReproductions) {
+    Reproduction reproduction;
+    reproduction.tables.push_back(
+        {"caption",
+         {"n", "value"},
+         {{{"1", std::nullopt, ""}, {"2", "2", ""}}, {{"2", {}, ""}, {"3", "4", "misprint"}}}});
+    reproduction.figures.push_back({"strips", "<svg/>"});
+    reproduction.notes.emplace_back("a note");
+    std::ostringstream out;
+    write_json(std::vector{reproduction}, out);
+    const Json done = Json::parse(out.str())["exhibits"][0];
+    EXPECT_EQ(members(done), "id title paper compared errata differ tables figures notes seconds");
+    EXPECT_EQ(done["compared"], 2);
+    EXPECT_EQ(done["errata"], 1);
+    EXPECT_EQ(done["differ"], 0);
+    EXPECT_EQ(done["tables"], Json::parse(R"([{"caption":"caption","header":["n","value"],"rows":[
+        [{"computed":"1"},{"computed":"2","printed":"2"}],
+        [{"computed":"2"},{"computed":"3","printed":"4","erratum":"misprint"}]]}])"));
+    EXPECT_EQ(done["figures"], Json::parse(R"([{"caption":"strips","svg":"<svg/>"}])"));
+    EXPECT_EQ(done["notes"], Json::parse(R"(["a note"])"));
 }
 
 TEST(Json, OfErrors) {

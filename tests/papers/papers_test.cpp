@@ -5,9 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <map>
 #include <set>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace grundy {
 namespace {
@@ -59,6 +62,49 @@ TEST(Papers, IdsAreUniqueAndTitlesThere) {
         EXPECT_FALSE(paper.empty()) << id;
     }
     EXPECT_THROW((void)reproduce("none"), Error);
+}
+
+TEST(Papers, AreChosenByIdAndByPaperEachOnce) {
+    const auto ids = [](const std::vector<std::string>& names) {
+        std::string all;
+        for (const ExhibitInfo& exhibit : chosen_exhibits(names)) {
+            all += (all.empty() ? "" : " ") + std::string(exhibit.id);
+        }
+        return all;
+    };
+    EXPECT_EQ(ids({"lee.theorems"}), "lee.theorems");
+    EXPECT_EQ(ids({"lee.theorems", "lee", "lee"}), "lee.theorems lee.examples");
+    EXPECT_EQ(chosen_exhibits({"all", "nivasch"}).size(), exhibits().size());
+    const auto refused = [](const std::string& name) -> std::string {
+        try {
+            (void)chosen_exhibits({"lee", name});
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_EQ(refused("lee.exmaples"), "there is no exhibit 'lee.exmaples', but lee.examples");
+    EXPECT_EQ(refused("gauss"),
+              "there is no exhibit 'gauss'; the papers are suriyaprakash, nivasch, silber, lee, "
+              "frieze");
+    EXPECT_NE(refused(std::string(1'000'000, 'x')), "");
+}
+
+TEST(Papers, ProgressOfSeveralNeverGoesBackAndNamesThemAll) {
+    Context context;
+    std::vector<Progress> told;
+    context.progress = [&](const Progress& progress) { told.push_back(progress); };
+    const auto made = reproduce(chosen_exhibits({"lee", "frieze.sums", "nivasch.rw"}), context);
+    ASSERT_EQ(made.size(), 4U);
+    ASSERT_GE(told.size(), made.size());
+    std::set<std::uint64_t> begun;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        EXPECT_EQ(told[i].total, 4000U);
+        EXPECT_LE(told[i].done, 4000U);
+        EXPECT_GE(told[i].done, told[i == 0 ? 0 : i - 1].done);
+        if (told[i].done % 1000 == 0) begun.insert(told[i].done / 1000);
+    }
+    for (std::uint64_t i = 0; i < made.size(); ++i) EXPECT_EQ(begun.count(i), 1U) << i;
 }
 
 TEST(Papers, Figure1OfSuriyaprakashHasAllItsValues) {

@@ -215,6 +215,36 @@ export interface MisereQuotient {
   reason?: string;
 }
 
+// A table, a figure or an example of a paper.
+export interface ExhibitInfo {
+  id: string; // nivasch.table2
+  title: string;
+  paper: string;
+}
+
+export interface ComparedCell {
+  computed: string;
+  printed?: string; // missing for labels, which are not compared
+  erratum?: string; // why they differ, where that is known
+}
+
+export interface ComparedTable {
+  caption: string;
+  header: string[];
+  rows: ComparedCell[][];
+}
+
+// What was computed of it again, beside what was printed.
+export interface Exhibit extends ExhibitInfo {
+  compared: number;
+  errata: number; // of these; they differ, and it is known why
+  differ: number; // otherwise
+  tables: ComparedTable[];
+  figures: { caption: string; svg: string }[];
+  notes: string[];
+  seconds: number;
+}
+
 export interface JobState {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled';

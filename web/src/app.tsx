@@ -7,6 +7,7 @@ import { ThemeButton } from './theme';
 const icons: Record<string, string> = {
   solve: 'M4 19h16 M7 19V9 M12 19V4 M17 19v-7',
   play: 'M12 3l3 6l6 1l-4.500 4.500l1 6.500l-5.500-3l-5.500 3l1-6.500L3 10l6-1z',
+  atlas: 'M3 6l6-2l6 2l6-2v14l-6 2l-6-2l-6 2z M9 4v14 M15 6v14',
   numbers: 'M5 9h14 M5 15h14 M10 4L8 20 M16 4l-2 16',
   learn: 'M4 5c3-1 6-1 8 1c2-2 5-2 8-1v14c-3-1-6-1-8 1c-2-2-5-2-8-1z M12 6v14',
 };

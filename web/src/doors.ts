@@ -13,6 +13,7 @@ export interface Door {
 export const doors: Door[] = [
   { name: 'solve', title: 'Solve', load: () => import('./solve/Solve') },
   { name: 'play', title: 'Play', load: () => import('./play/Play') },
+  { name: 'atlas', title: 'Atlas', load: () => import('./atlas/AtlasPage') },
   { name: 'numbers', title: 'Numbers', load: () => import('./numbers/NumbersPage') },
   { name: 'learn', title: 'Learn', load: () => import('./learn/LearnPage') },
 ];

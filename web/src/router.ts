@@ -5,7 +5,7 @@ import { rulesName } from './text/rules';
 import { compact } from './text/terms';
 
 export interface Route {
-  door: string; // solve, play, numbers, learn
+  door: string; // solve, play, atlas, numbers, learn
   rest: string; // what follows the door, as in learn/mex
   position: string;
   moves: string[];

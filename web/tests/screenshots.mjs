@@ -35,6 +35,10 @@ const views = {
   heaps: ['#/numbers/heaps?code=0.77'],
   quotient: ['#/numbers/misere?code=0.77'],
   nimbers: ['#/numbers/nimbers?x=5*7+3/2'],
+  papers: ['#/atlas/papers', (page) => at(page, 'exhibit-frieze.complexity').waitFor()],
+  papers_table: ['#/atlas/papers?id=suriyaprakash.figure3', (page) => at(page, 'table').waitFor()],
+  papers_erratum: ['#/atlas/papers?id=lee.examples', (page) => at(page, 'erratum').waitFor()],
+  papers_figure: ['#/atlas/papers?id=suriyaprakash.figure2', (page) => at(page, 'figure').waitFor()],
   learn: ['#/learn'],
   ...Object.fromEntries(lessons.map((lesson) => [`learn_${lesson}`, [`#/learn/${lesson}`]])),
 };

@@ -23,6 +23,10 @@ const views = {
   'Play, over': ['#/play?p=nim(1,1)&m=nim(0,1)&m=nim(0,0)', (page) => at(page, 'strip').waitFor()],
   Numbers: ['#/numbers?n=100', (page) => at(page, 'h-parts').waitFor()],
   'Numbers, values of heaps': ['#/numbers/heaps?code=0.77', (page) => page.locator('.heap-plot .common[d*=M]').waitFor()],
+  'Atlas, the papers': ['#/atlas/papers', (page) => at(page, 'exhibit-frieze.complexity').waitFor()],
+  'Atlas, a table of a paper': ['#/atlas/papers?id=suriyaprakash.figure3', (page) => at(page, 'table').waitFor()],
+  'Atlas, statements with an erratum': ['#/atlas/papers?id=lee.examples', (page) => at(page, 'erratum').waitFor()],
+  'Atlas, a figure of a paper': ['#/atlas/papers?id=suriyaprakash.figure2', (page) => at(page, 'figure').waitFor()],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
     ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [

@@ -16,10 +16,12 @@ let server;
 let browser;
 export let address;
 
-export async function start() {
+// Of `npm run dev`, where PAGE says so; else that which the program holds.
+async function startServer() {
+  if (process.env.PAGE) return process.env.PAGE;
   const program = process.env.GRUNDY ?? `${root}build/bin/grundy`;
   server = spawn(program, ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  address = await new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     let said = '';
     server.stdout.on('data', (text) => {
       said += text;
@@ -29,6 +31,10 @@ export async function start() {
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`${program} serve ended with ${code}`)));
   });
+}
+
+export async function start() {
+  address = await startServer();
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',

@@ -1,0 +1,5 @@
+import type { Route } from '../router';
+
+export function PeriodsView({ route }: { route: Route }) {
+  return <p>{route.rest}</p>;
+}
