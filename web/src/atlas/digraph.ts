@@ -1,12 +1,6 @@
 // The digraph of a game's positions, and what its vertices are called in a picture.
-import type { Outcome, Value } from '../answers';
+import type { GraphAnswer, Outcome, Value } from '../answers';
 import { argumentsOf, integers, replaceSpan, sum, terms } from '../text/terms';
-
-export interface GraphAnswer {
-  vertices: string[];
-  edges: [string, string][];
-  labels: { name: string; outcome: Outcome; value: Value; topological: number | null }[];
-}
 
 export interface Digraph {
   names: string[];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { GraphAnswer } from '../answers';
 import { hits, route } from './arcs';
-import { type GraphAnswer, digraphOf, fits, halved, shortNames } from './digraph';
+import { digraphOf, fits, halved, shortNames } from './digraph';
 import { labelling, mex, valueText } from './labelling';
 import { heights, layersOf, layout } from './layers';
 import { held, nearer, showing, whole } from './zoom';
