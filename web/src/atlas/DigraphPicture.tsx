@@ -11,7 +11,9 @@ import { type Frame, type Size, held, whole } from './zoom';
 
 const largest = (narrow: boolean): Size => (narrow ? { width: 358, height: 460 } : { width: 1100, height: 560 }); // on the screen
 const lowest = 240;
-const readable = 0.45; // of its size, below which a picture is shown in part at first
+const crowded = 100_000; // positions times moves
+const legible = 0.3; // of its size, below which a picture is shown in part at first
+const comfortable = 0.6; // and then so large
 
 export interface Label {
   outcome: Outcome;
@@ -29,8 +31,8 @@ interface Props {
 // All of it, or of a large one the ends, where a labelling begins.
 function firstFrame(picture: Size, screen: Size): Frame {
   const all = whole(picture, screen);
-  if (screen.width / all.width >= readable) return all;
-  const [width, height] = [screen.width / readable, screen.height / readable];
+  if (screen.width / all.width >= legible) return all;
+  const [width, height] = [screen.width / comfortable, screen.height / comfortable];
   return held({ x: picture.width - width, y: picture.height - height, width, height }, picture, screen);
 }
 
@@ -54,7 +56,10 @@ export function DigraphPicture({ graph, labels, now, chosen, onChoose }: Props) 
   const { width, height } = largest(narrow);
   const screen = { width, height: Math.max(lowest, Math.min(height, (width * drawn.height) / drawn.width)) };
   const { places, box } = drawn;
-  const arcs = useMemo(() => options.map((to, v) => to.map((w) => arcPath(drawn, v, w)).join('')), [drawn]);
+  const arcs = useMemo(() => {
+    const crowd = options.length * options.reduce((sum, to) => sum + to.length, 0) > crowded;
+    return options.map((to, v) => to.map((w) => arcPath(drawn, v, w, crowd)).join(''));
+  }, [drawn]);
   const all = useMemo(() => arcs.join(''), [arcs]);
   const sight = useFrame(drawn, screen, firstFrame(drawn, screen));
   const { frame } = sight;

@@ -56,7 +56,7 @@ export function StepsMap({ bound, rows, losing, aimed, parts, onAim }: Props) {
       role="application"
       aria-label={`Values of heaps up to ${rows.length - 1} with all quotas. The arrow keys go from cell to cell, Enter solves.`}
       aria-describedby="steps-says"
-      tabIndex={0}
+      tabindex={0}
       data-testid="steps-map"
       onKeyDown={onKeyDown}
       onPointerMove={(event) => {

@@ -8,7 +8,6 @@ export interface Curve {
 }
 
 const gap = 3; // between the tip and the box
-const crowd = 80; // positions beyond which no way around is looked for
 const bends = [0, 0.16, -0.16, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6]; // of the length
 
 // Where the line from the middle of a box to a point outside crosses its border.
@@ -38,9 +37,10 @@ export function hits(curve: Curve, others: readonly Point[], box: { width: numbe
   return false;
 }
 
-export function route({ places, box }: Layout, from: number, to: number): Curve {
+/** In a crowd no way around is looked for. */
+export function route({ places, box }: Layout, from: number, to: number, crowd: boolean): Curve {
   const [a, b] = [places[from]!, places[to]!];
-  if (places.length > crowd) return bent(a, b, 0.06, box);
+  if (crowd) return bent(a, b, 0.06, box);
   const others = places.filter((_, v) => v !== from && v !== to);
   for (const bend of bends) {
     const curve = bent(a, b, bend, box);
@@ -52,13 +52,13 @@ export function route({ places, box }: Layout, from: number, to: number): Curve 
 const at = ({ x, y }: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`;
 
 /** The curve and its tip, in one path. */
-export function arcPath(layout: Layout, from: number, to: number): string {
+export function arcPath(layout: Layout, from: number, to: number, crowd: boolean): string {
   if (from === to) {
     const { x, y } = layout.places[from]!;
     const right = x + layout.box.width / 2;
     return `M${right} ${y - 8}c34 -22 34 38 3 16m8 -3l-8 3l2 8`;
   }
-  const curve = route(layout, from, to);
+  const curve = route(layout, from, to, crowd);
   const angle = Math.atan2(curve.to.y - curve.pull.y, curve.to.x - curve.pull.x);
   const barb = (turn: number): Point => ({ x: curve.to.x - 8 * Math.cos(angle + turn), y: curve.to.y - 8 * Math.sin(angle + turn) });
   return `M${at(curve.from)}Q${at(curve.pull)} ${at(curve.to)}M${at(barb(0.4))}L${at(curve.to)}L${at(barb(-0.4))}`;

@@ -112,7 +112,7 @@ describe('layers', () => {
   it('let moves pass boxes', () => {
     const drawn = layout(layersOf(graph.options, true), 2, { width: 900, height: 500 });
     graph.options.forEach((to, v) =>
-      to.forEach((w) => expect(hits(route(drawn, v, w), drawn.places.filter((_, u) => u !== v && u !== w), drawn.box)).toBe(false)),
+      to.forEach((w) => expect(hits(route(drawn, v, w, false), drawn.places.filter((_, u) => u !== v && u !== w), drawn.box)).toBe(false)),
     );
   });
 });

@@ -71,7 +71,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
       <svg
         viewBox={`0 ${head} ${width} ${height - head}`}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label="Integers around the number, and the sequence that each is in"
         aria-valuemin={0}
         aria-valuemax={count - 1}

@@ -23,6 +23,20 @@ const views = {
   'Play, over': ['#/play?p=nim(1,1)&m=nim(0,1)&m=nim(0,0)', (page) => at(page, 'strip').waitFor()],
   Numbers: ['#/numbers?n=100', (page) => at(page, 'h-parts').waitFor()],
   'Numbers, values of heaps': ['#/numbers/heaps?code=0.77', (page) => page.locator('.heap-plot .common[d*=M]').waitFor()],
+  'Numbers, a long one': ['#/numbers?n=10^30', (page) => at(page, 'number-line').waitFor()],
+  'Atlas, take-away games': ['#/atlas/takeaway?bound=2x&size=30', async (page) => {
+    await at(page, 'steps-map').waitFor();
+    await page.getByText('All rows as a list').click();
+  }],
+  'Atlas, periods': ['#/atlas/periods?row=12', async (page) => {
+    await at(page, 'row-plot').waitFor();
+    await at(page, 'overview-60').waitFor();
+  }],
+  'Atlas, a game as a graph': ['#/atlas/games?p=take[1,2,3](6)&step=4', (page) => at(page, 'position-6').waitFor()],
+  'Atlas, a game with cycles': ['#/atlas/games?p=digraph[examples/cycle.dot](gate)', async (page) => {
+    await at(page, 'position-5').click();
+    await page.getByText('All positions as a list').click();
+  }],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
     ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [
