@@ -93,12 +93,12 @@ export function DigraphPicture({ graph, labels, now, chosen, onChoose }: Props) 
               data-roving
               role="button"
               aria-pressed={v === chosen}
-              aria-label={`${short[v]}${text ? `: ${text}` : ', not labelled yet'}`}
+              aria-label={text ? `${short[v]} ${text}` : `${short[v]} not labelled yet`}
               onClick={() => sight.dragged.current || onChoose(v)}
             >
               <rect x={x - box.width / 2} y={y - box.height / 2} width={box.width} height={box.height} rx={kind.includes('lost') ? 2 : 14} />
               <text class="name" x={x} y={label ? y - 3 : y + 5} text-anchor="middle">
-                {short[v]}
+                {`${short[v]} `}
               </text>
               {text && (
                 <text class="label" x={x} y={y + 13} text-anchor="middle">
