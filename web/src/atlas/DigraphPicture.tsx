@@ -9,7 +9,7 @@ import { layersOf, layout } from './layers';
 import { useFrame } from './useFrame';
 import { type Frame, type Size, held, whole } from './zoom';
 
-const largest = (narrow: boolean): Size => (narrow ? { width: 358, height: 460 } : { width: 1100, height: 560 }); // on the screen
+const largest = (narrow: boolean): Size => (narrow ? { width: 358, height: 520 } : { width: 1100, height: 560 }); // on the screen
 const lowest = 240;
 const crowded = 100_000; // positions times moves
 const legible = 0.3; // of its size, below which a picture is shown in part at first

@@ -80,7 +80,7 @@ const margin = 26;
 export function layout(layers: readonly number[][], longestName: number, frame: { width: number; height: number }): Layout {
   const box = { width: Math.max(44, 7.6 * longestName + 18), height: boxHeight };
   const widest = Math.max(...layers.map((layer) => layer.length));
-  const down = { across: box.width + 22, along: boxHeight + 52 };
+  const down = { across: box.width + 22, along: boxHeight + 42 };
   const right = { across: boxHeight + 26, along: box.width + 44 };
   const sizeOf = ({ across, along }: typeof down, sideways: boolean) => {
     const [a, b] = [(widest - 1) * across, (layers.length - 1) * along];

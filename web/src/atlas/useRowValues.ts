@@ -21,8 +21,9 @@ export function useRowValues(row: number, window: Window): RowValues {
   const asking = useRef<AbortController>();
   if (kept.current.row !== row) kept.current = { row, pieces: new Map() };
   const { pieces } = kept.current;
-  const missing = piecesOf(window).filter((index) => !pieces.has(index));
+  const needed = piecesOf(window);
   useEffect(() => {
+    const missing = needed.filter((index) => !pieces.has(index));
     if (missing.length === 0) return setState(({ loaded }) => ({ loaded, busy: false }));
     const controller = new AbortController();
     asking.current = controller;
@@ -42,7 +43,7 @@ export function useRowValues(row: number, window: Window): RowValues {
       setState(({ loaded }) => ({ loaded, busy: false, error: error instanceof ApiError ? error.message : String(error) }));
     });
     return () => controller.abort();
-  }, [row, ...[piecesOf(window)[0], piecesOf(window).at(-1)]]);
+  }, [row, needed[0], needed.at(-1)]);
   return {
     ...state,
     at: (y) => pieces.get(Math.floor(y / piece))?.[y % piece],

@@ -4,7 +4,7 @@ import { useNarrow } from '../useNarrow';
 import { fibonacciWeights, valueOf } from './digits';
 import { digitAt, placesShown, shiftedWords } from './shifts';
 
-const longestWeight = 5; // digits above a cell
+const digitWidth = 8;
 const rowHeight = 34;
 const rowStep = 62;
 const top = 40;
@@ -43,7 +43,7 @@ export function ShiftedWords({ found }: { found: Numbers }) {
                   {place}
                 </tspan>
               </text>
-              {weight !== undefined && String(weight).length <= longestWeight && (
+              {weight !== undefined && String(weight).length * digitWidth < cell && (
                 <text x={x(place) + cell / 2} y="31" text-anchor="middle">
                   {String(weight)}
                 </text>
