@@ -245,6 +245,13 @@ export interface Exhibit extends ExhibitInfo {
   seconds: number;
 }
 
+// All positions of a game and the moves between them, labelled; the topological numbers are null where there are cycles.
+export interface GraphAnswer {
+  vertices: string[];
+  edges: [string, string][];
+  labels: { name: string; outcome: Outcome; value: Value; topological: number | null }[];
+}
+
 export interface JobState {
   id: string;
   state: 'waiting' | 'running' | 'done' | 'cancelled';

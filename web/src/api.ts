@@ -1,5 +1,5 @@
 // The engine, asked over HTTP. Every answer is plain data; every error says what and where.
-import type { Files, Game, JobState, Mark, Moves, Numbers, Replay, Reply, Solution, WrittenGame } from './answers';
+import type { Files, Game, GraphAnswer, JobState, Mark, Moves, Numbers, Replay, Reply, Solution, WrittenGame } from './answers';
 import { rulesName } from './text/rules';
 
 export class ApiError extends Error {
@@ -102,6 +102,10 @@ export const reply = (position: string, level: string, seed: number, options: As
 
 export const replay = (position: string, played: string[], options: Ask = {}): Promise<Replay> =>
   ask('/api/replay', { position, moves: played, ...common(options) }, options.signal);
+
+// All positions that can be reached; refused where they are many more than a picture can hold.
+export const graphOf = (position: string, options: Ask = {}): Promise<GraphAnswer> =>
+  ask('/api/graph', { position, memory: '4M', time: 2, ...common(options) }, options.signal);
 
 export const numbers = (
   parameters: { n?: string; bound?: string; word?: string },

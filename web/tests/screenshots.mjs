@@ -39,6 +39,13 @@ const views = {
   papers_table: ['#/atlas/papers?id=suriyaprakash.figure3', (page) => at(page, 'table').waitFor()],
   papers_erratum: ['#/atlas/papers?id=lee.examples', (page) => at(page, 'erratum').waitFor()],
   papers_figure: ['#/atlas/papers?id=suriyaprakash.figure2', (page) => at(page, 'figure').waitFor()],
+  takeaway: ['#/atlas/takeaway?bound=2x&size=60'],
+  takeaway_numbers: ['#/atlas/takeaway?bound=3x&size=36'],
+  periods: ['#/atlas/periods?row=12'],
+  periods_far: ['#/atlas/periods?row=60'],
+  labelling: ['#/atlas/games?p=wythoff(3,4)&step=12', (page) => at(page, 'position-0').waitFor()],
+  loopy: ['#/atlas/games?p=digraph[examples/cycle.dot](gate)', (page) => at(page, 'position-0').waitFor()],
+  large_graph: ['#/atlas/games?p=nim(3,5,7)', (page) => at(page, 'position-0').waitFor()],
   learn: ['#/learn'],
   ...Object.fromEntries(lessons.map((lesson) => [`learn_${lesson}`, [`#/learn/${lesson}`]])),
 };

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { fromByteOffset } from '../text/terms';
+import './field.css';
 
 interface FieldProps {
   label: string;

@@ -11,6 +11,8 @@ import { Field, Row } from './Field';
 import { HeapsView } from './HeapsView';
 import { MisereView } from './MisereView';
 import { NimberView } from './NimberView';
+import { NumberLine } from './NumberLine';
+import { ShiftedWords } from './ShiftedWords';
 import { Views } from './Views';
 import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
 import './numbers.css';
@@ -36,8 +38,11 @@ export default function NumbersPage({ route }: { route: Route }) {
 function NumberView({ options }: { options: Route['options'] }) {
   const n = options.n ?? '100';
   const bound = options.bound ?? '3x';
-  const show = (change: { n?: string; bound?: string }) =>
-    go({ door: 'numbers', options: { n, bound, ...change } }, 'replace');
+  const t = /^[1-4]$/.test(options.t ?? '') ? options.t! : '1';
+  const show = (change: { n?: string; bound?: string; t?: string }) => {
+    const { t: family, ...others } = { n, bound, t, ...change };
+    go({ door: 'numbers', options: { ...others, ...(family === '1' ? {} : { t: family }) } }, 'replace');
+  };
   const found = useAnswer(n.trim(), (signal) => numbers({ n: n.trim() }, signal));
   const stale = found.error !== undefined;
   const settled = stale || found.answer !== undefined || n.trim() === '';
@@ -49,7 +54,14 @@ function NumberView({ options }: { options: Route['options'] }) {
       {found.answer && (
         <div class={stale ? 'stale' : ''} inert={stale}>
           <Representations found={found.answer} />
-          {found.answer.canonical.length <= longestPaired && <SafePair found={found.answer} />}
+          {found.answer.canonical.length <= longestPaired && (
+            <>
+              <SafePair found={found.answer} />
+              {found.answer.number !== '0' && (
+                <Complementary number={BigInt(found.answer.number)} t={BigInt(t)} onNumber={(number) => show({ n: number })} onFamily={(family) => show({ t: String(family) })} />
+              )}
+            </>
+          )}
         </div>
       )}
       {settled && (
@@ -198,7 +210,35 @@ function SafePair({ found }: { found: Numbers }) {
         Whoever must move from <a href={formatHash({ door: 'solve', position })}>this pair of piles</a> in Wythoff's game
         loses.
       </p>
+      {own !== 0n && <ShiftedWords found={found} />}
       <Pairs near={near} n={String(n)} />
+    </section>
+  );
+}
+
+/** The two sequences of the safe pairs, which share all integers between them. */
+function Complementary(props: Parameters<typeof NumberLine>[0]) {
+  const { t } = props;
+  return (
+    <section aria-label="Complementary sequences">
+      <h2>On the number line</h2>
+      <p>
+        {t === 1n ? (
+          <>
+            The smaller numbers of the safe pairs are <span class="tag-A">A</span>: ⌊<var>kφ</var>⌋, the larger ones{' '}
+            <span class="tag-B">B</span>: ⌊<var>kφ</var>²⌋, for <var>k</var> = 1, 2, 3, … Every integer is in just one of
+            them, and an arc joins it to its partner.
+          </>
+        ) : (
+          <>
+            <span class="tag-A">A</span>: ⌊<var>kα</var>⌋ and <span class="tag-B">B</span>: ⌊<var>kα</var>⌋ + {String(t)}
+            <var>k</var>, with <var>α</var> = ({String(2n - t).replace('-', '−')} + √{String(t * t + 4n)})/2. Every integer is in just one of them. These are
+            the safe pairs where one may take from both piles at once, and not equally many: the two amounts differ by less
+            than {String(t)} (Fraenkel).
+          </>
+        )}
+      </p>
+      <NumberLine {...props} />
     </section>
   );
 }

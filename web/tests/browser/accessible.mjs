@@ -27,6 +27,20 @@ const views = {
   'Atlas, a table of a paper': ['#/atlas/papers?id=suriyaprakash.figure3', (page) => at(page, 'table').waitFor()],
   'Atlas, statements with an erratum': ['#/atlas/papers?id=lee.examples', (page) => at(page, 'erratum').waitFor()],
   'Atlas, a figure of a paper': ['#/atlas/papers?id=suriyaprakash.figure2', (page) => at(page, 'figure').waitFor()],
+  'Numbers, a long one': ['#/numbers?n=10^30', (page) => at(page, 'number-line').waitFor()],
+  'Atlas, take-away games': ['#/atlas/takeaway?bound=2x&size=30', async (page) => {
+    await at(page, 'steps-map').waitFor();
+    await page.getByText('All rows as a list').click();
+  }],
+  'Atlas, periods': ['#/atlas/periods?row=12', async (page) => {
+    await at(page, 'row-plot').waitFor();
+    await at(page, 'overview-60').waitFor();
+  }],
+  'Atlas, a game as a graph': ['#/atlas/games?p=take[1,2,3](6)&step=4', (page) => at(page, 'position-6').waitFor()],
+  'Atlas, a game with cycles': ['#/atlas/games?p=digraph[examples/cycle.dot](gate)', async (page) => {
+    await at(page, 'position-5').click();
+    await page.getByText('All positions as a list').click();
+  }],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
     ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [

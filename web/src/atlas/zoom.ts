@@ -1,0 +1,44 @@
+// What of a picture is in sight: a frame that keeps the shape of the screen it is shown on.
+import type { Point } from './layers';
+
+export interface Frame extends Point {
+  width: number;
+  height: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const nearest = 0.5; // of a picture's point on one of the screen
+
+/** The whole picture, with paper around it where the shapes differ. */
+export function whole(picture: Size, screen: Size): Frame {
+  const scale = Math.max(picture.width / screen.width, picture.height / screen.height, nearest);
+  const [width, height] = [screen.width * scale, screen.height * scale];
+  return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
+}
+
+/** A frame no larger than the whole, and over the picture. */
+export function held(frame: Frame, picture: Size, screen: Size): Frame {
+  const all = whole(picture, screen);
+  const scale = Math.max(nearest, Math.min(all.width, frame.width) / screen.width);
+  const [width, height] = [screen.width * scale, screen.height * scale];
+  const inside = (from: number, length: number, total: number) => (length >= total ? (total - length) / 2 : Math.max(0, Math.min(total - length, from)));
+  return { x: inside(frame.x, width, picture.width), y: inside(frame.y, height, picture.height), width, height };
+}
+
+/** Nearer by `factor`; the point stays where it is on the screen. */
+export function nearer(frame: Frame, point: Point, factor: number, picture: Size, screen: Size): Frame {
+  const all = whole(picture, screen);
+  const width = Math.max(screen.width * nearest, Math.min(all.width, frame.width / factor));
+  const by = width / frame.width;
+  return held({ x: point.x - (point.x - frame.x) * by, y: point.y - (point.y - frame.y) * by, width, height: frame.height * by }, picture, screen);
+}
+
+/** The frame moved just so far that a point is in sight. */
+export function showing(frame: Frame, point: Point, room: number, picture: Size, screen: Size): Frame {
+  const edge = (from: number, length: number, at: number) => Math.max(Math.min(from, at - room), at + room - length);
+  return held({ ...frame, x: edge(frame.x, frame.width, point.x), y: edge(frame.y, frame.height, point.y) }, picture, screen);
+}

@@ -1,0 +1,34 @@
+// Silber's words of a safe pair (a, b): with n = b - a in its second canonical word, a is n shifted to the left
+// once, and b twice. Places are counted from the right, from 1.
+
+export interface Shifted {
+  name: 'n' | 'a' | 'b';
+  word: string;
+}
+
+/** The three words, of a number that is not 0. */
+export function shiftedWords(kind: 'A' | 'B', canonical: string): Shifted[] {
+  const a = kind === 'A' ? canonical : canonical.slice(0, -1);
+  return [
+    { name: 'n', word: a.slice(0, -1) },
+    { name: 'a', word: a },
+    { name: 'b', word: `${a}0` },
+  ];
+}
+
+export interface Window {
+  from: number; // the rightmost place
+  to: number; // the leftmost one
+}
+
+/** The places that are drawn of words so long: as many as there is room for, and the last one among them. */
+export function placesShown(longest: string, room: number): Window {
+  if (longest.length <= room) return { from: 1, to: longest.length };
+  const last = longest.length - longest.lastIndexOf('1');
+  const from = last + 1 <= room ? 1 : last - (room >> 1);
+  const to = Math.min(longest.length, from + room - 1);
+  return { from, to };
+}
+
+/** The digit of a word at a place, blank where the word has ended. */
+export const digitAt = (word: string, place: number): string => word[word.length - place] ?? '';
