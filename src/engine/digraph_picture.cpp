@@ -55,30 +55,36 @@ public:
     // What the colours mean, within so many pixels.
     static constexpr double legend_width = 90;
     void draw_legend(Svg& svg, Point corner) const {
-        constexpr std::size_t listed = 12;  // more have a scale instead
         double y = corner.y;
         const auto field = [&](Rgb colour, std::string_view text) {
             svg.rectangle({corner.x, y}, 16, 16, hex(colour), pictures::colour::grey);
             svg.text({corner.x + 24, y + 12.5}, text, pictures::Anchor::start, 12);
-            y += 22;
+            y += field_height;
         };
         const std::int32_t most = numbers_.empty() ? 0 : *numbers_.rbegin();
         for (const std::int32_t g : numbers_) {
-            if (numbers_.size() <= listed || g == 0) {
+            if (!is_long() || g == 0) {
                 field(pictures::map_colour(g, most), g == 0 ? "0: P" : std::to_string(g));
             }
         }
         for (const auto& [outcome, colour] : others_) field(colour, outcome);
-        if (numbers_.size() <= listed) return;
-        pictures::draw_colour_bar(svg, {corner.x, y + 4}, legend_height - (y - corner.y) - 4,
+        if (!is_long()) return;
+        pictures::draw_colour_bar(svg, {corner.x, y + 4}, legend_height() - (y - corner.y) - 4,
                                   {1, static_cast<double>(most), [&](double g) {
                                        return pictures::map_colour(
                                            static_cast<std::int32_t>(std::lround(g)), most);
                                    }});
     }
-    static constexpr double legend_height = 300;
+    [[nodiscard]] double legend_height() const {
+        if (is_long()) return 300;
+        return field_height * static_cast<double>(numbers_.size() + others_.size());
+    }
 
 private:
+    static constexpr double field_height = 22;
+
+    // Too long to name every value: then they have a scale.
+    [[nodiscard]] bool is_long() const { return numbers_.size() > 12; }
     static bool is_number(const Value& value) {
         return value.is_exact() && value.number.fits<std::int32_t>();
     }
@@ -149,7 +155,7 @@ public:
 private:
     void place_on_circle() {
         const auto count = static_cast<double>(digraph_.size());
-        const double radius = std::max(60.0, count * (width_ + 20) / (2 * std::numbers::pi));
+        const double radius = std::max(90.0, count * (width_ + 40) / (2 * std::numbers::pi));
         for (std::size_t v = 0; v < digraph_.size(); ++v) {
             const double angle = 2 * std::numbers::pi * static_cast<double>(v) / count;
             const double centre = radius + width_ / 2 + 20;
@@ -356,17 +362,17 @@ void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
         fmt::format("{} position{}, {} move{}", digraph.size(), digraph.size() == 1 ? "" : "s",
                     arcs, arcs == 1 ? "" : "s");
     Svg svg(right - left + NodeColours::legend_width,
-            std::max(bottom, 2 * line + NodeColours::legend_height));
+            std::max(bottom, 2 * line + colours.legend_height()));
     svg.text({side, line}, title, pictures::Anchor::start, 15);
     colours.draw_legend(svg, {right - left, line + 16});
     for (Curve& curve : curves) {
         for (Point* point : {&curve.start, &curve.context, &curve.end}) point->x -= left;
-        svg.path(curve_path(curve), "#555", true);
+        svg.path(curve_path(curve), arcs > 100 ? "#aaa" : "#777", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const auto options = digraph.options(v);
         if (std::find(options.begin(), options.end(), v) == options.end()) continue;
-        svg.path(loop_path(layout[v], layout.node_width()), "#555", true);
+        svg.path(loop_path(layout[v], layout.node_width()), "#777", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);

@@ -19,19 +19,20 @@ namespace {
 using pictures::HeatMap;
 
 std::string title_of(const Table& table) {
-    const auto range = [](std::uint64_t first, std::size_t count) {
-        return count == 1 ? std::to_string(first) : fmt::format("{}..{}", first, first + count - 1);
-    };
-    const std::string rows = range(table.first_row(), table.rows());
+    const std::uint64_t last_row = table.first_row() + table.rows() - 1;
+    const std::string rows = table.rows() == 1 ? std::to_string(last_row)
+                                               : fmt::format("{}..{}", table.first_row(), last_row);
     std::string title = table.title();
     if (!title.empty()) title += ", ";
     if (table.shape() == Table::Shape::list) return fmt::format("{}n = {}", title, rows);
     const auto name = [](std::string_view word, std::size_t count) {
         return fmt::format("{}{}", word, count == 1 ? "" : "s");
     };
+    const std::string first = table.column_name(0);
+    const std::string last = table.column_name(table.columns() - 1);
     return fmt::format("{}{} {}, {} {}", title, name("row", table.rows()), rows,
                        name("column", table.columns()),
-                       range(table.first_column(), table.columns()));
+                       table.columns() == 1 ? last : first + ".." + last);
 }
 
 HeatMap map_of(const Table& table, const Context& context) {
@@ -41,15 +42,18 @@ HeatMap map_of(const Table& table, const Context& context) {
     HeatMap map;
     map.title = title_of(table);
     map.rows = {fmt::format("row {}", corner.substr(0, between)), table.first_row(), table.rows()};
-    map.columns = {fmt::format("column {}", corner.substr(std::min(between + 1, corner.size()))),
-                   table.first_column(), table.columns(),
-                   first_name.substr(0, first_name.find_first_of("0123456789"))};
-    map.zero = table.zero_is_loss() ? "0: P-position" : "0";
+    map.columns = {
+        between < corner.size() ? fmt::format("column {}", corner.substr(between + 1)) : "column",
+        table.first_column(), table.columns(),
+        first_name.substr(0, first_name.find_first_of("0123456789"))};
+    bool has_zero = false;
     for_each_row(table, context, [&](std::size_t, std::span<const std::int32_t> row) {
+        has_zero = has_zero || std::find(row.begin(), row.end(), 0) != row.end();
         const auto [least, most] = std::minmax_element(row.begin(), row.end());
         map.largest = std::max(map.largest, *most);
         map.has_blanks = map.has_blanks || *least < 0;
     });
+    if (has_zero) map.zero = table.zero_is_loss() ? "0: P-position" : "0";
     map.fill_row = [&table](std::size_t row, std::span<std::int32_t> out) {
         table.fill_row(row, out);
     };

@@ -22,6 +22,7 @@ namespace {
 constexpr std::string_view drawing = "drawing a table";
 constexpr Rgb zero_colour{213, 94, 0};
 constexpr Rgb blank_colour{255, 255, 255};
+constexpr double large_cell = 18;  // units
 
 // The cells in whole pixels, and those in units of the drawing. The longer side takes about 560
 // units, whatever the number of cells: the text around them grows with the pixels.
@@ -55,20 +56,17 @@ struct Cells {
         return static_cast<double>(pixels) / scale;
     }
     // Whether there is room for numbers.
-    [[nodiscard]] bool are_large() const {
-        constexpr double enough = 18;
-        return units(std::min(width, height)) >= enough;
-    }
+    [[nodiscard]] bool are_large() const { return units(std::min(width, height)) >= large_cell; }
 };
 
 // Where the numbers have too many digits, all of them are told from the first on.
-Axis axis_of(const HeatMap::Side& side, bool cells_are_large) {
+Axis axis_of(const HeatMap::Side& side, double cell) {
     constexpr std::uint64_t readable = 1'000'000;
     const bool whole_numbers = side.first + side.count <= readable;
     const double first = whole_numbers ? static_cast<double>(side.first) : 0;
     Axis axis{whole_numbers ? side.label : fmt::format("{} − {}", side.label, side.first),
               first - 0.5, first + static_cast<double>(side.count) - 0.5, false, true};
-    if (cells_are_large) axis.room = 34;
+    axis.room = cell >= large_cell ? 34 : 60;
     axis.text = [prefix = side.prefix](double tick) {
         return fmt::format("{}{:.0f}", prefix, tick);
     };
@@ -83,7 +81,7 @@ void draw_scale(Plot& plot, const HeatMap& map, double height) {
         plot.svg().text({x + 24, y + 12.5}, text, Anchor::start, 12);
         y += 24;
     };
-    field(zero_colour, map.zero);
+    if (!map.zero.empty()) field(zero_colour, map.zero);
     if (map.has_blanks) field(blank_colour, "none");
     if (map.largest < 1) return;
     const ColourBar bar{1, static_cast<double>(map.largest), [&](double number) {
@@ -102,10 +100,10 @@ Plot frame_of(const HeatMap& map, const Cells& cells) {
     Sheet sheet;
     sheet.width = cells.units(cells.width * map.columns.count);
     sheet.height = cells.units(cells.height * map.rows.count);
-    sheet.right = 60 + text_width(map.zero, 12);
+    sheet.right = std::max(90.0, 60 + text_width(map.zero, 12));
     sheet.beside = 160;
-    Plot plot(map.title, axis_of(map.columns, cells.are_large()),
-              axis_of(map.rows, cells.are_large()), sheet);
+    Plot plot(map.title, axis_of(map.columns, cells.units(cells.width)),
+              axis_of(map.rows, cells.units(cells.height)), sheet);
     draw_scale(plot, map, sheet.height);
     plot.svg().rectangle(plot.corner(), sheet.width, sheet.height, "none", colour::grey);
     return plot;

@@ -25,7 +25,7 @@ struct HeatMap {
     std::string title;
     Side rows;
     Side columns;
-    std::string zero;  // what is written beside the colour of 0
+    std::string zero;  // what is written beside the colour of 0, or nothing where there is none
     std::int32_t largest = 0;
     bool has_blanks = false;
     // Writes the numbers of a row to `out`; negative for a blank. Rows are counted from 0, from the

@@ -185,7 +185,7 @@ TEST(HeatMap, ColoursDifferAndLightnessGrows) {
 TEST(HeatMap, LargeOnesAreNeverWholeInMemory) {
     const HeatMap map = some_map(3000, 3000);
     Context context;
-    context.memory_limit = std::size_t{20} << 20;
+    context.memory_limit = std::size_t{24} << 20;
     const std::string png = written(map, write_png, context);
     EXPECT_GT(png.size(), 1'000'000U);
     context.memory_limit = std::size_t{1} << 20;
