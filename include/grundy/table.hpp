@@ -149,7 +149,7 @@ void write_csv(const Table& table, std::ostream& out, const Context& context = {
 void write_npy(const Table& table, std::ostream& out, const Context& context = {});  // int32
 // Pictures: of a board a heat map, the first row at the bottom, of a list a plot of its values. A
 // board with more than max_board_size rows or columns is an Error (limit). PNG needs librsvg
-// (pictures.hpp), and takes some 30 MB whatever the table.
+// (pictures.hpp), and takes some 10 MB whatever the table.
 void write_svg(const Table& table, std::ostream& out, const Context& context = {});
 void write_png(const Table& table, std::ostream& out, const Context& context = {});
 

@@ -56,8 +56,8 @@ public:
     static constexpr double legend_width = 90;
     void draw_legend(Svg& svg, Point corner) const {
         double y = corner.y;
-        const auto field = [&](Rgb colour, std::string_view text) {
-            svg.rectangle({corner.x, y}, 16, 16, hex(colour), pictures::colour::grey);
+        const auto field = [&](Rgb shown, std::string_view text) {
+            svg.rectangle({corner.x, y}, 16, 16, hex(shown), pictures::colour::grey);
             svg.text({corner.x + 24, y + 12.5}, text, pictures::Anchor::start, 12);
             y += field_height;
         };

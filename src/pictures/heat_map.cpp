@@ -74,11 +74,11 @@ Axis axis_of(const HeatMap::Side& side, double cell) {
 }
 
 void draw_scale(Plot& plot, const HeatMap& map, double height) {
-    const auto [x, top] = plot.beside();
-    double y = top;
-    const auto field = [&](Rgb colour, std::string_view text) {
-        plot.svg().rectangle({x, y}, 16, 16, hex(colour), colour::grey);
-        plot.svg().text({x + 24, y + 12.5}, text, Anchor::start, 12);
+    const Point corner = plot.beside();
+    double y = corner.y;
+    const auto field = [&](Rgb fill, std::string_view text) {
+        plot.svg().rectangle({corner.x, y}, 16, 16, hex(fill), colour::grey);
+        plot.svg().text({corner.x + 24, y + 12.5}, text, Anchor::start, 12);
         y += 24;
     };
     if (!map.zero.empty()) field(zero_colour, map.zero);
@@ -88,7 +88,7 @@ void draw_scale(Plot& plot, const HeatMap& map, double height) {
                             return map_colour(static_cast<std::int32_t>(std::lround(number)),
                                               map.largest);
                         }};
-    draw_colour_bar(plot.svg(), {x, y + 4}, std::max(top + height - y - 4, 90.0), bar);
+    draw_colour_bar(plot.svg(), {corner.x, y + 4}, std::max(corner.y + height - y - 4, 90.0), bar);
 }
 
 Plot frame_of(const HeatMap& map, const Cells& cells) {

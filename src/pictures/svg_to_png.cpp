@@ -16,7 +16,7 @@ namespace pictures {
 namespace {
 
 constexpr std::string_view drawing = "drawing a picture";
-constexpr std::size_t band_pixels = 1U << 21;
+constexpr std::size_t band_pixels = 1U << 20;
 constexpr std::size_t widest_window = 4096;
 
 // What the picture holds while it is made.

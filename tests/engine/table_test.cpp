@@ -78,7 +78,7 @@ TEST(Table, PicturesSayWhatTheyShow) {
     const std::string quotas = written(*table("fibonacci", 20), write_svg);
     EXPECT_TRUE(has(quotas, ">row n<") && has(quotas, ">column r<") && has(quotas, ">none<"));
     const std::string thresholds = written(*threshold_table("fibonacci", 20), write_svg);
-    EXPECT_TRUE(has(thresholds, ">Thresholds of fibonacci, ") && has(thresholds, ">T1<"));
+    EXPECT_TRUE(has(thresholds, ">Thresholds of fibonacci, ") && has(thresholds, ">T0<"));
     EXPECT_FALSE(has(thresholds, "P-position"));
     std::ostringstream misere;
     write_svg(*table("rook", 3, {}, Play::misere), misere);

@@ -65,15 +65,17 @@ using Cells = std::set<std::pair<long, long>>;  // column and row
 Cells filled_cells(const std::string& svg, const std::string& fill, const Scale& columns,
                    const Scale& rows) {
     Cells cells;
-    const std::regex path("<path d=\"([^\"]*)\" fill=\"" + fill + "\"");
-    const std::regex cell("M([\\d.]+) ([\\d.]+)h([\\d.]+)v([\\d.]+)h");
-    for (std::sregex_iterator it(svg.begin(), svg.end(), path), end; it != end; ++it) {
-        const std::string d = (*it)[1].str();
-        for (std::sregex_iterator at(d.begin(), d.end(), cell); at != end; ++at) {
-            const auto part = [&](std::size_t i) { return std::stod((*at)[i].str()); };
-            cells.emplace(std::lround(columns(part(1) + part(3) / 2)),
-                          std::lround(rows(part(2) + part(4) / 2)));
-        }
+    const std::size_t end = svg.find("z\" fill=\"" + fill + "\" stroke");
+    std::istringstream path(svg.substr(svg.rfind("<path d=\"", end) + 9, end));
+    // M x y h width v height h -width z
+    for (char letter = 0; path >> letter && letter == 'M';) {
+        double x = 0;
+        double y = 0;
+        double width = 0;
+        double height = 0;
+        path >> x >> y >> letter >> width >> letter >> height;
+        cells.emplace(std::lround(columns(x + width / 2)), std::lround(rows(y + height / 2)));
+        if (!path.ignore(40, 'z')) break;
     }
     return cells;
 }
@@ -98,7 +100,7 @@ TEST(WythoffPictures, FarPointsLieAroundTheGoldenLine) {
     WythoffPoints points;
     const Integer first = pow(Integer(10), 18);
     const std::string svg = points_svg(0, 20, {first, first + 400}, points);
-    const Scale columns(svg, "middle", "0", "5");
+    const Scale columns(svg, "middle", "0", "10");
     const Scale rows(svg, "end", "50", "350");
     Cells zeros;
     for (const auto& point : points.points) {

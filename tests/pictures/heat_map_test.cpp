@@ -181,11 +181,11 @@ TEST(HeatMap, ColoursDifferAndLightnessGrows) {
     EXPECT_EQ(map_colour(-1, 40), (Rgb{255, 255, 255}));
 }
 
-// The picture has 40 million bytes.
+// The picture has 20 million bytes.
 TEST(HeatMap, LargeOnesAreNeverWholeInMemory) {
-    const HeatMap map = some_map(3000, 3000);
+    const HeatMap map = some_map(2000, 2000);
     Context context;
-    context.memory_limit = std::size_t{24} << 20;
+    context.memory_limit = std::size_t{12} << 20;
     const std::string png = written(map, write_png, context);
     EXPECT_GT(png.size(), 1'000'000U);
     context.memory_limit = std::size_t{1} << 20;
