@@ -133,12 +133,16 @@ public:
         const ValueMarks marks(values_, cell < enough);
         // Single cells that are smaller than this cannot be seen.
         const double least = values_.size() > 6 ? 1.2 : 2.4;
-        const PicturePoint size{std::max(1.0, least * columns() / sheet.width),
-                                std::max(1.0, least * rows() / sheet.height)};
+        const auto at_least = [&](double pixels) {
+            return PicturePoint{std::max(1.0, pixels * columns() / sheet.width),
+                                std::max(1.0, pixels * rows() / sheet.height)};
+        };
+        const PicturePoint size = at_least(least);
         if (near_) draw_reflected(plot, size);
         for (auto g = values_.rbegin(); g != values_.rend(); ++g) {
             if (cell < enough) {
-                plot.cells(places_.at(*g), size, marks(*g).fill);
+                // The line that all others lie around stands out.
+                plot.cells(places_.at(*g), *g == 0 ? at_least(3) : size, marks(*g).fill);
             } else {
                 plot.marks(places_.at(*g), marks(*g), std::min(0.75 * cell, 11.0));
             }
@@ -203,7 +207,7 @@ private:
 
     // Cells are square on the board, and need not be along the line.
     [[nodiscard]] pictures::Sheet board_sheet() const {
-        constexpr double least = 2;
+        constexpr double least = 1.5;
         constexpr double largest = 20;
         const double cell = whole_pixels(
             std::min(std::clamp(long_side / columns(), least, largest), longest / columns()));

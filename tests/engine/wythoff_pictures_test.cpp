@@ -83,7 +83,7 @@ Cells filled_cells(const std::string& svg, const std::string& fill, const Scale&
 TEST(WythoffPictures, PointsNearTheCornerLieInTheirCells) {
     WythoffPoints points;
     const std::string svg = points_svg(0, 20, {0, 400}, points);
-    const Scale columns(svg, "middle", "50", "600");
+    const Scale columns(svg, "middle", "100", "600");
     const Scale rows(svg, "end", "50", "350");
     Cells zeros;
     for (const auto& point : points.points) {
