@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "picture.hpp"
 #include "progress.hpp"
 #include "secret.hpp"
 #include "terminal.hpp"
@@ -23,7 +24,7 @@ struct ExperimentOptions {
     std::string rows_text;
     std::string from_text;
     std::optional<std::string> csv;
-    std::optional<std::string> svg;
+    PictureOptions picture;
     std::optional<std::string> store;
 };
 
@@ -108,16 +109,19 @@ template <class Run>
 int run_and_write(const ExperimentOptions& options, const Request& request, Run run) {
     using Result = decltype(run());
     std::optional<Result> result;
+    Picture picture(options.picture, request.context);
     const std::vector<Output> outputs{
         {options.csv, [&](std::ostream& out) { write_csv(*result, out); }},
-        {options.svg, [&](std::ostream& out) { write_svg(*result, out); }}};
+        picture.svg(),
+        picture.png()};
     check_outputs(outputs, request.json);
     result = run();
     end_progress_bar();
+    picture.draw([&](std::ostream& out) { write_svg(*result, out); });
     const int code = write_files(outputs);
     // The result is short, and wanted beside its files.
     show(*result, request, [&](const Result& found) {
-        if (options.csv == "-" || options.svg == "-") return;
+        if (options.csv == "-" || options.picture.to_stdout()) return;
         fmt::print("{}", text_of(found));
     });
     return code;
@@ -154,7 +158,7 @@ std::shared_ptr<ExperimentOptions> declare_experiment(Command& command,
     auto options = std::make_shared<ExperimentOptions>();
     command.required("--rows", options->rows_text, "N", "The last row: 5*10^6");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
-    command.option("--svg", options->svg, "FILE", "Write a picture");
+    declare_picture(command, options->picture, "a picture");
     command.json();
     command.long_work(options->store);
     command.runs(options, run);

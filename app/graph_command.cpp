@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "picture.hpp"
 
 #include <grundy/digraph.hpp>
 #include <grundy/notation.hpp>
@@ -8,7 +9,6 @@
 #include <fmt/format.h>
 
 #include <memory>
-#include <sstream>
 #include <string>
 
 namespace grundy::app {
@@ -26,7 +26,7 @@ struct GraphOptions {
     bool loopy = false;
     std::optional<std::string> csv;
     std::optional<std::string> dot;
-    std::optional<std::string> svg;
+    PictureOptions picture;
 };
 
 struct GeographyOptions {
@@ -52,15 +52,12 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
     const auto in = [&](DigraphWriter write) {
         return [&digraph, write](std::ostream& out) { write(*digraph, out); };
     };
-    // There is none of a large digraph: known before anything is written.
-    std::ostringstream picture;
+    Picture picture(options.picture, request.context);
     const std::vector<Output> outputs{
-        {options.csv, in(write_csv)},
-        {options.dot, in(write_dot)},
-        {options.svg, [&](std::ostream& out) { out << picture.str(); }}};
+        {options.csv, in(write_csv)}, {options.dot, in(write_dot)}, picture.svg(), picture.png()};
     check_outputs(outputs, request.json);
     digraph = make();
-    if (options.svg) write_svg(*digraph, picture);
+    picture.draw(in(write_svg));
     return write_outputs(outputs, request.json, in(json), in(write_text));
 }
 
@@ -110,7 +107,7 @@ void declare_reading(Command& command, ReadingOptions& options) {
 void declare_outputs(Command& command, GraphOptions& options) {
     command.option("--csv", options.csv, "FILE", "Write CSV (- is standard output)");
     command.option("--dot", options.dot, "FILE", "Write DOT, coloured, for Graphviz");
-    command.option("--svg", options.svg, "FILE", "Write a picture, if there are few vertices");
+    declare_picture(command, options.picture, "a picture, if there are few vertices,");
     command.json();
     command.limits();
 }

@@ -3,6 +3,7 @@
 #include "errors.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "picture.hpp"
 #include "progress.hpp"
 #include "secret.hpp"
 #include "terminal.hpp"
@@ -29,7 +30,7 @@ struct HeapsOptions {
     std::optional<std::string> shape;
     std::string to_text;
     std::optional<std::string> csv;
-    std::optional<std::string> svg;
+    PictureOptions picture;
     std::optional<std::string> store;
     bool misere = false;
 };
@@ -122,8 +123,9 @@ int run_code(const HeapsOptions& options, const Request& request) {
         };
     };
     using Write = void (*)(const HeapReport&, std::uint64_t, std::ostream&, const Context&);
-    std::vector<Output> outputs{{options.csv, with_values(static_cast<Write>(write_csv))},
-                                {options.svg, with_values(static_cast<Write>(write_svg))}};
+    Picture picture(options.picture, writing);
+    std::vector<Output> outputs{
+        {options.csv, with_values(static_cast<Write>(write_csv))}, picture.svg(), picture.png()};
     check_outputs(outputs, request.json);
     found = report_heaps(query, request.context);
     // What was computed until the time was over is written in any case.
@@ -135,9 +137,10 @@ int run_code(const HeapsOptions& options, const Request& request) {
                                      [](const Output& output) { return output.path != "-"; }),
                       outputs.end());
     }
+    picture.draw(with_values(static_cast<Write>(write_svg)));
     const int code = write_files(outputs);
     show(*found, request, [&](const HeapReport& shown) {
-        if (options.csv != "-" && options.svg != "-") print_report(shown);
+        if (options.csv != "-" && !options.picture.to_stdout()) print_report(shown);
     });
     if (!found->limit) return code;
     std::fflush(stdout);
@@ -165,7 +168,9 @@ void print_census(const HeapCensus& census) {
 }
 
 int run_census(const HeapsOptions& options, const Request& request) {
-    if (options.svg) throw Error(ErrorKind::input, "--svg is for one code, not for a census");
+    if (options.picture.wanted()) {
+        throw Error(ErrorKind::input, "a picture is of one code, not of a census");
+    }
     ProcessGroup* const group = request.group;
     CensusQuery query{*options.shape};
     query.to = read_to(options).value_or(usual_census_heaps);
@@ -200,7 +205,7 @@ int run_heaps(const HeapsOptions& options, const Request& request) {
                                                    : "heaps needs a CODE or --census SHAPE");
     }
     if (options.misere) {
-        if (options.shape || options.svg || options.store) {
+        if (options.shape || options.picture.wanted() || options.store) {
             throw Error(ErrorKind::input, "--misere goes with a code, --to and --csv");
         }
         if (request.group != nullptr && request.group->number() > 0) return 0;
@@ -226,7 +231,7 @@ void declare_heaps(Command& program) {
     command.flag("--misere", options->misere,
                  "The genus of each heap instead, up to 20 unless --to is given");
     command.option("--csv", options->csv, "FILE", "Write n,value as CSV (- is standard output)");
-    command.option("--svg", options->svg, "FILE", "Write a picture of the values");
+    declare_picture(command, options->picture, "a picture of the values");
     command.json();
     command.long_work(options->store);
     command.is_for_whole_group();

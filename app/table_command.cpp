@@ -1,10 +1,12 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "picture.hpp"
 #include "progress.hpp"
 #include "terminal.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/pictures.hpp>
 #include <grundy/table.hpp>
 
 #include <memory>
@@ -22,7 +24,7 @@ struct TableOptions {
     std::optional<std::string> slice;
     std::optional<std::string> csv;
     std::optional<std::string> npy;
-    std::optional<std::string> png;
+    PictureOptions picture;
 };
 
 int run_table(const TableOptions& options, const Request& request) {
@@ -32,9 +34,12 @@ int run_table(const TableOptions& options, const Request& request) {
     const auto in = [&](void (*write)(const Table&, std::ostream&, const Context&)) {
         return [&, write](std::ostream& out) { write(*made, out, request.context); };
     };
-    const std::vector<Output> outputs{
-        {options.csv, in(write_csv)}, {options.npy, in(write_npy)}, {options.png, in(write_png)}};
+    const std::vector<Output> outputs{{options.csv, in(write_csv)},
+                                      {options.npy, in(write_npy)},
+                                      {options.picture.svg, in(write_svg)},
+                                      {options.picture.png, in(write_png)}};
     check_outputs(outputs, request.json);
+    if (options.picture.png) expect_png();
     if (options.thresholds && options.misere) {
         throw Error(ErrorKind::input, "--thresholds are those of normal play, without --misere");
     }
@@ -61,7 +66,7 @@ void declare_table(Command& program) {
                      "8x12, 100..120, 0..9x200..+20");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
     command.option("--npy", options->npy, "FILE", "Write a NumPy array of int32");
-    command.option("--png", options->png, "FILE", "Write a heat map; value 0 is red");
+    declare_picture(command, options->picture, "a heat map, or a plot of heaps,");
     command.json();
     command.rules();
     command.limits();

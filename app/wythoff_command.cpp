@@ -4,6 +4,7 @@
 #include "input.hpp"
 #include "kept_automaton.hpp"
 #include "output.hpp"
+#include "picture.hpp"
 #include "shortened.hpp"
 #include "terminal.hpp"
 #include "wrapped.hpp"
@@ -11,6 +12,7 @@
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/wythoff.hpp>
+#include <grundy/wythoff_pictures.hpp>
 
 #include <fmt/format.h>
 
@@ -36,6 +38,7 @@ struct PointsOptions {
     bool trace = false;
     std::optional<std::string> csv;
     std::optional<std::string> certificate;
+    PictureOptions picture;  // of rows
     RecursionOptions recursion;
 };
 
@@ -51,6 +54,7 @@ constexpr unsigned values_looked_for = 30;
 struct PeriodsOptions {
     std::string rows_text;
     std::optional<std::string> csv;
+    PictureOptions picture;
 };
 
 std::optional<RecursionBounds> read_recursion(const RecursionOptions& options, unsigned g) {
@@ -125,13 +129,20 @@ void print_conjecture(const WythoffPoints& points) {
 
 int run_points(const PointsOptions& options, const Request& request) {
     WythoffPoints points;
-    const std::vector<Output> outputs{{options.csv, [&](std::ostream& out) {
+    Picture picture(options.picture, request.context);
+    const std::vector<Output> outputs{{options.csv,
+                                       [&](std::ostream& out) {
                                            out << "g,n,a,b,standing\n";
                                            write_points(points, ",", out);
-                                       }}};
+                                       }},
+                                      picture.svg(),
+                                      picture.png()};
     check_outputs(outputs, request.json);
     points = find_points(options, with_kept_automaton(request.context));
     if (options.trace) print_trace(points);
+    picture.draw([&](std::ostream& out) {
+        write_svg(points, read_range(options.range_text), out, request.context);
+    });
     const int code = write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(points) << '\n'; },
         [&](std::ostream& out) { write_points(points, " ", out); });
@@ -168,10 +179,14 @@ void write_periods(const std::vector<RowPeriod>& periods, std::string_view betwe
 
 int run_periods(const PeriodsOptions& options, const Request& request) {
     std::vector<RowPeriod> periods;
+    Picture picture(options.picture, request.context);
     const std::vector<Output> outputs{
-        {options.csv, [&](std::ostream& out) { write_periods(periods, ",", out); }}};
+        {options.csv, [&](std::ostream& out) { write_periods(periods, ",", out); }},
+        picture.svg(),
+        picture.png()};
     check_outputs(outputs, request.json);
     periods = wythoff_periods(read_range(options.rows_text), request.context);
+    picture.draw([&](std::ostream& out) { write_svg(periods, out, request.context); });
     return write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(periods) << '\n'; },
         [&](std::ostream& out) { write_periods(periods, " ", out); });
@@ -191,6 +206,7 @@ void finish_points(Command& command, const std::shared_ptr<PointsOptions>& optio
     command.flag("--exact", options->exact, "Row by row from 0, without the conjecture");
     declare_recursion(command, options->recursion);
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
+    if (options->by_rows) declare_picture(command, options->picture, "a picture of the points");
     command.json();
     command.limits();
     command.runs(options, run_points);
@@ -235,6 +251,7 @@ void declare_period(Command& wythoff) {
     const auto options = std::make_shared<PeriodsOptions>();
     command.argument("ROWS", options->rows_text, "A row X or a range A..B");
     command.option("--csv", options->csv, "FILE", "Write CSV (- is standard output)");
+    declare_picture(command, options->picture, "a picture of the row, or of the periods,");
     command.json();
     command.limits();
     command.runs(options, run_periods);

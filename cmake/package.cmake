@@ -27,6 +27,8 @@ move and the reason, with a word on how sure the answer is.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME grundy)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION math)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+# Loaded when a PNG picture is wanted, with a font to write in it.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "librsvg2-2, fonts-dejavu-core")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "${about}")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libgrundy-dev)

@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> allowed{
     {"misere", {"heaps", "theory"}},
     {"rules", {"heaps", "theory"}},
     {"patterns", {"theory"}},
-    {"pictures", {}},
+    {"pictures", {"theory"}},
     {"runs", {"wythoff", "heaps", "misere", "pictures", "theory"}},
     {"games", {"wythoff", "graphs", "heaps", "misere", "rules", "theory"}},
     {"papers", {"engine", "runs", "games", "wythoff", "graphs", "pictures", "theory"}},
@@ -44,7 +44,8 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"games", {"drawing", "games", "matching", "own_game", "position", "rules", "table", "term"}},
     {"engine",
      {"claim", "conjecture", "digraph", "moves", "notation", "nimber", "numbers", "play", "replay",
-      "solve"}},
+      "solve", "wythoff_pictures"}},
+    {"pictures", {"pictures"}},
     {"runs", {"store_file", "exact", "experiments", "heaps", "misere", "process_group", "prove"}},
     {"papers", {"reproduce"}},
     {"api", {"api", "grundy", "json"}},
@@ -69,7 +70,8 @@ const std::map<std::string, std::set<std::string>> confined{
     {"mpi.h", {"app/process_group_mpi.cpp"}},
     {"httplib.h", {"server/server.cpp"}},
     {"expat", {"src/graphs/graphml.cpp"}},
-    {"png", {"src/engine/table_png.cpp"}},
+    {"png", {"src/pictures/png.cpp"}},
+    {"librsvg/", {"src/pictures/raster.cpp"}},
     {"pybind11/", {}},
 };
 

@@ -175,6 +175,7 @@ std::vector<LongWork> long_work() {
         writing("write_text", write_text),
         writing("write_csv", write_csv),
         writing("write_npy", write_npy),
+        writing("write_svg", write_svg),
         writing("write_png", write_png),
         writing("write_json", write_json),
         {"describe_number", whole([](const Context& context) {

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -51,6 +52,15 @@ public:
     [[nodiscard]] std::uint64_t first_row() const { return rows_.first; }
     [[nodiscard]] std::uint64_t first_column() const { return columns_.first; }
 
+    // What it shows, "Grundy values of wythoff", and whether these are such that 0 is a P-position;
+    // empty and yes unless somebody says it.
+    [[nodiscard]] const std::string& title() const { return title_; }
+    [[nodiscard]] bool zero_is_loss() const { return zero_is_loss_; }
+    void set_title(std::string title, bool zero_is_loss) {
+        title_ = std::move(title);
+        zero_is_loss_ = zero_is_loss;
+    }
+
     [[nodiscard]] std::string_view corner() const { return corner_; }
     [[nodiscard]] std::string column_name(std::size_t column) const {
         return std::string(column_) +
@@ -67,6 +77,8 @@ private:
     Indices columns_;
     std::string_view corner_;
     std::string_view column_;
+    std::string title_;
+    bool zero_is_loss_ = true;
 };
 
 inline constexpr std::size_t max_board_size = 32'768;
@@ -135,7 +147,10 @@ void write_text(const Table& table, std::ostream& out, const Context& context,
                 std::size_t line_width);
 void write_csv(const Table& table, std::ostream& out, const Context& context = {});
 void write_npy(const Table& table, std::ostream& out, const Context& context = {});  // int32
-// A heat map, the first row at the bottom.
+// Pictures: of a board a heat map, the first row at the bottom, of a list a plot of its values. A
+// board with more than max_board_size rows or columns is an Error (limit). PNG needs librsvg
+// (pictures.hpp), and takes some 10 MB whatever the table.
+void write_svg(const Table& table, std::ostream& out, const Context& context = {});
 void write_png(const Table& table, std::ostream& out, const Context& context = {});
 
 }  // namespace grundy

@@ -2,6 +2,8 @@
 
 #include <grundy/digraph.hpp>
 
+#include "pictures/colour_scale.hpp"
+#include "pictures/heat_map.hpp"
 #include "pictures/svg.hpp"
 
 #include <grundy/error.hpp>
@@ -13,6 +15,7 @@
 #include <map>
 #include <numbers>
 #include <ostream>
+#include <set>
 #include <string>
 
 namespace grundy {
@@ -20,22 +23,76 @@ namespace grundy {
 namespace {
 
 using pictures::Point;
+using pictures::Rgb;
 using pictures::Svg;
 
-// Colours that differ in brightness too, so that they work in print and for the colour-blind.
-std::string_view fill(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::P: return "#0072b2";
-        case Outcome::N: return "#ffffff";
-        case Outcome::draw: return "#f0e442";
-        case Outcome::unknown: break;
+// Values as heat maps have them: 0 in vermilion, larger ones from dark to light. Draws and what is
+// not known are white and grey.
+class NodeColours {
+public:
+    explicit NodeColours(const LabelledDigraph& digraph) {
+        for (std::size_t v = 0; v < digraph.size(); ++v) {
+            const Value value = digraph.value(v);
+            if (is_number(value)) {
+                numbers_.insert(number(value));
+            } else {
+                others_[fmt::format("{}{}", value.is_loopy() ? "∞, " : "", name(value.outcome()))] =
+                    fill(value);
+            }
+        }
     }
-    return "#cccccc";
-}
 
-std::string_view ink(Outcome outcome) {
-    return outcome == Outcome::P ? "#ffffff" : "#000000";
-}
+    [[nodiscard]] Rgb fill(const Value& value) const {
+        if (is_number(value)) {
+            return pictures::map_colour(number(value), numbers_.empty() ? 1 : *numbers_.rbegin());
+        }
+        return value.outcome() == Outcome::draw ? Rgb{255, 255, 255} : Rgb{204, 204, 204};
+    }
+    [[nodiscard]] std::string_view ink(const Value& value) const {
+        return is_dark(fill(value)) ? pictures::colour::white : pictures::colour::black;
+    }
+
+    // What the colours mean, within so many pixels.
+    static constexpr double legend_width = 90;
+    void draw_legend(Svg& svg, Point corner) const {
+        double y = corner.y;
+        const auto field = [&](Rgb shown, std::string_view text) {
+            svg.rectangle({corner.x, y}, 16, 16, hex(shown), pictures::colour::grey);
+            svg.text({corner.x + 24, y + 12.5}, text, pictures::Anchor::start, 12);
+            y += field_height;
+        };
+        const std::int32_t most = numbers_.empty() ? 0 : *numbers_.rbegin();
+        for (const std::int32_t g : numbers_) {
+            if (!is_long() || g == 0) {
+                field(pictures::map_colour(g, most), g == 0 ? "0: P" : std::to_string(g));
+            }
+        }
+        for (const auto& [outcome, colour] : others_) field(colour, outcome);
+        if (!is_long()) return;
+        pictures::draw_colour_bar(svg, {corner.x, y + 4}, legend_height() - (y - corner.y) - 4,
+                                  {1, static_cast<double>(most), [&](double g) {
+                                       return pictures::map_colour(
+                                           static_cast<std::int32_t>(std::lround(g)), most);
+                                   }});
+    }
+    [[nodiscard]] double legend_height() const {
+        if (is_long()) return 300;
+        return field_height * static_cast<double>(numbers_.size() + others_.size());
+    }
+
+private:
+    static constexpr double field_height = 22;
+
+    // Too long to name every value: then they have a scale.
+    [[nodiscard]] bool is_long() const { return numbers_.size() > 12; }
+    static bool is_number(const Value& value) {
+        return value.is_exact() && value.number.fits<std::int32_t>();
+    }
+    static std::int32_t number(const Value& value) { return value.number.to<std::int32_t>(); }
+
+    std::set<std::int32_t> numbers_;
+    std::map<std::string, Rgb> others_;
+};
 
 std::string escaped(std::string_view text, const std::map<char, std::string_view>& replacements) {
     std::string result;
@@ -98,11 +155,12 @@ public:
 private:
     void place_on_circle() {
         const auto count = static_cast<double>(digraph_.size());
-        const double radius = std::max(60.0, count * (width_ + 20) / (2 * std::numbers::pi));
+        const double radius = std::max(90.0, count * (width_ + 40) / (2 * std::numbers::pi));
         for (std::size_t v = 0; v < digraph_.size(); ++v) {
             const double angle = 2 * std::numbers::pi * static_cast<double>(v) / count;
             const double centre = radius + width_ / 2 + 20;
-            places_[v] = {centre + radius * std::sin(angle), centre - radius * std::cos(angle)};
+            places_[v] = {centre + radius * std::sin(angle),
+                          first_line + radius - radius * std::cos(angle)};
         }
     }
 
@@ -136,7 +194,7 @@ private:
             // Every other layer is moved aside a little, so that long arcs do not hide.
             if (l % 2 == 1) x += width_ / 3;
             for (const std::size_t v : row) {
-                places_[v] = {x, 40 + static_cast<double>(top - l) * row_height};
+                places_[v] = {x, first_line + static_cast<double>(top - l) * row_height};
                 x += step;
             }
         }
@@ -148,6 +206,8 @@ private:
         for (const std::size_t option : options) sum += places_[option].x;
         return options.empty() ? 0 : sum / static_cast<double>(options.size());
     }
+
+    static constexpr double first_line = 76;  // under the title
 
     const LabelledDigraph& digraph_;
     std::vector<Point> places_;
@@ -259,13 +319,14 @@ Extent extent_of(const Layout& layout, const std::vector<Curve>& curves) {
 }  // namespace
 
 void write_dot(const LabelledDigraph& digraph, std::ostream& out) {
+    const NodeColours colours(digraph);
     out << "digraph positions {\n  node [shape=box style=\"rounded,filled\" fontname=Helvetica]\n";
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);
         out << fmt::format("  \"{}\" [label=\"{}\\n{} {}\" fillcolor=\"{}\" fontcolor=\"{}\"]\n",
                            dot_name(digraph.name(v)), dot_label(digraph.name(v)),
-                           name(value.outcome()), to_text(value), fill(value.outcome()),
-                           ink(value.outcome()));
+                           name(value.outcome()), to_text(value), hex(colours.fill(value)),
+                           colours.ink(value));
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         for (const std::size_t w : digraph.options(v)) {
@@ -285,31 +346,42 @@ void write_svg(const LabelledDigraph& digraph, std::ostream& out) {
     }
     Layout layout(digraph);
     std::vector<Curve> curves;
+    std::size_t arcs = 0;
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         for (const std::size_t w : digraph.options(v)) {
+            ++arcs;
             if (v != w) curves.push_back(route(layout, v, w));
         }
     }
     const auto [left, right, bottom] = extent_of(layout, curves);
     layout.move_right(-left);
-    Svg svg(right - left, bottom);
+    const NodeColours colours(digraph);
+    constexpr double side = 20;
+    constexpr double line = 30;
+    const std::string title =
+        fmt::format("{} position{}, {} move{}", digraph.size(), digraph.size() == 1 ? "" : "s",
+                    arcs, arcs == 1 ? "" : "s");
+    Svg svg(right - left + NodeColours::legend_width,
+            std::max(bottom, 2 * line + colours.legend_height()));
+    svg.text({side, line}, title, pictures::Anchor::start, 15);
+    colours.draw_legend(svg, {right - left, line + 16});
     for (Curve& curve : curves) {
         for (Point* point : {&curve.start, &curve.context, &curve.end}) point->x -= left;
-        svg.path(curve_path(curve), "#555", true);
+        svg.path(curve_path(curve), arcs > 100 ? "#aaa" : "#777", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const auto options = digraph.options(v);
         if (std::find(options.begin(), options.end(), v) == options.end()) continue;
-        svg.path(loop_path(layout[v], layout.node_width()), "#555", true);
+        svg.path(loop_path(layout[v], layout.node_width()), "#777", true);
     }
     for (std::size_t v = 0; v < digraph.size(); ++v) {
         const Value value = digraph.value(v);
         const auto& [x, y] = layout[v];
         svg.rectangle({x - layout.node_width() / 2, y - node_height / 2}, layout.node_width(),
-                      node_height, fill(value.outcome()), "#000", 9);
-        svg.text({x, y - 3}, digraph.name(v), pictures::Anchor::middle, 13, ink(value.outcome()));
+                      node_height, hex(colours.fill(value)), "#000", 9);
+        svg.text({x, y - 3}, digraph.name(v), pictures::Anchor::middle, 13, colours.ink(value));
         svg.text({x, y + 12}, fmt::format("{} {}", name(value.outcome()), to_text(value)),
-                 pictures::Anchor::middle, 11, ink(value.outcome()));
+                 pictures::Anchor::middle, 11, colours.ink(value));
     }
     out << svg.str();
 }

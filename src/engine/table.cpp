@@ -82,9 +82,13 @@ std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
     const auto make = [&](const Game& found, const Term& term, Sources& sources) {
         if (const auto* tabulated = found.as<Tabulated>()) {
             const Play declared = found.declared_play(term, sources).value_or(play);
-            if (play == Play::misere || declared == Play::misere)
-                return misere_table(found, *tabulated, term, extent, sources);
-            return tabulated->table(term, extent, sources);
+            const bool misere = play == Play::misere || declared == Play::misere;
+            auto made = misere ? misere_table(found, *tabulated, term, extent, sources)
+                               : tabulated->table(term, extent, sources);
+            made->set_title(
+                fmt::format("{} of {}", misere ? "Misère Grundy values" : "Grundy values", game),
+                true);
+            return made;
         }
         throw Error(ErrorKind::input, fmt::format("{} has no table", found.facts().name), term.at);
     };
@@ -95,7 +99,9 @@ std::unique_ptr<Table> threshold_table(std::string_view game, const TableExtent&
                                        const Context& context, const FileReader& files) {
     const auto make = [&](const Game& found, const Term& term, Sources& sources) {
         if (const auto* with_thresholds = found.as<WithThresholds>()) {
-            return with_thresholds->threshold_table(term, extent, sources);
+            auto made = with_thresholds->threshold_table(term, extent, sources);
+            made->set_title(fmt::format("Thresholds of {}", game), false);
+            return made;
         }
         throw Error(ErrorKind::input,
                     fmt::format("{} has no thresholds; take-away games have", found.facts().name),

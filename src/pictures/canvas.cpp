@@ -17,13 +17,37 @@ constexpr double bottom = 50;
 void draw_mark(Svg& svg, Point centre, const Mark& mark, double size) {
     if (mark.shape == Mark::Shape::disc) {
         svg.circle(centre, size / 2, mark.fill, mark.stroke);
-    } else {
+    } else if (mark.shape == Mark::Shape::square) {
         svg.rectangle({centre.x - size / 2, centre.y - size / 2}, size, size, mark.fill,
                       mark.stroke);
+    } else {
+        svg.area(outline(mark.shape, centre, size), mark.fill, mark.stroke);
     }
 }
 
 }  // namespace
+
+std::string outline(Mark::Shape shape, Point centre, double size) {
+    const auto& [x, y] = centre;
+    const double half = std::round(5 * size) / 10;  // so that arcs meet as they are written
+    switch (shape) {
+        case Mark::Shape::square: break;
+        case Mark::Shape::disc:
+            return fmt::format(
+                "M{0:.1f} {1:.1f}a{2:.1f} {2:.1f} 0 1 0 {3:.1f} 0a{2:.1f} {2:.1f} 0 1 0 "
+                "-{3:.1f} 0z",
+                x - half, y, half, 2 * half);
+        // As large to the eye as the others.
+        case Mark::Shape::diamond:
+            return fmt::format(
+                "M{0:.1f} {1:.1f}l{2:.1f} {2:.1f}l-{2:.1f} {2:.1f}l-{2:.1f} -{2:.1f}z", x,
+                y - 1.3 * half, 1.3 * half);
+        case Mark::Shape::triangle:
+            return fmt::format("M{0:.1f} {1:.1f}l{2:.1f} {3:.1f}h-{3:.1f}z", x, y - 1.2 * half,
+                               1.2 * half, 2.4 * half);
+    }
+    return fmt::format("M{0:.1f} {1:.1f}h{2:.1f}v{2:.1f}h-{2:.1f}z", x - half, y - half, size);
+}
 
 Canvas::Canvas(Svg& svg, Point corner, Area area, double cell)
     : svg_(svg), corner_(corner), area_(area), cell_(cell) {}

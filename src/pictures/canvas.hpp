@@ -27,7 +27,7 @@ struct Area {
 };
 
 struct Mark {
-    enum class Shape { square, disc };
+    enum class Shape { square, disc, diamond, triangle };
 
     Shape shape = Shape::square;
     std::string_view fill = colour::black;
@@ -77,6 +77,9 @@ private:
     Area area_;
     double cell_;
 };
+
+// The outline of a mark, to be drawn with many others.
+[[nodiscard]] std::string outline(Mark::Shape shape, Point centre, double size);
 
 // What the marks mean, one a line.
 struct LegendEntry {

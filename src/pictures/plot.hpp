@@ -1,9 +1,11 @@
 // A plot with two axes, their ticks and labels.
 #pragma once
 
+#include "pictures/canvas.hpp"
 #include "pictures/svg.hpp"
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,11 +17,24 @@ struct Axis {
     double from = 0;
     double to = 1;
     bool logarithmic = false;
+    bool whole = false;  // ticks at whole numbers only
+    double room = 0;     // for a tick and its text, where more or less than usual is wanted
+    // What is written at a tick, where it is not the number.
+    std::function<std::string(double)> text{};
+};
+
+// How large the part within the axes is, and what is around it.
+struct Sheet {
+    double width = 544;
+    double height = 308;
+    double right = 20;                 // beside it, for a legend
+    double beside = 0;                 // how high that is
+    std::vector<std::string> notes{};  // lines under the title
 };
 
 class Plot {
 public:
-    Plot(const std::string& title, Axis x, Axis y);
+    Plot(const std::string& title, Axis x, Axis y, Sheet sheet = {});
 
     // A bar from the bottom up to `height`, `width` wide around x.
     void bar(double x, double width, double height, std::string_view fill = colour::blue);
@@ -27,6 +42,12 @@ public:
     void label(double x, double y, std::string_view text);
     void line(Point from, Point to, std::string_view stroke = colour::grey,
               std::string_view dashes = "4 3");
+    // Over the whole height, from one x to another; under what is drawn later.
+    void stripe(double from, double to, std::string_view fill);
+    // As many shapes as there are points, `size` pixels wide; or rectangles, whose width and height
+    // are told in numbers of the axes.
+    void marks(const std::vector<Point>& at, const Mark& mark, double size);
+    void cells(const std::vector<Point>& at, Point size, std::string_view fill);
 
     // Points by the million: small squares, of which those on the same spot are drawn once. The
     // picture of them takes half a megabyte at most.
@@ -39,24 +60,40 @@ public:
         explicit Dots(const Plot& plot);
 
         const Plot& plot_;
+        std::size_t columns_;
+        std::size_t rows_;
         std::vector<bool> seen_;  // row by row
     };
     [[nodiscard]] Dots dots() const { return Dots(*this); }
     void draw(const Dots& dots, std::string_view fill = colour::blue);
 
     // What a colour means, above the axes on the right; of several the first stands rightmost.
-    void legend(std::string_view text, std::string_view fill);
+    void legend(std::string_view text, std::string_view fill,
+                Mark::Shape shape = Mark::Shape::disc);
+
+    // Where a point lies, and the upper left corner within the axes, for what is drawn besides.
+    [[nodiscard]] Point place(double x, double y) const;
+    [[nodiscard]] Point corner() const { return {left, top_}; }
+    [[nodiscard]] Point beside() const { return {left + sheet_.width + gap, top_}; }
+    [[nodiscard]] Svg& svg() { return svg_; }
 
     [[nodiscard]] std::string str() const { return svg_.str(); }
 
 private:
-    [[nodiscard]] Point place(double x, double y) const;
+    static constexpr double left = 76;
+    static constexpr double gap = 18;
+
     void draw_axes();
 
     Axis x_;
     Axis y_;
+    Sheet sheet_;
+    double top_;
     Svg svg_;
     double legend_right_;
 };
+
+// About how wide a line is, whatever the font.
+[[nodiscard]] double text_width(std::string_view text, double size);
 
 }  // namespace grundy::pictures

@@ -91,8 +91,9 @@ void Svg::path(std::string_view d, std::string_view stroke, bool arrow_head) {
                    d, stroke, arrow_head ? " marker-end=\"url(#head)\"" : "");
 }
 
-void Svg::area(std::string_view d, std::string_view fill) {
-    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"{}\"/>\n", d, fill);
+void Svg::area(std::string_view d, std::string_view fill, std::string_view stroke) {
+    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", d,
+                   fill, stroke);
 }
 
 void Svg::polygon(const std::vector<Point>& corners, std::string_view fill,
@@ -119,13 +120,13 @@ void Svg::upright_text(Point at, std::string_view text, double size) {
                    at.x, at.y, size, xml_escaped(text));
 }
 
-std::string Svg::str() const {
+std::string Svg::unfinished() const {
     return fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {0:.0f} {1:.0f}\" "
         "width=\"{0:.0f}\" height=\"{1:.0f}\" font-family=\"Helvetica,Arial,sans-serif\">\n"
         "<defs><marker id=\"head\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"7\" "
         "markerHeight=\"7\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"#555\"/></marker>"
-        "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{2}</svg>\n",
+        "</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{2}",
         width_, height_, shapes_);
 }
 

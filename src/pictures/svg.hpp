@@ -17,6 +17,8 @@ inline constexpr std::string_view orange = "#e69f00";
 inline constexpr std::string_view vermilion = "#d55e00";
 inline constexpr std::string_view green = "#009e73";
 inline constexpr std::string_view yellow = "#f0e442";
+inline constexpr std::string_view sky = "#56b4e9";
+inline constexpr std::string_view purple = "#cc79a7";
 // Behind marks.
 inline constexpr std::string_view pale_blue = "#d6e9f5";
 inline constexpr std::string_view pale_orange = "#fbe8bd";
@@ -42,7 +44,8 @@ public:
               std::string_view dashes = "");
     void arrow(Point from, Point to, std::string_view stroke, double width = 1.5);
     void path(std::string_view d, std::string_view stroke, bool arrow_head);
-    void area(std::string_view d, std::string_view fill);  // that a path encloses
+    // That a path encloses.
+    void area(std::string_view d, std::string_view fill, std::string_view stroke = "none");
     void polygon(const std::vector<Point>& corners, std::string_view fill,
                  std::string_view stroke = "none");
     void text(Point at, std::string_view text, Anchor anchor = Anchor::middle, double size = 13,
@@ -50,7 +53,10 @@ public:
     // Read from below to above.
     void upright_text(Point at, std::string_view text, double size = 13);
 
-    [[nodiscard]] std::string str() const;
+    [[nodiscard]] std::string str() const { return unfinished() + end; }
+    // For what is too large for a text: more shapes can follow, and then the end.
+    [[nodiscard]] std::string unfinished() const;
+    static constexpr const char* end = "</svg>\n";
 
 private:
     double width_;

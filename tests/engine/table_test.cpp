@@ -5,7 +5,6 @@
 #include "test_data.hpp"
 
 #include <gtest/gtest.h>
-#include <png.h>
 #include <nlohmann/json.hpp>
 
 #include <cstring>
@@ -66,44 +65,52 @@ TEST(Table, NpyHeaderAndData) {
     EXPECT_NE(written(*table("nim", 5), write_npy).find("'shape': (6,)"), std::string::npos);
 }
 
-// Reads a PNG back with libpng's simple interface, as RGB.
-std::vector<png_byte> pixels(const std::string& png, png_image& image) {
-    image = {};
-    image.version = PNG_IMAGE_VERSION;
-    if (png_image_begin_read_from_memory(&image, png.data(), png.size()) == 0) return {};
-    image.format = PNG_FORMAT_RGB;
-    std::vector<png_byte> data(PNG_IMAGE_SIZE(image));
-    png_image_finish_read(&image, nullptr, data.data(), 0, nullptr);
-    return data;
-}
-
-TEST(Table, PngShowsRowZeroAtTheBottomAndPPositionsInRed) {
-    png_image image;
-    const auto data = pixels(written(*table("rook", 4), write_png), image);
-    ASSERT_EQ(image.width, 512U);
-    ASSERT_EQ(image.height, 512U);
-    const auto colour = [&](unsigned row, unsigned column) {
-        const unsigned cell = image.width / 4;
-        const std::size_t y = image.height - 1 - (row * cell + cell / 2);
-        const std::size_t at = 3 * (y * image.width + column * cell + cell / 2);
-        return std::array{data[at], data[at + 1], data[at + 2]};
+TEST(Table, PicturesSayWhatTheyShow) {
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != std::string::npos;
     };
-    const auto red = colour(0, 0);
-    EXPECT_GT(red[0], 150);
-    EXPECT_LT(red[2], 100);
-    for (unsigned i = 0; i < 4; ++i) EXPECT_EQ(colour(i, i), red);
-    EXPECT_NE(colour(3, 0), red);
-    EXPECT_EQ(colour(3, 0), colour(0, 3));
-    EXPECT_NE(colour(0, 1), colour(0, 2));
+    const std::string board =
+        written(*table("wythoff", parse_table_extent("3..6x10..12")), write_svg);
+    EXPECT_TRUE(has(board, ">Grundy values of wythoff, rows 3..6, columns 10..12<"));
+    EXPECT_TRUE(has(board, ">row x<") && has(board, ">column y<"));
+    EXPECT_TRUE(has(board, ">0: P-position<"));
+    EXPECT_FALSE(has(board, ">none<"));
+    const std::string quotas = written(*table("fibonacci", 20), write_svg);
+    EXPECT_TRUE(has(quotas, ">row n<") && has(quotas, ">column r<") && has(quotas, ">none<"));
+    const std::string thresholds = written(*threshold_table("fibonacci", 20), write_svg);
+    EXPECT_TRUE(has(thresholds, ">Thresholds of fibonacci, ") && has(thresholds, ">T0<"));
+    EXPECT_FALSE(has(thresholds, "P-position"));
+    std::ostringstream misere;
+    write_svg(*table("rook", 3, {}, Play::misere), misere);
+    EXPECT_TRUE(has(misere.str(), ">Misère Grundy values of rook, rows 0..2, columns 0..2<"));
 }
 
-TEST(Table, PngOfALongStrip) {
-    // libpng's reader refuses more than a million columns unless told otherwise; so would its
-    // writer.
-    const std::string png = written(*table("take[1,2]", 2'000'000), write_png);
-    std::uint32_t width = 0;
-    for (std::size_t i = 16; i < 20; ++i) width = 256 * width + static_cast<unsigned char>(png[i]);
-    EXPECT_EQ(width, 2'000'001U);
+// Far out the numbers are told from the first one on.
+TEST(Table, PicturesOfFarPartsTellTheFirstNumber) {
+    const std::string list =
+        written(*table("take[1,3,4]", parse_table_extent("10^18..+20")), write_svg);
+    EXPECT_NE(list.find(">n − 1000000000000000000<"), std::string::npos);
+    EXPECT_NE(list.find("n = 1000000000000000000..1000000000000000020<"), std::string::npos);
+    const std::string board =
+        written(*table("wythoff", parse_table_extent("0..7x10^6..+20")), write_svg);
+    EXPECT_NE(board.find(">column y − 1000000<"), std::string::npos);
+}
+
+// A list is a plot: a point for each heap where they are few, and no larger a picture where they
+// are many.
+TEST(Table, PictureOfAList) {
+    const std::string few = written(*table("take[1,2]", 99), write_svg);
+    std::size_t zeros = 0;
+    std::size_t all = 0;
+    for (std::size_t at = few.find("<circle"); at != std::string::npos;
+         at = few.find("<circle", at + 1)) {
+        ++all;
+        const std::string circle = few.substr(at, few.find("/>", at) - at);
+        if (circle.find("#d55e00") != std::string::npos) ++zeros;
+    }
+    EXPECT_EQ(all, 100U);
+    EXPECT_EQ(zeros, 34U);
+    EXPECT_LT(written(*table("take[1,2]", 2'000'000), write_svg).size(), 500'000U);
 }
 
 std::vector<std::vector<std::int32_t>> values_of(const Table& table) {
