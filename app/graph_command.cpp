@@ -61,6 +61,7 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
     check_outputs(outputs, request.json);
     digraph = make();
     if (options.svg) write_svg(*digraph, picture);
+    const WriteAnswer writing;
     return write_outputs(outputs, request.json, in(json), in(write_text));
 }
 

@@ -132,6 +132,7 @@ int run_points(const PointsOptions& options, const Request& request) {
     check_outputs(outputs, request.json);
     points = find_points(options, with_kept_automaton(request.context));
     if (options.trace) print_trace(points);
+    const WriteAnswer writing;
     const int code = write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(points) << '\n'; },
         [&](std::ostream& out) { write_points(points, " ", out); });
@@ -172,6 +173,7 @@ int run_periods(const PeriodsOptions& options, const Request& request) {
         {options.csv, [&](std::ostream& out) { write_periods(periods, ",", out); }}};
     check_outputs(outputs, request.json);
     periods = wythoff_periods(read_range(options.rows_text), request.context);
+    const WriteAnswer writing;
     return write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(periods) << '\n'; },
         [&](std::ostream& out) { write_periods(periods, " ", out); });

@@ -1,4 +1,4 @@
-// --memory, of the program as a whole.
+// Ctrl-C and --memory, of the program as a whole.
 
 #include "program/program.hpp"
 
@@ -11,6 +11,47 @@ namespace grundy {
 namespace {
 
 using test::Program;
+
+// More than fits into a pipe: the program was reading it by the time it is written.
+const std::string much(std::size_t{1} << 20, ' ');
+
+TEST(Interrupt, EndsWork) {
+    struct Work {
+        std::vector<std::string> command;
+        std::string input;  // for minutes
+    };
+    const std::vector<Work> all{
+        {{"moves", "-"}, "global[2x](4000,4000;3999)"},
+        {{"replay", "-", "--time", "600"}, "cram(9,9)"},
+        {{"nimber", "-", "--time", "6000"}, std::string(8000, '9') + "^-1"},
+        {{"numbers", "-", "--full"}, "10^9999999"},
+        {{"graph", "of", "-"}, "nim(90,90,90)"},
+        {{"solve", "-", "--time", "600"}, "cram(9,9)"},
+    };
+    for (const Work& work : all) {
+        Program program(work.command);
+        program.type(much + work.input);
+        program.end_input();
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << work.command.front();
+    }
+}
+
+TEST(Interrupt, EndsReading) {
+    const std::vector<std::vector<std::string>> all{
+        {"moves", "-"},
+        {"graph", "label", "-"},
+        {"conjecture", "nim", "--to", "100", "--rules", "-"},
+        {"claim", "nim", "0", "--to", "100", "--rules", "-"},
+        {"rules", "check", "-"},
+    };
+    for (const std::vector<std::string>& command : all) {
+        Program program(command);
+        program.type(much);
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << command.front();
+    }
+}
 
 std::size_t bytes_used(std::vector<std::string> command) {
     Program program(std::move(command));
