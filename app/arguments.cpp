@@ -378,7 +378,7 @@ void Command::store(std::optional<std::string>& file) {
 }
 
 void Command::progress() {
-    is_long();
+    shows_progress();
     app_.add_flag_callback(
         "--progress", [&request = request_] { request.progress = true; },
         "Show progress on standard error");
@@ -398,10 +398,10 @@ void Command::footer(const char* text) {
 }
 
 void Command::runs(std::function<int(const Request&)> run) {
-    app_.final_callback([&request = request_, run = std::move(run), is_long = long_,
-                         for_whole_group = for_whole_group_] {
+    app_.final_callback([&request = request_, run = std::move(run),
+                         shows_progress = shows_progress_, for_whole_group = for_whole_group_] {
         request.run = run;
-        request.is_long = is_long;
+        request.shows_progress = shows_progress;
         request.for_whole_group = for_whole_group;
     });
 }

@@ -55,9 +55,9 @@ public:
     // At the end of the help. Its last line is an example, "Try: grundy …", which a test runs.
     void footer(const char* text);
 
-    // For work that can be interrupted, and shows how far it is; for work in every process of the
-    // group. Both before what it does is said.
-    void is_long() { long_ = true; }
+    // For work that shows how far it is; for work in every process of the group. Both before what
+    // it does is said.
+    void shows_progress() { shows_progress_ = true; }
     void is_for_whole_group() { for_whole_group_ = true; }
 
     // What it does once the line has been read, with its options if it has any.
@@ -75,7 +75,7 @@ public:
 private:
     CLI::App& app_;
     Request& request_;
-    bool long_ = false;
+    bool shows_progress_ = false;
     bool for_whole_group_ = false;
 };
 

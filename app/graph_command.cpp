@@ -58,6 +58,7 @@ int write_digraph(const GraphOptions& options, const Request& request, DigraphWr
     check_outputs(outputs, request.json);
     digraph = make();
     picture.draw(in(write_svg));
+    const WriteAnswer writing;
     return write_outputs(outputs, request.json, in(json), in(write_text));
 }
 

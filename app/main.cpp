@@ -17,7 +17,6 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
-#include <optional>
 #include <string_view>
 #include <system_error>
 
@@ -39,10 +38,9 @@ int run(int argc, char** argv, ProcessGroup* group) {
     // Of several processes, only exact runs and censuses make use of the others.
     if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
-        std::optional<Interrupt> interrupt;
-        if (request.is_long) interrupt.emplace();
+        const Interrupt interrupt;
         request.group = group;
-        request.context = make_context(request, interrupt ? &*interrupt : nullptr);
+        request.context = make_context(request, interrupt.stop());
         const LongNumbers long_numbers(request.context);
         return request.run(request);
     } catch (const Error& error) {

@@ -155,7 +155,6 @@ void declare_misere(Command& program) {
     command.json();
     command.limits();
     command.progress();
-    command.is_long();
     command.runs(options, run_misere);
 }
 

@@ -1,6 +1,7 @@
 // Results in files or on standard output.
 #pragma once
 
+#include "progress.hpp"
 #include "request.hpp"
 #include "whole_file.hpp"
 
@@ -23,6 +24,7 @@ void print_line(const std::string& text);
 template <class Answer, class Print>
 void show(const Answer& answer, const Request& request, Print print) {
     end_progress_bar();
+    const WriteAnswer writing;
     if (request.json) {
         print_line(to_json(answer));
     } else {

@@ -389,7 +389,7 @@ void declare_play(Command& program) {
     command.footer(
         "Moves are typed, or come from a pipe, a line each; 'help' shows how.\n"
         "Try: grundy play 'wythoff(10,15)'");
-    command.is_long();
+    command.shows_progress();
     command.runs(options, run_play);
 }
 

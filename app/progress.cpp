@@ -35,6 +35,7 @@ sigset_t stopping_signals() {
 
 bool bar_is_shown = false;
 std::atomic<int> waits_for_input = 0;
+std::atomic<int> writes_answer = 0;
 
 // Nobody takes what the program writes, so it may never come to look whether it should stop.
 bool output_is_stuck() {
@@ -121,6 +122,10 @@ Interrupt::Interrupt() {
             if (signal == SIGUSR1) return;
             if (signal > 0) {
                 if (stop_.asked() || waits_for_input > 0) std::quick_exit(interrupted);
+                if (writes_answer > 0) {
+                    std::fputs("grundy: interrupted while writing the answer\n", stderr);
+                    std::quick_exit(interrupted);
+                }
                 stop_.ask();
             } else if (stop_.asked()) {
                 stuck = output_is_stuck() ? stuck + 1 : 0;
@@ -148,6 +153,14 @@ WaitForInput::WaitForInput() {
 
 WaitForInput::~WaitForInput() {
     --waits_for_input;
+}
+
+WriteAnswer::WriteAnswer() {
+    ++writes_answer;
+}
+
+WriteAnswer::~WriteAnswer() {
+    --writes_answer;
 }
 
 std::function<void(const Progress&)> progress_bar(std::optional<bool> wanted,

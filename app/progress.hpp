@@ -37,6 +37,16 @@ public:
     WaitForInput& operator=(const WaitForInput&) = delete;
 };
 
+// The same while nothing is left to do but to write what was found, and nobody asks whether to go
+// on.
+class WriteAnswer {
+public:
+    WriteAnswer();
+    ~WriteAnswer();
+    WriteAnswer(const WriteAnswer&) = delete;
+    WriteAnswer& operator=(const WriteAnswer&) = delete;
+};
+
 // A bar with rate and time left on standard error: if that is a terminal, or as it was asked for.
 // It is full when the work is done, or at the deadline.
 [[nodiscard]] std::function<void(const Progress&)> progress_bar(

@@ -133,7 +133,7 @@ void declare_reproduce(Command& program) {
     command.limits();
     command.threads();
     command.footer("Try: grundy reproduce nivasch.table1");
-    command.is_long();
+    command.shows_progress();
     command.runs(options, run_reproduce);
 }
 

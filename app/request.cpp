@@ -1,6 +1,7 @@
 #include "request.hpp"
 
 #include "input.hpp"
+#include "progress.hpp"
 
 #include <grundy/rules.hpp>
 
@@ -18,7 +19,7 @@ std::optional<std::chrono::steady_clock::time_point> deadline_from_now(const Req
                std::chrono::duration<double>(seconds));
 }
 
-Context make_context(const Request& request, const Interrupt* interrupt) {
+Context make_context(const Request& request, const StopFlag& stop) {
     Context context;
     context.executor = Executor(request.threads);
     // Processes on one machine share its cores out among them.
@@ -28,8 +29,8 @@ Context make_context(const Request& request, const Interrupt* interrupt) {
     }
     context.deadline = deadline_from_now(request);
     if (request.memory) context.memory_limit = parse_bytes(*request.memory, "--memory");
-    if (interrupt != nullptr) {
-        context.stop = interrupt->stop();
+    context.stop = stop;
+    if (request.shows_progress) {
         context.progress = progress_bar(request.progress, context.deadline);
     }
     if (!request.rules.empty()) {

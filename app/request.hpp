@@ -1,8 +1,6 @@
 // What the command line asks for: the command to run, and what all commands have in common.
 #pragma once
 
-#include "progress.hpp"
-
 #include <grundy/context.hpp>
 #include <grundy/process_group.hpp>
 
@@ -24,8 +22,8 @@ struct Request {
     std::vector<std::string> rules;  // files
 
     std::function<int(const Request&)> run;  // returns the exit code
-    bool is_long = false;                    // can be interrupted, and shows how far it is
-    bool for_whole_group = false;            // or else for the first process alone
+    bool shows_progress = false;
+    bool for_whole_group = false;  // or else for the first process alone
 
     ProcessGroup* group = nullptr;
     Context context;
@@ -35,8 +33,7 @@ struct Request {
 [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> deadline_from_now(
     const Request& request);
 
-// From --time, --memory, --threads and the group; the time runs from now on. `interrupt` is there
-// for long work and null otherwise.
-[[nodiscard]] Context make_context(const Request& request, const Interrupt* interrupt);
+// From --time, --memory, --threads and the group; the time runs from now on.
+[[nodiscard]] Context make_context(const Request& request, const StopFlag& stop);
 
 }  // namespace grundy::app

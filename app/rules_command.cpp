@@ -81,7 +81,7 @@ void declare_rules(Command& program) {
         command.argument("NUMBERS", options->numbers, "For parameters, as in r=2");
         command.json();
         command.limits();
-        command.is_long();
+        command.shows_progress();
         command.footer("Try: grundy rules check examples/rwythoff.game r=2");
         command.runs(options, run_check);
     }

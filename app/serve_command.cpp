@@ -81,7 +81,6 @@ void declare_serve(Command& program) {
                    "The port, 8080 unless given; 0 for any that is free");
     command.option("--host", options->host, "H", "Where to listen; 127.0.0.1 unless given");
     command.flag("--open", options->open, "Open it in the browser");
-    command.is_long();
     command.runs(options, run_serve);
 }
 

@@ -143,6 +143,7 @@ int run_points(const PointsOptions& options, const Request& request) {
     picture.draw([&](std::ostream& out) {
         write_svg(points, read_range(options.range_text), out, request.context);
     });
+    const WriteAnswer writing;
     const int code = write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(points) << '\n'; },
         [&](std::ostream& out) { write_points(points, " ", out); });
@@ -187,6 +188,7 @@ int run_periods(const PeriodsOptions& options, const Request& request) {
     check_outputs(outputs, request.json);
     periods = wythoff_periods(read_range(options.rows_text), request.context);
     picture.draw([&](std::ostream& out) { write_svg(periods, out, request.context); });
+    const WriteAnswer writing;
     return write_outputs(
         outputs, request.json, [&](std::ostream& out) { out << to_json(periods) << '\n'; },
         [&](std::ostream& out) { write_periods(periods, " ", out); });

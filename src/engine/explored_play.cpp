@@ -6,6 +6,8 @@
 
 #include "theory/memory_charge.hpp"
 
+#include <cstdint>
+#include <deque>
 #include <string_view>
 #include <utility>
 
@@ -15,37 +17,46 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, Play way, 
                                                const Context& context) {
     constexpr std::string_view looking = "looking at all positions";
     constexpr std::size_t max_components = 100;
-    constexpr std::size_t max_text = 1000;  // of a position; all of them are held
-    constexpr std::size_t of_position = 400;
-    constexpr std::size_t of_move = 16;
+    constexpr std::size_t max_text = 1000;     // of a position; all of them are held
+    constexpr std::size_t of_position = 1000;  // one that waits to be looked at
+    constexpr std::size_t growing = 3;         // the old one, and that of twice its size
+    constexpr std::uint32_t none = ~std::uint32_t{0};
+    struct Step {
+        std::uint32_t from;
+        std::uint32_t next;  // of those that lead to the same position, or none
+    };
     MemoryCharge memory(context);
-    std::size_t text_bytes = 0;
     if (start.size() > max_components || start.text().size() > max_text) return std::nullopt;
     ExploredPlay play;
-    std::vector<Position> positions{start};
-    std::vector<std::vector<std::size_t>> before(1);  // one for each move that leads there
+    std::deque<Position> waiting{start};  // those numbered last
+    std::vector<Step> steps;
+    std::vector<std::uint32_t> first_step{none};  // that leads to each position
     play.fates_.resize(1);
-    play.number_.emplace(identity(start), 0);
-    std::size_t moves = 0;
-    for (std::size_t from = 0; from < positions.size(); ++from) {
-        const Position position = positions[from];
-        position.for_each_move([&](const Move& move) {
+    play.numbers_.add(identity(start));
+    bool is_all = true;
+    for (std::uint32_t from = 0; !waiting.empty(); ++from) {
+        waiting.front().for_each_move([&](const Move& move) {
             context.check(looking);
-            if (++moves > most.moves || positions.size() > most.positions) return false;
-            Position to = position.after(move);
-            const auto [found, is_new] = play.number_.emplace(identity(to), positions.size());
+            is_all = steps.size() < most.moves && play.positions() <= most.positions;
+            if (!is_all) return false;
+            Position to = waiting.front().after(move);
+            const auto [number, is_new] = play.numbers_.add(identity(to));
             if (is_new) {
-                text_bytes += found->first.size();
-                positions.push_back(std::move(to));
-                before.emplace_back();
+                waiting.push_back(std::move(to));
                 play.fates_.emplace_back();
+                first_step.push_back(none);
             }
-            before[found->second].push_back(from);
+            steps.push_back({from, first_step[number]});
+            first_step[number] = static_cast<std::uint32_t>(steps.size() - 1);
             ++play.fates_[from].moves;
             return true;
         });
-        if (moves > most.moves || positions.size() > most.positions) return std::nullopt;
-        memory.set(positions.size() * of_position + text_bytes + moves * of_move, looking);
+        if (!is_all || play.positions() > most.positions) return std::nullopt;
+        waiting.pop_front();
+        memory.set(play.numbers_.bytes_with(1, max_text) + waiting.size() * of_position +
+                       growing * (play.positions() * (sizeof(Fate) + sizeof(std::uint32_t)) +
+                                  steps.size() * sizeof(Step)),
+                   looking);
     }
 
     std::vector<std::size_t> known;  // by their lengths
@@ -60,7 +71,8 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, Play way, 
     }
     for (std::size_t next = 0; next < known.size(); ++next) {
         const Fate to = play.fates_[known[next]];
-        for (const std::size_t from : before[known[next]]) {
+        for (std::uint32_t step = first_step[known[next]]; step != none; step = steps[step].next) {
+            const std::uint32_t from = steps[step].from;
             Fate& fate = play.fates_[from];
             ++(to.outcome == Outcome::P ? fate.winning : fate.losing);
             if (fate.outcome != Outcome::draw) continue;

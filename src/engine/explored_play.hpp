@@ -3,7 +3,7 @@
 #pragma once
 
 #include "games/component.hpp"
-#include "theory/keyed_hash.hpp"
+#include "theory/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>
@@ -11,8 +11,6 @@
 
 #include <cstddef>
 #include <optional>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace grundy {
@@ -42,18 +40,18 @@ public:
 
     [[nodiscard]] std::size_t positions() const { return fates_.size(); }
     [[nodiscard]] bool has(const Position& position) const {
-        return number_.count(identity(position)) > 0;
+        return numbers_.find(identity(position)).has_value();
     }
 
     // Of a position that can be reached.
     [[nodiscard]] const Fate& fate(const Position& position) const {
-        return fates_[number_.at(identity(position))];
+        return fates_[numbers_.find(identity(position)).value()];
     }
 
 private:
     ExploredPlay() = default;
 
-    std::unordered_map<std::string, std::size_t, KeyedHash> number_;
+    NumberedLists<char> numbers_;  // of the identities of positions
     std::vector<Fate> fates_;
 };
 

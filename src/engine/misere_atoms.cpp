@@ -1,46 +1,34 @@
 #include "engine/misere_atoms.hpp"
 
+#include "theory/mex.hpp"
+#include "theory/stop_check.hpp"
+
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
 #include <string_view>
-#include <utility>
 
 namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_components = 500'000;  // given back within 0.2 s
+constexpr std::size_t most_components = 500'000;
+constexpr std::size_t most_held = 20'000;  // given back within 0.1 s
 // Of the texts of what moves lead to, without a deadline: some seconds.
 constexpr std::size_t most_followed_bytes = 60'000'000;
 constexpr std::string_view exploring = "looking at all positions that can be reached";
 
-std::uint32_t least_missing(std::vector<std::uint32_t>& values) {
-    std::sort(values.begin(), values.end());
-    std::uint32_t least = 0;
-    for (const std::uint32_t value : values) {
-        if (value == least) ++least;
-    }
-    return least;
-}
-
 }  // namespace
-
-// A component whose options are being looked at.
-struct MisereAtoms::Frame {
-    Number number;
-    std::vector<std::vector<Number>> options{};
-    std::size_t option = 0;  // the next part to look at
-    std::size_t part = 0;
-};
 
 std::optional<MisereAtoms::Sum> MisereAtoms::sum_of(const Position& position,
                                                     const Context& context) {
     Sum sum;
     for (std::size_t i = 0; i < position.size(); ++i) {
-        const Number number = number_of(position.shared(i));
+        const Number number = number_of(position[i]);
+        hold(number, position.shared(i));
         if (!explore(number, context)) return std::nullopt;
         if (found_[number].atom != none) sum.push_back(found_[number].atom);
     }
@@ -48,10 +36,10 @@ std::optional<MisereAtoms::Sum> MisereAtoms::sum_of(const Position& position,
     return sum;
 }
 
-MisereAtoms::Kind MisereAtoms::kind(const Sum& sum) const {
+MisereAtoms::Kind MisereAtoms::kind(SumView sum) const {
     Kind kind;
     for (const Atom atom : sum) {
-        const Kind& one = atoms_[atom].kind;
+        const Kind& one = kinds_[atom];
         kind.value ^= one.value;
         kind.tame = kind.tame && one.tame;
         kind.fickle = kind.fickle && one.fickle;
@@ -59,22 +47,43 @@ MisereAtoms::Kind MisereAtoms::kind(const Sum& sum) const {
     return kind;
 }
 
-MisereAtoms::Number MisereAtoms::number_of(const std::shared_ptr<const Component>& component) {
-    const auto [known, is_new] =
-        number_.try_emplace(component->identity(), static_cast<Number>(found_.size()));
-    followed_bytes_ += known->first.size();
-    if (is_new) {
-        if (found_.size() == most_components) {
-            number_.erase(known);
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} positions of components can be reached; that is "
-                                    "the limit",
-                                    most_components));
-        }
-        text_bytes_ += known->first.size();
-        found_.push_back({component, State::fresh, none});
+MisereAtoms::Number MisereAtoms::number_of(const Component& component) {
+    const std::string identity = component.identity();
+    followed_bytes_ += identity.size();
+    if (found_.size() == most_components) {
+        if (const auto known = identities_.find(identity)) return *known;
+        throw Error(ErrorKind::limit,
+                    fmt::format("more than {} positions of components can be reached; that is the "
+                                "limit",
+                                most_components));
     }
-    return known->second;
+    const auto [number, is_new] = identities_.add(identity);
+    if (is_new) found_.emplace_back();
+    return number;
+}
+
+void MisereAtoms::hold(Number number, const std::shared_ptr<const Component>& component) {
+    Found& found = found_[number];
+    if (found.state == State::done || found.component != nullptr) return;
+    found.component = component;
+    ++held_;
+    held_bytes_ += identities_[number].size();
+}
+
+// If it is the one: games that a program defines may make other moves than before.
+void MisereAtoms::hold_again(Number number, const std::shared_ptr<const Component>& component) {
+    if (number == none || found_[number].state != State::fresh) return;
+    if (found_[number].component != nullptr) return;
+    const std::span<const char> known = identities_[number];
+    if (component->identity() == std::string_view(known.data(), known.size())) {
+        hold(number, component);
+    }
+}
+
+void MisereAtoms::let_go(Number number) {
+    found_[number].component.reset();
+    --held_;
+    held_bytes_ -= identities_[number].size();
 }
 
 // Depth first, without the stack of the machine. False if play need not end.
@@ -89,45 +98,40 @@ bool MisereAtoms::explore(Number root, const Context& context) {
         State left_open = State::fresh;
         ~Close() {
             for (const Frame& frame : open) atoms.found_[frame.number].state = left_open;
-            atoms.waiting_ = 0;
+            atoms.parts_.clear();
         }
     };
     Close close{*this, open};
     const auto begin = [&](Number number) {
         found_[number].state = State::open;
-        open.push_back({number});
+        open.push_back({number, parts_.size(), parts_.size()});
         look_at(open.back(), context);
     };
     begin(root);
     while (!open.empty()) {
         Frame& frame = open.back();
-        std::optional<Number> next;
-        for (; !next && frame.option < frame.options.size(); ++frame.option, frame.part = 0) {
-            const std::vector<Number>& parts = frame.options[frame.option];
-            while (frame.part < parts.size() && found_[parts[frame.part]].state == State::done) {
-                ++frame.part;
-            }
-            if (frame.part == parts.size()) continue;
-            next = parts[frame.part];
-            break;
+        while (frame.next < parts_.size() &&
+               (parts_[frame.next] == none || found_[parts_[frame.next]].state == State::done)) {
+            ++frame.next;
         }
-        if (!next) {
-            finish(frame);
-            waiting_ -= frame.options.size();
+        if (frame.next == parts_.size()) {
+            finish(frame, context);
+            parts_.resize(frame.first);
             open.pop_back();
             continue;
         }
-        if (found_[*next].state != State::fresh) {
+        const Number next = parts_[frame.next];
+        if (found_[next].state != State::fresh) {
             close.left_open = State::endless;
             return false;
         }
-        begin(*next);
+        if (found_[next].component == nullptr) hold_some(frame, context);
+        begin(next);
     }
     return true;
 }
 
-void MisereAtoms::look_at(Frame& frame, const Context& context) {
-    constexpr std::size_t between_counts = 1024;
+void MisereAtoms::look_at(const Frame& frame, const Context& context) {
     context.check(exploring);
     const std::shared_ptr<const Component> component = found_[frame.number].component;
     component->for_each_move([&](const Move& move) {
@@ -135,71 +139,96 @@ void MisereAtoms::look_at(Frame& frame, const Context& context) {
         if (followed_bytes_ > most_followed_bytes && !context.deadline) {
             throw Error(ErrorKind::limit, "more moves can come about than are followed");
         }
-        std::vector<Number>& parts = frame.options.emplace_back();
         for (std::size_t i = 0; i < move.to.size(); ++i) {
-            parts.push_back(number_of(move.to.shared(i)));
+            parts_.push_back(number_of(move.to[i]));
+            if (held_ < most_held) hold(parts_.back(), move.to.shared(i));
         }
-        if (++waiting_ % between_counts == 0) count_memory();
+        parts_.push_back(none);
+        if (followed_bytes_ >= next_count_) count_memory();
         return true;
     });
     count_memory();
 }
 
-void MisereAtoms::finish(const Frame& frame) {
-    std::vector<Sum> options;
-    for (const std::vector<Number>& parts : frame.options) {
-        Sum& option = options.emplace_back();
-        for (const Number part : parts) {
-            if (found_[part].atom != none) option.push_back(found_[part].atom);
+// Of the options of the last frame some that were not looked at, the next one first.
+void MisereAtoms::hold_some(const Frame& frame, const Context& context) {
+    constexpr std::size_t at_least = 16;
+    const std::size_t most = std::max(most_held, held_ + at_least);
+    const std::shared_ptr<const Component> component = found_[frame.number].component;
+    std::size_t place = frame.first;
+    component->for_each_move([&](const Move& move) {
+        context.check(exploring);
+        for (std::size_t i = 0; i < move.to.size() && place < parts_.size(); ++i, ++place) {
+            hold_again(parts_[place], move.to.shared(i));
+        }
+        ++place;
+        return held_ < most;
+    });
+    if (found_[parts_[frame.next]].component == nullptr) {
+        throw Error(ErrorKind::input, component->text() + " has not the same moves each time");
+    }
+    count_memory();
+}
+
+void MisereAtoms::finish(const Frame& frame, const Context& context) {
+    constexpr std::size_t between_counts = 1024;
+    // With their lengths in front, as they are kept.
+    NumberedLists<Atom> options;
+    Sum option;
+    StopCheck check(context, exploring);
+    for (std::size_t i = frame.first; i < parts_.size(); ++i) {
+        option.clear();
+        for (; parts_[i] != none; ++i) {
+            const Atom atom = found_[parts_[i]].atom;
+            if (atom != none) option.push_back(atom);
         }
         tidy(option);
+        option.insert(option.begin(), static_cast<Atom>(option.size()));
+        const bool is_new = options.add(option).second;
+        if (is_new && options.size() % between_counts == 0) {
+            count_memory(2 * options.bytes_with(between_counts, 0));  // they are copied below
+        }
+        check();
     }
-    std::sort(options.begin(), options.end());
-    options.erase(std::unique(options.begin(), options.end()), options.end());
+    std::vector<SumView> sorted;
+    sorted.reserve(options.size());
+    for (std::uint32_t i = 0; i < options.size(); ++i) sorted.push_back(options[i]);
+    std::sort(sorted.begin(), sorted.end(), [&](SumView a, SumView b) {
+        check();
+        return std::lexicographical_compare(a.begin() + 1, a.end(), b.begin() + 1, b.end());
+    });
+    Sum all;
+    for (const SumView one : sorted) all.insert(all.end(), one.begin(), one.end());
+
     Found& found = found_[frame.number];
+    if (!all.empty()) {
+        const auto [atom, is_new] = options_.add(all);
+        found.atom = atom;
+        if (is_new) kinds_.push_back(kind_by_options(all));
+        if (all.size() == 1) single_ = atom;
+    }
     found.state = State::done;
-    found.component.reset();
-    if (options.empty()) return;
+    let_go(frame.number);
+}
 
-    const std::size_t first = options_.size();
-    for (const Sum& option : options) {
-        options_.push_back(static_cast<std::uint32_t>(option.size()));
-        options_.insert(options_.end(), option.begin(), option.end());
-    }
-    const std::size_t words = options_.size() - first;
-    const auto text_of = [&](std::size_t begin, std::size_t size) {
-        return std::string_view(reinterpret_cast<const char*>(&options_[begin]),
-                                size * sizeof(std::uint32_t));
-    };
-    const std::string_view text = text_of(first, words);
-    const std::uint64_t hash = keyed_hash(text);
-    const auto [same, end] = by_options_.equal_range(hash);
-    for (auto one = same; one != end; ++one) {
-        const Known& known = atoms_[one->second];
-        if (text_of(known.first, known.words) != text) continue;
-        options_.resize(first);
-        found.atom = one->second;
-        return;
-    }
-    found.atom = static_cast<Atom>(atoms_.size());
-    by_options_.emplace(hash, found.atom);
-    if (options.size() == 1 && options.front().empty()) single_ = found.atom;
-
+MisereAtoms::Kind MisereAtoms::kind_by_options(SumView options) const {
     Kind kind;
     std::vector<std::uint32_t> values;
     std::vector<std::uint32_t> misere_values;
-    for (const Sum& option : options) {
+    while (!options.empty()) {
+        const SumView option = options.subspan(1, options.front());
+        options = options.subspan(1 + option.size());
         const Kind of_option = this->kind(option);
         kind.tame = kind.tame && of_option.tame;
         values.push_back(of_option.value);
         misere_values.push_back(of_option.misere_value());
     }
-    kind.value = least_missing(values);
-    const std::uint32_t misere_value = least_missing(misere_values);
+    kind.value = static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(values)));
+    const auto misere_value =
+        static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(misere_values)));
     kind.fickle = kind.value != misere_value;
     kind.tame = kind.tame && (!kind.fickle || (kind.value < 2 && misere_value < 2));
-    atoms_.push_back({first, static_cast<std::uint32_t>(options.size()),
-                      static_cast<std::uint32_t>(words), kind});
+    return kind;
 }
 
 void MisereAtoms::tidy(Sum& sum) const {
@@ -208,12 +237,16 @@ void MisereAtoms::tidy(Sum& sum) const {
     sum.erase(first, last - (last - first) % 2);
 }
 
-void MisereAtoms::count_memory() {
-    constexpr std::size_t of_found = 600;  // with its component, its place in the table, its frame
-    constexpr std::size_t of_option = 64;
-    memory_.set(found_.size() * of_found + 2 * text_bytes_ + waiting_ * of_option +
-                    atoms_.size() * (sizeof(Known) + of_option) +
-                    options_.capacity() * sizeof(std::uint32_t),
+void MisereAtoms::count_memory(std::size_t besides) {
+    constexpr std::size_t of_component = 800;
+    constexpr std::size_t until_next = 1024;  // bytes of texts,
+    constexpr std::size_t more = 256;         // of fewer components than that
+    next_count_ = followed_bytes_ + until_next;
+    constexpr std::size_t growing = 3;  // the old one, and that of twice its size
+    memory_.set(besides + identities_.bytes_with(more, until_next) +
+                    options_.bytes_with(1, parts_.size()) + held_ * of_component + 2 * held_bytes_ +
+                    growing * (found_.size() * (sizeof(Found) + sizeof(Kind)) +
+                               parts_.size() * sizeof(Number)),
                 exploring);
 }
 

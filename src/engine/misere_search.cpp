@@ -1,34 +1,24 @@
 #include "engine/misere_search.hpp"
 
 #include "theory/mex.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <span>
-#include <utility>
+#include <string_view>
 
 namespace grundy {
 
 namespace {
 
 constexpr std::string_view searching = "searching the sums that can be reached";
-
-// With its place in a table.
-std::size_t bytes(const std::vector<std::uint32_t>& numbers) {
-    constexpr std::size_t of_any = 96;
-    return of_any + numbers.size() * sizeof(std::uint32_t);
-}
-std::size_t bytes(const std::vector<std::vector<std::uint32_t>>& sums) {
-    std::size_t all = 0;
-    for (const auto& sum : sums) all += bytes(sum);
-    return all;
-}
+constexpr std::size_t between_counts = 128;  // of memory
 
 // The last two of a row repeat for ever; the first stands for normal play.
-std::uint32_t misere_at(const std::vector<std::uint32_t>& values, std::size_t twos) {
+std::uint32_t misere_at(std::span<const std::uint32_t> values, std::size_t twos) {
     const std::size_t last = values.size() - 1;
     std::size_t place = 1 + twos;
     if (place > last) place = last - (place - last) % 2;
@@ -42,98 +32,105 @@ Genus tame_genus(const Integer& value, bool fickle) {
     return {value, {Integer(1 - value), Integer(value + 2), value}};
 }
 
-std::vector<MisereSearch::Sum> MisereSearch::options(const Sum& sum, const Context& context) const {
-    std::vector<Sum> all;
+MisereSearch::Number MisereSearch::number_of(MisereAtoms::SumView sum) {
+    const auto [number, is_new] = sums_.add(sum);
+    if (is_new) found_.emplace_back();
+    return number;
+}
+
+// In the order of their atoms, whenever they were met.
+std::vector<MisereSearch::Number> MisereSearch::options(Number number, std::size_t waiting,
+                                                        const Context& context) {
+    std::vector<Number> all;
+    const MisereAtoms::SumView sum = sums_[number];
     for (std::size_t k = 0; k < sum.size(); ++k) {
         if (k > 0 && sum[k] == sum[k - 1]) continue;
         atoms_.for_each_option(sum, k, [&](const Sum& option) {
             context.check(searching);
-            all.push_back(option);
+            all.push_back(number_of(option));
+            if (all.size() % between_counts == 0) count_memory(waiting + all.size());
         });
     }
     std::sort(all.begin(), all.end());
     all.erase(std::unique(all.begin(), all.end()), all.end());
+    StopCheck check(context, searching);
+    std::sort(all.begin(), all.end(), [&](Number a, Number b) {
+        check();
+        return std::lexicographical_compare(sums_[a].begin(), sums_[a].end(), sums_[b].begin(),
+                                            sums_[b].end());
+    });
     return all;
 }
 
-std::optional<bool> MisereSearch::known_to_be_lost(const Sum& sum) const {
-    if (const auto kind = atoms_.kind(sum); kind.tame) return kind.misere_value() == 0;
-    const auto found = lost_.find(sum);
-    return found == lost_.end() ? std::nullopt : std::optional(found->second);
+MisereSearch::Known MisereSearch::known(Number number) {
+    if (found_[number].known == Known::nothing) {
+        const MisereAtoms::Kind kind = atoms_.kind(sums_[number]);
+        if (kind.tame) found_[number].known = kind.misere_value() == 0 ? Known::lost : Known::won;
+    }
+    return found_[number].known;
 }
 
 bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
-    if (const auto known = known_to_be_lost(sum)) return *known;
+    const Number root = number_of(sum);
     struct Frame {
-        Sum sum;
-        std::vector<Sum> open;  // options of which nothing is known yet
+        Number number;
+        std::size_t first;  // of its options of which nothing is known yet, in `open`
     };
     std::vector<Frame> stack;
-    std::size_t waiting = 0;  // bytes
-    const auto learn = [&](bool lost) {
-        Frame& frame = stack.back();
-        waiting -= bytes(frame.sum) + bytes(frame.open);
-        kept_ += bytes(frame.sum);
-        lost_.emplace(std::move(frame.sum), lost);
+    std::vector<Number> open;
+    const auto learn = [&](Known known) {
+        found_[stack.back().number].known = known;
+        ++decided_;
+        open.resize(stack.back().first);
         stack.pop_back();
     };
-    const auto begin = [&](const Sum& next) {
+    const auto begin = [&](Number next) {
         context.check(searching);
         if (!context.deadline && ++looked_at_ > most_looked_at) {
             throw Error(ErrorKind::limit,
                         fmt::format("more than {} sums would have to be looked at", most_looked_at))
                 .with(Remedy::more_time);
         }
-        Frame& frame = stack.emplace_back(Frame{next, {}});
-        bool won = false;
-        for (Sum& option : options(next, context)) {
-            const auto known = known_to_be_lost(option);
-            won = won || (known && *known);
-            if (won) break;
-            if (!known) frame.open.push_back(std::move(option));
+        stack.push_back({next, open.size()});
+        for (const Number option : options(next, open.size(), context)) {
+            const Known of_option = known(option);
+            if (of_option == Known::lost) return learn(Known::won);
+            if (of_option == Known::nothing) open.push_back(option);
         }
-        if (won) frame.open.clear();
-        waiting += bytes(frame.sum) + bytes(frame.open);
-        count_memory(waiting);
-        if (won) learn(false);
+        count_memory(open.size());
     };
-    begin(sum);
+    if (known(root) == Known::nothing) begin(root);
     while (!stack.empty()) {
-        Frame& frame = stack.back();
-        if (frame.open.empty()) {
-            learn(true);
+        if (open.size() == stack.back().first) {
+            learn(Known::lost);
             continue;
         }
-        const auto known = known_to_be_lost(frame.open.back());
-        if (!known) {
-            begin(Sum(frame.open.back()));
-        } else if (*known) {
-            learn(false);
-        } else {
-            waiting -= bytes(frame.open.back());
-            frame.open.pop_back();
+        switch (known(open.back())) {
+            case Known::nothing: begin(open.back()); break;
+            case Known::lost: learn(Known::won); break;
+            case Known::won: open.pop_back(); break;
         }
     }
-    return lost_.at(sum);
+    return known(root) == Known::lost;
 }
 
 // From the genera of the options (Winning Ways, chapter 13): beside n heaps of two, a move goes to
 // an option beside as many, or leaves n-1 of them and a heap of one or none; and a heap of one
 // changes the misère value by ⊕ 1.
-MisereSearch::Values MisereSearch::values_by(const std::vector<const Values*>& options) const {
+std::vector<std::uint32_t> MisereSearch::values_by(const std::vector<Values>& options) const {
     std::vector<std::uint32_t> reached;
     const auto missing = [&] {
         return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(reached)));
     };
     std::size_t longest = 0;
-    for (const Values* const option : options) {
-        reached.push_back(option->front());
-        longest = std::max(longest, option->size() - 1);
+    for (const Values option : options) {
+        reached.push_back(option.front());
+        longest = std::max(longest, option.size() - 1);
     }
-    Values values{missing()};
+    std::vector<std::uint32_t> values{missing()};
     for (std::size_t twos = 0;; ++twos) {
         reached.clear();
-        for (const Values* const option : options) reached.push_back(misere_at(*option, twos));
+        for (const Values option : options) reached.push_back(misere_at(option, twos));
         if (twos > 0) {
             reached.push_back(values.back());
             reached.push_back(values.back() ^ 1U);
@@ -146,56 +143,56 @@ MisereSearch::Values MisereSearch::values_by(const std::vector<const Values*>& o
     return values;
 }
 
-const MisereSearch::Values* MisereSearch::known_values(const Sum& sum) {
-    const auto found = values_.find(sum);
-    if (found != values_.end()) return &found->second;
-    const MisereAtoms::Kind kind = atoms_.kind(sum);
-    if (!kind.tame) return nullptr;
-    Values values{kind.value, kind.misere_value()};
+void MisereSearch::learn_values(Number number, Values values) {
+    found_[number].values = values_.add(values).first;
+    ++valued_;
+}
+
+bool MisereSearch::know_values(Number number) {
+    if (found_[number].values != none) return true;
+    const MisereAtoms::Kind kind = atoms_.kind(sums_[number]);
+    if (!kind.tame) return false;
+    std::vector<std::uint32_t> values{kind.value, kind.misere_value()};
     values.push_back(kind.value ^ 2U);
     if (kind.fickle) values.push_back(kind.value);
-    kept_ += bytes(sum) + bytes(values);
-    return &values_.emplace(sum, std::move(values)).first->second;
+    learn_values(number, values);
+    return true;
 }
 
 std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t most_sums,
                                          const Context& context) {
-    const std::size_t most = values_.size() + most_sums;
-    std::vector<Sum> stack{sum};
-    std::size_t waiting = bytes(sum);
+    const std::size_t most = valued_ + most_sums;
+    const Number root = number_of(sum);
+    std::vector<Number> stack{root};
     while (!stack.empty()) {
-        const Sum next = stack.back();
-        if (known_values(next) != nullptr) {
-            waiting -= bytes(next);
+        const Number next = stack.back();
+        if (know_values(next)) {
             stack.pop_back();
             continue;
         }
         context.check(searching);
-        if (values_.size() + stack.size() > most) return std::nullopt;
-        std::vector<Sum> open;
-        std::vector<const Values*> known;
-        for (Sum& option : options(next, context)) {
-            if (const Values* const values = known_values(option)) {
-                known.push_back(values);
+        if (valued_ + stack.size() > most) return std::nullopt;
+        const std::size_t before = stack.size();
+        std::vector<Values> known;
+        for (const Number option : options(next, stack.size(), context)) {
+            if (know_values(option)) {
+                known.push_back(values_[found_[option].values]);
             } else {
-                open.push_back(std::move(option));
+                stack.push_back(option);
             }
         }
-        if (open.empty()) {
-            Values values = values_by(known);
-            kept_ += bytes(next) + bytes(values);
-            values_.emplace(next, std::move(values));
-        }
-        waiting += bytes(open);
-        for (Sum& option : open) stack.push_back(std::move(option));
-        count_memory(waiting);
+        if (stack.size() == before) learn_values(next, values_by(known));
+        count_memory(stack.size());
     }
-    const Values& values = *known_values(sum);
+    const Values values = values_[found_[root].values];
     return Genus{values.front(), {values.begin() + 1, values.end()}};
 }
 
 void MisereSearch::count_memory(std::size_t waiting) {
-    memory_.set(kept_ + waiting, searching);
+    constexpr std::size_t growing = 3;  // the old one, and that of twice its size
+    memory_.set(sums_.bytes_with(between_counts, 0) + values_.bytes_with(between_counts, 0) +
+                    growing * (found_.size() * sizeof(Found) + waiting * sizeof(Number)),
+                searching);
 }
 
 }  // namespace grundy

@@ -3,6 +3,8 @@
 #pragma once
 
 #include "engine/misere_atoms.hpp"
+#include "theory/memory_charge.hpp"
+#include "theory/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
@@ -10,8 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string_view>
-#include <unordered_map>
+#include <span>
 #include <vector>
 
 namespace grundy {
@@ -32,32 +33,41 @@ public:
                                              const Context& context);
 
     // How many sums were looked at to see who wins them.
-    [[nodiscard]] std::size_t sums() const { return lost_.size(); }
+    [[nodiscard]] std::size_t sums() const { return decided_; }
 
 private:
-    struct SumHash {
-        std::size_t operator()(const Sum& sum) const {
-            return KeyedHash()({reinterpret_cast<const char*>(sum.data()),
-                                sum.size() * sizeof(MisereAtoms::Atom)});
-        }
-    };
+    using Number = std::uint32_t;  // of a sum that was met
     // The value in normal play, then the misère values beside none, one, two, … heaps of two.
-    using Values = std::vector<std::uint32_t>;
+    using Values = std::span<const std::uint32_t>;
 
-    [[nodiscard]] std::optional<bool> known_to_be_lost(const Sum& sum) const;
-    [[nodiscard]] const Values* known_values(const Sum& sum);
-    [[nodiscard]] Values values_by(const std::vector<const Values*>& options) const;
-    [[nodiscard]] std::vector<Sum> options(const Sum& sum, const Context& context) const;
-    void count_memory(std::size_t waiting);  // bytes
+    static constexpr Number none = ~Number{0};
+
+    enum class Known : std::uint8_t { nothing, lost, won };
+    struct Found {
+        Known known = Known::nothing;
+        Number values = none;  // in values_
+    };
+
+    [[nodiscard]] Number number_of(MisereAtoms::SumView sum);
+    [[nodiscard]] Known known(Number number);
+    [[nodiscard]] bool know_values(Number number);
+    void learn_values(Number number, Values values);
+    [[nodiscard]] std::vector<std::uint32_t> values_by(const std::vector<Values>& options) const;
+    // While so many sums are waiting.
+    [[nodiscard]] std::vector<Number> options(Number number, std::size_t waiting,
+                                              const Context& context);
+    void count_memory(std::size_t waiting);  // numbers
 
     // Without a deadline: some seconds.
     static constexpr std::size_t most_looked_at = 300'000;
 
     const MisereAtoms& atoms_;
+    NumberedLists<MisereAtoms::Atom> sums_;
+    std::vector<Found> found_;
+    NumberedLists<std::uint32_t> values_;  // all that occur
     std::size_t looked_at_ = 0;
-    std::unordered_map<Sum, bool, SumHash> lost_;
-    std::unordered_map<Sum, Values, SumHash> values_;
-    std::size_t kept_ = 0;  // bytes
+    std::size_t decided_ = 0;  // by looking at them
+    std::size_t valued_ = 0;   // whose values are known
     MemoryCharge memory_;
 };
 

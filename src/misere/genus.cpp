@@ -25,6 +25,8 @@ namespace grundy::misere {
 
 namespace {
 
+constexpr std::size_t between_charges = 256;  // sums or options
+
 std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
     return static_cast<std::uint32_t>(mex(std::span<const std::uint32_t>(values)));
 }
@@ -45,14 +47,12 @@ GenusSearch::Digit GenusSearch::normal(const Sum& sum) const {
     return value;
 }
 
-std::size_t GenusSearch::number_of(Digits digits) {
+GenusSearch::Number GenusSearch::number_of(Digits digits) {
     while (digits.size() > 2 && digits[digits.size() - 3] == digits.back()) digits.pop_back();
-    const auto [found, is_new] = numbers_.emplace(std::move(digits), digits_.size());
-    if (is_new) digits_.push_back(found->first);
-    return found->second;
+    return digits_.add(digits).first;
 }
 
-std::size_t GenusSearch::digits_of(const Sum& sum) {
+GenusSearch::Number GenusSearch::digits_of(const Sum& sum) {
     meter_.add(sum.size() + 1);
     const bool is_tame =
         std::all_of(sum.begin(), sum.end(), [&](char16_t heap) { return heaps_[heap].is_tame; });
@@ -63,10 +63,9 @@ std::size_t GenusSearch::digits_of(const Sum& sum) {
     return number_of(is_fickle ? Digits{x ^ 1U, x ^ 2U, x} : Digits{x, x ^ 2U});
 }
 
-std::size_t GenusSearch::search(const Sum& sum) {
-    const auto found = known_.find(sum);
-    if (found != known_.end()) return found->second;
-    std::set<std::size_t> options;
+GenusSearch::Number GenusSearch::search(const Sum& sum) {
+    if (const auto found = sums_.find(sum)) return known_[*found];
+    std::set<Number> options;
     for (std::size_t i = 0; i < sum.size(); ++i) {
         if (i > 0 && sum[i] == sum[i - 1]) continue;
         for (const Sum& left : heaps_[sum[i]].options) {
@@ -79,15 +78,15 @@ std::size_t GenusSearch::search(const Sum& sum) {
         }
     }
     std::size_t steady = 0;  // all options alternate from there on
-    for (const std::size_t option : options) {
+    for (const Number option : options) {
         steady = std::max(steady, digits_[option].size() - 2);
     }
     Digits digits;
     while (digits.size() < steady + 2 || (digits[digits.size() - 2] ^ 2U) != digits.back()) {
         const std::size_t k = digits.size();
         std::vector<Digit> values;
-        for (const std::size_t option : options) {
-            const Digits& theirs = digits_[option];
+        for (const Number option : options) {
+            const std::span<const Digit> theirs = digits_[option];
             const bool is_listed = k < theirs.size();
             values.push_back(is_listed ? theirs[k]
                                        : theirs[theirs.size() - 1 - (k - theirs.size() + 1) % 2]);
@@ -99,15 +98,21 @@ std::size_t GenusSearch::search(const Sum& sum) {
             throw Error(ErrorKind::limit, "the genus has more digits than are looked for");
         }
     }
-    const std::size_t number = number_of(std::move(digits));
-    known_.emplace(sum, static_cast<std::uint32_t>(number));
-    if (known_.size() % 1024 == 1) charge();
+    const Number number = number_of(std::move(digits));
+    if (known_.size() % between_charges == 0) charge();
+    sums_.add(sum);
+    known_.push_back(number);
     return number;
 }
 
 void GenusSearch::charge() {
-    constexpr std::size_t bytes_each{192};  // while the table grows into a larger one
-    charge_.set(bytes_ + (known_.size() + 1024) * bytes_each, "looking for a genus");
+    constexpr std::size_t growing = 3;  // the old one, and that of twice its size
+    constexpr std::size_t usual = 8;    // heaps of a sum, digits of a genus
+    constexpr std::size_t elements = between_charges * usual;
+    charge_.set(bytes_ + sums_.bytes_with(between_charges, elements) +
+                    digits_.bytes_with(between_charges, elements) +
+                    growing * (known_.size() + between_charges) * sizeof(Number),
+                "looking for a genus");
 }
 
 void GenusSearch::add_heap() {
@@ -122,12 +127,12 @@ void GenusSearch::add_heap() {
         values.push_back(normal(sum));
         for (const std::size_t part : parts) is_tame = is_tame && heaps_[part].is_tame;
         if (options.insert(sum).second) bytes_ += bytes_of_option + sum.size() * sizeof(char16_t);
-        if (options.size() % 1024 == 0) charge();
+        if (options.size() % between_charges == 0) charge();
     });
     Heap heap{mex_of(values), false, false, {options.begin(), options.end()}};
     charge();
     heaps_.push_back(std::move(heap));
-    const Digits& digits = digits_[search(Sum{static_cast<char16_t>(size)})];
+    const std::span<const Digit> digits = digits_[search(Sum{static_cast<char16_t>(size)})];
     Heap& made = heaps_.back();
     const Digit x = made.normal;
     made.is_fickle = is_tame && x < 2 && digits.front() == (x ^ 1U);
@@ -139,7 +144,7 @@ Genus GenusSearch::genus(std::vector<std::size_t> heaps) {
     heaps.erase(heaps.begin(), std::upper_bound(heaps.begin(), heaps.end(), 0U));
     while (!heaps.empty() && heaps_.size() <= heaps.back()) add_heap();
     const Sum sum(heaps.begin(), heaps.end());
-    const Digits digits = digits_[digits_of(sum)];
+    const std::span<const Digit> digits = digits_[digits_of(sum)];
     return {normal(sum), {digits.begin(), digits.end()}};
 }
 

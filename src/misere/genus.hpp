@@ -4,17 +4,14 @@
 #include "heaps/code.hpp"
 #include "misere/meter.hpp"
 #include "theory/memory_charge.hpp"
+#include "theory/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
 
-#include <tsl/robin_map.h>
-
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace grundy::misere {
@@ -41,6 +38,7 @@ private:
     using Sum = std::basic_string<char16_t>;
     // The misère values beside none, one, two, … heaps of two; from the last two on they alternate.
     using Digits = std::vector<Digit>;
+    using Number = std::uint32_t;  // of digits
 
     struct Heap {
         Digit normal = 0;
@@ -51,9 +49,9 @@ private:
 
     void add_heap();
     void charge();
-    [[nodiscard]] std::size_t number_of(Digits digits);
-    [[nodiscard]] std::size_t search(const Sum& sum);
-    [[nodiscard]] std::size_t digits_of(const Sum& sum);
+    [[nodiscard]] Number number_of(Digits digits);
+    [[nodiscard]] Number search(const Sum& sum);
+    [[nodiscard]] Number digits_of(const Sum& sum);
     [[nodiscard]] Digit normal(const Sum& sum) const;
 
     heaps::Code code_;
@@ -61,10 +59,10 @@ private:
     Meter meter_;
     MemoryCharge charge_;
     std::vector<Heap> heaps_;
-    std::vector<Digits> digits_;  // all that occur
-    std::map<Digits, std::size_t> numbers_;
-    tsl::robin_map<Sum, std::uint32_t> known_;
-    std::size_t bytes_ = 0;  // of the options of heaps
+    NumberedLists<Digit> digits_;   // all that occur
+    NumberedLists<char16_t> sums_;  // those that were searched,
+    std::vector<Number> known_;     // and the digits of each
+    std::size_t bytes_ = 0;         // of the options of heaps
 };
 
 }  // namespace grundy::misere

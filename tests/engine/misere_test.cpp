@@ -13,6 +13,7 @@
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
 #include <grundy/moves.hpp>
+#include <grundy/own_game.hpp>
 #include <grundy/play.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
@@ -21,7 +22,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
+#include <memory>
 #include <random>
 #include <set>
 #include <string>
@@ -375,6 +378,52 @@ TEST_F(MiserePlay, Requests) {
     Json made = answered("/api/table", "game=nim&size=3&misere=true").second;
     EXPECT_EQ(made["values"], Json({1, 0, 2, 3}));
     EXPECT_EQ(answered("/api/solve", "position=nim(1)&misere=maybe").first, 400);
+}
+
+// From the first state each of the others can be reached; from n, n/2 and n/3.
+class WideGame : public OwnGame, public std::enable_shared_from_this<WideGame> {
+public:
+    static constexpr unsigned states = 30'000;
+
+    WideGame() : OwnGame("wide") {}
+
+    static std::vector<unsigned> options(unsigned n) {
+        std::vector<unsigned> all;
+        if (n == states) {
+            for (unsigned to = states; to-- > 0;) all.push_back(to);
+        } else if (n > 0) {
+            all = {n / 2, n / 3};
+        }
+        return all;
+    }
+
+    void for_each_option(const std::string& state,
+                         const std::function<bool(Option)>& visit) const override {
+        for (const unsigned to : options(static_cast<unsigned>(std::stoul(state)))) {
+            if (!visit({at(to)})) return;
+        }
+    }
+
+    [[nodiscard]] Position at(unsigned n) const {
+        return own_position(shared_from_this(), std::to_string(n));
+    }
+};
+
+// More options than are held at a time.
+TEST(Misere, PositionsWithVeryManyOptions) {
+    std::vector<unsigned> misere_values;
+    for (unsigned n = 0; n <= WideGame::states; ++n) {
+        std::set<unsigned> reached;
+        for (const unsigned to : WideGame::options(n)) reached.insert(misere_values[to]);
+        unsigned least = 0;
+        while (reached.count(least) > 0) ++least;
+        misere_values.push_back(n == 0 ? 1 : least);
+    }
+    const auto game = std::make_shared<const WideGame>();
+    const Solution solution = misere(game->at(WideGame::states));
+    ASSERT_TRUE(solution.genus);
+    EXPECT_EQ(solution.genus->misere.front(), misere_values.back());
+    EXPECT_EQ(solution.moves_total, std::count(misere_values.begin(), misere_values.end() - 1, 0U));
 }
 
 }  // namespace

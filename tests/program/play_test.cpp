@@ -3,6 +3,7 @@
 
 #include "example_files.hpp"
 #include "oracle/brute_force.hpp"
+#include "program/program.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,75 +16,12 @@
 #include <string>
 #include <vector>
 
-#include <sys/wait.h>
-#include <unistd.h>
 #include <csignal>
 
 namespace grundy {
 namespace {
 
-// The program with both ends of its pipes.
-class Program {
-public:
-    explicit Program(std::vector<std::string> arguments) {
-        std::array<int, 2> to{};
-        std::array<int, 2> from{};
-        if (pipe(to.data()) != 0 || pipe(from.data()) != 0) throw std::runtime_error("no pipe");
-        child_ = fork();
-        if (child_ == 0) {
-            dup2(to[0], STDIN_FILENO);
-            dup2(from[1], STDOUT_FILENO);
-            for (const int end : {to[0], to[1], from[0], from[1]}) close(end);
-            arguments.insert(arguments.begin(), GRUNDY_PROGRAM);
-            std::vector<char*> words;
-            for (std::string& argument : arguments) words.push_back(argument.data());
-            words.push_back(nullptr);
-            execv(GRUNDY_PROGRAM, words.data());
-            _exit(127);
-        }
-        close(to[0]);
-        close(from[1]);
-        in_ = fdopen(to[1], "w");
-        out_ = fdopen(from[0], "r");
-    }
-    ~Program() {
-        std::fclose(in_);
-        std::fclose(out_);
-        if (child_ > 0) waitpid(child_, nullptr, 0);
-    }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-
-    void type(const std::string& line) {
-        std::fprintf(in_, "%s\n", line.c_str());
-        std::fflush(in_);
-    }
-
-    // False at the end of what it says.
-    bool read(std::string& line) {
-        line.clear();
-        for (int c = std::fgetc(out_); c != EOF; c = std::fgetc(out_)) {
-            if (c == '\n') return true;
-            line += static_cast<char>(c);
-        }
-        return !line.empty();
-    }
-
-    void interrupt() const { kill(child_, SIGINT); }
-
-    // -1 if it did not end by itself.
-    int exit_code() {
-        int status = 0;
-        waitpid(child_, &status, 0);
-        child_ = 0;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-    }
-
-private:
-    pid_t child_;
-    std::FILE* in_;
-    std::FILE* out_;
-};
+using test::Program;
 
 enum class Opponent { best, random };
 

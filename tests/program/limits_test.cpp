@@ -1,0 +1,75 @@
+// Ctrl-C and --memory, of the program as a whole.
+
+#include "program/program.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace grundy {
+namespace {
+
+using test::Program;
+
+// More than fits into a pipe: the program was reading it by the time it is written.
+const std::string much(std::size_t{1} << 20, ' ');
+
+TEST(Interrupt, EndsWork) {
+    struct Work {
+        std::vector<std::string> command;
+        std::string input;  // for minutes
+    };
+    const std::vector<Work> all{
+        {{"moves", "-"}, "global[2x](4000,4000;3999)"},
+        {{"replay", "-", "--time", "600"}, "cram(9,9)"},
+        {{"nimber", "-", "--time", "6000"}, std::string(8000, '9') + "^-1"},
+        {{"numbers", "-", "--full"}, "10^9999999"},
+        {{"graph", "of", "-"}, "nim(90,90,90)"},
+        {{"solve", "-", "--time", "600"}, "cram(9,9)"},
+    };
+    for (const Work& work : all) {
+        Program program(work.command);
+        program.type(much + work.input);
+        program.end_input();
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << work.command.front();
+    }
+}
+
+TEST(Interrupt, EndsReading) {
+    const std::vector<std::vector<std::string>> all{
+        {"moves", "-"},
+        {"graph", "label", "-"},
+        {"conjecture", "nim", "--to", "100", "--rules", "-"},
+        {"claim", "nim", "0", "--to", "100", "--rules", "-"},
+        {"rules", "check", "-"},
+    };
+    for (const std::vector<std::string>& command : all) {
+        Program program(command);
+        program.type(much);
+        program.interrupt();
+        EXPECT_EQ(program.exit_code(), 130) << command.front();
+    }
+}
+
+std::size_t bytes_used(std::vector<std::string> command) {
+    Program program(std::move(command));
+    std::string line;
+    while (program.read(line)) {
+    }
+    (void)program.exit_code();
+    return program.bytes();
+}
+
+// All that is used, while tables grow too, but for what the program itself takes.
+TEST(Memory, OfMiserePlayIsCounted) {
+    const std::size_t idle = bytes_used({"heaps", "dawson", "--misere", "--to", "1"});
+    EXPECT_LE(bytes_used({"heaps", "dawson", "--misere", "--to", "200", "--memory", "30M"}),
+              idle + (std::size_t{30} << 20));
+    EXPECT_LE(bytes_used({"solve", "--misere", "moore[4](60,60,60,60)", "--memory", "50M"}),
+              idle + (std::size_t{50} << 20));
+}
+
+}  // namespace
+}  // namespace grundy
