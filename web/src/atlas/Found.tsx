@@ -20,8 +20,13 @@ interface Points {
 }
 
 const Coordinates = ({ row, column }: Place) => (
-  <span class="coordinates">
-    (<LongNumber number={String(row)} plain />, <LongNumber number={String(column)} plain />)
+  <span class="place-pair">
+    <span>
+      (<LongNumber number={String(row)} plain />,
+    </span>{' '}
+    <span>
+      <LongNumber number={String(column)} plain />)
+    </span>
   </span>
 );
 
@@ -126,8 +131,9 @@ export function SolvedHere({ place, solved: { answer, error, busy }, winning, on
             {winning.map((move) => (
               <li key={move.text}>
                 <button type="button" data-testid="go-there" onClick={() => onGo(move.place)}>
-                  {shorten(move.text)}, to <Coordinates {...move.place} />
-                  <small> {move.isInView ? 'on the map' : 'go there'}</small>
+                  <Coordinates {...move.place} />
+                  <small>{shorten(move.text)}</small>
+                  <small class="go">{move.isInView ? 'on the map' : 'go there'}</small>
                 </button>
               </li>
             ))}

@@ -12,17 +12,18 @@ import { draw } from './draw';
 import { largestInView } from './drawBoard';
 import { Here, positionOf, SolvedHere } from './Found';
 import { jump } from './hash';
-import { Legend } from './Legend';
+import { HeatScale, Legend } from './Legend';
+import { meantBy } from './meant';
 import { neededKeys } from './needed';
 import { inksOf, plotOf } from './scene';
 import { Jump, Tools } from './Tools';
-import { toldAt } from './told';
+import { knownIn, toldAt } from './told';
 import { useNight, useSize, useTiles } from './useCanvas';
 import { useCrosshair } from './useCrosshair';
 import { useGestures } from './useGestures';
 import { acrossFor, corner, useShown } from './useShown';
-import { boundsSentence, centreSentence, scaleSentence, toldSentence } from './words';
-import { firstOf, inFrame, isInside, pan, placeAt, widenBy, zoomBy, type Pixel, type Place } from './view';
+import { boundsSentence, centreSentence, knownSentence, scaleSentence, toldSentence, whereSentence } from './words';
+import { inFrame, isInside, pan, placeAt, widenBy, zoomBy, type Pixel, type Place } from './view';
 import './map.css';
 
 export function MapView({ route }: { route: Route }) {
@@ -35,7 +36,17 @@ export function MapView({ route }: { route: Route }) {
   const view = shown?.view;
   const plot = size && plotOf(size);
   const chosen = shown?.chosen ?? everything;
-  const crosshair = useCrosshair(view, plot, { onView: (to) => change({ view: to }), onSolve: (at) => change({ at }) });
+  const crosshair = useCrosshair(view, plot, { onView: (to) => change({ view: to }), onSolve: (to) => press(to) });
+
+  const pressed = useRef(new AbortController());
+  const press = (to: Place) => {
+    pressed.current.abort();
+    pressed.current = new AbortController();
+    const here = view && toldAt(view, to, tiles, chosen);
+    const { signal } = pressed.current;
+    const meant = here ? meantBy(here, signal) : Promise.resolve(to);
+    void meant.catch(() => to).then((found) => signal.aborted || change({ at: found }));
+  };
 
   useEffect(() => {
     if (view && plot) tiles.want(neededKeys(view, plot, chosen, (key) => tiles.has(key)));
@@ -51,8 +62,9 @@ export function MapView({ route }: { route: Route }) {
     );
   }, [at, solved.answer]);
 
-  const largest = view?.frame === 'board' && plot ? largestInView(tiles, plot, view) : null;
-  const style = useMemo<Style>(() => ({ chosen, isNight, scale: scaleFor(largest ?? 0) }), [chosen, isNight, largest]);
+  const largest = useMemo(() => (view?.frame === 'board' && plot ? largestInView(tiles, plot, view) : null), [view, size, arrived]);
+  const scale = scaleFor(largest ?? 0);
+  const style = useMemo<Style>(() => ({ chosen, isNight, scale }), [chosen, isNight, scale]);
 
   useEffect(() => {
     const element = canvas.current;
@@ -82,7 +94,7 @@ export function MapView({ route }: { route: Route }) {
       const place = view && placeAt(view, to.x, to.y);
       crosshair.hide();
       setPointer(to);
-      if (place) change({ at: place });
+      if (place) press(place);
     },
     onHover: (to) => {
       if (to) crosshair.hide();
@@ -93,7 +105,7 @@ export function MapView({ route }: { route: Route }) {
   const place: Place | null = crosshair.at ?? (view && pointer ? placeAt(view, pointer.x, pointer.y) : null);
   const told = view && place ? toldAt(view, place, tiles, chosen) : null;
   const isLoading = tiles.pending > 0;
-  const isOnMap = (to: Place) => !!view && !!plot && isInside(view, { row: firstOf(to.row, view), column: to.column }, plot.width, plot.height);
+  const isOnMap = (to: Place) => !!view && !!plot && isInside(view, to, plot.width, plot.height);
   const goTo = (to: Place) => view && size && visit({ view: jump(view, to, acrossFor(size)) });
   return (
     <div class="map">
@@ -139,12 +151,12 @@ export function MapView({ route }: { route: Route }) {
           <p class="sr" role="status" data-testid="crosshair">
             {crosshair.at && (told ? toldSentence(told) : 'Not told.')}
           </p>
-          <p class="map-scale" data-testid="scale">
-            {view && scaleSentence(view)}
-          </p>
+          <div class="map-below">
+            <p data-testid="scale">{view && plot && `${whereSentence(view)}${scaleSentence(view)} ${knownSentence(knownIn(view, plot, tiles, chosen), chosen)}`}</p>
+            {isHeat(style, largest !== null) && <HeatScale scale={style.scale} />}
+          </div>
           {tiles.error && <p class="error" role="status">{tiles.error}</p>}
           {view && shown?.bounds && <p class="soft map-bounds" data-testid="bounds-text">{boundsSentence(view, largestShown(chosen))}</p>}
-          <Legend style={style} isHeat={isHeat(style, largest !== null)} onChange={(to) => change({ chosen: to })} />
         </div>
         <aside class="map-right" aria-label="What is there">
           <Here told={told} isLoading={isLoading && place !== null} />
@@ -157,10 +169,11 @@ export function MapView({ route }: { route: Route }) {
               onClose={() => change({ at: null })}
             />
           )}
-          <p class="copies">
-            <Copy text={() => location.href}>this view</Copy>
-          </p>
         </aside>
+        <div class="map-values">
+          <Legend style={style} onChange={(to) => change({ chosen: to })} />
+          <Copy text={() => location.href}>copy the address</Copy>
+        </div>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ export function Jump({ onJump, onCorner }: JumpProps) {
         <input
           type="text"
           value={text}
-          placeholder="10^18 or 10^18, 1618033988749894848"
+          placeholder="10^18 or 10^18, 16180…"
           data-testid="jump-input"
           autocomplete="off"
           autocapitalize="off"
@@ -80,11 +80,11 @@ export function Tools({ view, cold, bounds, onFrame, onZoom, onWiden, onCold, on
   );
   return (
     <div class="map-tools" role="toolbar" aria-label="Map">
-      <span class="joined">
+      <span class="segments">
         {frame('board', 'Board')}
-        {frame('strip', 'Golden strip')}
+        {frame('strip', 'Strip')}
       </span>
-      <span class="joined">
+      <span class="segments">
         <button type="button" aria-label="Zoom out" data-testid="zoom-out" onClick={() => onZoom(-1)}>
           −
         </button>
@@ -93,7 +93,7 @@ export function Tools({ view, cold, bounds, onFrame, onZoom, onWiden, onCold, on
         </button>
       </span>
       {view.frame === 'strip' && (
-        <span class="joined">
+        <span class="segments">
           <button type="button" aria-label="Narrower columns" data-testid="narrower" onClick={() => onWiden(-1)}>
             ↔ −
           </button>
@@ -103,7 +103,7 @@ export function Tools({ view, cold, bounds, onFrame, onZoom, onWiden, onCold, on
         </span>
       )}
       <button type="button" aria-pressed={cold} data-testid="cold" onClick={() => onCold(!cold)}>
-        Cold positions
+        Cold
       </button>
       <button type="button" aria-pressed={bounds} data-testid="bounds" onClick={() => onBounds(!bounds)}>
         Bounds

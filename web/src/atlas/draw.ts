@@ -1,7 +1,7 @@
 // The whole map, from the paper up.
 import { largestShown } from './chosen';
 import { drawAxes } from './drawAxes';
-import { axisLine, drawBoard } from './drawBoard';
+import { drawBeyond, drawBoard } from './drawBoard';
 import { drawBounds, drawCold, drawCrosshair, drawMoves } from './drawOverlays';
 import { drawStrip } from './drawStrip';
 import type { Size } from './needed';
@@ -24,14 +24,11 @@ export function draw(scene: Scene, size: Size, laid: Laid): void {
   to.beginPath();
   to.rect(plot.left, plot.top, plot.width, plot.height);
   to.clip();
-  if (view.frame === 'board') {
-    drawBoard(scene, view);
-    axisLine(scene, view);
-  } else {
-    drawStrip(scene, view);
-  }
+  if (view.frame === 'board') drawBoard(scene, view);
+  else drawStrip(scene, view);
   if (laid.cold) drawCold(scene);
   if (laid.bounds) drawBounds(scene, largestShown(style.chosen));
+  if (view.frame === 'board') drawBeyond(scene, view);
   if (laid.queen) drawMoves(scene, laid.queen.from, laid.queen.winning);
   if (laid.crosshair) drawCrosshair(scene, laid.crosshair);
   to.restore();

@@ -17,7 +17,7 @@ const minus = (number: number): string => String(number).replace('-', '−');
 export function drawAxes(scene: Scene, size: { width: number; height: number }): void {
   const { to, view, inks } = scene;
   const plot = plotOf(size);
-  to.fillStyle = inks.paper;
+  to.fillStyle = inks.page;
   to.fillRect(0, 0, plot.left, size.height);
   to.fillRect(0, plot.height, size.width, size.height - plot.height);
   to.strokeStyle = inks.line;
@@ -31,20 +31,25 @@ export function drawAxes(scene: Scene, size: { width: number; height: number }):
   to.beginPath();
   for (const { at, label } of along(view.row, view, plot.height, apartUp)) {
     const { y } = onCanvas(scene, 0, toPixels(at * cell - view.row, view.zoom) + middle);
-    if (y < 8 || y > plot.height - 6) continue;
+    if (y < 26 || y > plot.height - 6) continue;
     to.fillText(label, plot.left - 8, y);
     to.moveTo(plot.left - 5, Math.round(y) - 0.5);
     to.lineTo(plot.left - 1, Math.round(y) - 0.5);
   }
   to.textAlign = 'center';
   for (const { x, label } of view.frame === 'board' ? columnsOf(scene) : offsetsOf(scene)) {
-    if (x < plot.left + 10 || x > size.width - 18) continue;
+    if (x < plot.left + 10 || x > size.width - 76) continue;
     to.fillText(label, x, plot.height + 15);
     to.moveTo(Math.round(x) - 0.5, plot.height + 1);
     to.lineTo(Math.round(x) - 0.5, plot.height + 5);
   }
   to.strokeStyle = inks.strong;
   to.stroke();
+  to.font = `italic 13px ${inks.serif}`;
+  to.fillStyle = inks.ink;
+  to.textAlign = 'right';
+  to.fillText('row', plot.left - 8, 10);
+  to.fillText(view.frame === 'board' ? 'column' : 'offset', size.width - 2, plot.height + 15);
 }
 
 function columnsOf(scene: Scene): { x: number; label: string }[] {

@@ -3,7 +3,7 @@ import { colourOf, inkOn, pixelsOf, type Rgb, type Style } from './colours';
 import { boardParts, type Part, type Size } from './needed';
 import { boxOf, hatch, sharp, type Box, type Scene } from './scene';
 import { tileSide, untold, type BoardTile } from './tile';
-import { levelOf, type Board } from './view';
+import { cornerOf, levelOf, type Board } from './view';
 
 export const numbersFrom = 18; // pixels a cell
 
@@ -88,10 +88,8 @@ export function drawBoard(scene: Scene, view: Board): void {
 function drawNumbers(scene: Scene, { place }: Part, tile: BoardTile): void {
   const { to, plot, style, inks } = scene;
   const { x, y, width } = boxOf(scene, place);
-  const least = Math.max(0, Math.floor((plot.left - x) / width));
-  const most = Math.min(tileSide - 1, Math.ceil((plot.left + plot.width - x) / width));
-  const lowest = Math.max(0, Math.floor((y - plot.height) / width));
-  const highest = Math.min(tileSide - 1, Math.ceil((y + width) / width));
+  const [least, most] = cellsBetween((plot.left - x) / width, (plot.left + plot.width - x) / width);
+  const [lowest, highest] = cellsBetween((y - plot.height) / width, (y + width) / width);
   to.textAlign = 'center';
   to.textBaseline = 'middle';
   to.lineWidth = 1;
@@ -109,24 +107,34 @@ function drawNumbers(scene: Scene, { place }: Part, tile: BoardTile): void {
   }
 }
 
-// The end of the heat map's scale, and whether there is one at all.
+// The largest value that is in view, of tiles in which everything is told; null where there are none.
 export function largestInView(tiles: Scene['tiles'], plot: Size, view: Board): number | null {
-  const dense = boardParts(view, plot).flatMap(({ key }) => {
+  const side = 2 ** Math.max(0, view.zoom);
+  let largest: number | null = null;
+  for (const { place, key } of boardParts(view, plot)) {
     const tile = tiles.get(key);
-    return tile?.kind === 'board' && tile.isDense ? [tile.largest] : [];
-  });
-  return dense.length ? Math.max(...dense) : null;
+    if (tile?.kind !== 'board' || !tile.isDense) continue;
+    const { x, y } = cornerOf(view, place);
+    const [left, right] = cellsBetween((-plot.width / 2 - x) / side, (plot.width / 2 - x) / side);
+    const [low, high] = cellsBetween((-plot.height / 2 - y) / side, (plot.height / 2 - y) / side);
+    for (let row = low; row <= high; ++row) {
+      for (let column = left; column <= right; ++column) largest = Math.max(largest ?? 0, tile.values[row * tileSide + column]!);
+    }
+  }
+  return largest;
 }
 
-export const axisLine = (scene: Scene, view: Board): void => {
+const cellsBetween = (from: number, to: number): [number, number] => [
+  Math.max(0, Math.floor(from)),
+  Math.min(tileSide - 1, Math.floor(to)),
+];
+
+// Beyond the axes there is nothing.
+export function drawBeyond(scene: Scene, view: Board): void {
   const { to, inks, plot } = scene;
   const { x, y } = boxOf(scene, { row: 0n, column: 0n });
   const bottom = y + 2 ** Math.max(0, view.zoom);
-  to.fillStyle = inks.sunk;
+  to.fillStyle = inks.page;
   if (x > plot.left) to.fillRect(plot.left, plot.top, x - plot.left, plot.height);
   if (bottom < plot.height) to.fillRect(plot.left, bottom, plot.width, plot.height - bottom);
-  to.strokeStyle = inks.strong;
-  to.lineWidth = 1;
-  to.strokeRect(x - 0.5, -5, plot.width + plot.left + 10, bottom + 5.5);
-};
-
+}

@@ -1,7 +1,7 @@
 // What can be laid over the map: cold positions, bounds, a queen's moves, the crosshair.
 import { boundsOf, coldColumn, timesGolden } from './golden';
 import { boxOf, cellSize, onCanvas, type Scene } from './scene';
-import { cell, cellAt, centreOf, firstOf, fromPixels, levelOf, toPixels, type Place } from './view';
+import { cell, cellAt, centreOf, fromPixels, levelOf, shownAs, toPixels, type Place } from './view';
 
 const golden = (1 + Math.sqrt(5)) / 2;
 const far = 1e6; // pixels: further out a line is cut off
@@ -64,9 +64,9 @@ export function drawBounds(scene: Scene, g: number): void {
     to.setLineDash([10, 4]);
     to.stroke();
     to.setLineDash([]);
-    const shown = points.filter(({ x, y }) => x > plot.left + 20 && x < plot.left + plot.width - 170 && y > 30 && y < plot.height - 30);
-    const at = shown[Math.floor(shown.length / 2)];
-    if (!at) return;
+    const shown = points.filter(({ x, y }) => x > plot.left + 20 && x < plot.left + plot.width - 190 && y > 30 && y < plot.height - 30);
+    const at = shown.at(-1);
+    if (!at || !name) return;
     to.font = `600 13px ${inks.sans}`;
     to.textAlign = 'left';
     to.textBaseline = 'middle';
@@ -93,14 +93,14 @@ export function drawBounds(scene: Scene, g: number): void {
       columns.map(({ column, row }) =>
         onCanvas(scene, toPixels(column * cell - view.column, view.zoom), cut(toPixels(row * cell - view.row, view.zoom))),
       ),
-      name,
+      '',
     );
   }
 }
 
 function ring(scene: Scene, place: Place, colour: string, around = 3): void {
   const { to, inks } = scene;
-  const box = boxOf(scene, { row: firstOf(place.row, scene.view), column: place.column });
+  const box = boxOf(scene, shownAs(scene.view, place));
   const grown = Math.max(around, (11 - Math.min(box.width, box.height)) / 2);
   for (const [style, width] of [[inks.paper, 5.5], [colour, 3]] as const) {
     to.strokeStyle = style;
@@ -112,7 +112,7 @@ function ring(scene: Scene, place: Place, colour: string, around = 3): void {
 // The lines along which a queen goes towards the axes, and where she wins.
 export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]): void {
   const { to, view, plot, inks } = scene;
-  const box = boxOf(scene, from);
+  const box = boxOf(scene, shownAs(view, from));
   const x = cut(box.x + box.width / 2);
   const y = cut(box.y + box.height / 2);
   const steepness = view.frame === 'board' ? 0 : 2 ** Math.max(-40, Math.min(40, view.across - view.zoom));
@@ -124,25 +124,46 @@ export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]):
           { x: x + golden * steepness * plot.height * 2, y: y + plot.height * 2 },
           { x: x + (golden - 1) * steepness * plot.height * 2, y: y + plot.height * 2 },
         ];
-  for (const [style, width] of [[inks.paper, 4.5], [inks.ink, 2]] as const) {
-    to.strokeStyle = style;
-    to.lineWidth = width;
-    to.beginPath();
-    for (const end of ends) path(scene, [{ x, y }, end]);
-    to.stroke();
+  if (view.frame === 'board' && box.height >= 16) frameCells(scene, from);
+  else {
+    for (const [style, width] of [[inks.paper, 4.5], [inks.ink, 2]] as const) {
+      to.strokeStyle = style;
+      to.lineWidth = width;
+      to.beginPath();
+      for (const end of ends) path(scene, [{ x, y }, end]);
+      to.stroke();
+    }
   }
   for (const place of winning) ring(scene, place, inks.good);
   ring(scene, from, inks.ink);
 }
 
+// Where cells are large enough, each one that the queen can reach is framed, and its number stays free.
+function frameCells(scene: Scene, { row, column }: Place): void {
+  const { to, plot } = scene;
+  const { x, y, width } = boxOf(scene, { row, column });
+  const most = Math.ceil((plot.width + plot.height) / width) + Math.ceil((Math.abs(x) + Math.abs(y)) / width);
+  const reach = (count: bigint) => Math.min(most, Number(count));
+  const least = row < column ? row : column;
+  for (const [steps, left, down] of [[reach(column), 1, 0], [reach(row), 0, 1], [reach(least), 1, 1]] as const) {
+    for (let step = 1; step <= steps; ++step) {
+      const at = { x: x - step * left * width, y: y + step * down * width };
+      to.lineWidth = 1.5;
+      to.strokeStyle = 'rgb(0 0 0 / 60%)';
+      to.strokeRect(at.x + 1, at.y + 1, width - 2, width - 2);
+      to.strokeStyle = '#ffffff';
+      to.strokeRect(at.x + 2.5, at.y + 2.5, width - 5, width - 5);
+    }
+  }
+}
+
 function boardEnds(scene: Scene, { row, column }: Place, x: number, y: number) {
   const { view } = scene;
-  const half = 2 ** Math.max(0, view.zoom) / 2;
   const left = cut(toPixels(column * cell, view.zoom));
   const down = cut(toPixels(row * cell, view.zoom));
   const both = Math.min(left, down);
   return [
-    { x: x - left - (half > 1 ? 0 : half), y },
+    { x: x - left, y },
     { x, y: y + down },
     { x: x - both, y: y + both },
   ];

@@ -1,7 +1,7 @@
 // The place on the map as it stands in the address, and as somebody writes it.
 import { timesGolden } from './golden';
 import { formatChosen, parseChosen, type Chosen } from './chosen';
-import { centreOf, lookAt, stripFrom, type Place, type View } from './view';
+import { centreOf, largestZoom, lookAt, stripFrom, type Place, type View } from './view';
 
 export interface Shown {
   view: View;
@@ -12,6 +12,7 @@ export interface Shown {
 }
 
 const mostDigits = 1000;
+const stripStart: Place = { row: 200n, column: 323n };
 
 // "10^18", "10^18+5", "123 456": a number, or null.
 export function parseNumber(text: string): bigint | null {
@@ -30,13 +31,20 @@ export function parsePlace(text: string): Place | null {
   return { row, column: column ?? timesGolden(row) };
 }
 
+// Cells of the strip that are not much wider than high.
+const stripZoom = (across: number): number => Math.min(across, largestZoom.strip);
+
 // A jump far out goes to the strip, unless its place is far from there.
 export function jump(view: View, place: Place, across: number): View {
-  if (place.row < stripFrom && place.column < stripFrom) return lookAt(place, 'board', Math.max(view.zoom, 0));
-  const strip = lookAt(place, 'strip', Math.max(view.frame === 'strip' ? view.zoom : 2, 0), view.frame === 'strip' ? view.across : across);
+  const board = lookAt(place, 'board', Math.max(view.zoom, 0));
+  if (place.row < stripFrom && place.column < stripFrom) return board;
+  const strip =
+    view.frame === 'strip'
+      ? lookAt(place, 'strip', Math.max(view.zoom, 0), view.across)
+      : lookAt(place, 'strip', stripZoom(across), across);
   const { row, column } = centreOf(strip);
   const isThere = (row === place.row && column === place.column) || (row === place.column && column === place.row);
-  return isThere ? strip : lookAt(place, 'board', Math.max(view.zoom, 0));
+  return isThere ? strip : board;
 }
 
 const whole = (text: string | undefined, otherwise: number): number =>
@@ -45,12 +53,14 @@ const whole = (text: string | undefined, otherwise: number): number =>
 const placeOf = (row: string | undefined, column: string | undefined): Place | null =>
   row === undefined ? null : parsePlace(column === undefined ? row : `${row},${column}`);
 
+// `start`: where there is nothing in the address. `across`: what fits the window.
 export function parseShown(options: Record<string, string>, start: View, across: number): Shown {
   const place = placeOf(options.row, options.column);
-  const frame = options.frame === 'strip' || options.frame === 'board' ? options.frame : place && place.row >= stripFrom ? 'strip' : 'board';
-  const zoom = whole(options.zoom, frame === 'strip' ? 2 : start.zoom);
+  const isStrip = options.frame === 'strip' || (options.frame !== 'board' && place !== null && place.row >= stripFrom);
+  const wide = whole(options.across, across);
+  const zoom = whole(options.zoom, isStrip ? stripZoom(wide) : start.zoom);
   return {
-    view: place ? lookAt(place, frame, zoom, whole(options.across, across)) : frame === 'strip' ? lookAt({ row: 400n, column: 647n }, frame, zoom, across) : start,
+    view: isStrip ? lookAt(place ?? stripStart, 'strip', zoom, wide) : place ? lookAt(place, 'board', zoom) : start,
     chosen: parseChosen(options.g),
     at: options.at === undefined ? null : parsePlace(options.at),
     cold: options.cold !== undefined,

@@ -6,6 +6,7 @@ import type { Tiles } from './tiles';
 import { cornerOf, type Place, type View } from './view';
 
 export interface Inks {
+  page: string; // around the map
   paper: string;
   sunk: string;
   ink: string;
@@ -15,6 +16,7 @@ export interface Inks {
   focus: string;
   good: string;
   sans: string;
+  serif: string;
 }
 
 export interface Scene {
@@ -40,6 +42,7 @@ export function inksOf(element: Element): Inks {
   const style = getComputedStyle(element);
   const ink = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
+    page: ink('paper'),
     paper: ink('paper-raised'),
     sunk: ink('paper-sunk'),
     ink: ink('ink'),
@@ -49,6 +52,7 @@ export function inksOf(element: Element): Inks {
     focus: ink('focus'),
     good: ink('good'),
     sans: ink('sans'),
+    serif: ink('serif'),
   };
 }
 

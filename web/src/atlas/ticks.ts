@@ -7,10 +7,11 @@ export interface Tick {
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 export const asPower = (exponent: number): string => [...String(exponent)].map((digit) => superscripts[Number(digit)]).join('');
 
-const digitsShown = 6; // of a long number, the last ones
+const digitsShown = 7; // more are cut down to the last ones
+const lastShown = 5;
 const zerosShown = 4;
 
-// 1200 → 1200; 3·10¹⁸; …0040, where what is left out stands beside the map.
+// 1200; 3·10¹⁸; …00040, where what is left out stands beside the map.
 export function shortLabel(number: bigint, power: number): string {
   const whole = String(number);
   if (whole.length <= digitsShown) return whole;
@@ -19,7 +20,7 @@ export function shortLabel(number: bigint, power: number): string {
   const head = isPower ? whole.slice(0, whole.length - zeros) : whole;
   const tail = isPower ? `·10${asPower(zeros)}` : '';
   if (isPower && head === '1') return tail.slice(1);
-  return (head.length > digitsShown ? `…${head.slice(-digitsShown + 1)}` : head) + tail;
+  return (head.length > digitsShown ? `…${head.slice(-lastShown)}` : head) + tail;
 }
 
 // A step of 1, 2 or 5 times a power of ten that is not less than `least`.

@@ -17,7 +17,6 @@ export interface BoardTile extends Head {
   standing: StandingName; // of what is told, the weakest
   values: Uint16Array; // row by row, the lowest row first
   isDense: boolean; // everything is told
-  largest: number; // of those told
 }
 
 export interface RowsTile extends Head {
@@ -46,14 +45,8 @@ export function decode(buffer: ArrayBuffer): Tile {
   if (kind === 1) {
     fits(headBytes + 2 * rows * columns);
     const values = numbers(Uint16Array, view, headBytes, rows * columns, (at) => view.getUint16(at, true));
-    let isDense = true;
-    let largest = 0;
-    for (const value of values) {
-      if (value === untold) isDense = false;
-      else if (value > largest) largest = value;
-    }
     const bytes = buffer.byteLength + 4 * rows * columns; // with the picture that is made of it
-    return { kind: 'board', standing, known, rows, values, isDense, largest, bytes };
+    return { kind: 'board', standing, known, rows, values, isDense: !values.includes(untold), bytes };
   }
   if (kind !== 2) throw new Error('this is no tile');
   const from = headBytes + columns + (columns % 2);

@@ -3,7 +3,7 @@ import type { StandingName } from '../answers';
 import type { Chosen } from './chosen';
 import { rowsTile } from './drawStrip';
 import { timesGolden } from './golden';
-import { boardKey } from './needed';
+import { boardKey, boardParts, stripParts, type Size } from './needed';
 import { tileSide, untold, type Tile } from './tile';
 import type { Tiles } from './tiles';
 import { levelOf, type Place, type View } from './view';
@@ -16,7 +16,8 @@ export interface Told {
   standing: StandingName;
 }
 
-const weakest: StandingName[] = ['theorem', 'proved', 'computed', 'conjectural', 'unknown'];
+const surest: StandingName[] = ['theorem', 'proved', 'computed', 'conjectural', 'unknown'];
+const weaker = (a: StandingName, b: StandingName): StandingName => (surest.indexOf(a) > surest.indexOf(b) ? a : b);
 
 export function toldAt(view: View, place: Place, tiles: Tiles<Tile>, chosen: Chosen): Told | null {
   const level = levelOf(view);
@@ -37,6 +38,31 @@ export function toldAt(view: View, place: Place, tiles: Tiles<Tile>, chosen: Cho
   const from = within(place.row, row) * tile.count;
   const g = tile.offsets.subarray(from, from + tile.count).indexOf(offset);
   if (g >= 0) return { place, level: 0, value: g, known: tile.known, standing: tile.standings[g]! };
-  const standing = tile.standings.reduce((a, b) => (weakest.indexOf(a) > weakest.indexOf(b) ? a : b));
+  const standing = tile.standings.reduce(weaker);
   return { place, level: 0, value: null, known: tile.known, standing };
+}
+
+// The values that are told wherever the view looks.
+export interface KnownIn {
+  known: number | null; // null: all of them
+  standing: StandingName; // of those told, the weakest
+}
+
+export function knownIn(view: View, plot: Size, tiles: Tiles<Tile>, chosen: Chosen): KnownIn | null {
+  const here: KnownIn[] =
+    view.frame === 'board'
+      ? boardParts(view, plot).flatMap(({ key }) => {
+          const tile = tiles.get(key);
+          return tile?.kind === 'board' ? [{ known: tile.isDense ? null : tile.known, standing: tile.standing }] : [];
+        })
+      : stripParts(view, plot).flatMap(({ row }) => {
+          const tile = rowsTile(tiles, chosen, row, view);
+          return tile ? [{ known: tile.known, standing: tile.standings.reduce(weaker, 'theorem') }] : [];
+        });
+  const [first, ...others] = here;
+  if (!first) return null;
+  return others.reduce(
+    (a, b) => ({ known: a.known === null ? b.known : b.known === null ? a.known : Math.min(a.known, b.known), standing: weaker(a.standing, b.standing) }),
+    first,
+  );
 }

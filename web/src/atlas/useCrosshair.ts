@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { timesGolden } from './golden';
 import type { Size } from './needed';
-import { centreOf, cornerOf, firstOf, isInside, levelOf, pan, widenBy, zoomBy, type Place, type View } from './view';
+import { centreOf, cornerOf, isInside, levelOf, pan, shownAs, widenBy, zoomBy, type Place, type View } from './view';
 
 interface Crosshair {
   at: Place | null;
@@ -30,7 +30,7 @@ export function useCrosshair(
 ): Crosshair {
   const [kept, setAt] = useState<Place | null>(null);
   // Zooming may have made it one of several that are shown together.
-  const at = kept && view ? { row: firstOf(kept.row, view), column: view.frame === 'board' ? firstOf(kept.column, view) : kept.column } : null;
+  const at = kept && view ? shownAs(view, kept) : null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (!view || !plot || event.ctrlKey || event.metaKey) return;
     const arrow = arrows[event.key];
@@ -38,8 +38,7 @@ export function useCrosshair(
       onView(pan(view, (arrow[0] * plot.width) / 4, (arrow[1] * plot.height) / 4));
     } else if (arrow) {
       const times = event.altKey ? stride : 1;
-      const centre = centreOf(view);
-      const from = at && isInside(view, at, plot.width, plot.height) ? at : { row: firstOf(centre.row, view), column: view.frame === 'board' ? firstOf(centre.column, view) : centre.column };
+      const from = at && isInside(view, at, plot.width, plot.height) ? at : shownAs(view, centreOf(view));
       const to = at ? step(view, from, arrow[0] * times, arrow[1] * times) : from;
       setAt(to);
       if (!isInside(view, to, plot.width - 24, plot.height - 24)) {

@@ -17,7 +17,8 @@ export const corner = (size: Size, zoom = startZoom): View => {
   return { frame: 'board', zoom, row: fromPixels(plot.height / 2 - margin, zoom), column: fromPixels(plot.width / 2 - margin, zoom) };
 };
 
-export const acrossFor = ({ width }: Size): number => (width < 600 ? 3 : 4);
+// The strip of the values up to 20 is some 27 cells wide.
+export const acrossFor = ({ width }: Size): number => (width < 500 ? 3 : width < 800 ? 4 : 5);
 
 export interface Steering {
   shown: Shown | null; // null until the size is known

@@ -58,6 +58,14 @@ export const levelOf = (view: View): number => Math.max(0, -view.zoom);
 // The first of the rows or columns that are shown together with this one.
 export const firstOf = (index: bigint, view: View): bigint => (index >> BigInt(levelOf(view))) << BigInt(levelOf(view));
 
+// As which place it is shown: of those shown together, the first; in the strip a point and its mirror image are one.
+export function shownAs(view: View, { row, column }: Place): Place {
+  if (view.frame === 'board') return { row: firstOf(row, view), column: firstOf(column, view) };
+  const [least, most] = row <= column ? [row, column] : [column, row];
+  const first = firstOf(least, view);
+  return { row: first, column: most - timesGolden(least) + timesGolden(first) };
+}
+
 const within = (view: View): View =>
   view.frame === 'board'
     ? { ...view, row: notNegative(view.row), column: notNegative(view.column), zoom: bound(view.zoom, leastZoom, largestZoom.board) }
@@ -130,7 +138,7 @@ export const centreOf = (view: View): Place => {
 };
 
 export const isInside = (view: View, place: Place, width: number, height: number): boolean => {
-  const { x, y } = cornerOf(view, place);
+  const { x, y } = cornerOf(view, shownAs(view, place));
   return Math.abs(x) < width / 2 && Math.abs(y) < height / 2;
 };
 
