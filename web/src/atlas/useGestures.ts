@@ -85,7 +85,9 @@ export function useGestures(canvas: RefObject<HTMLElement>, gestures: Gestures):
       if (event.shiftKey) now.current.onWiden(one);
       else now.current.onZoom(one, fromCentre(element, event));
     };
-    const leave = () => now.current.onHover(null);
+    const leave = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') now.current.onHover(null); // what a finger has pressed stays
+    };
 
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);

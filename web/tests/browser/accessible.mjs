@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, prepare, violations, visit, wide } from './browser.mjs';
 
+const drawn = (page) => page.locator('[data-testid=map][data-pending="0"]').waitFor().then(() => at(page, 'map-value').waitFor());
+
 const views = {
   'Solve, heaps with the reason': ['#/solve?p=nim(3,5,7)', async (page) => {
     await at(page, 'chip-2-6').waitFor();
@@ -23,6 +25,8 @@ const views = {
   'Play, over': ['#/play?p=nim(1,1)&m=nim(0,1)&m=nim(0,0)', (page) => at(page, 'strip').waitFor()],
   Numbers: ['#/numbers?n=100', (page) => at(page, 'h-parts').waitFor()],
   'Numbers, values of heaps': ['#/numbers/heaps?code=0.77', (page) => page.locator('.heap-plot .common[d*=M]').waitFor()],
+  Atlas: ['#/atlas?frame=board&row=8&column=12&zoom=5&at=6,14&cold&bounds', drawn],
+  'Atlas, a strip': ['#/atlas?row=10^100&at=10^18,10^18', drawn],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
     ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [

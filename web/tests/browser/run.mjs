@@ -6,4 +6,4 @@ before(start);
 after(stop);
 
 const chosen = process.argv.slice(2);
-for (const name of chosen.length ? chosen : ['solve', 'rules', 'play', 'pages', 'stories', 'accessible']) await import(`./${name}.mjs`);
+for (const name of chosen.length ? chosen : ['solve', 'rules', 'play', 'pages', 'atlas', 'stories', 'accessible']) await import(`./${name}.mjs`);
