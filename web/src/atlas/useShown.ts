@@ -1,6 +1,6 @@
 // What is shown, in step with the address.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { go, type Route } from '../router';
+import { go, parseHash, type Route } from '../router';
 import { formatShown, parseShown, type Shown } from './hash';
 import type { Size } from './needed';
 import { plotOf } from './scene';
@@ -34,7 +34,8 @@ export function useShown(route: Route, size: Size | null): Steering {
   const key = JSON.stringify(route.options);
 
   useEffect(() => {
-    if (!size || (key === written.current && now.current)) return;
+    const isPast = key !== JSON.stringify(parseHash(location.hash).options); // the address has changed since
+    if (!size || isPast || (key === written.current && now.current)) return;
     written.current = key;
     setShown(parseShown(route.options, corner(size), acrossFor(size)));
   }, [key, size !== null]);

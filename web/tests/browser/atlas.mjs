@@ -131,13 +131,15 @@ test('dragging moves the map under the pointer', () =>
   visit('#/atlas?frame=board&row=20&column=30&zoom=5', wide, async (page) => {
     await settled(page);
     const before = await pointAt(page, 0, 0);
+    assert.deepEqual([before.row, before.column], ['20', '30']);
     const { x, y } = await middle(page);
     await page.mouse.down();
     await page.mouse.move(x + 40, y + 20);
     await page.mouse.move(x + 96, y + 64);
     await page.mouse.up();
     await page.waitForURL(/row=22&column=27/);
-    assert.deepEqual(await pointAt(page, 96, -64), before);
+    const { row, column } = await pointAt(page, 96, -64);
+    assert.deepEqual([row, column], ['20', '30']);
     assert.equal(await at(page, 'solved').count(), 0, 'a drag is no press');
   }));
 
