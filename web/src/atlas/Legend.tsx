@@ -26,7 +26,7 @@ export function Legend({ style: { chosen, isNight }, onChange }: Props) {
   return (
     <div class="values" role="group" aria-label="Show only these values" data-testid="legend">
       {Array.from({ length: largest + 1 }, (_, g) => {
-        const colour = byValue(g, largest, isNight);
+        const colour = byValue(g, chosen, isNight);
         return (
           <button
             key={g}

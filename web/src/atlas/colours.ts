@@ -25,8 +25,17 @@ export const css = ([red, green, blue]: Rgb): string => `rgb(${red} ${green} ${b
 // `largest`: the value that is lightest.
 export const heat = (value: number, largest: number): Rgb => (value === 0 ? zeroColour : blend(heatStops, value / largest));
 
-export const byValue = (g: number, largest: number, isNight: boolean): Rgb =>
-  g === 0 ? (isNight ? nightZero : zeroColour) : blend(isNight ? nightStops : dayStops, (g - 1) / Math.max(1, largest - 1));
+// A few values that were picked out are told apart better by colours of their own (Okabe and Ito's).
+const dayFew: Rgb[] = [[0, 114, 178], [230, 159, 0], [0, 158, 115], [204, 121, 167], [86, 180, 233], [92, 87, 78]];
+const nightFew: Rgb[] = [[86, 180, 233], [230, 159, 0], [0, 190, 140], [220, 140, 185], [240, 228, 66], [190, 184, 172]];
+
+export function byValue(g: number, { largest, only }: Chosen, isNight: boolean): Rgb {
+  if (g === 0) return isNight ? nightZero : zeroColour;
+  const few = isNight ? nightFew : dayFew;
+  const picked = only === null ? [] : [...only].filter((value) => value > 0).sort((a, b) => a - b);
+  const own = picked.length <= few.length ? few[picked.indexOf(g)] : undefined;
+  return own ?? blend(isNight ? nightStops : dayStops, (g - 1) / (largest - 1));
+}
 
 // Which of black and white is read better on a colour.
 const linear = (part: number): number => (part / 255 <= 0.04 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
@@ -48,7 +57,7 @@ export const isHeat = (style: Style, isDense: boolean): boolean => isDense && st
 export function colourOf(value: number, style: Style, isDense: boolean): Rgb | null {
   if (value === untold) return null;
   if (isHeat(style, isDense)) return heat(value, style.scale);
-  return isChosen(style.chosen, value) ? byValue(value, style.chosen.largest, style.isNight) : null;
+  return isChosen(style.chosen, value) ? byValue(value, style.chosen, style.isNight) : null;
 }
 
 // Of every value, as a pixel of a picture.

@@ -17,14 +17,17 @@ function samples(centre: bigint, length: number, zoom: number): bigint[] {
   return Array.from({ length: count + 3 }, (_, i) => cellAt(centre + fromPixels(((i - 1) / count - 0.5) * length, zoom))).filter((at) => at >= 0n);
 }
 
-// Each cold position in a ring; where cells are too small for that, the two golden lines.
+const ringsFrom = 8; // pixels a row
+
+// Each cold position in a ring. Where cells are too small for that, the two golden lines, and in the strip the column
+// beyond its line, where all of them are: φ⌊φn⌋ is less than ⌊φ²n⌋, but by less than one.
 export function drawCold(scene: Scene): void {
   const { to, view, plot, inks } = scene;
   const { height, width } = cellSize(view);
   to.strokeStyle = inks.ink;
   to.lineWidth = height >= 16 ? 2.5 : 1.5;
   to.beginPath();
-  if (levelOf(view) === 0 && height >= 4) {
+  if (levelOf(view) === 0 && height >= ringsFrom) {
     const reach = fromPixels(plot.height / 2, view.zoom);
     const from = cellAt(view.row - reach) < 0n ? 0n : cellAt(view.row - reach);
     for (let row = from; row <= cellAt(view.row + reach); ++row) {
@@ -44,7 +47,7 @@ export function drawCold(scene: Scene): void {
     if (Math.abs(lower.y) < far) {
       path(scene, [-2, 2].map((part) => ({ x: lower.x + part * plot.width, y: lower.y - golden * part * plot.width })));
     }
-  }
+  } else to.rect(onCanvas(scene, (1 - view.offset) * width, 0).x, plot.top - 5, width, plot.height + 10);
   to.stroke();
   to.setLineDash([]);
 }
@@ -77,9 +80,11 @@ export function drawBounds(scene: Scene, g: number): void {
     to.fillStyle = inks.focus;
     to.fillText(name, at.x + 10, at.y);
   };
+  // Below the diagonal a bound says nothing.
+  const says = (side: 'least' | 'most', bound: bigint, row: bigint) => side === 'most' || bound > row;
   const rows = samples(view.row, plot.height, view.zoom).map((row) => ({ row, ...boundsOf(row, g) }));
   for (const [side, name] of [['most', `Lemma 2.1, g ≤ ${g}`], ['least', `Theorem 2.15, g ≤ ${g}`]] as const) {
-    const upper = rows.map(({ row, [side]: column }) => {
+    const upper = rows.filter(({ row, [side]: column }) => says(side, column, row)).map(({ row, [side]: column }) => {
       const x =
         view.frame === 'board'
           ? toPixels(column * cell - view.column, view.zoom)
@@ -88,7 +93,7 @@ export function drawBounds(scene: Scene, g: number): void {
     });
     line(upper, name);
     if (view.frame !== 'board') continue;
-    const columns = samples(view.column, plot.width, view.zoom).map((column) => ({ column, row: boundsOf(column, g)[side] }));
+    const columns = samples(view.column, plot.width, view.zoom).map((column) => ({ column, row: boundsOf(column, g)[side] })).filter(({ column, row }) => says(side, row, column));
     line(
       columns.map(({ column, row }) =>
         onCanvas(scene, toPixels(column * cell - view.column, view.zoom), cut(toPixels(row * cell - view.row, view.zoom))),

@@ -38,7 +38,7 @@ export function drawStrip(scene: Scene, view: Strip): void {
 
 function drawRows(scene: Scene, tile: RowsTile, zero: number, bottom: number, width: number, height: number): void {
   const { to, plot, style, inks } = scene;
-  const colours = Array.from({ length: tile.count }, (_, g) => byValue(g, style.chosen.largest, style.isNight));
+  const colours = Array.from({ length: tile.count }, (_, g) => byValue(g, style.chosen, style.isNight));
   const gap = height >= 8 && width >= 8 ? 1 : 0;
   const hasNumbers = height >= 16 && width >= 16;
   to.textAlign = 'center';

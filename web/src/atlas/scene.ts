@@ -29,7 +29,7 @@ export interface Scene {
   sharpness: number; // pixels of the device in one of the page
 }
 
-export const gutter = { left: 58, bottom: 26 };
+export const gutter = { left: 64, bottom: 26 };
 
 export const plotOf = ({ width, height }: Size): Scene['plot'] => ({
   left: gutter.left,

@@ -37,7 +37,7 @@ export function boundsSentence(view: View, g: number): string {
   const line = timesGolden(row);
   return (
     `In row ${inWords(String(row))} the values up to ${g} lie between the columns ${inWords(String(least))} ` +
-    `(Theorem 2.15: ${inWords(String(line - least))} left of the golden line) and ${inWords(String(most))} (Lemma 2.1: ${inWords(String(most - line))} right of it).`
+    `(${least === row ? 'the diagonal' : 'Theorem 2.15'}: ${inWords(String(line - least))} left of the golden line) and ${inWords(String(most))} (Lemma 2.1: ${inWords(String(most - line))} right of it), or are mirrored.`
   );
 }
 

@@ -29,7 +29,7 @@ async function show(page, hash) {
 }
 
 // Where the middle of the plot is, and how many pixels a place away from the centre.
-const gutter = { left: 58, bottom: 26 };
+const gutter = { left: 64, bottom: 26 };
 async function middle(page) {
   const box = await map(page).boundingBox();
   return { x: box.x + gutter.left + (box.width - gutter.left) / 2, y: box.y + (box.height - gutter.bottom) / 2 };
