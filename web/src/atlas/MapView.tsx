@@ -1,5 +1,5 @@
 // Wythoff's Grundy function as a map: G(row, column), from the corner to rows of a hundred digits.
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Solution } from '../answers';
 import { solve } from '../api';
 import { Copy } from '../parts/Copy';
@@ -23,7 +23,7 @@ import { useCrosshair } from './useCrosshair';
 import { useGestures } from './useGestures';
 import { acrossFor, corner, useShown } from './useShown';
 import { boundsSentence, centreSentence, knownSentence, scaleSentence, toldSentence, whereSentence } from './words';
-import { inFrame, isInside, pan, placeAt, widenBy, zoomBy, type Pixel, type Place } from './view';
+import { centreOf, inFrame, isInside, pan, placeAt, widenBy, zoomBy, type Pixel, type Place } from './view';
 import './map.css';
 
 export function MapView({ route }: { route: Route }) {
@@ -48,8 +48,11 @@ export function MapView({ route }: { route: Route }) {
     void meant.catch(() => to).then((found) => signal.aborted || change({ at: found }));
   };
 
-  useEffect(() => {
-    if (view && plot) tiles.want(neededKeys(view, plot, chosen, (key) => tiles.has(key)));
+  const [pending, setPending] = useState(0);
+  useLayoutEffect(() => {
+    if (!view || !plot) return;
+    tiles.want(neededKeys(view, plot, chosen, (key) => tiles.has(key)));
+    setPending(tiles.pending);
   }, [view, size, chosen, arrived]);
 
   // What is solved.
@@ -104,7 +107,8 @@ export function MapView({ route }: { route: Route }) {
 
   const place: Place | null = crosshair.at ?? (view && pointer ? placeAt(view, pointer.x, pointer.y) : null);
   const told = view && place ? toldAt(view, place, tiles, chosen) : null;
-  const isLoading = tiles.pending > 0;
+  const isLoading = pending > 0;
+  const centre = view && centreOf(view);
   const isOnMap = (to: Place) => !!view && !!plot && isInside(view, to, plot.width, plot.height);
   const goTo = (to: Place) => view && size && visit({ view: jump(view, to, acrossFor(size)) });
   return (
@@ -140,7 +144,9 @@ export function MapView({ route }: { route: Route }) {
             data-testid="map"
             data-frame={view?.frame}
             data-zoom={view?.zoom}
-            data-pending={tiles.pending}
+            data-row={centre?.row.toString()}
+            data-column={centre?.column.toString()}
+            data-pending={pending}
             data-asked={tiles.asking}
             data-tiles={tiles.count}
             data-bytes={tiles.bytes}

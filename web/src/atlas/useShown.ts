@@ -20,6 +20,8 @@ export const corner = (size: Size, zoom = startZoom): View => {
 // The strip of the values up to 20 is some 27 cells wide.
 export const acrossFor = ({ width }: Size): number => (width < 500 ? 3 : width < 800 ? 4 : 5);
 
+const inAddress = (): string => JSON.stringify(parseHash(location.hash).options);
+
 export interface Steering {
   shown: Shown | null; // null until the size is known
   change: (to: Partial<Shown>) => void; // the address follows when it is still
@@ -34,7 +36,7 @@ export function useShown(route: Route, size: Size | null): Steering {
   const key = JSON.stringify(route.options);
 
   useEffect(() => {
-    const isPast = key !== JSON.stringify(parseHash(location.hash).options); // the address has changed since
+    const isPast = key !== inAddress(); // it has changed since
     if (!size || isPast || (key === written.current && now.current)) return;
     written.current = key;
     setShown(parseShown(route.options, corner(size), acrossFor(size)));
@@ -47,7 +49,10 @@ export function useShown(route: Route, size: Size | null): Steering {
   };
   useEffect(() => {
     if (!shown) return;
-    const timer = setTimeout(() => write(shown, 'replace'), stillAfter);
+    const timer = setTimeout(() => {
+      // An address that somebody has just written is not overwritten.
+      if (inAddress() === written.current) write(shown, 'replace');
+    }, stillAfter);
     return () => clearTimeout(timer);
   }, [shown]);
 

@@ -24,7 +24,7 @@ async function settled(page) {
 
 async function show(page, hash) {
   await page.evaluate((place) => { location.hash = place; }, hash);
-  await frames(page);
+  await page.locator(`[data-testid=map][data-row="${/row=(\d+)/.exec(hash)[1]}"]`).waitFor();
   await settled(page);
 }
 
@@ -251,18 +251,20 @@ for (const [device, size, count] of [['wide', wide, 1000], ['phone', phone, 300]
       const seen = await page.evaluate(async (hashes) => {
         const canvas = document.querySelector('[data-testid=map]');
         const frame = () => new Promise(requestAnimationFrame);
-        let [bytes, asked] = [0, 0];
+        let [bytes, asked, shown] = [0, 0, 0];
         for (const [i, hash] of hashes.entries()) {
           location.hash = hash;
-          await frame();
-          await frame();
+          const row = /row=(\d+)/.exec(hash)[1];
+          for (let wait = 0; wait < 300 && canvas.dataset.row !== row; ++wait) await frame();
+          if (canvas.dataset.row === row) ++shown;
           // Some are looked at until all is there.
           for (let wait = 0; i % 10 === 0 && wait < 500 && canvas.dataset.pending !== '0'; ++wait) await frame();
           bytes = Math.max(bytes, Number(canvas.dataset.bytes));
           asked = Math.max(asked, Number(canvas.dataset.asked));
         }
-        return { bytes, asked, bound: Number(canvas.dataset.bytesAtMost) };
+        return { bytes, asked, shown, bound: Number(canvas.dataset.bytesAtMost) };
       }, places);
+      assert.equal(seen.shown, count);
       assert.ok(seen.bytes <= seen.bound, `${seen.bytes} bytes of ${seen.bound}`);
       assert.ok(seen.bytes > seen.bound / 4, `only ${seen.bytes} bytes were kept: the bound was not tried`);
       assert.ok(seen.asked <= 6, `${seen.asked} asked for at once`);
