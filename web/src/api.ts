@@ -39,13 +39,21 @@ function parsed(text: string): unknown {
   }
 }
 
-async function request<T>(path: string, init: RequestInit): Promise<T> {
-  const { status, text } = await fetch(path, init)
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
+async function fetched<T>(path: string, init: RequestInit, read: (response: Response) => Promise<T>): Promise<T> {
+  return fetch(path, init)
+    .then(read)
     .catch((error: unknown) => {
-      if (isAbort(error)) throw error;
+      if (isAbort(error) || error instanceof ApiError) throw error;
       throw new ApiError('The engine does not answer. Is grundy serve still running?', 0);
     });
+}
+
+async function request<T>(path: string, init: RequestInit): Promise<T> {
+  const { status, text } = await fetched(path, init, async (response) => ({ status: response.status, text: await response.text() }));
+  return understood<T>(status, text);
+}
+
+function understood<T>(status: number, text: string): T {
   const answer = parsed(text) as (T & { error?: Told }) | null;
   if (answer === null) throw new ApiError(`The engine's answer cannot be read (status ${status}).`, status);
   if (answer.error) throw asError(answer.error, status);
@@ -115,6 +123,13 @@ export const numbers = (
 // What needs no more than an address.
 export const get = <T>(path: string, parameters: Record<string, string | undefined>, signal?: AbortSignal): Promise<T> =>
   request(`${path}?${query(parameters)}`, signal ? { signal } : {});
+
+// What is too much for a text.
+export const bytes = (address: string, signal: AbortSignal): Promise<ArrayBuffer> =>
+  fetched(address, { signal }, async (response) => {
+    if (!response.ok) understood(response.status, await response.text());
+    return response.arrayBuffer();
+  });
 
 let gamesOnce: Promise<Game[]> | undefined;
 export function games(): Promise<Game[]> {

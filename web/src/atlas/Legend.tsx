@@ -1,23 +1,54 @@
-import { valueFill } from './colours';
+import { isChosen, largestOffered, toggle, withLargest, type Chosen } from './chosen';
+import { byValue, css, heat, inkOn, type Style } from './colours';
 
-const most = 12; // swatches
+const shades = 24;
 
-/** The colours of a scale with their values; of many some. */
-export function Legend({ values }: { values: readonly number[] }) {
-  const largest = values.at(-1) ?? 0;
-  const positive = values.filter((value) => value > 0);
-  const every = Math.ceil(positive.length / most);
-  const shown = positive.filter((_, i) => i % every === 0 || i === positive.length - 1);
+export function HeatScale({ scale }: { scale: number }) {
+  const ramp = Array.from({ length: shades }, (_, i) => css(heat(1 + (i / (shades - 1)) * (scale - 1), scale)));
   return (
-    <ul class="legend" aria-label="Colours of the values">
-      <li>
-        <span class="swatch zero" /> 0
-      </li>
-      {shown.map((value) => (
-        <li key={value}>
-          <span class="swatch" style={{ background: valueFill(value, largest) }} /> {value}
-        </li>
-      ))}
-    </ul>
+    <div class="heat-scale" role="img" aria-label={`Value 0 is red; from 1, dark blue, to ${scale}, pale yellow.`} data-testid="heat-scale">
+      <span style={{ color: inkOn(heat(0, scale)), background: css(heat(0, scale)) }}>0</span>
+      <span class="ramp" style={{ background: `linear-gradient(90deg, ${ramp.join(', ')})` }} />
+      <span>{scale}</span>
+    </div>
+  );
+}
+
+interface Props {
+  style: Style;
+  onChange: (chosen: Chosen) => void;
+}
+
+// What the colours of single values mean; pressing one picks it out.
+export function Legend({ style: { chosen, isNight }, onChange }: Props) {
+  const { largest, only } = chosen;
+  const more = largestOffered.find((offered) => offered > largest);
+  return (
+    <div class="values" role="group" aria-label="Show only these values" data-testid="legend">
+      {Array.from({ length: largest + 1 }, (_, g) => {
+        const colour = byValue(g, chosen, isNight);
+        return (
+          <button
+            key={g}
+            type="button"
+            aria-pressed={only !== null && isChosen(chosen, g)}
+            class={isChosen(chosen, g) ? 'shown' : 'hidden'}
+            style={{ '--value': css(colour), '--on-value': inkOn(colour) }}
+            data-testid={`value-${g}`}
+            onClick={() => onChange(toggle(chosen, g))}
+          >
+            <span>{g}</span>
+          </button>
+        );
+      })}
+      {only !== null && (
+        <button type="button" class="quiet words" data-testid="all-values" onClick={() => onChange({ ...chosen, only: null })}>
+          all values
+        </button>
+      )}
+      <button type="button" class="quiet words" onClick={() => onChange(withLargest(chosen, more ?? largestOffered[0]))}>
+        up to {more ?? largestOffered[0]}
+      </button>
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import { niceStep } from '../numbers/plot';
 import { formatHash } from '../router';
 import { useNarrow } from '../useNarrow';
-import { valueFill } from './colours';
+import { valueFill } from './valueColours';
 import { type Run, spaced } from './steps';
 
 const readable = 15; // pixels of a cell that holds its number

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Standing } from '../parts/Standing';
 import { formatHash } from '../router';
-import { Legend } from './Legend';
+import { ValueLegend } from './ValueLegend';
 import type { Props } from './StepsMap';
 import { partsIn, stepsInWords } from './steps';
 
@@ -56,7 +56,7 @@ export function StepsPanel({ bound, rows, losing, aimed, parts, onAim }: Props) 
           Solve this position
         </a>
       </p>
-      <Legend values={values} />
+      <ValueLegend values={values} />
       <p class="soft">
         The strong line is where winning begins; <span class="diamond">◆</span> marks the losing heaps {losing.slice(0, 12).join(', ')}
         {losing.length > 12 && ', …'}; rings in a row are the parts of its heap.

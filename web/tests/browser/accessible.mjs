@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { at, phone, prepare, violations, visit, wide } from './browser.mjs';
 
+const drawn = (page) => page.locator('[data-testid=map][data-pending="0"]').waitFor().then(() => at(page, 'map-value').waitFor());
+
 const views = {
   'Solve, heaps with the reason': ['#/solve?p=nim(3,5,7)', async (page) => {
     await at(page, 'chip-2-6').waitFor();
@@ -41,6 +43,8 @@ const views = {
     await at(page, 'position-5').click();
     await page.getByText('All positions as a list').click();
   }],
+  Atlas: ['#/atlas?frame=board&row=8&column=12&zoom=5&at=6,14&cold&bounds', drawn],
+  'Atlas, a strip': ['#/atlas?row=10^100&at=10^18,10^18', drawn],
   Learn: ['#/learn', (page) => page.locator('.contents').waitFor()],
   ...Object.fromEntries(
     ['winning', 'mex', 'nim', 'misere', 'sums', 'kayles', 'wythoff', 'fibonacci', 'map', 'proof'].map((lesson) => [

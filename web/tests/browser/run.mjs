@@ -6,4 +6,4 @@ before(start);
 after(stop);
 
 const chosen = process.argv.slice(2);
-for (const name of chosen.length ? chosen : ['solve', 'rules', 'play', 'pages', 'atlas_views', 'papers', 'stories', 'accessible']) await import(`./${name}.mjs`);
+for (const name of chosen.length ? chosen : ['solve', 'rules', 'play', 'pages', 'atlas', 'atlas_views', 'papers', 'stories', 'accessible']) await import(`./${name}.mjs`);
