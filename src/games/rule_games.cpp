@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "rules/known_game.hpp"
+#include "rules/machine.hpp"
 #include "theory/caches.hpp"
 #include "theory/formula_value.hpp"
 
@@ -122,13 +123,39 @@ std::vector<std::string> games_of_library(const rules::File& file) {
     return names;
 }
 
-// Whether zeros are a position from which no move can lead, for the measure cannot be smaller.
+bool is_of_library(const rules::Part& part) {
+    return !part.other.empty();
+}
+
+// Whether no move can be made from zeros that leaves nothing, or games of the library alone.
+bool has_no_way_out(const rules::Options& options, std::size_t game) {
+    const auto& moves = options.file().games[game].moves;
+    if (std::none_of(moves.begin(), moves.end(), [](const rules::Move& move) {
+            return std::all_of(move.parts.begin(), move.parts.end(), is_of_library);
+        })) {
+        return true;
+    }
+    bool found = false;
+    try {
+        rules::Machine(options, nullptr).for_each(game, {}, [&](const rules::Option&) {
+            found = true;
+            return false;
+        });
+    } catch (const Error&) {
+        return false;  // it may be one that takes long to find
+    }
+    return !found;
+}
+
+// Whether zeros are a position without a move: a part of the file would have a measure below 0.
 bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
     if (!ending.proved() || !options.is_position(game, {})) return false;
     const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
     const auto& formulas = ending.measures[game].formulas;
-    return std::all_of(formulas.begin(), formulas.end(),
-                       [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; });
+    return std::all_of(
+               formulas.begin(), formulas.end(),
+               [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; }) &&
+           has_no_way_out(options, game);
 }
 
 }  // namespace
