@@ -262,5 +262,18 @@ TEST(RulePlans, KernelsAgreeWithTheDefinition) {
     EXPECT_GT(counts.boxes, 500);
 }
 
+// Many options that are the same, known ones and others, are not kept.
+TEST(RulePlans, EqualOptionsTakeNoRoom) {
+    const auto value = [](const std::string& rounds) {
+        const auto options = std::make_shared<const Options>(std::make_shared<const File>(
+            parse("game g(n); move (n - 1 - k mod 7) + (k mod 5) for k in 1.." + rounds +
+                  " if n >= 12; move (n - 2)")));
+        Context context;
+        context.memory_limit = std::size_t{1} << 20U;
+        return Values(options, nullptr).value(0, {20}, context);
+    };
+    EXPECT_EQ(value("150000"), value("35"));
+}
+
 }  // namespace
 }  // namespace grundy::rules
