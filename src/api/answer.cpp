@@ -306,15 +306,7 @@ std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const C
     const Parameters given(request, endpoint.parameters);
     const Context limited = given.context(context.for_request());
     const LongNumbers long_numbers(limited);
-    try {
-        return endpoint.answer(given, limited) + "\n";
-    } catch (const Error& error) {
-        // Rules may fail long after they were read.
-        for (const std::string& text : given.list("rules")) {
-            if (error.source() == text) throw error.in_file("rules", text);
-        }
-        throw;
-    }
+    return endpoint.answer(given, limited) + "\n";
 }
 
 }  // namespace

@@ -93,7 +93,7 @@ public:
 
 // A part names a game that the library has, and that is written with so many numbers: some small
 // ones are a position.
-void expect_library_game(const rules::Part& part, const std::string& text) {
+void expect_library_game(const rules::Part& part, const rules::File& file) {
     std::optional<Error> wrong;
     for (const int number : {1, 2, 0}) {
         try {
@@ -104,7 +104,7 @@ void expect_library_game(const rules::Part& part, const std::string& text) {
             if (!wrong) wrong = error;
         }
     }
-    throw Error(wrong->kind(), wrong->what(), part.at).with(wrong->remedy()).in(text);
+    throw file.in(Error(wrong->kind(), wrong->what(), part.at).with(wrong->remedy()));
 }
 
 std::vector<std::string> games_of_library(const rules::File& file) {
@@ -113,7 +113,7 @@ std::vector<std::string> games_of_library(const rules::File& file) {
         for (const rules::Move& move : game.moves) {
             for (const rules::Part& part : move.parts) {
                 if (part.other.empty()) continue;
-                expect_library_game(part, file.text);
+                expect_library_game(part, file);
                 if (std::find(names.begin(), names.end(), part.other) == names.end()) {
                     names.push_back(part.other);
                 }
@@ -160,13 +160,14 @@ bool is_end(const rules::Options& options, std::size_t game, const rules::Ending
 
 }  // namespace
 
-std::shared_ptr<const KnownRules> KnownRules::of(const std::string& text,
+std::shared_ptr<const KnownRules> KnownRules::of(const RuleText& file,
                                                  const std::vector<rules::Given>& given,
                                                  const Context& context) {
-    std::string key = text;
+    std::string key = file.text;
     for (const auto& [name, value, at] : given) key += fmt::format("\n[{}={}]", name, value);
-    return context.caches().get<KnownRules>(
-        key, [&] { return std::make_shared<KnownRules>(rules::parse(text, given), key); });
+    return context.caches().get<KnownRules>(fmt::format("{}\n{}", file.name, key), [&] {
+        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name), key);
+    });
 }
 
 KnownRules::KnownRules(rules::File file, std::string key)

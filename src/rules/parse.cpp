@@ -489,14 +489,15 @@ std::size_t File::bytes() const {
     return sizeof(File) + text.size() * (1 + sizeof(Formula::Piece)) + games.size() * sizeof(Game);
 }
 
-File parse(std::string_view text, const std::vector<Given>& given) {
+File parse(std::string_view text, const std::vector<Given>& given, const std::string& name) {
     const Numbers numbers = numbers_given(given);
     File file;
     try {
         file = parse_text(text, numbers);
     } catch (const Error& error) {
-        throw error.in(std::string(text));
+        throw error.in_file(name, std::string(text));
     }
+    file.name = name;
     for (const Given& one : given) {
         std::vector<std::string_view> names;
         for (const Game& game : file.games) {

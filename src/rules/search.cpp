@@ -252,13 +252,13 @@ void Search::watch(const Option& option, const std::vector<Number>& before) {
         const State state = tables_[game].state(path_.back().position);
         const std::string from = options_.text(game, state);
         const std::string to = options_.text(part.game, part.state);
-        throw Error(ErrorKind::input,
-                    below != after.end() ? "from " + from + " this leads to " + to +
-                                               ", where the measure is negative"
-                                         : "the measure is not smaller at " + to + " than at " +
-                                               from + ", from where this leads to it",
-                    options_.file().games[game].moves[option.move].at)
-            .in(options_.file().text);
+        throw options_.file().in(
+            Error(ErrorKind::input,
+                  below != after.end()
+                      ? "from " + from + " this leads to " + to + ", where the measure is negative"
+                      : "the measure is not smaller at " + to + " than at " + from +
+                            ", from where this leads to it",
+                  options_.file().games[game].moves[option.move].at));
     }
 }
 

@@ -4,6 +4,8 @@
 
 #include "theory/formula.hpp"
 
+#include <grundy/error.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -140,7 +142,10 @@ struct Game {
 struct File {
     std::string text;
     std::vector<Game> games;  // at least one
+    std::string name{};       // for messages; empty where the text has none
 
+    // The error, met in this text.
+    [[nodiscard]] Error in(const Error& error) const { return error.in_file(name, text); }
     [[nodiscard]] std::size_t bytes() const;  // about
 };
 
@@ -151,8 +156,9 @@ struct Given {
     std::size_t at = 0;
 };
 
-// Throws Error with `text` as its source and the place there; for what is given wrongly with the
-// place of that, and no source.
-[[nodiscard]] File parse(std::string_view text, const std::vector<Given>& given = {});
+// Throws Error with `text` as its source, the name as its file and the place there; for what is
+// given wrongly with the place of that, and no source.
+[[nodiscard]] File parse(std::string_view text, const std::vector<Given>& given = {},
+                         const std::string& name = "");
 
 }  // namespace grundy::rules
