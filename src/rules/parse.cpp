@@ -175,6 +175,7 @@ private:
         if (game_.moves.size() == max_moves) {
             too_many(fmt::format("a game has at most {} moves", max_moves), move.at);
         }
+        bound_loops(move);
         game_.moves.push_back(std::move(move));
     }
 
@@ -203,7 +204,6 @@ private:
         if (in_.take_word("if")) move.condition = in_.condition();
         if (in_.take_word("say")) say(move);
         in_.names.resize(known, {"", std::size_t{0}});
-        check_ends(move);
         move.end = in_.end_of_last();
         add_move(std::move(move));
     }
@@ -269,16 +269,12 @@ private:
         return found->second;
     }
 
-    void check_ends(const Move& move) {
+    void bound_loops(Move& move) {
         for (std::size_t i = 0; i < move.loops.size(); ++i) {
-            const Loop& loop = move.loops[i];
-            const bool ends =
-                !is_open(loop) ||
-                std::any_of(move.parts.begin(), move.parts.end(), [&](const Part& p) {
-                    return std::any_of(p.numbers.begin(), p.numbers.end(),
-                                       [&](const Formula& n) { return ends_loop(move, i, n); });
-                });
-            if (ends) continue;
+            Loop& loop = move.loops[i];
+            if (!is_open(loop)) continue;
+            loop.bounds = loop_bounds(move, i);
+            if (!loop.bounds.empty()) continue;
             in_.fail(fmt::format("{} has no upper bound; write 1..n, or subtract it from a pile",
                                  game_.variables[loop.variable]),
                      loop.at);

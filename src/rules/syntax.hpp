@@ -78,6 +78,7 @@ struct Loop {
     std::optional<Formula> first{};
     std::optional<Formula> last{};  // open where there is none
     std::shared_ptr<const Set> set{};
+    std::vector<Formula> bounds{};  // if it is open: it ends where one of these is negative
 };
 
 struct Part {
