@@ -1,4 +1,5 @@
 #include "rules/condition_reader.hpp"
+#include "rules/definitions.hpp"
 #include "rules/lines.hpp"
 #include "rules/open_end.hpp"
 #include "rules/syntax.hpp"
@@ -27,17 +28,17 @@ Formula number_formula(Number number, std::size_t at) {
 class GameReader {
 public:
     GameReader(std::string_view text, std::span<const Line> lines, const Numbers& given)
-        : in_(text, game_), lines_(lines), given_(given) {}
+        : text_(text), in_(text, game_), lines_(lines), given_(given) {}
 
     Game read() {
         header();
-        for (const Line& line : lines_.subspan(1)) {
+        for (const Line& line : definitions(text_, lines_.subspan(1))) {
             begin(line);
-            if (in_.take_word("let")) let();
-        }
-        for (const Line& line : lines_.subspan(1)) {
-            begin(line);
-            if (in_.take_word("set")) set();
+            if (in_.take_word("let")) {
+                let();
+            } else if (in_.take_word("set")) {
+                set();
+            }
         }
         for (const Line& line : lines_.subspan(1)) {
             begin(line);
@@ -400,6 +401,7 @@ public:
 
 private:
     Game game_;
+    std::string_view text_;
     ConditionReader in_;
     std::span<const Line> lines_;
     const Numbers& given_;

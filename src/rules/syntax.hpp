@@ -107,7 +107,7 @@ struct Move {
 
 struct Let {
     Variable variable;
-    Formula formula;  // of the coordinates and what was named before
+    Formula formula;  // of the coordinates and the lets before this one
 };
 
 struct Parameter {
