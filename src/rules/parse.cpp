@@ -144,6 +144,7 @@ private:
             while (in_.next() == '(');
         } else if (word == "where") {
             game_.where.push_back(in_.condition());
+            game_.where.back().end = in_.end_of_last();
         } else if (word == "stop") {
             if (!in_.take_word("if")) in_.missing("expected 'if'");
             game_.stop.push_back(in_.condition());

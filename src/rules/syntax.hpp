@@ -69,6 +69,7 @@ struct Condition {
     // all, any: asked in this order until it is decided, so that one may guard the next; none: one
     std::vector<Condition> parts{};
     std::size_t at = 0;
+    std::size_t end = 0;  // of the text of a `where`
 };
 
 // for k in first..last, first.. or a set
