@@ -339,17 +339,9 @@ std::string body_of(const ApiRequest& request, const Endpoint& endpoint, const C
     const Parameters given(request, endpoint.parameters);
     const Context limited = given.context(context.for_request());
     const LongNumbers long_numbers(limited);
-    try {
-        std::string body = endpoint.answer(given, limited);
-        if (endpoint.type == json_type) body += '\n';
-        return body;
-    } catch (const Error& error) {
-        // Rules may fail long after they were read.
-        for (const std::string& text : given.list("rules")) {
-            if (error.source() == text) throw error.in_file("rules", text);
-        }
-        throw;
-    }
+    std::string body = endpoint.answer(given, limited);
+    if (endpoint.type == json_type) body += '\n';
+    return body;
 }
 
 }  // namespace

@@ -152,15 +152,17 @@ private:
 
     [[nodiscard]] std::optional<Pattern> period_of_outcomes() const {
         const std::vector<std::int32_t> outcomes = outcomes_of_list();
+        const auto half_way =
+            outcomes.begin() + static_cast<std::ptrdiff_t>(patterns::first_half(outcomes.size()));
+        // Where no heap is lost any more, nothing tests what was seen before.
+        if (std::find(half_way, outcomes.end(), 0) == outcomes.end()) return std::nullopt;
         const auto period = patterns::find_period(outcomes, context_);
         if (!period) return std::nullopt;
         const std::string set = patterns::losing_heaps(outcomes, *period);
-        if (period->length == 1 && set.empty()) return std::nullopt;  // none, or too many to tell
+        if (period->length == 1 && set.empty()) return std::nullopt;  // too many before to tell
         const std::string statement =
-            period->length > 1
-                ? "the losing heaps " + in_words(*period)
-                : fmt::format("{} heap from {} on is lost", outcomes.back() == 0 ? "every" : "no",
-                              period->preperiod);
+            period->length > 1 ? "the losing heaps " + in_words(*period)
+                               : fmt::format("every heap from {} on is lost", period->preperiod);
         return Pattern{statement, half(), set};
     }
 

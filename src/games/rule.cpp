@@ -85,12 +85,7 @@ private:
             }
         }
         auto games = std::make_shared<RuleGames>();
-        try {
-            games->rules = KnownRules::of(text, given, sources.context());
-        } catch (const Error& error) {
-            if (error.source().empty()) throw;
-            throw error.in_file(is_inline ? "" : file.text, text);
-        }
+        games->rules = KnownRules::of({is_inline ? "" : file.text, text}, given, sources.context());
         const rules::File& read = games->rules->file();
         const std::size_t number = name == nullptr ? 0 : find(read, *name);
         auto facts = std::make_shared<RuleFacts>();

@@ -108,8 +108,8 @@ std::shared_ptr<const RuleFacts> texts_of(const KnownRules& known, std::size_t n
 
 class BookGame : public Game, public Tabulated, public OfHeaps {
 public:
-    BookGame(std::string text, std::size_t number, std::shared_ptr<const RuleFacts> texts)
-        : text_(std::move(text)), number_(number), texts_(std::move(texts)) {}
+    BookGame(RuleText file, std::size_t number, std::shared_ptr<const RuleFacts> texts)
+        : file_(std::move(file)), number_(number), texts_(std::move(texts)) {}
 
     const Facts& facts() const override { return texts_->facts; }
 
@@ -136,7 +136,7 @@ private:
         std::vector<rules::Given> given;
         for (const Argument& argument : term.parameters) given.push_back(given_number(argument));
         auto games = std::make_shared<RuleGames>();
-        games->rules = KnownRules::of(text_, given, sources.context());
+        games->rules = KnownRules::of(file_, given, sources.context());
         games->facts = std::shared_ptr<const Facts>(texts_, &texts_->facts);
         const std::string numbers = given_in_words(games->rules->file(), given);
         for (const rules::Game& game : games->rules->file().games) {
@@ -145,7 +145,7 @@ private:
         return {games, number_};
     }
 
-    std::string text_;
+    RuleText file_;
     std::size_t number_;
     std::shared_ptr<const RuleFacts> texts_;
 };
@@ -154,7 +154,7 @@ void add_games(const RuleText& file, const Context& context,
                std::map<std::string, std::string>& file_of,
                std::vector<std::unique_ptr<const Game>>& games) {
     const auto given = given_for_reading(file.text);
-    const auto known = KnownRules::of(file.text, given, context);
+    const auto known = KnownRules::of(file, given, context);
     for (std::size_t i = 0; i < known->file().games.size(); ++i) {
         const rules::Game& game = known->file().games[i];
         const auto [other, is_new] = file_of.emplace(game.name, file.name);
@@ -166,7 +166,7 @@ void add_games(const RuleText& file, const Context& context,
                         game.at);
         }
         games.push_back(
-            std::make_unique<const BookGame>(file.text, i, texts_of(*known, i, file.name, given)));
+            std::make_unique<const BookGame>(file, i, texts_of(*known, i, file.name, given)));
     }
 }
 

@@ -268,7 +268,10 @@ MoveList RulePosition::lifted_moves(const Wanted& wanted, const Lifted& from, st
             const auto largest = std::max_element(
                 parts.begin(), parts.end(),
                 [](const RulePart& a, const RulePart& b) { return a.numbers < b.numbers; });
-            largest->numbers.front() += from.by;
+            // Parts that do not depend on the heap are no larger than the constants of the rules.
+            if (largest != parts.end() && largest->numbers.front() > known().shape->constant) {
+                largest->numbers.front() += from.by;
+            }
             std::sort(parts.begin(), parts.end());
             return move(parts, context);
         });

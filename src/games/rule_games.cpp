@@ -2,6 +2,7 @@
 
 #include "games/registry.hpp"
 #include "rules/known_game.hpp"
+#include "rules/machine.hpp"
 #include "theory/caches.hpp"
 #include "theory/formula_value.hpp"
 
@@ -92,7 +93,7 @@ public:
 
 // A part names a game that the library has, and that is written with so many numbers: some small
 // ones are a position.
-void expect_library_game(const rules::Part& part, const std::string& text) {
+void expect_library_game(const rules::Part& part, const rules::File& file) {
     std::optional<Error> wrong;
     for (const int number : {1, 2, 0}) {
         try {
@@ -103,7 +104,7 @@ void expect_library_game(const rules::Part& part, const std::string& text) {
             if (!wrong) wrong = error;
         }
     }
-    throw Error(wrong->kind(), wrong->what(), part.at).with(wrong->remedy()).in(text);
+    throw file.in(Error(wrong->kind(), wrong->what(), part.at).with(wrong->remedy()));
 }
 
 std::vector<std::string> games_of_library(const rules::File& file) {
@@ -112,7 +113,7 @@ std::vector<std::string> games_of_library(const rules::File& file) {
         for (const rules::Move& move : game.moves) {
             for (const rules::Part& part : move.parts) {
                 if (part.other.empty()) continue;
-                expect_library_game(part, file.text);
+                expect_library_game(part, file);
                 if (std::find(names.begin(), names.end(), part.other) == names.end()) {
                     names.push_back(part.other);
                 }
@@ -122,24 +123,51 @@ std::vector<std::string> games_of_library(const rules::File& file) {
     return names;
 }
 
-// Whether zeros are a position from which no move can lead, for the measure cannot be smaller.
+bool is_of_library(const rules::Part& part) {
+    return !part.other.empty();
+}
+
+// Whether no move can be made from zeros that leaves nothing, or games of the library alone.
+bool has_no_way_out(const rules::Options& options, std::size_t game) {
+    const auto& moves = options.file().games[game].moves;
+    if (std::none_of(moves.begin(), moves.end(), [](const rules::Move& move) {
+            return std::all_of(move.parts.begin(), move.parts.end(), is_of_library);
+        })) {
+        return true;
+    }
+    bool found = false;
+    try {
+        rules::Machine(options, nullptr).for_each(game, {}, [&](const rules::Option&) {
+            found = true;
+            return false;
+        });
+    } catch (const Error&) {
+        return false;  // it may be one that takes long to find
+    }
+    return !found;
+}
+
+// Whether zeros are a position without a move: a part of the file would have a measure below 0.
 bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
     if (!ending.proved() || !options.is_position(game, {})) return false;
     const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
     const auto& formulas = ending.measures[game].formulas;
-    return std::all_of(formulas.begin(), formulas.end(),
-                       [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; });
+    return std::all_of(
+               formulas.begin(), formulas.end(),
+               [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; }) &&
+           has_no_way_out(options, game);
 }
 
 }  // namespace
 
-std::shared_ptr<const KnownRules> KnownRules::of(const std::string& text,
+std::shared_ptr<const KnownRules> KnownRules::of(const RuleText& file,
                                                  const std::vector<rules::Given>& given,
                                                  const Context& context) {
-    std::string key = text;
+    std::string key = file.text;
     for (const auto& [name, value, at] : given) key += fmt::format("\n[{}={}]", name, value);
-    return context.caches().get<KnownRules>(
-        key, [&] { return std::make_shared<KnownRules>(rules::parse(text, given), key); });
+    return context.caches().get<KnownRules>(fmt::format("{}\n{}", file.name, key), [&] {
+        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name), key);
+    });
 }
 
 KnownRules::KnownRules(rules::File file, std::string key)

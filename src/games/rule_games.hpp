@@ -8,6 +8,7 @@
 #include "rules/values.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/rules.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -33,10 +34,10 @@ struct RuleDrawing {
 // What is known of the games, for all requests and threads: kept in the caches of the context.
 class KnownRules {
 public:
-    // The rules as they are written, with what was given. Throws Error with the text as its source,
-    // and for what is given wrongly with the place of that and no source.
+    // The rules as they are written, with what was given. Throws Error with the text as its source
+    // and the name as its file, and for what is given wrongly with the place of that and no source.
     [[nodiscard]] static std::shared_ptr<const KnownRules> of(
-        const std::string& text, const std::vector<rules::Given>& given, const Context& context);
+        const RuleText& file, const std::vector<rules::Given>& given, const Context& context);
 
     explicit KnownRules(rules::File file, std::string key);
 

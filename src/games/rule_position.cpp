@@ -127,7 +127,8 @@ RuleOption RulePosition::option(const rules::Option& made) const {
         own = own && number == game_;
         for (auto i = numbers.begin(); i != end; ++i) left = sum_at_most(left, *i);
     }
-    // Where all of them are left out one stays, and nothing at all is written in the same way.
+    // Where all of them are left out one stays, and nothing at all is written in the same way, but
+    // for games whose zeros are no end.
     if (parts.empty() && (!made.parts.empty() || known().nothing_ends)) {
         const std::size_t end = made.parts.empty() ? game_ : made.parts.front().game;
         parts.push_back({static_cast<rules::Number>(end)});
@@ -371,6 +372,9 @@ std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Contex
     std::sort(parts.begin(), parts.end());
     for (auto part = parts.begin(); part != parts.end() && parts.size() > 1;) {
         part = is_end(*part) ? parts.erase(part) : part + 1;
+    }
+    if (parts.empty() && known().nothing_ends) {
+        parts.push_back({game_, std::vector<Integer>(numbers_.size())});
     }
     if (!small_) {
         if (const auto same = built_in(context)) {

@@ -108,7 +108,8 @@ private:
     [[nodiscard]] Evaluation by_search(const Context& context) const;
 
     // A heap that is smaller by a multiple of the period has the same moves, but that the largest
-    // part is smaller by as much; of several parts there are fewer.
+    // part is smaller by as much, unless the parts do not depend on the heap; of several parts
+    // there are fewer.
     struct Lifted {
         std::shared_ptr<const RulePosition> smaller;
         Integer by;

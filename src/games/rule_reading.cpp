@@ -38,9 +38,16 @@ std::string numbers_in_words(const std::vector<Integer>& numbers) {
     return fmt::format("{}", fmt::join(texts, ","));
 }
 
-// The condition as it was written, to the end of its line.
-std::string_view written_at(const std::string& text, std::size_t at) {
-    return trimmed(std::string_view(text).substr(at, text.find_first_of("\n;#", at) - at));
+// The condition as it was written, but on one line and without comments.
+std::string as_written(const std::string& text, const rules::Condition& condition) {
+    std::vector<std::string_view> lines;
+    for (std::size_t at = condition.at; at < condition.end;) {
+        const std::size_t end = std::min(text.find('\n', at), condition.end);
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        lines.push_back(trimmed(line.substr(0, line.find('#'))));
+        at = end + 1;
+    }
+    return fmt::format("{}", fmt::join(lines, " "));
 }
 
 // The rules see 64 bits. Longer numbers are for games whose values are known for all.
@@ -65,9 +72,9 @@ void expect_position(const NamedRule& rule, const std::vector<Integer>& numbers,
                     at);
     }
     if (options.is_position(rule.game, state)) return;
-    std::vector<std::string_view> conditions;
+    std::vector<std::string> conditions;
     for (const rules::Condition& condition : game.where) {
-        conditions.push_back(written_at(options.file().text, condition.at));
+        conditions.push_back(as_written(options.file().text, condition));
     }
     throw Error(ErrorKind::input,
                 fmt::format("{}({}) is no position: the rules say where {}", game.name,

@@ -93,7 +93,7 @@ RuleReport check_rules(const RuleText& file, const std::vector<std::string>& num
         for (const std::string& number : numbers) {
             given.push_back(given_number({number, false, 0, nullptr}));
         }
-        const auto known = KnownRules::of(file.text, given, request);
+        const auto known = KnownRules::of(file, given, request);
         const rules::Ending ending = rules::prove_ending(known->file());
         const auto book = read_rules({file}, request);
         RuleReport report;

@@ -104,6 +104,7 @@ std::optional<Repetition> find_period(List list, const Context& context) {
     constexpr std::size_t data_for_constant = 16;
     const std::size_t half = first_half(list.size());
     StopCheck check(context, looking);
+    std::size_t constant_from = half;  // what is constant has no other period, however long it took
     for (std::size_t length = 1; 2 * length <= half; ++length) {
         const std::size_t longest =
             list.size() / (length == 1 ? data_for_constant : data_for_description);
@@ -112,8 +113,10 @@ std::optional<Repetition> find_period(List list, const Context& context) {
         const std::int32_t saltus =
             list[half - 1] < 0 ? 0 : list[half - 1] - list[half - 1 - length];
         const std::size_t most = std::min(half - 2 * length, longest - length);
-        const std::size_t from = repeats_from(list, half, length, saltus, most, check);
-        if (from > most) continue;
+        const std::size_t from =
+            repeats_from(list, half, length, saltus, length == 1 ? half : most, check);
+        if (length == 1) constant_from = from;
+        if (from > most || (length > 1 && from == constant_from)) continue;
         if (repeats_from(list, list.size(), length, saltus, from, check) > from) break;
         return Repetition{from, length, saltus};
     }

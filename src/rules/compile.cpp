@@ -1,7 +1,5 @@
 #include "rules/compile.hpp"
 
-#include "rules/open_end.hpp"
-
 #include <grundy/error.hpp>
 
 #include <algorithm>
@@ -371,8 +369,7 @@ std::optional<KernelCode> compile_kernel(const Move& move, std::size_t game, Com
 
 MoveCode compile_move(const Move& move, std::size_t game, Compiler& compiler) {
     MoveCode code{};
-    for (std::size_t i = 0; i < move.loops.size(); ++i) {
-        const Loop& loop = move.loops[i];
+    for (const Loop& loop : move.loops) {
         LoopCode it{&loop};
         if (loop.first) it.first = compiler.formula(*loop.first);
         if (loop.last) it.last = compiler.formula(*loop.last);
@@ -381,13 +378,7 @@ MoveCode compile_move(const Move& move, std::size_t game, Compiler& compiler) {
         if (loop.set && loop.set->kind == Set::Kind::such_that) {
             it.such_that = compiler.such_that(*loop.set);
         }
-        if (is_open(loop)) {
-            for (const Part& part : move.parts) {
-                for (const Formula& number : part.numbers) {
-                    if (ends_loop(move, i, number)) it.limits.push_back(compiler.formula(number));
-                }
-            }
-        }
+        for (const Formula& bound : loop.bounds) it.limits.push_back(compiler.formula(bound));
         code.loops.push_back(std::move(it));
     }
     if (move.condition) code.condition = compiler.conditions({&*move.condition, 1}, true);

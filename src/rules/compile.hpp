@@ -23,9 +23,7 @@ struct LoopCode {
     std::optional<FormulaCode> last{};
     std::optional<FormulaCode> of{};     // whose divisors
     std::optional<Routine> such_that{};  // asked of the variable of the set
-    // Coordinates of the form A - B·k, A and B known when the loop begins: where one becomes
-    // negative an open loop ends.
-    std::vector<FormulaCode> limits{};
+    std::vector<FormulaCode> limits{};   // where one becomes negative an open loop ends
 };
 
 struct PartCode {

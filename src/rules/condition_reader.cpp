@@ -91,6 +91,7 @@ Condition ConditionReader::negation() {
     expect("(");
     Condition inside = condition();
     expect(")");
+    inside.at = at;
     return inside;
 }
 

@@ -145,7 +145,7 @@ Error cycle_error(const Options& options, const std::vector<CycleStep>& cycle,
         text += " → " + begin;
     }
     const std::size_t place = options.file().games[first.game].moves[first.move].at;
-    return Error(ErrorKind::input, text, place).in(options.file().text);
+    return options.file().in(Error(ErrorKind::input, text, place));
 }
 
 }  // namespace grundy::rules

@@ -213,9 +213,19 @@ public:
         if (size < values_for_period()) return std::nullopt;
         // The longest that could be proved.
         const std::size_t longest = (size - needed_for(0, 0)) / shape_.most_heaps;
+        // What is a position repeats, too.
+        std::vector<bool> is_none(size);
+        if (!options_->file().games[game_].where.empty()) {
+            for (std::size_t n = 0; n < size; ++n) {
+                is_none[n] = !options_->is_position(game_, {static_cast<Number>(n)});
+            }
+        }
         return values.visit([&](auto numbers) -> std::optional<heaps::Period> {
+            const auto value = [&, numbers](std::size_t n) {
+                return is_none[n] ? Number{-1} : static_cast<Number>(numbers[n]);
+            };
             const auto found = heaps::find_repetition(
-                size, [numbers](std::size_t n) { return numbers[n]; }, longest,
+                size, value, longest,
                 [&](const heaps::Repetition& some) {
                     return some.length % shape_.modulus == 0 &&
                            needed_for(some.first, some.length) <= size;
@@ -223,12 +233,13 @@ public:
                 context);
             if (!found) return std::nullopt;
             // The same stretch of values over and over, which may be one over and over itself.
-            const auto begin = numbers.begin() + static_cast<std::ptrdiff_t>(found->first);
             std::size_t least = 1;
             const auto repeats = [&](std::size_t length) {
-                const auto end = begin + static_cast<std::ptrdiff_t>(found->length - length);
-                return found->length % length == 0 &&
-                       std::equal(begin, end, begin + static_cast<std::ptrdiff_t>(length));
+                if (found->length % length != 0) return false;
+                std::size_t n = found->first;
+                const std::size_t end = n + found->length - length;
+                while (n < end && value(n) == value(n + length)) ++n;
+                return n == end;
             };
             while (!repeats(least)) ++least;
             return heaps::Period{found->first, least, 0, needed_for(found->first, found->length)};

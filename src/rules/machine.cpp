@@ -52,8 +52,8 @@ Error Machine::error(const Fault& fault, std::size_t game, const State& state) c
         if (text.size() > longest) text = "this";
     }
     text += complaint(fault.kind);
-    return Error(ErrorKind::input, text + " at " + options_.text(game, state), fault.origin.at)
-        .in(options_.file().text);
+    return options_.file().in(
+        Error(ErrorKind::input, text + " at " + options_.text(game, state), fault.origin.at));
 }
 
 bool Machine::is_position(std::size_t game, const State& state) {
@@ -98,10 +98,9 @@ State Machine::start(std::size_t game, std::span<const Number> numbers) {
     } catch (const Fault& fault) {
         Formula piece = *fault.origin.formula;
         piece.pieces.resize(fault.origin.piece + 1);
-        throw Error(ErrorKind::input,
-                    formula_text(piece, start.names) + std::string(complaint(fault.kind)),
-                    fault.origin.at)
-            .in(options_.file().text);
+        throw options_.file().in(Error(
+            ErrorKind::input, formula_text(piece, start.names) + std::string(complaint(fault.kind)),
+            fault.origin.at));
     }
     return options_.sorted(game, state);
 }
@@ -189,11 +188,11 @@ Number Machine::limit(const LoopCode& loop) {
         least = least ? std::min(*least, last) : last;
     }
     if (!least) {
-        throw Error(ErrorKind::input,
-                    options_.file().games[game_].variables[loop.loop->variable] +
-                        " has no upper bound at " + options_.text(game_, *state_),
-                    loop.loop->at)
-            .in(options_.file().text);
+        throw options_.file().in(Error(ErrorKind::input,
+                                       options_.file().games[game_].variables[loop.loop->variable] +
+                                           " has no upper bound at " +
+                                           options_.text(game_, *state_),
+                                       loop.loop->at));
     }
     return *least;
 }
@@ -325,11 +324,10 @@ bool Machine::option() {
         if (code_[part.game].where && !is_position(part.game, part.state)) return true;
     }
     if (++options_seen_ > max_options) {
-        throw Error(ErrorKind::limit,
-                    options_.text(game_, *state_) + " has more than " +
-                        std::to_string(max_options) + " options",
-                    options_.file().games[game_].moves[move_].at)
-            .in(options_.file().text);
+        throw options_.file().in(Error(ErrorKind::limit,
+                                       options_.text(game_, *state_) + " has more than " +
+                                           std::to_string(max_options) + " options",
+                                       options_.file().games[game_].moves[move_].at));
     }
     const std::span<const Number> variables(registers.data(), code_[game_].program.first_known);
     return (*visit_)({move_, parts_, variables});

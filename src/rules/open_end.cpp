@@ -43,26 +43,10 @@ InLoop product_of(const InLoop& a, const InLoop& b) {
     return with_slope(*a.value * *b.slope);
 }
 
-}  // namespace
-
-bool is_open(const Loop& loop) {
-    if (loop.set == nullptr) return !loop.last;
-    return loop.set->kind != Set::Kind::listed && loop.set->kind != Set::Kind::divisors;
-}
-
-bool ends_loop(const Move& move, std::size_t loop, const Formula& number) {
+InLoop in_loop(const Formula& formula, Variable variable) {
     using Form = InLoop::Form;
     std::vector<InLoop> pieces;
-    for (const Formula::Piece& piece : number.pieces) {
-        const auto is_inner = [&](const Loop& l) { return l.variable == piece.variable; };
-        if (piece.kind == Kind::variable) {
-            if (piece.variable == move.loops[loop].variable) {
-                pieces.push_back(with_slope(1));
-                continue;
-            }
-            const auto inner = move.loops.begin() + static_cast<std::ptrdiff_t>(loop) + 1;
-            if (std::any_of(inner, move.loops.end(), is_inner)) return false;
-        }
+    for (const Formula::Piece& piece : formula.pieces) {
         const auto of = [&](std::size_t i) -> const InLoop& { return pieces[piece.of[i]]; };
         const bool is_other = std::any_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
             return pieces[i].form == Form::other;
@@ -70,7 +54,9 @@ bool ends_loop(const Move& move, std::size_t loop, const Formula& number) {
         const bool is_free = std::all_of(piece.of.begin(), piece.of.end(), [&](std::uint32_t i) {
             return pieces[i].form == Form::free;
         });
-        if (is_other) {
+        if (piece.kind == Kind::variable && piece.variable == variable) {
+            pieces.push_back(with_slope(1));
+        } else if (is_other) {
             pieces.push_back({Form::other});
         } else if (piece.kind == Kind::number) {
             pieces.push_back({Form::free, piece.number});
@@ -86,8 +72,68 @@ bool ends_loop(const Move& move, std::size_t loop, const Formula& number) {
             pieces.push_back({Form::other});
         }
     }
-    const InLoop& whole = pieces.back();
-    return whole.form == Form::affine && (!whole.slope || *whole.slope < 0);
+    return pieces.back();
+}
+
+// No number of the loop is smaller.
+Formula least_number(const Loop& loop) {
+    if (loop.first) return *loop.first;
+    const Number least = loop.set->kind == Set::Kind::listed ? loop.set->numbers.front() : 0;
+    return {{{Kind::number, least, 0, {}, loop.at}}};
+}
+
+Formula replaced(const Formula& formula, Variable variable, const Formula& by) {
+    Formula result = by;
+    const auto last = static_cast<std::uint32_t>(by.pieces.size() - 1);
+    std::vector<std::uint32_t> places;
+    for (Formula::Piece piece : formula.pieces) {
+        if (piece.kind == Kind::variable && piece.variable == variable) {
+            places.push_back(last);
+            continue;
+        }
+        for (std::uint32_t& of : piece.of) of = places[of];
+        places.push_back(static_cast<std::uint32_t>(result.pieces.size()));
+        result.pieces.push_back(std::move(piece));
+    }
+    return result;
+}
+
+// The number, or one that it never exceeds, as A - B·k; nothing if that is not to be seen.
+std::optional<Formula> bound_by(const Move& move, std::size_t loop, const Formula& number) {
+    using Form = InLoop::Form;
+    constexpr std::size_t longest = 64;  // of what stands in the bounds of many parts
+    Formula bound = number;
+    for (std::size_t i = move.loops.size(); --i > loop;) {
+        const Loop& inner = move.loops[i];
+        const InLoop in_inner = in_loop(bound, inner.variable);
+        if (in_inner.form == Form::free) continue;
+        if (in_inner.form == Form::other || !in_inner.slope || *in_inner.slope > 0) {
+            return std::nullopt;
+        }
+        const Formula least = least_number(inner);
+        if (least.pieces.size() > longest) return std::nullopt;
+        bound = replaced(bound, inner.variable, least);
+    }
+    const InLoop whole = in_loop(bound, move.loops[loop].variable);
+    if (whole.form != Form::affine || (whole.slope && *whole.slope >= 0)) return std::nullopt;
+    return bound;
+}
+
+}  // namespace
+
+bool is_open(const Loop& loop) {
+    if (loop.set == nullptr) return !loop.last;
+    return loop.set->kind != Set::Kind::listed && loop.set->kind != Set::Kind::divisors;
+}
+
+std::vector<Formula> loop_bounds(const Move& move, std::size_t loop) {
+    std::vector<Formula> bounds;
+    for (const Part& part : move.parts) {
+        for (const Formula& number : part.numbers) {
+            if (auto bound = bound_by(move, loop, number)) bounds.push_back(std::move(*bound));
+        }
+    }
+    return bounds;
 }
 
 }  // namespace grundy::rules

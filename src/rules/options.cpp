@@ -22,7 +22,7 @@ Options::Options(std::shared_ptr<const File> file) : file_(std::move(file)) {
             programs->games.push_back(compile(*file_, i));
         }
     } catch (const Error& error) {
-        throw error.in(file_->text);
+        throw file_->in(error);
     }
     programs_ = std::move(programs);
 }

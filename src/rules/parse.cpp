@@ -1,4 +1,5 @@
 #include "rules/condition_reader.hpp"
+#include "rules/definitions.hpp"
 #include "rules/lines.hpp"
 #include "rules/open_end.hpp"
 #include "rules/syntax.hpp"
@@ -27,17 +28,17 @@ Formula number_formula(Number number, std::size_t at) {
 class GameReader {
 public:
     GameReader(std::string_view text, std::span<const Line> lines, const Numbers& given)
-        : in_(text, game_), lines_(lines), given_(given) {}
+        : text_(text), in_(text, game_), lines_(lines), given_(given) {}
 
     Game read() {
         header();
-        for (const Line& line : lines_.subspan(1)) {
+        for (const Line& line : definitions(text_, lines_.subspan(1))) {
             begin(line);
-            if (in_.take_word("let")) let();
-        }
-        for (const Line& line : lines_.subspan(1)) {
-            begin(line);
-            if (in_.take_word("set")) set();
+            if (in_.take_word("let")) {
+                let();
+            } else if (in_.take_word("set")) {
+                set();
+            }
         }
         for (const Line& line : lines_.subspan(1)) {
             begin(line);
@@ -143,6 +144,7 @@ private:
             while (in_.next() == '(');
         } else if (word == "where") {
             game_.where.push_back(in_.condition());
+            game_.where.back().end = in_.end_of_last();
         } else if (word == "stop") {
             if (!in_.take_word("if")) in_.missing("expected 'if'");
             game_.stop.push_back(in_.condition());
@@ -175,6 +177,7 @@ private:
         if (game_.moves.size() == max_moves) {
             too_many(fmt::format("a game has at most {} moves", max_moves), move.at);
         }
+        bound_loops(move);
         game_.moves.push_back(std::move(move));
     }
 
@@ -203,7 +206,6 @@ private:
         if (in_.take_word("if")) move.condition = in_.condition();
         if (in_.take_word("say")) say(move);
         in_.names.resize(known, {"", std::size_t{0}});
-        check_ends(move);
         move.end = in_.end_of_last();
         add_move(std::move(move));
     }
@@ -269,16 +271,12 @@ private:
         return found->second;
     }
 
-    void check_ends(const Move& move) {
+    void bound_loops(Move& move) {
         for (std::size_t i = 0; i < move.loops.size(); ++i) {
-            const Loop& loop = move.loops[i];
-            const bool ends =
-                !is_open(loop) ||
-                std::any_of(move.parts.begin(), move.parts.end(), [&](const Part& p) {
-                    return std::any_of(p.numbers.begin(), p.numbers.end(),
-                                       [&](const Formula& n) { return ends_loop(move, i, n); });
-                });
-            if (ends) continue;
+            Loop& loop = move.loops[i];
+            if (!is_open(loop)) continue;
+            loop.bounds = loop_bounds(move, i);
+            if (!loop.bounds.empty()) continue;
             in_.fail(fmt::format("{} has no upper bound; write 1..n, or subtract it from a pile",
                                  game_.variables[loop.variable]),
                      loop.at);
@@ -404,6 +402,7 @@ public:
 
 private:
     Game game_;
+    std::string_view text_;
     ConditionReader in_;
     std::span<const Line> lines_;
     const Numbers& given_;
@@ -489,14 +488,15 @@ std::size_t File::bytes() const {
     return sizeof(File) + text.size() * (1 + sizeof(Formula::Piece)) + games.size() * sizeof(Game);
 }
 
-File parse(std::string_view text, const std::vector<Given>& given) {
+File parse(std::string_view text, const std::vector<Given>& given, const std::string& name) {
     const Numbers numbers = numbers_given(given);
     File file;
     try {
         file = parse_text(text, numbers);
     } catch (const Error& error) {
-        throw error.in(std::string(text));
+        throw error.in_file(name, std::string(text));
     }
+    file.name = name;
     for (const Given& one : given) {
         std::vector<std::string_view> names;
         for (const Game& game : file.games) {

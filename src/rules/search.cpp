@@ -1,6 +1,7 @@
 #include "rules/search.hpp"
 
 #include "rules/cycle_error.hpp"
+#include "theory/stop_check.hpp"
 
 #include <grundy/error.hpp>
 
@@ -78,6 +79,7 @@ void Search::enter(std::size_t game, std::uint32_t position) {
 }
 
 void Search::visit(const Option& option) {
+    make_room_for_option(2 + 2 * option.parts.size());
     const std::size_t begin = options_left_.size();
     options_left_.push_back(static_cast<std::uint32_t>(option.move));
     options_left_.push_back(static_cast<std::uint32_t>(option.parts.size()));
@@ -99,6 +101,7 @@ void Search::visit(const Option& option) {
         const auto [number, is_new] = table.add(part.state);
         if (is_new) {
             if (const auto known = known_(part.game, part.state)) table.set(number, *known);
+            if (table.size() % 1024 == 0) count_memory();
         }
         const std::int64_t value = table.value(number);
         if (value < 0) {
@@ -111,11 +114,68 @@ void Search::visit(const Option& option) {
     }
     if (is_known) {
         options_left_.resize(begin);
-        values_.push_back(sum);
+        add_value(sum);
     }
-    if ((options_left_.size() + values_.size()) % (1U << 16U) < option.parts.size() + 1) {
-        count_memory();
+}
+
+// Of very many options most are often the same, so these are dropped before more room is taken.
+void Search::make_room_for_option(std::size_t size) {
+    if (options_left_.size() + size <= options_left_.capacity()) return;
+    drop_repeated_options();
+    if (2 * (options_left_.size() + size) > options_left_.capacity()) grow(options_left_, size);
+}
+
+void Search::drop_repeated_options() {
+    const std::size_t first = path_.back().next_option;
+    const auto size = [&](std::size_t option) { return 2 + 2 * options_left_[option + 1]; };
+    std::vector<std::size_t> kept;
+    constexpr std::size_t least_size = 4;  // what has no parts has a value at once
+    MemoryCharge charge(context_);
+    const std::size_t most = (options_left_.size() - first) / least_size;
+    charge.set(most * sizeof(std::size_t), searching);
+    kept.reserve(most);
+    for (std::size_t i = first; i < options_left_.size(); i += size(i)) kept.push_back(i);
+    StopCheck check(context_, searching);
+    // How many parts, and which: the move that leads there does not matter.
+    const auto parts = [&](std::size_t i) {
+        return std::span<const std::uint32_t>(options_left_).subspan(i + 1, size(i) - 1);
+    };
+    std::sort(kept.begin(), kept.end(), [&](std::size_t a, std::size_t b) {
+        check();
+        const auto of_a = parts(a);
+        const auto of_b = parts(b);
+        const auto [x, y] = std::mismatch(of_a.begin(), of_a.end(), of_b.begin(), of_b.end());
+        return x == of_a.end() ? a < b : *x < *y;
+    });
+    const auto are_same = [&](std::size_t a, std::size_t b) {
+        return std::equal(parts(a).begin(), parts(a).end(), parts(b).begin(), parts(b).end());
+    };
+    kept.erase(std::unique(kept.begin(), kept.end(), are_same), kept.end());
+    std::sort(kept.begin(), kept.end());
+    auto end = options_left_.begin() + static_cast<std::ptrdiff_t>(first);
+    for (const std::size_t option : kept) {
+        const auto from = options_left_.begin() + static_cast<std::ptrdiff_t>(option);
+        end = std::copy_n(from, size(option), end);
     }
+    options_left_.erase(end, options_left_.end());
+}
+
+void Search::add_value(std::uint32_t value) {
+    if (values_.size() == values_.capacity()) {
+        const auto first = values_.begin() + static_cast<std::ptrdiff_t>(path_.back().first_value);
+        std::sort(first, values_.end());
+        values_.erase(std::unique(first, values_.end()), values_.end());
+        if (2 * (values_.size() + 1) > values_.capacity()) grow(values_, 1);
+    }
+    values_.push_back(value);
+}
+
+// Twice as large, with room for `more`; the old and the new are there while it grows.
+void Search::grow(std::vector<std::uint32_t>& list, std::size_t more) {
+    constexpr std::size_t least = 4096;
+    const std::size_t capacity = std::max(least, 2 * (list.size() + more));
+    charge_.set(bytes() + capacity * sizeof(std::uint32_t), searching);
+    list.reserve(capacity);
 }
 
 // Goes on with the last position of the path: to one of its options, or back.
@@ -139,11 +199,14 @@ void Search::leave() {
             }
             sum ^= static_cast<std::uint32_t>(value);
         }
-        values_.push_back(sum);
+        add_value(sum);
         node.next_option += 2 + 2 * parts;
     }
     const auto values = std::span(values_).subspan(node.first_value);
-    if (marks_.size() <= values.size()) marks_.resize(2 * values.size() + 1);
+    if (marks_.size() <= values.size()) {
+        grow(marks_, values.size() + 1);
+        marks_.resize(marks_.capacity());
+    }
     ++mark_;
     if (mark_ == 0) {
         std::fill(marks_.begin(), marks_.end(), 0);
@@ -189,24 +252,28 @@ void Search::watch(const Option& option, const std::vector<Number>& before) {
         const State state = tables_[game].state(path_.back().position);
         const std::string from = options_.text(game, state);
         const std::string to = options_.text(part.game, part.state);
-        throw Error(ErrorKind::input,
-                    below != after.end() ? "from " + from + " this leads to " + to +
-                                               ", where the measure is negative"
-                                         : "the measure is not smaller at " + to + " than at " +
-                                               from + ", from where this leads to it",
-                    options_.file().games[game].moves[option.move].at)
-            .in(options_.file().text);
+        throw options_.file().in(
+            Error(ErrorKind::input,
+                  below != after.end()
+                      ? "from " + from + " this leads to " + to + ", where the measure is negative"
+                      : "the measure is not smaller at " + to + " than at " + from +
+                            ", from where this leads to it",
+                  options_.file().games[game].moves[option.move].at));
     }
 }
 
-void Search::count_memory() {
+std::size_t Search::bytes() const {
     std::size_t bytes =
         path_.capacity() * sizeof(Node) +
         (options_left_.capacity() + values_.capacity() + marks_.capacity()) * sizeof(std::uint32_t);
     // What grows needs the old and the new while it does.
     for (const PositionTable& table : tables_) bytes += 2 * table.bytes();
     for (const auto& other : other_tables_) bytes += 2 * other.second.bytes();
-    charge_.set(bytes, searching);
+    return bytes;
+}
+
+void Search::count_memory() {
+    charge_.set(bytes(), searching);
     context_.check(searching);
 }
 

@@ -55,9 +55,14 @@ private:
 
     void enter(std::size_t game, std::uint32_t position);
     void visit(const Option& option);
+    void make_room_for_option(std::size_t size);
+    void drop_repeated_options();
+    void add_value(std::uint32_t value);
+    void grow(std::vector<std::uint32_t>& list, std::size_t more);
     void leave();
     void forget_path();
     void watch(const Option& option, const std::vector<Number>& before);
+    [[nodiscard]] std::size_t bytes() const;
     void count_memory();
     [[noreturn]] void fail_with_cycle(std::size_t game, std::uint32_t position) const;
 

@@ -4,6 +4,8 @@
 
 #include "theory/formula.hpp"
 
+#include <grundy/error.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -67,6 +69,7 @@ struct Condition {
     // all, any: asked in this order until it is decided, so that one may guard the next; none: one
     std::vector<Condition> parts{};
     std::size_t at = 0;
+    std::size_t end = 0;  // of the text of a `where`
 };
 
 // for k in first..last, first.. or a set
@@ -76,6 +79,7 @@ struct Loop {
     std::optional<Formula> first{};
     std::optional<Formula> last{};  // open where there is none
     std::shared_ptr<const Set> set{};
+    std::vector<Formula> bounds{};  // if it is open: it ends where one of these is negative
 };
 
 struct Part {
@@ -104,7 +108,7 @@ struct Move {
 
 struct Let {
     Variable variable;
-    Formula formula;  // of the coordinates and what was named before
+    Formula formula;  // of the coordinates and the lets before this one
 };
 
 struct Parameter {
@@ -140,7 +144,10 @@ struct Game {
 struct File {
     std::string text;
     std::vector<Game> games;  // at least one
+    std::string name{};       // for messages; empty where the text has none
 
+    // The error, met in this text.
+    [[nodiscard]] Error in(const Error& error) const { return error.in_file(name, text); }
     [[nodiscard]] std::size_t bytes() const;  // about
 };
 
@@ -151,8 +158,9 @@ struct Given {
     std::size_t at = 0;
 };
 
-// Throws Error with `text` as its source and the place there; for what is given wrongly with the
-// place of that, and no source.
-[[nodiscard]] File parse(std::string_view text, const std::vector<Given>& given = {});
+// Throws Error with `text` as its source, the name as its file and the place there; for what is
+// given wrongly with the place of that, and no source.
+[[nodiscard]] File parse(std::string_view text, const std::vector<Given>& given = {},
+                         const std::string& name = "");
 
 }  // namespace grundy::rules

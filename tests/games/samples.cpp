@@ -211,6 +211,10 @@ constexpr RuleSample rule_samples[]{
     {"rule_sums",
      R"("game s({a,b}); move (a - k, b) + (0, k - 1) for k in 1..a; move () if a = b and a >= 1")",
      2, 4, false},
+    // Nothing is left of a heap that could go on, even of an empty one.
+    {"rule_nothing", R"~("game z(n); move (); move (n - 2)")~", 1, 5, false},
+    {"rule_end",
+     R"("game z(n,m); move () if m >= 1; move (n - 1, m); move (0, 0) if n = m and n >= 1")", 2, 4},
     {"rule_two",
      R"("game first(n); move second(n - 1, 1); move (n - 2) say \"take two of {n}\"; )"
      R"~(game second(a, b); move first(a) + nim(b); move (a - 1, b)")~",

@@ -159,6 +159,13 @@ TEST(Periods, OfListsAndRows) {
     });
     EXPECT_EQ(statement(find_joint_period(diagonals, {})),
               "the value of (a+3, b+3) is that of (a, b), for a, b >= 3");
+    // The least period is 1: that of a list which ends so is refused until it is long.
+    const auto ends = [](std::size_t size) {
+        return list_of(size, [](std::size_t n) { return n < 120 ? n * n % 7 % 2 : 1; });
+    };
+    EXPECT_FALSE(find_period(ends(500), {}));
+    ASSERT_TRUE(find_period(ends(2500), {}));
+    EXPECT_EQ(find_period(ends(2500), {})->length, 1U);
     // What a longer description would fit is refused.
     EXPECT_FALSE(find_period(list_of(200, [](std::size_t n) { return n * n % 61; }), {}));
 }

@@ -99,7 +99,11 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"game g(n); move (n + k) for @k in 1..", "k has no upper bound"},
         Mistake{"game g(n); move (k) for @k in squares", "k has no upper bound"},
         Mistake{"game g(n); move (n - k^2) for @k in {j : j > 0}", "k has no upper bound"},
-        Mistake{"game g(n); move (n - k - l) for @k in 1.. for l in 1..", "k has no upper bound"},
+        Mistake{"game g(n); move (n - k + l) for @k in 1.. for l in 1..3", "k has no upper bound"},
+        Mistake{"game g(n); move (n - k - n*l) for @k in 1.. for l in 1..3",
+                "k has no upper bound"},
+        Mistake{"game g(n); move (n - k - l) for @k in 1.. for l in -2k..3",
+                "k has no upper bound"},
         Mistake{"game g(n); move () for @k in 1..", "k has no upper bound"},
         Mistake{"game g(n); move (n - k) for k in @sqares", "did you mean 'squares'?"},
         Mistake{"game g(n); move (n - k) for k in {1, @}", "a number"},
@@ -112,6 +116,10 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"game g(n); let k = 2n; move (n - k) for @k in 1..3", "something else"},
         Mistake{"game g(n); set k = odd; move (n - k) for @k in 1..3", "something else"},
         Mistake{"game g[k = 1](n); move (n - k) for @k in 1..3", "something else"},
+        Mistake{"game g(n); let @a = n - a", "'a' is defined by itself"},
+        Mistake{"game g(n); move (c); let @a = b + 1; let b = 2c; let c = a", "'a' is defined by"},
+        Mistake{"game g(n); set @S = {k : k in T}; set T = {k : k not in S}", "'S' is defined by"},
+        Mistake{"game g(n); let a = @S; set S = {1}", "nothing here is called 'S'"},
         Mistake{"game g(n); move (n - 1) if n@", "expected a comparison"},
         Mistake{"game g(n); move (n - 1) if (n > 1 and n@) or n < 3", "expected a comparison"},
         Mistake{"game g(n); move (n - 1) if n > 1 and@", "expected a formula"},
@@ -163,6 +171,21 @@ TEST(Rules, LinesEndWhereTheyShould) {
         EXPECT_EQ(oracle::RulesByDefinition(file).options(0, {9}),
                   oracle::RulesByDefinition(expected).options(0, {9}))
             << text;
+    }
+}
+
+TEST(Rules, DefinitionsStandInAnyOrder) {
+    const auto options = [](const char* text) {
+        return oracle::RulesByDefinition(parse(text)).options(0, {9});
+    };
+    const auto expected = options("game g(n); move (n - k) for k in {2, 4}");
+    for (const char* text :
+         {"game g(n); let a = 2b; let b = 1; move (n - a*k) for k in {1, 2}",
+          "game g(n); move (n - k) for k in S; set S = {k : k in T and k < a}; set T = {2, 4, 5}; "
+          "let a = c + 1; let c = 4",
+          "game g(n); set k = {k : k in T and k < 5}; set T = {2, 4, 5}; move (n - j) for j in "
+          "k"}) {
+        EXPECT_EQ(options(text), expected) << text;
     }
 }
 

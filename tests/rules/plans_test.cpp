@@ -262,5 +262,52 @@ TEST(RulePlans, KernelsAgreeWithTheDefinition) {
     EXPECT_GT(counts.boxes, 500);
 }
 
+// Whatever the inner loops are: the options are those of ranges that go on for longer.
+TEST(RulePlans, OpenLoopsMayStandBeforeOthers) {
+    const std::pair<const char*, const char*> games[]{
+        {"move (a - k - l, b) for k in 1.. for l in 1..4",
+         "move (a - k - l, b) for k in 1..a for l in 1..4"},
+        {"move (a - k - l, b) for k in 0.. for l in k..",
+         "move (a - k - l, b) for k in 0..a for l in k..a"},
+        {"move (a - 2k - 3l + 4, b) for k in 1.. for l in {-2, 1, 5}",
+         "move (a - 2k - 3l + 4, b) for k in 1..a+9 for l in {-2, 1, 5}"},
+        {"move (a - k - l, b - k*j) for k in squares for l in primes for j in 1..2",
+         "move (a - k - l, b - k*j) for k in {1, 4, 9} for l in 1..a for j in 1..2 if l in primes"},
+        {"move (a - k - 2l - j, b) for k in -1.. for l in -b..1 for j in 1 - l..",
+         "move (a - k - 2l - j, b) for k in -1..9+b for l in -b..1 for j in 1 - l..9+a+b"},
+    };
+    for (const auto& [open, closed] : games) {
+        const auto positions = [](const char* move, const State& state) {
+            const Options options(
+                std::make_shared<const File>(parse("game g(a, b); " + std::string(move))));
+            std::set<State> found;
+            options.for_each(
+                0, state,
+                [&](const Option& option) { return found.insert(option.parts[0].state), true; },
+                {});
+            return found;
+        };
+        for (Number a = 0; a < 9; ++a) {
+            for (Number b = 0; b < 4; ++b) {
+                EXPECT_EQ(positions(open, {a, b}), positions(closed, {a, b}))
+                    << open << " at " << a << ',' << b;
+            }
+        }
+    }
+}
+
+// Many options that are the same, known ones and others, are not kept.
+TEST(RulePlans, EqualOptionsTakeNoRoom) {
+    const auto value = [](const std::string& rounds) {
+        const auto options = std::make_shared<const Options>(std::make_shared<const File>(
+            parse("game g(n); move (n - 1 - k mod 7) + (k mod 5) for k in 1.." + rounds +
+                  " if n >= 12; move (n - 2)")));
+        Context context;
+        context.memory_limit = std::size_t{1} << 20U;
+        return Values(options, nullptr).value(0, {20}, context);
+    };
+    EXPECT_EQ(value("150000"), value("35"));
+}
+
 }  // namespace
 }  // namespace grundy::rules

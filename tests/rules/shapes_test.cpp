@@ -178,6 +178,10 @@ TEST(HeapShape, Periods) {
     // No move from 100 on.
     EXPECT_EQ(period_of("game g(n); move (n - 1) if n < 100"), (Proved{100, 1}));
     EXPECT_EQ(period_of("game g(n); move () if n mod 3 = 2"), (Proved{0, 3}));
+    // What is no position does not repeat what is one.
+    EXPECT_EQ(period_of("game g(n); where n >= 8; stop if n >= 0; move (n - 1)"), (Proved{8, 1}));
+    EXPECT_EQ(period_of("game g(n); where n mod 4 != 1; stop if n >= 0; move (n - 1)"),
+              (Proved{0, 4}));
 }
 
 TEST(HeapShape, NearMissesAreNone) {
