@@ -1,12 +1,11 @@
 import type { ComponentType } from 'preact';
+import { Views } from '../parts/Views';
 import type { Route } from '../router';
 import { GamesView } from './GamesView';
 import { MapView } from './MapView';
 import { PapersView } from './PapersView';
 import { PeriodsView } from './PeriodsView';
 import { TakeawayView } from './TakeawayView';
-import { Views } from './Views';
-import './atlas.css';
 
 const others: Record<string, ComponentType<{ route: Route }>> = {
   periods: PeriodsView,
@@ -15,11 +14,19 @@ const others: Record<string, ComponentType<{ route: Route }>> = {
   papers: PapersView,
 };
 
+const views = [
+  { rest: '', title: "Wythoff's map" },
+  { rest: 'periods', title: 'Periods of rows' },
+  { rest: 'takeaway', title: 'Take-away games' },
+  { rest: 'games', title: 'Games as graphs' },
+  { rest: 'papers', title: 'The papers again' },
+];
+
 export default function AtlasPage({ route }: { route: Route }) {
   const View = others[route.rest] ?? MapView;
   return (
     <div class="atlas">
-      <Views now={route.rest} />
+      <Views door="atlas" label="Atlas" views={views} first="map" now={route.rest} />
       <View route={route} />
     </div>
   );

@@ -37,14 +37,20 @@ export function hits(curve: Curve, others: readonly Point[], box: { width: numbe
   return false;
 }
 
+const leaves = (curve: Curve, { width, height }: Layout): boolean => {
+  const { x, y } = along(curve, 0.5);
+  return x < gap || y < gap || x > width - gap || y > height - gap;
+};
+
 /** In a crowd no way around is looked for. */
-export function route({ places, box }: Layout, from: number, to: number, crowd: boolean): Curve {
+export function route(layout: Layout, from: number, to: number, crowd: boolean): Curve {
+  const { places, box } = layout;
   const [a, b] = [places[from]!, places[to]!];
   if (crowd) return bent(a, b, 0.06, box);
   const others = places.filter((_, v) => v !== from && v !== to);
   for (const bend of bends) {
     const curve = bent(a, b, bend, box);
-    if (!hits(curve, others, box)) return curve;
+    if (!leaves(curve, layout) && !hits(curve, others, box)) return curve;
   }
   return bent(a, b, 0.06, box);
 }

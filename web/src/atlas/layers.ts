@@ -84,8 +84,8 @@ export function layout(layers: readonly number[][], longestName: number, frame: 
   const right = { across: boxHeight + 26, along: box.width + 44 };
   const sizeOf = ({ across, along }: typeof down, sideways: boolean) => {
     const [a, b] = [(widest - 1) * across, (layers.length - 1) * along];
-    // A lone row needs room for its arcs.
-    const arcs = widest === 1 ? Math.min(260, 30 + 24 * layers.length) : 0;
+    // Room for arcs that go around, most of it where there is a lone row.
+    const arcs = widest === 1 ? Math.min(260, 30 + 24 * layers.length) : Math.min(160, 16 * (layers.length - 1));
     const [width, height] = sideways ? [b, a + arcs] : [a + arcs, b];
     return { width: width + box.width + 2 * margin, height: height + box.height + 2 * margin };
   };

@@ -5,6 +5,7 @@ import { get, numbers } from '../api';
 import { Copy } from '../parts/Copy';
 import { LongNumber } from '../parts/LongNumber';
 import { type Answered, useAnswer } from '../parts/useAnswer';
+import { Views } from '../parts/Views';
 import { type Route, formatHash, go } from '../router';
 import { Digits } from './Digits';
 import { Field, Row } from './Field';
@@ -13,7 +14,6 @@ import { MisereView } from './MisereView';
 import { NimberView } from './NimberView';
 import { NumberLine } from './NumberLine';
 import { ShiftedWords } from './ShiftedWords';
-import { Views } from './Views';
 import { binaryWeights, fibonacciWeights, partnerWord, valueOf } from './digits';
 import './numbers.css';
 
@@ -25,11 +25,18 @@ const longestPaired = 5000; // digits of a word that is shifted here
 
 const others: Record<string, ComponentType<{ options: Route['options'] }>> = { heaps: HeapsView, misere: MisereView, nimbers: NimberView };
 
+const views = [
+  { rest: '', title: 'A number' },
+  { rest: 'heaps', title: 'Values of heaps' },
+  { rest: 'misere', title: 'Misère quotients' },
+  { rest: 'nimbers', title: 'Nimbers' },
+];
+
 export default function NumbersPage({ route }: { route: Route }) {
   const View = others[route.rest] ?? NumberView;
   return (
     <div class="numbers">
-      <Views now={route.rest} />
+      <Views door="numbers" label="Numbers" views={views} first="number" now={route.rest} />
       <View options={route.options} />
     </div>
   );
