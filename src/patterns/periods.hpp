@@ -26,8 +26,8 @@ struct Repetition {
 [[nodiscard]] std::string in_words(const Repetition& repetition);
 
 // Rows that repeat, all with one period from one column on, and columns too: what tells it is at
-// most a quarter of the side. Where only the ones or the others do, it is a sixteenth; otherwise the
-// corner that tells all is a sixteenth of the square at most. Or else diagonals that repeat, as
+// most a quarter of the side. Where only the ones or the others do, it is a sixteenth; otherwise
+// the corner that tells all is a sixteenth of the square at most. Or else diagonals that repeat, as
 // where a move is one of a few steps: a sixteenth of the rows and columns tells it then.
 [[nodiscard]] std::optional<Pattern> find_joint_period(const Square& square,
                                                        const Context& context);
