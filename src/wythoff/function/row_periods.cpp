@@ -115,7 +115,8 @@ private:
             diagonal[at] |= bit;
             const std::uint64_t value =
                 word * bits_of_word + static_cast<unsigned>(std::countr_zero(bit));
-            while ((row[first_free / bits_of_word % circle_] >> (first_free % bits_of_word) & 1U) != 0) {
+            while ((row[first_free / bits_of_word % circle_] >> (first_free % bits_of_word) & 1U) !=
+                   0) {
                 ++first_free;
             }
             return value;
