@@ -71,11 +71,16 @@ try {
       }
     }
   }
-  // Those of the README.
+  // Those of the documents.
   await visit('#/solve?p=wythoff(6,9)+fibonacci(20)', { viewport: { width: 1200, height: 760 } }, async (page) => {
     await at(page, 'component-1').waitFor();
     await settled(page);
     await page.screenshot({ path: `${folder}/readme_solve.png` });
+  });
+  await visit('#/atlas?frame=board&row=180&column=260&zoom=1&at=200,300', { viewport: { width: 1200, height: 760 } }, async (page) => {
+    await at(page, 'map').waitFor();
+    await settled(page);
+    await page.screenshot({ path: `${folder}/page_atlas.png` });
   });
   await visit('#/play?p=wythoff(7,10)', { ...phone, viewport: { width: 390, height: 760 }, colorScheme: 'dark' }, async (page) => {
     await at(page, 'cell-7-9').tap();
