@@ -2,6 +2,7 @@
 
 #include "theory/caches.hpp"
 #include "theory/golden.hpp"
+#include "theory/made_once.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/wythoff.hpp>
@@ -16,23 +17,18 @@ namespace grundy::wythoff {
 
 namespace {
 
-// Nobody waits for the lock while a block is made.
 class KeptBlock {
 public:
-    [[nodiscard]] std::shared_ptr<const GoldenRows> get() const {
-        const std::lock_guard lock(mutex_);
-        return block_;
-    }
-    void keep(std::shared_ptr<const GoldenRows> block) {
-        const std::lock_guard lock(mutex_);
-        block_ = std::move(block);
-    }
+    // Neighbouring tiles are asked for at the same time, and rest on the same block.
+    [[nodiscard]] std::shared_ptr<const GoldenRows> get(const Integer& first, unsigned g,
+                                                        const Context& context);
     [[nodiscard]] std::size_t bytes() const {
         const std::lock_guard lock(mutex_);
         return block_ ? block_->bytes() : 0;
     }
 
 private:
+    MadeOnce once_;
     mutable std::mutex mutex_;
     std::shared_ptr<const GoldenRows> block_;
 };
@@ -58,6 +54,20 @@ GoldenRows make_block(const Integer& first, unsigned g, const Context& context) 
     return block;
 }
 
+std::shared_ptr<const GoldenRows> KeptBlock::get(const Integer& first, unsigned g,
+                                                 const Context& context) {
+    const auto look = [&] {
+        const std::lock_guard lock(mutex_);
+        return block_;
+    };
+    const auto make = [&] {
+        auto made = std::make_shared<const GoldenRows>(make_block(first, g, context));
+        const std::lock_guard lock(mutex_);
+        return block_ = made;
+    };
+    return once_.get(context, "waiting for the points of the same rows", look, make);
+}
+
 }  // namespace
 
 std::size_t GoldenRows::bytes() const {
@@ -80,10 +90,7 @@ std::shared_ptr<const GoldenRows> golden_rows(const Integer& row, unsigned g,
     const auto kept = context.caches().get<KeptBlock>(
         fmt::format("{} {} {}", first.to_string(), g, context.automaton.size()),
         [] { return std::make_shared<KeptBlock>(); });
-    if (auto known = kept->get()) return known;
-    auto made = std::make_shared<const GoldenRows>(make_block(first, g, context));
-    kept->keep(made);
-    return made;
+    return kept->get(first, g, context);
 }
 
 }  // namespace grundy::wythoff
