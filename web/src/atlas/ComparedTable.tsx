@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { ComparedCell, ComparedTable as Table } from '../answers';
 import { Indexed } from './Indexed';
@@ -143,19 +142,10 @@ function Statements({ table, marks }: Props) {
   );
 }
 
-// A box of its own for what is wide, which the keyboard reaches where there is something to scroll.
+// A box of its own for what is wide, which the keyboard reaches.
 function Scroll({ label, children }: { label: string; children: ComponentChildren }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const watching = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
-    watching.observe(current);
-    return () => watching.disconnect();
-  }, []);
   return (
-    <div class="scroll" ref={box} role="group" aria-label={label} {...(scrolls ? { tabIndex: 0 } : {})}>
+    <div class="scroll" role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

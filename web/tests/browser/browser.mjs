@@ -56,7 +56,7 @@ export async function visit(hash, options, body) {
   page.setDefaultTimeout(20_000);
   const complaints = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
   try {
