@@ -230,7 +230,7 @@ std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Num
         list.push_back(*next);
     }
     const auto end = std::upper_bound(list.begin(), list.end(), last);
-    return std::span<const Number>(list.begin(), end);
+    return std::span<const Number>(list.data(), static_cast<std::size_t>(end - list.begin()));
 }
 
 // NOLINTNEXTLINE(misc-no-recursion)

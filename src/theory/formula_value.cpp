@@ -35,7 +35,7 @@ struct LongArithmetic {
     static Integer divide(const Integer& a, const Integer& b) { return floor_quotient(a, b); }
     static Integer power(const Integer& base, const Piece& piece) {
         if (base >= -1 && base <= 1) return pow(base, piece.number.is_odd() ? 1 : even(piece));
-        constexpr std::size_t max_bits = std::size_t{1} << 36U;
+        constexpr std::size_t max_bits = std::size_t{1} << 31U;
         if (piece.number > max_bits / base.bit_length()) {
             throw Error(ErrorKind::limit, "this power is too long", piece.at);
         }
