@@ -25,7 +25,6 @@ using Piece = Formula::Piece;
 
 struct LongArithmetic {
     using Number = Integer;
-    static constexpr bool failed = false;  // it throws
 
     static const Integer& constant(const Integer& number) { return number; }
     static Integer negate(const Integer& a) { return -a; }
@@ -205,7 +204,7 @@ private:
         if (piece.kind == Formula::Kind::ceil_divide) {
             return with_.negate(with_.divide(with_.negate(a), b));
         }
-        const Number quotient = with_.divide(a, b);
+        Number quotient = with_.divide(a, b);
         if (piece.kind == Formula::Kind::floor_divide) return quotient;
         return with_.subtract(a, with_.multiply(quotient, b));
     }
