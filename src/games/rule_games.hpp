@@ -28,7 +28,7 @@ struct RuleDrawing {
     bool one_pile = false;        // whether a move changes one pile only
 };
 // `nothing_ends`: whether zeros are a position without a move.
-[[nodiscard]] RuleDrawing rule_drawing(const rules::File& file, std::size_t game,
+[[nodiscard]] RuleDrawing rule_drawing(const rules::File& file, std::size_t number,
                                        bool nothing_ends);
 
 // What is known of the games, for all requests and threads: kept in the caches of the context.

@@ -196,7 +196,7 @@ std::vector<RuleOption> RulePosition::options(const Wanted& wanted, const Contex
 }
 
 // Sets the value of an option, and says whether it is this one.
-RulePosition::Wanted RulePosition::with_value(std::optional<Integer> value,
+RulePosition::Wanted RulePosition::with_value(const std::optional<Integer>& value,
                                               const Context& context) const {
     heaps::HeapSequence::Reached reached;
     if (known().sequence) reached = known().sequence->reach(numbers_.front(), context);

@@ -93,8 +93,9 @@ private:
     // The options that are wanted, as above.
     [[nodiscard]] std::vector<RuleOption> options(const Wanted& wanted,
                                                   const Context& context) const;
-    [[nodiscard]] Wanted with_value(std::optional<Integer> value, const Context& context) const;
-    [[nodiscard]] RuleOption option(const rules::Option& option) const;
+    [[nodiscard]] Wanted with_value(const std::optional<Integer>& value,
+                                    const Context& context) const;
+    [[nodiscard]] RuleOption option(const rules::Option& made) const;
 
     // By the game of the library that has these rules; null where there is none.
     [[nodiscard]] std::shared_ptr<const Component> built_in(const Context& context) const;

@@ -24,7 +24,7 @@ std::string form_in_report(const rules::Game& game) {
     for (std::size_t i = 0; i < game.coordinates; ++i) {
         std::string name = game.variables[i];
         for (const auto& [first, end] : game.braces) {
-            if (i == first) name = "{" + name;
+            if (i == first) name.insert(0, 1, '{');
             if (i + 1 == end) name += "}";
         }
         coordinates.push_back(std::move(name));

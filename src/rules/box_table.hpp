@@ -26,7 +26,7 @@ struct BoxTable {
                                                              const State& last);
 
     // All unknown.
-    BoxTable(std::size_t coordinates, const State& last);
+    BoxTable(std::size_t coordinate_count, const State& last_state);
 
     [[nodiscard]] bool contains(const State& state) const {
         for (std::size_t i = 0; i < coordinates; ++i) {

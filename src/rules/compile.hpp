@@ -65,7 +65,7 @@ struct GameCode {
 };
 
 // The file must outlive it.
-[[nodiscard]] GameCode compile(const File& file, std::size_t game);
+[[nodiscard]] GameCode compile(const File& file, std::size_t number);
 
 // Formulas of the coordinates of a game.
 struct FormulasCode {

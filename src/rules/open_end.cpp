@@ -56,17 +56,15 @@ InLoop in_loop(const Formula& formula, Variable variable) {
         });
         if (piece.kind == Kind::variable && piece.variable == variable) {
             pieces.push_back(with_slope(1));
-        } else if (is_other) {
-            pieces.push_back({Form::other});
         } else if (piece.kind == Kind::number) {
             pieces.push_back({Form::free, piece.number});
         } else if (is_free) {
             pieces.emplace_back();
-        } else if (piece.kind == Kind::add || piece.kind == Kind::subtract) {
+        } else if (!is_other && (piece.kind == Kind::add || piece.kind == Kind::subtract)) {
             pieces.push_back(sum_of(of(0), of(1), piece.kind == Kind::subtract));
-        } else if (piece.kind == Kind::negate) {
+        } else if (!is_other && piece.kind == Kind::negate) {
             pieces.push_back(sum_of({}, of(0), true));
-        } else if (piece.kind == Kind::multiply) {
+        } else if (!is_other && piece.kind == Kind::multiply) {
             pieces.push_back(product_of(of(0), of(1)));
         } else {
             pieces.push_back({Form::other});

@@ -64,7 +64,8 @@ std::size_t Program::bytes() const {
                         origins.capacity() * sizeof(Origin) + routines.capacity() * sizeof(Span) +
                         set_variables.capacity() * sizeof(Variable) +
                         registers.capacity() * sizeof(Number);
-    for (const auto& list : lists) bytes += sizeof(list) + list.capacity() * sizeof(Number);
+    for (const auto& list : lists)
+        bytes += sizeof(std::vector<Number>) + list.capacity() * sizeof(Number);
     return bytes;
 }
 

@@ -5,6 +5,8 @@
 
 #include <grundy/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 #include <utility>
@@ -252,13 +254,14 @@ void Search::watch(const Option& option, const std::vector<Number>& before) {
         const State state = tables_[game].state(path_.back().position);
         const std::string from = options_.text(game, state);
         const std::string to = options_.text(part.game, part.state);
-        throw options_.file().in(
-            Error(ErrorKind::input,
-                  below != after.end()
-                      ? "from " + from + " this leads to " + to + ", where the measure is negative"
-                      : "the measure is not smaller at " + to + " than at " + from +
-                            ", from where this leads to it",
-                  options_.file().games[game].moves[option.move].at));
+        throw options_.file().in(Error(
+            ErrorKind::input,
+            below != after.end()
+                ? fmt::format("from {} this leads to {}, where the measure is negative", from, to)
+                : fmt::format("the measure is not smaller at {} than at {}, from where this "
+                              "leads to it",
+                              to, from),
+            options_.file().games[game].moves[option.move].at));
     }
 }
 

@@ -127,9 +127,9 @@ public:
         const auto cells = BoxTable::cells_of(coordinates, last);
         if (!it.may_have_box || !cells) return nullptr;
         charge_at_least(context_, &it, *cells * sizeof(std::uint32_t), valuing);
-        const auto shared = it.box.get();
+        auto shared = it.box.get();
         if (shared != nullptr && shared->has_all(first, last)) return shared;
-        const auto made = it.rays ? ray_table(game, last) : filled(game, first, last, shared.get());
+        auto made = it.rays ? ray_table(game, last) : filled(game, first, last, shared.get());
         if (made == nullptr) return nullptr;
         it.box.offer(made, [](const BoxTable& a, const BoxTable& b) {
             return a.cells.size() > b.cells.size();

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] char next();              // '\0' at the end
     [[nodiscard]] std::string_view word();  // that comes next; empty if none does
     bool take(std::string_view sign);
-    bool take_word(std::string_view word);
+    bool take_word(std::string_view wanted);
     [[nodiscard]] std::string_view name(std::string_view what);  // takes a word that may be a name
     void expect(std::string_view sign);
     void expect_end();
