@@ -267,6 +267,7 @@ void declare_all(Command program) {
     declare_conjecture(program);
     declare_reproduce(program);
     declare_games(program);
+    declare_bench(program);
     declare_serve(program);
     declare_completion(program);
 }

@@ -31,6 +31,7 @@ void declare_words(Command& program);
 void declare_claim(Command& program);
 void declare_conjecture(Command& program);
 void declare_reproduce(Command& program);
+void declare_bench(Command& program);
 void declare_games(Command& program);
 void declare_serve(Command& program);
 void declare_completion(Command& program);

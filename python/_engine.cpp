@@ -25,6 +25,7 @@
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/reproduce.hpp>
+#include <grundy/signature.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
@@ -227,6 +228,10 @@ void bind_numbers(py::module_& module) {
                 return evaluate_nimber(text, context);
             }));
         });
+    });
+    module.def("signature", [](const Limits& limits) {
+        return watched(limits,
+                       [&](const Context& context) { return compute_signature(context).digest; });
     });
     module.def("fibonacci_word", [](const std::string& word, const Limits& limits) {
         return watched(

@@ -43,6 +43,7 @@ struct RuleReport;
 struct Reproduction;
 struct RowPeriod;
 struct RowStates;
+struct Signature;
 struct Solution;
 struct WythoffPoints;
 struct WythoffValue;
@@ -78,6 +79,7 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const HeapReport& report);
 [[nodiscard]] std::string to_json(const MisereReport& report);
 [[nodiscard]] std::string to_json(const GenusReport& report);
+[[nodiscard]] std::string to_json(const Signature& signature);
 [[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
 // With the files that their examples name; the context is the one that lends games.
 [[nodiscard]] std::string to_json(const std::vector<Facts>& games, const Context& context = {});

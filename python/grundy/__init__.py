@@ -106,6 +106,7 @@ __all__ = [
     "replay",
     "reproduce",
     "rules",
+    "signature",
     "solve",
     "table",
     "takeaway",
@@ -365,6 +366,14 @@ def claim(
     asked = limits(time, memory, None, progress, rules)
     texts = text_of(game, "game"), text_of(set, "set")
     return Claim(_engine.claim(*texts, whole(to, "to"), reader(files), asked))
+
+
+def signature(*, time: Optional[float] = None, threads: Optional[int] = None) -> str:
+    """A digest of the results of a fixed set of requests, the same on every machine.
+
+    Another one means that a result has changed. It takes some seconds.
+    """
+    return _engine.signature(limits(time, None, threads))
 
 
 def words(
