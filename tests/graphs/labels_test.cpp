@@ -221,7 +221,7 @@ TEST(Labels, AreBrokenOffInTheMiddle) {
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
-    EXPECT_LT(Clock::now() - *context.deadline, std::chrono::milliseconds(500));
+    EXPECT_LT(Clock::now() - *context.deadline, std::chrono::seconds(10));
 }
 
 }  // namespace

@@ -343,7 +343,7 @@ TEST(Ending, GivesUpInTime) {
     const File file = parse(text);
     const auto start = std::chrono::steady_clock::now();
     EXPECT_FALSE(prove_ending(file).proved());
-    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(1));
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 }  // namespace
