@@ -4,7 +4,7 @@ FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
 export POSITION
 
-.PHONY: all program run python page page_tools serve install uninstall deb test check developer lint bench fuzz prove-3 transcripts documents clean
+.PHONY: all program run python page page_tools serve install uninstall deb test check sanitize developer lint bench fuzz prove-3 transcripts documents clean
 
 all: page python
 
@@ -96,6 +96,17 @@ check: developer
 	ctest --preset tsan
 	scripts/check_compilers
 	scripts/lint
+
+# All tests under the address sanitizer, of which `make check` has those that take less long, and
+# those with threads under the thread sanitizer: about an hour.
+sanitize: developer
+	@scripts/setup check
+	cmake --preset asan > /dev/null
+	cmake --build --preset asan_all
+	ctest --preset asan_all
+	cmake --preset tsan > /dev/null
+	cmake --build --preset tsan
+	ctest --preset tsan
 
 lint: developer
 	@scripts/setup check
