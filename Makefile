@@ -112,9 +112,12 @@ lint: developer
 	@scripts/setup check
 	scripts/lint
 
-bench: developer
-	cmake --build --preset release --target grundy_bench
-	build/bin/grundy_bench
+# Prints the table and writes it to docs/BENCHMARKS.md; bench/run NAME measures a part of it.
+bench:
+	@scripts/setup bench
+	@cmake --preset release -DGRUNDY_DEVELOPER=ON > /dev/null
+	@cmake --build --preset release --target grundy_bench
+	@bench/run --write
 
 fuzz:
 	@scripts/setup fuzz
