@@ -3,6 +3,8 @@
 
 #include "test_data.hpp"
 #include "theory/golden.hpp"
+#include "wythoff/exact/far_rows.hpp"
+#include "wythoff/exact/stretch.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
@@ -19,6 +21,8 @@
 #include <algorithm>
 #include <array>
 #include <random>
+#include <tuple>
+#include <utility>
 
 namespace grundy::wythoff {
 namespace {
@@ -222,6 +226,63 @@ TEST(Recursion, AgreesWithTheChainAtRandomPlaces) {
         }
         EXPECT_EQ(at, far.points.size());
     }
+}
+
+void expect_same(const FarRows& one, const FarRows& other) {
+    EXPECT_EQ(one.exact, other.exact);
+    EXPECT_EQ(one.state, other.state);
+    ASSERT_EQ(one.points.size(), other.points.size());
+    for (std::size_t i = 0; i < one.points.size(); ++i) {
+        const auto numbers = [](const Point& p) { return std::tuple(p.g, p.n, p.a, p.b); };
+        EXPECT_EQ(numbers(one.points[i]), numbers(other.points[i]));
+    }
+    ASSERT_EQ(one.levels.size(), other.levels.size());
+    for (std::size_t i = 0; i < one.levels.size(); ++i) {
+        EXPECT_EQ(one.levels[i].first, other.levels[i].first);
+        EXPECT_EQ(one.levels[i].last, other.levels[i].last);
+    }
+}
+
+TEST(Recursion, OnAnEngineAsRowByRow) {
+    std::mt19937 random(seed);
+    const std::pair<const char*, unsigned> places[]{{"10", 20},   {"9000", 11}, {"9000", 33},
+                                                    {"10^5", 20}, {"10^5", 0},  {"2*10^5", 3},
+                                                    {"10^6", 24}, {"10^9", 20}, {"10^25", 13}};
+    for (const auto& [row, g] : places) {
+        const Integer first = parse_number(row) + random() % 5000;
+        const Integer last = first + random() % 50;
+        SCOPED_TRACE(first.to_string() + " g = " + std::to_string(g));
+        expect_same(fast_points_in_rows(g, first, last, safe_warm_up(g)),
+                    points_in_rows(g, first, last, safe_warm_up(g)));
+    }
+}
+
+// R so short that chunks do not converge: their seams show it, and they run again.
+TEST(Recursion, OnAnEngineWithTooShortAWarmUp) {
+    const Integer row = parse_number("10^20");
+    for (const std::uint64_t warm_up : {1U, 100U, 700U}) {
+        expect_same(fast_points_in_rows(20, row, row + 3000, warm_up),
+                    points_in_rows(20, row, row + 3000, warm_up));
+    }
+}
+
+TEST(Points, OfTheFirstRowsOnAnEngine) {
+    const bool has_engine = avx2_engine({}) != nullptr;
+    for (const unsigned g : {2U, 20U, 28U}) {
+        const auto fast = points_in_first_rows(g, 150'000, 150'050, {});
+        ASSERT_EQ(fast.has_value(), has_engine);
+        if (!fast) continue;
+        // With this R no row up to the last is reached by a recursion.
+        expect_same(*fast, points_in_rows(g, 150'000, 150'050, 150'050));
+    }
+    // Of no use for many rows, few before them, rows far out, or values beyond a word.
+    EXPECT_FALSE(points_in_first_rows(5, 20'000, 40'000, {}));
+    EXPECT_FALSE(points_in_first_rows(5, 100, 110, {}));
+    EXPECT_FALSE(points_in_first_rows(5, 10'000'000'000, 10'000'000'000, {}));
+    EXPECT_FALSE(points_in_first_rows(32, 150'000, 150'050, {}));
+    Context little;
+    little.memory_limit = 1U << 20;
+    EXPECT_FALSE(points_in_first_rows(5, 150'000, 150'050, little));
 }
 
 TEST(Recursion, TableSix) {

@@ -1,6 +1,6 @@
 #include "wythoff/exact/segment_levels.hpp"
 
-#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/exact/rows_from_zero.hpp"
 
 #include <grundy/error.hpp>
 
@@ -34,43 +34,6 @@ std::uint64_t earlier(std::uint64_t row, std::uint64_t by) {
     return row > by ? row - by : 0;
 }
 
-// The state in the window of 64 diagonals, of whatever width the machine is.
-template <class Mask>
-std::uint64_t middle(const Mask& mask) {
-    constexpr unsigned bits = MaskTraits<Mask>::bits;
-    std::uint64_t result = 0;
-    for (unsigned j = 0; j < 64; ++j) {
-        if (test_bit(mask, j + bits / 2 - 32)) result |= std::uint64_t{1} << j;
-    }
-    return result;
-}
-
-template <class Mask>
-void check_outside(const Mask& diagonals) {
-    constexpr unsigned bits = MaskTraits<Mask>::bits;
-    for (unsigned j = 0; j < bits; ++j) {
-        if (j >= bits / 2 - 32 && j < bits / 2 + 32) continue;
-        if (test_bit(diagonals, j) != (j < bits / 2)) window_is_too_narrow();
-    }
-}
-
-RowState state_of(const ExactRows& rows, unsigned g) {
-    RowState state;
-    state.g = g;
-    state.row = rows.row();
-    state.index0 = rows.index(0);
-    std::visit(
-        [&](const auto& machine) {
-            for (unsigned h = 0; h <= g; ++h) {
-                check_outside(machine.diagonals(h));
-                state.diagonals[h] = middle(machine.diagonals(h));
-                state.columns[h] = middle(machine.columns(h));
-            }
-        },
-        rows.machine());
-    return state;
-}
-
 std::uint64_t index_of(const RowState& state, unsigned h) {
     return state.index0 + static_cast<std::uint64_t>(std::popcount(state.diagonals[h])) - 32;
 }
@@ -98,7 +61,9 @@ SegmentLevels::SegmentLevels(unsigned g, std::function<void()> check)
             words_.push_back(static_cast<Word>(rows.word(words_.size())));
         }
     }
-    base_ = state_of(rows, g);
+    const auto base = row_state(rows, g);
+    if (!base) window_is_too_narrow();
+    base_ = *base;
     while (static_cast<std::int64_t>(words_.size()) < base_.low_column()) {
         words_.push_back(static_cast<Word>(rows.word(words_.size())));
     }

@@ -1,6 +1,7 @@
 #include "wythoff/function/row_points.hpp"
 
 #include "theory/stop_check.hpp"
+#include "wythoff/exact/far_rows.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
 
@@ -20,6 +21,16 @@ namespace {
 // g = 0 has its closed form, so its points are theorems however they were found.
 Standing standing_of(unsigned g, Standing otherwise) {
     return g == 0 ? Standing::theorem : otherwise;
+}
+
+// Of the points, those with a value from g_first on that is wanted.
+void append_points(RowPoints& all, std::vector<Point>&& points, unsigned g_first,
+                   const WantedValue& wanted, Standing otherwise) {
+    for (Point& point : points) {
+        if (point.g < g_first || !wanted(point.g)) continue;
+        const Standing standing = standing_of(point.g, otherwise);
+        all.points.push_back({std::move(point), standing});
+    }
 }
 
 // All rows up to last, keeping the points in first..last. `Rows` is ExactRows or ManyValueRows.
@@ -43,10 +54,13 @@ RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const In
     return result;
 }
 
+// They mostly are already, if they come from one place.
 void sort_by_rows(std::vector<RowPoint>& points) {
-    std::stable_sort(points.begin(), points.end(), [](const RowPoint& p, const RowPoint& q) {
+    const auto before = [](const RowPoint& p, const RowPoint& q) {
         return p.a != q.a ? p.a < q.a : p.g < q.g;
-    });
+    };
+    if (std::is_sorted(points.begin(), points.end(), before)) return;
+    std::stable_sort(points.begin(), points.end(), before);
 }
 
 void append(RowPoints& all, RowPoints&& more) {
@@ -58,12 +72,8 @@ void append(RowPoints& all, RowPoints&& more) {
 void append_far(RowPoints& all, unsigned g_first, unsigned g_last, const Integer& first,
                 const Integer& last, const Context& context, const WantedValue& wanted) {
     const std::uint64_t warm_up = safe_warm_up(g_last);
-    FarRows far = points_in_rows(g_last, first, last, warm_up, context);
-    for (Point& point : far.points) {
-        if (point.g < g_first || !wanted(point.g)) continue;
-        const Standing standing = standing_of(point.g, Standing::conjectural);
-        all.points.push_back({std::move(point), standing});
-    }
+    FarRows far = fast_points_in_rows(g_last, first, last, warm_up, context);
+    append_points(all, std::move(far.points), g_first, wanted, Standing::conjectural);
     all.levels = std::move(far.levels);
     all.warm_up = warm_up;
 }
@@ -88,6 +98,11 @@ RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& fir
                                                                    "rows that are computed"
                                                                  : "exact rows are computed",
                                                   max_exact_rows));
+    }
+    if (auto near = points_in_first_rows(g_last, first, last, context)) {
+        RowPoints result;
+        append_points(result, std::move(near->points), g_first, wanted, Standing::computed);
+        return result;
     }
     if (g_last <= max_g)
         return row_by_row(ExactRows(g_last), g_first, first, last, context, wanted);

@@ -27,11 +27,7 @@ struct Columns {
 };
 
 // insert(r) for the rows of an interval is the complement of the words of the columns.
-struct Task {
-    Integer start;  // r0: where the dummy state is set; first and last are r1 and r2
-    Integer first;
-    Integer last;
-};
+using Task = RecursionTask;
 
 void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, max_g + 1>& index,
                         std::vector<Point>& points) {
@@ -147,19 +143,15 @@ public:
 
     [[nodiscard]] std::vector<Point> points() {
         std::vector<Point> list;
-        Integer row = task_.first;
-        for (; row <= task_.last && !too_narrow_; ++row) {
-            const Integer index_base = index0() - Machine::half;
-            std::array<unsigned, max_g + 1> index{};
-            for (unsigned h = 0; h <= g_; ++h) index[h] = machine_.index_in_window(h);
+        for (Integer row = task_.first; row <= task_.last; ++row) {
+            stop_check_();
             const ValueSet insert = insert_at(done_);
-            run(1, record_nothing);
-            if (too_narrow_) break;
-            for (ValueSet rest = insert; rest != 0; rest &= rest - 1) {
-                const auto h = static_cast<unsigned>(std::countr_zero(rest));
-                list.push_back(
-                    {h, index_base + index[h], row, row + index_base + machine_.placed(h)});
+            if (!place_points(machine_, row, index0(), insert, list)) {
+                too_narrow_ = true;
+                break;
             }
+            ++done_;
+            grown_ += insert & 1U;
         }
         return list;
     }
@@ -204,23 +196,6 @@ private:
     bool too_narrow_ = false;
 };
 
-// From the rows asked for down to where the exact rows take over.
-std::vector<Task> plan(const Integer& first, const Integer& last, std::uint64_t warm_up,
-                       unsigned half, const Context& context) {
-    std::vector<Task> tasks{{first - warm_up, first, last}};
-    while (tasks.back().start > exact_limit) {
-        context.check(doing);
-        const Task& above = tasks.back();
-        // The window of row `first` must begin at or before column above.start, and that of row
-        // `last` + 1 behind column above.last.
-        const Integer lower_first = floor_over_phi(above.start) - half;
-        const Integer lower_last = ceil_over_phi(above.last) + half;
-        if (lower_first <= last_row_without_recursion(warm_up)) break;
-        tasks.push_back({lower_first - warm_up, lower_first, lower_last});
-    }
-    return tasks;
-}
-
 // The words of two levels are in memory at a time; the rows of all levels take time.
 void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& context) {
     const Integer rows = tasks.front().last - tasks.front().start +
@@ -238,8 +213,7 @@ template <class Mask>
 std::optional<FarRows> far_points(unsigned g, const Integer& first, const Integer& last,
                                   std::uint64_t warm_up, const Context& context) {
     constexpr unsigned half = RowMachine<Mask>::half;
-    const std::vector<Task> tasks = plan(first, last, warm_up, half, context);
-    check_cost(g, tasks, context);
+    const std::vector<Task> tasks = plan_recursion(g, first, last, warm_up, half, context);
     Columns columns = exact_columns(g, tasks.back().start, tasks.back().last, context);
     for (std::size_t i = tasks.size(); i-- > 1;) {
         Runner<Mask> runner(g, tasks[i], columns, context);
@@ -270,14 +244,32 @@ std::uint64_t last_row_without_recursion(std::uint64_t warm_up) {
     return warm_up + exact_limit;
 }
 
+std::vector<RecursionTask> plan_recursion(unsigned g, const Integer& first, const Integer& last,
+                                          std::uint64_t warm_up, unsigned half,
+                                          const Context& context) {
+    if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+    }
+    std::vector<Task> tasks{{first - warm_up, first, last}};
+    while (tasks.back().start > exact_limit) {
+        context.check(doing);
+        const Task& above = tasks.back();
+        // The window of row `first` must begin at or before column above.start, and that of row
+        // `last` + 1 behind column above.last.
+        const Integer lower_first = floor_over_phi(above.start) - half;
+        const Integer lower_last = ceil_over_phi(above.last) + half;
+        if (lower_first <= last_row_without_recursion(warm_up)) break;
+        tasks.push_back({lower_first - warm_up, lower_first, lower_last});
+    }
+    check_cost(g, tasks, context);
+    return tasks;
+}
+
 FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, std::uint64_t warm_up,
                        const Context& context) {
     assert(0 <= first && first <= last && g <= max_g);
     context.check(doing);
     if (first <= last_row_without_recursion(warm_up)) return exact_points(g, first, last, context);
-    if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
-    }
     if (auto far = far_points<std::uint64_t>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, context)) return *far;

@@ -12,6 +12,7 @@
 #include <grundy/integer.hpp>
 #include <grundy/wythoff_states.hpp>
 
+#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -36,6 +37,21 @@ struct FarRows {
     bool exact = false;                  // only exact rows were used
 };
 
+// Adds the points that the machine places in `row` and takes it to the next one; index0 is the
+// number of 0-points below the row. False, and nothing has changed, if the window is too narrow.
+template <class Machine>
+[[nodiscard]] bool place_points(Machine& machine, const Integer& row, const Integer& index0,
+                                ValueSet insert, std::vector<Point>& points) {
+    std::array<unsigned, max_g + 1> index{};
+    for (unsigned h = 0; h <= machine.g(); ++h) index[h] = machine.index_in_window(h);
+    if (!machine.step(insert, [](unsigned, unsigned) {})) return false;
+    const Integer base = index0 - Machine::half;
+    for_each_value(insert, [&](unsigned h) {
+        points.push_back({h, base + index[h], row, row + base + machine.placed(h)});
+    });
+    return true;
+}
+
 // The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
 // values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
 // for 15, 4136 for 20; 4932 for 20 by row 10^7).
@@ -43,6 +59,21 @@ struct FarRows {
 
 // Rows up to this one cannot be reached by a recursion with that R: they are computed exactly.
 [[nodiscard]] std::uint64_t last_row_without_recursion(std::uint64_t warm_up);
+
+// A level of the recursion: its rows first..last are wanted, and the dummy state is set at `start`.
+// It needs the words of the columns start..last, which the level below makes.
+struct RecursionTask {
+    Integer start;
+    Integer first;
+    Integer last;
+};
+
+// The levels from the rows asked for down to where the exact rows take over, for windows of that
+// half. Needs first > last_row_without_recursion(warm_up). Throws Error (limit) where
+// points_in_rows does.
+[[nodiscard]] std::vector<RecursionTask> plan_recursion(unsigned g, const Integer& first,
+                                                        const Integer& last, std::uint64_t warm_up,
+                                                        unsigned half, const Context& context);
 
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
 // (limit) when time or memory are over, and without a deadline if the rows have more than
