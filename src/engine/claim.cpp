@@ -1,6 +1,7 @@
 #include <grundy/claim.hpp>
 
 #include "engine/claimed_set.hpp"
+#include "engine/moves_into.hpp"
 #include "engine/notation.hpp"
 #include "games/registry.hpp"
 #include "theory/memory_charge.hpp"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -35,6 +37,7 @@ public:
             name_ = game.facts().name;
             if (const auto* of_heaps = game.as<OfHeaps>()) {
                 positions_ = of_heaps->heap_positions(term, sources);
+                pair_moves_ = positions_->pair_moves();
             }
         } catch (const Error& error) {
             throw error.in(std::string(text));
@@ -73,6 +76,7 @@ public:
         return positions_->position(std::vector<Integer>(heaps.begin(), heaps.end()));
     }
     [[nodiscard]] const NumberedMoves* moves() const { return positions_->numbered_moves(); }
+    [[nodiscard]] const std::optional<PairMoves>& pair_moves() const { return pair_moves_; }
 
 private:
     [[nodiscard]] bool takes(std::size_t count) const {
@@ -83,19 +87,24 @@ private:
 
     std::string_view name_;
     std::unique_ptr<HeapPositions> positions_;
+    std::optional<PairMoves> pair_moves_;
 };
 
-// Which positions with numbers up to a bound are claimed, a bit each. The memory is less than what
+// Which positions with numbers up to a bound are claimed, a bit each; and of pairs, where the game
+// has moves for that, from which of them a move leads into the set: `check` is called now and then
+// while these are found. The memory is less than what
 // a test of all of them takes in time.
 class Marks {
 public:
     Marks(const NumberedGame& game, const ClaimedSet& set, std::uint64_t bound,
-          const Context& context)
+          const std::function<void()>& check, const Context& context)
         : dimension_(set.dimension()), bound_(bound), memory_(context) {
         const std::uint64_t side = bound + 1;
         const std::uint64_t size = dimension_ == 1 ? side : side * side;
+        const bool with_moves = dimension_ == 2 && game.pair_moves();
+        const std::uint64_t bytes = (size / 8 + 1) * (with_moves ? 4 : 1);
         constexpr std::uint64_t most_bytes = std::numeric_limits<std::size_t>::max();
-        memory_.set(static_cast<std::size_t>(std::min(size / 8 + 1, most_bytes)),
+        memory_.set(static_cast<std::size_t>(std::min(bytes, most_bytes)),
                     "marking the positions of the set");
         is_claimed_.resize(static_cast<std::size_t>(size));
         set.for_each(bound, [&](const ClaimedSet::Member& member) {
@@ -108,6 +117,7 @@ public:
             }
             if (index) is_claimed_[*index] = true;
         });
+        if (with_moves) find_moves(*game.pair_moves(), check);
     }
 
     // A position, or the numbers that it is written with.
@@ -117,7 +127,24 @@ public:
         return index && is_claimed_[*index];
     }
 
+    // Whether a move leads from a position within the bound into the set, where that is known.
+    [[nodiscard]] std::optional<bool> leads_into_set(const NumberedMoves::Numbers& numbers) const {
+        if (leads_into_set_.empty()) return std::nullopt;
+        return leads_into_set_[index_of(numbers).value()];
+    }
+
 private:
+    void find_moves(const PairMoves& moves, const std::function<void()>& check) {
+        const auto side = static_cast<std::size_t>(bound_ + 1);
+        std::vector<bool> set = is_claimed_;
+        for (std::size_t a = 0; moves.unordered && a < side; ++a) {
+            for (std::size_t b = 0; b < side; ++b) {
+                if (is_claimed_[a * side + b]) set[b * side + a] = true;
+            }
+        }
+        leads_into_set_ = pairs_with_a_move_into(set, side, moves, check);
+    }
+
     // Nothing if a number is beyond the bound. A heap that is gone counts as one of 0.
     [[nodiscard]] std::optional<std::size_t> index_of(const Position& position) const {
         if (position.empty()) return 0;
@@ -143,6 +170,7 @@ private:
     std::uint64_t bound_;
     MemoryCharge memory_;
     std::vector<bool> is_claimed_;
+    std::vector<bool> leads_into_set_;  // none if that is not known
 };
 
 // The first violation among the positions up to `to`, and how many were looked at.
@@ -158,7 +186,7 @@ public:
         for (std::uint64_t larger = 0; larger <= report_.to && !report_.violation; ++larger) {
             if (!marks_ || larger > bound_) {
                 constexpr std::uint64_t first_bound = 500;
-                mark_up_to(std::min(std::max(first_bound, 2 * bound_), report_.to));
+                mark_up_to(std::min(std::max(first_bound, 2 * bound_), report_.to), {0, larger});
             }
             test_all_with(larger);
         }
@@ -180,6 +208,7 @@ private:
 
     void test(const std::vector<std::uint64_t>& numbers) {
         if (game_.moves() != nullptr && !is_violation(numbers, *game_.moves())) return;
+        if (game_.moves() == nullptr && is_surely_right(numbers)) return;
         const Position position = game_.position(numbers);
         check(position);
         // Some games write one position in several ways; it is met once as they write it.
@@ -193,6 +222,16 @@ private:
         }
     }
 
+    // Where all numbers are positions as they are written, and it is known without a look at moves.
+    [[nodiscard]] bool is_surely_right(const NumberedMoves::Numbers& numbers) {
+        const auto into = marks_->leads_into_set(numbers);
+        const bool is_claimed = marks_->contains(numbers);
+        if (!into || *into == is_claimed) return false;
+        if (report_.positions % between_checks == 0) check(game_.position(numbers));
+        count(is_claimed);
+        return true;
+    }
+
     // Of numbers that are no position, or that are written in another way, nothing is claimed.
     [[nodiscard]] bool is_violation(const NumberedMoves::Numbers& numbers,
                                     const NumberedMoves& moves) {
@@ -200,6 +239,7 @@ private:
         if (report_.positions % between_checks == 0) check(game_.position(numbers));
         const bool is_claimed = marks_->contains(numbers);
         count(is_claimed);
+        if (const auto into_set = marks_->leads_into_set(numbers)) return is_claimed == *into_set;
         bool into = false;
         std::uint64_t beyond = 0;  // a number after some move
         const auto look = [&](const NumberedMoves::Numbers& option) {
@@ -210,7 +250,7 @@ private:
         try {
             moves.for_each_option(numbers, look, context_);
             if (!into && beyond > 0) {
-                mark_up_to(beyond);
+                mark_up_to(beyond, numbers);
                 moves.for_each_option(numbers, look, context_);
             }
         } catch (const Error& error) {
@@ -220,7 +260,8 @@ private:
         return is_claimed == into;
     }
 
-    void mark_up_to(std::uint64_t bound) {
+    // Before the position with these numbers is tested, or while it is.
+    void mark_up_to(std::uint64_t bound, const NumberedMoves::Numbers& at) {
         if (bound > max_claimed_heap) {
             throw Error(ErrorKind::limit,
                         fmt::format("moves lead beyond {}, up to which claims are tested at most",
@@ -228,7 +269,8 @@ private:
         }
         marks_.reset();
         bound_ = bound;
-        marks_ = std::make_unique<Marks>(game_, set_, bound, context_);
+        const auto check_here = [&] { check(game_.position(at)); };
+        marks_ = std::make_unique<Marks>(game_, set_, bound, check_here, context_);
     }
 
     void count(bool is_claimed) {

@@ -8,6 +8,7 @@
 #include <grundy/table.hpp>
 #include <grundy/term.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -52,6 +53,18 @@ public:
                                  const Context& context) const = 0;
 };
 
+// The moves of a game of pairs that has no others than these: from p to p - step, or with a ride to
+// p - step - k·ride for k = 1, 2, …, as long as no number is negative.
+struct PairMoves {
+    using Vector = std::array<std::uint64_t, 2>;
+    struct Move {
+        Vector step{};
+        std::optional<Vector> ride;
+    };
+    std::vector<Move> moves;
+    bool unordered = false;  // (a,b) and (b,a) are the same position
+};
+
 // The positions of a game with its parameters that are written with numbers only.
 class HeapPositions {
 public:
@@ -71,6 +84,9 @@ public:
 
     // Where not all numbers are a position, and moves are quicker so; null otherwise.
     [[nodiscard]] virtual const NumberedMoves* numbered_moves() const { return nullptr; }
+
+    // Where all pairs are positions, and the moves between them are such.
+    [[nodiscard]] virtual std::optional<PairMoves> pair_moves() const { return std::nullopt; }
 };
 
 class OfHeaps {

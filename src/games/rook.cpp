@@ -158,6 +158,11 @@ public:
     Position position(std::span<const Integer> numbers) const override {
         return position_of<RookPosition>(numbers[0], numbers[1]);
     }
+
+    std::optional<PairMoves> pair_moves() const override {
+        using Vector = PairMoves::Vector;
+        return PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}}};
+    }
 };
 
 class Rook : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {

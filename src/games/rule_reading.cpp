@@ -2,12 +2,14 @@
 
 #include "games/rule_position.hpp"
 #include "games/term.hpp"
+#include "rules/rays.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cassert>
 #include <set>
 #include <string_view>
@@ -110,6 +112,25 @@ public:
     }
 
     const NumberedMoves* numbered_moves() const override { return this; }
+
+    std::optional<PairMoves> pair_moves() const override {
+        const rules::Game& game = rule_.rules();
+        const auto rays = rules::ray_game(options_.file(), rule_.game);
+        if (!rays || rays->coordinates != 2 || rays->has_where || game.start) return std::nullopt;
+        const auto back = [](const std::vector<rules::Number>& vector) {
+            return PairMoves::Vector{static_cast<std::uint64_t>(-vector[0]),
+                                     static_cast<std::uint64_t>(-vector[1])};
+        };
+        PairMoves result;
+        result.unordered =
+            std::any_of(game.braces.begin(), game.braces.end(),
+                        [](const auto& piles) { return piles.second - piles.first == 2; });
+        for (const rules::BoardMoves& moves : rays->moves) {
+            auto& move = result.moves.emplace_back(PairMoves::Move{back(moves.step), {}});
+            if (!moves.rays.empty()) move.ride = back(moves.rays.front().vector);
+        }
+        return result;
+    }
 
     std::optional<Numbers> written(std::span<const std::uint64_t> numbers) const override {
         Numbers sorted(numbers.begin(), numbers.end());

@@ -135,6 +135,11 @@ public:
     Position position(std::span<const Integer> numbers) const override {
         return position_of<WythoffPosition>(numbers[0], numbers[1]);
     }
+
+    std::optional<PairMoves> pair_moves() const override {
+        using Vector = PairMoves::Vector;
+        return PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}, {{}, Vector{1, 1}}}};
+    }
 };
 
 class Wythoff : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {

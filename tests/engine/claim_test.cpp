@@ -1,5 +1,7 @@
 #include <grundy/claim.hpp>
 
+#include "engine/moves_into.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
@@ -83,6 +85,76 @@ TEST(Claim, ExactlyTheSetOfPPositionsHolds) {
             EXPECT_FALSE(holds(more)) << game;
         }
     }
+}
+
+// Steps and rides of all kinds on random sets, move by move.
+TEST(Claim, MovesIntoASetOfPairs) {
+    constexpr unsigned seed = 20261117;
+    std::mt19937 random(seed);
+    for (int trial = 0; trial < 50; ++trial) {
+        const std::size_t side = 1 + random() % 12;
+        std::vector<bool> set(side * side);
+        for (std::size_t i = 0; i < set.size(); ++i) set[i] = random() % 9 == 0;
+        const auto vector = [&](unsigned least) {
+            const std::uint64_t first = random() % 3;
+            return PairMoves::Vector{first, first == 0 ? least + random() % 2 : random() % 3};
+        };
+        PairMoves moves;
+        for (unsigned i = 0; i < 1 + random() % 3; ++i) {
+            if (random() % 2 == 0) {
+                moves.moves.push_back({vector(1), std::nullopt});
+            } else {
+                moves.moves.push_back({vector(0), vector(1)});
+            }
+        }
+        const auto found = pairs_with_a_move_into(set, side, moves, [] {});
+        for (std::size_t a = 0; a < side; ++a) {
+            for (std::size_t b = 0; b < side; ++b) {
+                bool into = false;
+                const auto look = [&](std::size_t by_a, std::size_t by_b) {
+                    if (by_a > a || by_b > b) return false;
+                    into = into || set[(a - by_a) * side + b - by_b];
+                    return true;
+                };
+                for (const auto& [step, ride] : moves.moves) {
+                    if (!ride) look(step[0], step[1]);
+                    for (std::size_t k = 1;
+                         ride && look(step[0] + k * (*ride)[0], step[1] + k * (*ride)[1]); ++k) {
+                    }
+                }
+                ASSERT_EQ(found[a * side + b], into) << "seed " << seed << ", trial " << trial;
+            }
+        }
+    }
+}
+
+// A game is the same whether its moves are seen as rides or, with a condition that says nothing,
+// as options one by one; so are its reports, right and wrong, of ordered and unordered piles.
+TEST(Claim, RidesAsOptionByOption) {
+    constexpr auto text =
+        "rule[\"game g({0}); move (a-k, b) for k in 1..a{1}; move (a, b-k) for k in 1..b{1}; "
+        "move (a-k, b-1-k) for k in 1..min(a, b-1){1}\"]";
+    for (const char* piles : {"a, b", "{a, b}"}) {
+        const std::string rides = fmt::format(text, piles, "");
+        const std::string options = fmt::format(text, piles, " if gcd(k, 1) = 1");
+        for (const char* set : {"phi", "(x,x)", "(x,2x)", "(x,x); (7,30)", "(0,0)"}) {
+            const ClaimReport one = test_claim(rides, set, 40);
+            const ClaimReport other = test_claim(options, set, 40);
+            EXPECT_EQ(one.positions, other.positions) << piles << ' ' << set;
+            EXPECT_EQ(one.claimed, other.claimed);
+            ASSERT_EQ(one.violation.has_value(), other.violation.has_value());
+            if (!one.violation) continue;
+            EXPECT_EQ(one.violation->position.heaps(0), other.violation->position.heaps(0));
+            EXPECT_EQ(one.violation->claimed, other.violation->claimed);
+            EXPECT_EQ(one.violation->move, other.violation->move);
+        }
+    }
+    // In stages of growing bounds.
+    EXPECT_EQ(test_claim("wythoff", "phi", 1200).positions, 1201U * 1201U);
+    const auto late = test_claim("rook", "(x,x); (3,777)", 1200).violation;
+    ASSERT_TRUE(late);
+    EXPECT_EQ(late->position.text(), "rook(3,777)");
+    EXPECT_EQ(late->leads_to.text(), "rook(3,3)");
 }
 
 TEST(Claim, WhatIsWrongIsSaid) {
