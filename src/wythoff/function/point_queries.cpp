@@ -134,15 +134,16 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
     if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
     const auto wants = [&](unsigned g) { return query.wants(g); };
     auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
-    const wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context, wants);
+    wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context, wants);
     WythoffPoints result;
     result.warm_up = rows.warm_up;
     for (const auto& [level_first, level_last] : rows.levels) {
         result.levels.push_back({level_first, level_last});
     }
-    for (const wythoff::RowPoint& point : rows.points) {
+    for (wythoff::RowPoint& point : rows.points) {
         if (!wanted(point.n)) continue;
-        result.points.push_back({point.g, point.n, point.a, point.b, point.standing});
+        result.points.push_back(
+            {point.g, std::move(point.n), std::move(point.a), std::move(point.b), point.standing});
     }
     return result;
 }
@@ -210,13 +211,14 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     PointQuery rest = query;
     const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, context);
     if (!more) return proved;
+    const auto proved_points = static_cast<std::ptrdiff_t>(proved.points.size());
     WythoffPoints result =
         join(std::move(proved),
              find_points(
                  rest, rows.first, rows.last, [](const Integer&) { return true; }, context));
-    std::stable_sort(result.points.begin(), result.points.end(), [](const auto& p, const auto& q) {
-        return p.a != q.a ? p.a < q.a : p.g < q.g;
-    });
+    std::inplace_merge(
+        result.points.begin(), result.points.begin() + proved_points, result.points.end(),
+        [](const auto& p, const auto& q) { return p.a != q.a ? p.a < q.a : p.g < q.g; });
     return result;
 }
 
