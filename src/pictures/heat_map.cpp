@@ -137,13 +137,18 @@ void draw_cells(Plot& plot, const HeatMap& map, const Cells& cells) {
 class PixelRows {
 public:
     PixelRows(const HeatMap& map, std::size_t cell_width)
-        : map_(map), cell_width_(cell_width), row_(map.columns.count) {}
+        : map_(map), cell_width_(cell_width), row_(map.columns.count) {
+        constexpr std::int32_t most_kept = 1 << 16;
+        for (std::int32_t number = 0; number <= std::min(map.largest, most_kept); ++number) {
+            colours_.push_back(map_colour(number, map.largest));
+        }
+    }
 
     void fill(std::size_t row_from_above, std::span<std::uint8_t> pixels) {
         map_.fill_row(map_.rows.count - 1 - row_from_above, row_);
         auto next = pixels.begin();
         for (const std::int32_t number : row_) {
-            const Rgb colour = map_colour(number, map_.largest);
+            const Rgb colour = colour_of(number);
             for (std::size_t i = 0; i < cell_width_; ++i) {
                 for (const std::uint8_t part : {colour.red, colour.green, colour.blue}) {
                     *next++ = part;
@@ -153,9 +158,15 @@ public:
     }
 
 private:
+    [[nodiscard]] Rgb colour_of(std::int32_t number) const {
+        const auto i = static_cast<std::size_t>(number);
+        return number >= 0 && i < colours_.size() ? colours_[i] : map_colour(number, map_.largest);
+    }
+
     const HeatMap& map_;
     std::size_t cell_width_;
     std::vector<std::int32_t> row_;
+    std::vector<Rgb> colours_;  // of the numbers from 0 on, which are few beside the cells
 };
 
 }  // namespace

@@ -46,6 +46,9 @@ PngWriter::PngWriter(std::ostream& out, std::size_t width, std::size_t height)
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     // Areas of one colour and repeated rows gain nothing from the others, which take long to try.
     png_set_filter(state_->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
+    // Higher levels make a map of many values one or two hundredths smaller, in half as much time
+    // again.
+    png_set_compression_level(state_->png, 4);
     png_write_info(state_->png, state_->info);
 }
 
