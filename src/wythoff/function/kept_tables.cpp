@@ -65,8 +65,11 @@ std::size_t bytes_of(const std::vector<PeriodicRow>& rows) {
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Context& context) {
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    const std::size_t wanted =
-        std::max(std::bit_ceil(std::size_t{size.to<std::size_t>()}), smallest);
+    // Four sizes between a power of two and the next: what is asked for grows now and then, and
+    // time and memory go with the square.
+    const std::size_t least = std::max(std::size_t{size.to<std::size_t>()}, smallest);
+    const std::size_t step = std::bit_ceil(least) / 8;
+    const std::size_t wanted = (least + step - 1) / step * step;
     if (!DenseTable::fits(wanted, context)) return nullptr;
     const auto largest = kept<DenseTable>(context);
     if (auto known = largest->covering(wanted)) return known;
