@@ -9,6 +9,8 @@ namespace grundy::misere {
 
 namespace {
 
+constexpr std::size_t bytes_of_row = 240;  // three places, while a table grows into a larger one
+
 // The letters of a word one by one.
 std::vector<std::size_t> letters_of(const Word& word) {
     std::vector<std::size_t> letters;
@@ -30,17 +32,20 @@ std::optional<Learner::Automaton> Learner::build(std::size_t most) {
     std::unordered_map<std::string, Element> states;  // by how the tests end
     Automaton automaton;
     const auto state_of = [&](const Word& word) {
-        std::string row;
-        for (const Word& test : tests_) row += game_.is_p(product(word, test)) ? '1' : '0';
+        std::string& row = rows_[word];
+        while (row.size() < tests_.size()) {
+            row += game_.is_p(product(word, tests_[row.size()])) ? '1' : '0';
+        }
         meter_.add(10 * tests_.size());
         const auto [found, is_new] =
-            states.emplace(std::move(row), static_cast<Element>(automaton.words.size()));
+            states.emplace(row, static_cast<Element>(automaton.words.size()));
         if (is_new) automaton.words.push_back(word);
         return found->second;
     };
     state_of(Word());
     for (std::size_t i = 0; i < automaton.words.size(); ++i) {
         if (automaton.words.size() > most) return std::nullopt;
+        rows_charge_.set(rows_.size() * (bytes_of_row + tests_.size()), looking_for_quotient);
         for (std::size_t k = 0; k < game_.letters(); ++k) {
             automaton.next.push_back(state_of(product(automaton.words[i], letter(k))));
         }
@@ -145,6 +150,7 @@ bool Learner::differs_far_from_p(const Learned& learned) {
 }
 
 std::optional<Learned> Learner::learn(std::size_t most) {
+    rows_.clear();
     std::optional<Learned> learned = guess(most);
     while (learned && (differs_on_a_test(*learned) || differs_far_from_p(*learned))) {
         learned = guess(most);

@@ -4,7 +4,10 @@
 #include "misere/quotient.hpp"
 #include "misere/word_game.hpp"
 
+#include <tsl/robin_map.h>
+
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace grundy::misere {
@@ -24,7 +27,11 @@ class Learner {
 public:
     // Both must outlive this.
     Learner(WordGame& game, Meter& meter)
-        : game_(game), meter_(meter), charge_(meter.context()), tests_{Word()} {}
+        : game_(game),
+          meter_(meter),
+          charge_(meter.context()),
+          tests_{Word()},
+          rows_charge_(meter.context()) {}
 
     // The smallest quotient that agrees with the game on all products of a word and a test, as far
     // as they were asked for; nothing if there are more elements than `most`.
@@ -50,6 +57,10 @@ private:
     Meter& meter_;
     MemoryCharge charge_;
     std::vector<Word> tests_;
+    // How the tests end beside words that were asked for, the first tests at least: the automaton
+    // is built anew for every test. Holds while the game stays as it is.
+    tsl::robin_map<Word, std::string> rows_;
+    MemoryCharge rows_charge_;
 };
 
 }  // namespace grundy::misere
