@@ -70,9 +70,10 @@ inline constexpr std::uint64_t max_exact_rows = 4'000'000'000;
 // p^g_n for all g and n asked for, sorted by n and g. 0 <= n, g <= max_point_value, and at most
 // 10^7 points: Error otherwise, and where a limit is in the way. Values that an automaton knows
 // take as many steps as n has Zeckendorf digits; others are computed row by row where the rows are
-// below quick_exact_rows or must be `exact`, in memory that grows with the logarithm of the row,
-// and by the recursion elsewhere, in O(log n) levels of so many rows as R asks for. If any value is
-// above 63, all rows are computed one by one, in memory that grows with the rows times the values.
+// below quick_exact_rows or must be `exact`, in memory that grows with the logarithm of the row or,
+// up to row 2^24, with the row where that is sooner (7 bytes each, within the limit), and by the
+// recursion elsewhere, in O(log n) levels of so many rows as R asks for. If any value is above 63,
+// all rows are computed one by one, in memory that grows with the rows times the values.
 [[nodiscard]] WythoffPoints wythoff_nth(const PointQuery& query, const Range& n,
                                         const Context& context = {});
 
