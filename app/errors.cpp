@@ -60,10 +60,10 @@ int report(const Error& without_advice, bool json) {
     end_progress_bar();
     // That is the same through every door, and only one of them has options.
     if (json) fmt::print("{}\n", to_json(without_advice));
-    fmt::print(stderr, "{} {}{}\n", inked_for_error(Ink::red, "grundy:"), place_in_file(error),
-               printable(error.what()));
+    tell(fmt::format("{} {}{}\n", inked_for_error(Ink::red, "grundy:"), place_in_file(error),
+                     printable(error.what())));
     if (error.place() && !error.source().empty()) {
-        fmt::print(stderr, "{}\n", show_place(error.source(), *error.place()));
+        tell(show_place(error.source(), *error.place()) + "\n");
     }
     return exit_code(error.kind());
 }

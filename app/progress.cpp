@@ -78,8 +78,7 @@ public:
             const std::chrono::duration<double> all = *deadline_ - start_;
             part = std::max(part, 1 - until / all);
         }
-        fmt::print(stderr, "\r{}\x1b[K", line(part, rate, left));
-        std::fflush(stderr);
+        tell(fmt::format("\r{}\x1b[K", line(part, rate, left)));
         bar_is_shown = true;
     }
 

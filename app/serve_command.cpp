@@ -2,6 +2,7 @@
 #include "errors.hpp"
 #include "input.hpp"
 #include "kept_automaton.hpp"
+#include "terminal.hpp"
 
 #include <grundy/error.hpp>
 
@@ -52,7 +53,7 @@ void open_in_browser(std::string address) {
     pid_t process = 0;
     if (posix_spawnp(&process, program.c_str(), nullptr, &attributes, arguments.data(), environ) !=
         0) {
-        fmt::print(stderr, "grundy: there is no xdg-open to open a browser with\n");
+        tell("grundy: there is no xdg-open to open a browser with\n");
     }
     posix_spawnattr_destroy(&attributes);
 }

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "input.hpp"
 #include "output.hpp"
+#include "terminal.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/wythoff_states.hpp>
@@ -33,8 +34,8 @@ unsigned read_largest(const std::string& text) {
 void print_standing(const RowStates& states) {
     fmt::print("# h: index firstd {{ocdiag}} {{occol}}, less index0\n");
     if (states.warm_up > 0) {
-        fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
-                   states.warm_up);
+        tell(fmt::format("conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
+                         states.warm_up));
     }
 }
 

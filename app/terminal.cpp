@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <optional>
 
@@ -83,6 +84,10 @@ std::string inked(Ink ink, std::string_view text) {
 
 std::string inked_for_error(Ink ink, std::string_view text) {
     return inked_if(takes_colours(STDERR_FILENO), ink, text);
+}
+
+void tell(std::string_view text) {
+    (void)!std::fwrite(text.data(), 1, text.size(), stderr);
 }
 
 std::size_t display_width(std::string_view text) {

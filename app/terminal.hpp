@@ -27,6 +27,9 @@ enum class Ink { bold, dim, red, green, yellow };
 [[nodiscard]] std::string inked(Ink ink, std::string_view text);
 [[nodiscard]] std::string inked_for_error(Ink ink, std::string_view text);
 
+// To standard error. That nobody can read it is no reason to end the work, so nothing is thrown.
+void tell(std::string_view text);
+
 // Characters, not bytes, of UTF-8; colours take no place.
 [[nodiscard]] std::size_t display_width(std::string_view text);
 

@@ -74,12 +74,12 @@ std::optional<RecursionBounds> read_recursion(const RecursionOptions& options, u
 
 void print_trace(const WythoffPoints& points) {
     if (points.levels.empty()) {
-        fmt::print(stderr, "no recursion: all rows are exact, or known by proof\n");
+        tell("no recursion: all rows are exact, or known by proof\n");
     }
     std::size_t depth = 0;
     for (const auto& [first, last] : points.levels) {
-        fmt::print(stderr, "level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
-                   last.to_string(), Integer(last - first + 1).to_string());
+        tell(fmt::format("level {}: rows {}..{}, {} of them\n", depth++, first.to_string(),
+                         last.to_string(), Integer(last - first + 1).to_string()));
     }
 }
 
@@ -118,12 +118,12 @@ void write_points(const WythoffPoints& points, std::string_view between, std::os
 
 void print_conjecture(const WythoffPoints& points) {
     if (points.warm_up > 0 || points.bounds) {
-        fmt::print(stderr, "conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
-                   points.warm_up);
+        tell(fmt::format("conjectural: Nivasch's Convergence Conjecture, with R = {} rows\n",
+                         points.warm_up));
     }
     if (points.bounds) {
-        fmt::print(stderr, "and {} <= a - b/φ <= {} for all points\n", points.bounds->low,
-                   points.bounds->high);
+        tell(fmt::format("and {} <= a - b/φ <= {} for all points\n", points.bounds->low,
+                         points.bounds->high));
     }
 }
 
