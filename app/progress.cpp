@@ -115,16 +115,21 @@ Interrupt::Interrupt() {
         const sigset_t awaited = stopping_signals();
         constexpr int interrupted = 130;
         constexpr timespec between_looks{0, 50'000'000};
+        // timeout(1) sends a signal twice, to the process and to its group: that is one interrupt.
+        constexpr std::chrono::milliseconds moment(300);
+        Clock::time_point asked;
         for (int stuck = 0;;) {
             const int signal = stop_.asked() ? sigtimedwait(&awaited, nullptr, &between_looks)
                                              : sigwaitinfo(&awaited, nullptr);
             if (signal == SIGUSR1) return;
             if (signal > 0) {
+                if (stop_.asked() && Clock::now() - asked < moment) continue;
                 if (stop_.asked() || waits_for_input > 0) std::quick_exit(interrupted);
                 if (writes_answer > 0) {
-                    std::fputs("grundy: interrupted while writing the answer\n", stderr);
+                    tell("grundy: interrupted while writing the answer\n");
                     std::quick_exit(interrupted);
                 }
+                asked = Clock::now();
                 stop_.ask();
             } else if (stop_.asked()) {
                 stuck = output_is_stuck() ? stuck + 1 : 0;

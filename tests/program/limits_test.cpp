@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <filesystem>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace grundy {
@@ -35,6 +38,24 @@ TEST(Interrupt, EndsWork) {
         program.interrupt();
         EXPECT_EQ(program.exit_code(), 130) << work.command.front();
     }
+}
+
+// Whoever sends a signal to the process and to its group, as timeout(1) does, interrupts once.
+TEST(Interrupt, TwiceAtOnceStillKeepsWhatWasDone) {
+    const std::string store = testing::TempDir() + "interrupted_twice";
+    std::filesystem::remove(store);
+    Program program(
+        {"wythoff", "near-zero", "-g", "199", "--rows", "10^9", "--json", "--store", store});
+    const auto moment = std::chrono::milliseconds(10);
+    while (!std::filesystem::exists(store)) std::this_thread::sleep_for(moment);
+    program.interrupt();
+    std::this_thread::sleep_for(moment);  // or the two would be one
+    program.interrupt();
+    std::string line;
+    program.read(line);
+    EXPECT_NE(line.find("what was done is in"), std::string::npos) << line;
+    EXPECT_EQ(program.exit_code(), 130);
+    std::filesystem::remove(store);
 }
 
 TEST(Interrupt, EndsReading) {
