@@ -72,7 +72,12 @@ Store::Store(const StoreFile& file)
             create_table) {
             refuse_file(path_, "has more in it than a store");
         }
-        transaction.commit();
+        if (is_new) {
+            transaction.commit();
+        } else {
+            // Rolled back, but it shows at once whether there will be something to save to.
+            database_->exec(fmt::format("PRAGMA user_version = {}", format_version));
+        }
     } catch (const SQLite::Exception& error) {
         const bool busy = error.getErrorCode() == 5;  // SQLITE_BUSY
         refuse_file(path_, busy ? "is in use by another run"

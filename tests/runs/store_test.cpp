@@ -7,10 +7,13 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
+
+#include <sys/resource.h>
 
 namespace grundy::runs {
 namespace {
@@ -50,8 +53,42 @@ TEST_F(StoreFileTest, KeepsTheLastStateOfEachKey) {
 }
 
 TEST_F(StoreFileTest, IsUsedByOneRunAtATime) {
-    const Store store(path_);
-    EXPECT_THROW(Store second(path_), Error);
+    for (const bool is_new : {true, false}) {
+        EXPECT_EQ(std::filesystem::exists(path_), !is_new);
+        const Store store(path_);
+        EXPECT_THROW(Store second(path_), Error);
+    }
+}
+
+// No byte can be written, whoever runs this and whatever the permissions are.
+class NoSpace {
+public:
+    NoSpace() {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit none{0, before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &none);
+    }
+    ~NoSpace() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+    NoSpace(const NoSpace&) = delete;
+    NoSpace& operator=(const NoSpace&) = delete;
+
+private:
+    void (*handler_)(int) = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before_{};
+};
+
+TEST_F(StoreFileTest, IsRefusedAtOnceWhereNothingCanBeSaved) {
+    Store(path_).save("key", "state");
+    const std::string before = content();
+    {
+        const NoSpace no_space;
+        EXPECT_THROW(Store store(path_), Error);
+    }
+    EXPECT_EQ(content(), before);
+    EXPECT_EQ(Store(path_).load("key"), "state");
 }
 
 TEST_F(StoreFileTest, WhatIsNoStoreIsLeftAlone) {
