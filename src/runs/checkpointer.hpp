@@ -84,12 +84,18 @@ public:
         }
         const auto reason = reason_to_stop();
         if (!reason || done >= total_) return;
-        throw Error(
-            *reason,
-            fmt::format("{} at {} of {}{}{}",
-                        *reason == ErrorKind::interrupted ? "interrupted" : "out of time", done,
-                        total_, of_,
-                        store_ ? fmt::format("; what was done is in '{}'", store_->path()) : ""));
+        throw Error(*reason,
+                    fmt::format("{} at {} of {}{}{}",
+                                *reason == ErrorKind::interrupted ? "interrupted" : "out of time",
+                                done, total_, of_, where_kept()));
+    }
+
+    // After save(), for the end of a message.
+    [[nodiscard]] std::string where_kept() const {
+        if (!store_) return "";
+        if (store_->is_in_place()) return fmt::format("; what was done is in '{}'", store_->path());
+        return fmt::format("; what was done is lost, for '{}' was deleted or replaced",
+                           store_->path());
     }
 
     void report(std::uint64_t done) const { report(done, total_); }

@@ -210,12 +210,9 @@ private:
     // Out of time, what is finished is told; whoever interrupts hears how much that is.
     void end(const Error& failure) const {
         if (failure.kind() == ErrorKind::interrupted) {
-            throw Error(
-                ErrorKind::interrupted,
-                fmt::format("interrupted after {} of {} families of codes{}", done_, found_.size(),
-                            query_.store
-                                ? fmt::format("; what was done is in '{}'", query_.store->path)
-                                : ""));
+            throw Error(ErrorKind::interrupted,
+                        fmt::format("interrupted after {} of {} families of codes{}", done_,
+                                    found_.size(), checkpointer_.where_kept()));
         }
         const bool is_late =
             context_.deadline && std::chrono::steady_clock::now() >= *context_.deadline;

@@ -25,7 +25,6 @@ public:
            const Context& context)
         : rule_(rule),
           to_(to),
-          store_(store),
           context_(context),
           watched_(context),
           kept_(store, key, context),
@@ -83,10 +82,9 @@ private:
     void end(const Error& error) {
         if (error.kind() == ErrorKind::interrupted) {
             kept_.keep(run_.values);
-            const std::string where = store_ ? fmt::format("; the values of {} heaps are in '{}'",
-                                                           run_.values.size(), store_->path)
-                                             : fmt::format(" after {} heaps", run_.values.size());
-            throw Error(ErrorKind::interrupted, "interrupted" + where);
+            throw Error(ErrorKind::interrupted,
+                        fmt::format("interrupted after {} heaps{}", run_.values.size(),
+                                    kept_.where_kept()));
         }
         if (error.kind() != ErrorKind::limit || run_.values.size() == 0) throw;
         const bool is_late =
@@ -98,7 +96,6 @@ private:
 
     const heaps::ValueRule& rule_;
     std::optional<std::uint64_t> to_;
-    const std::optional<StoreFile>& store_;
     const Context& context_;
     Context watched_;
     KeptValues kept_;

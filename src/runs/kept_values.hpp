@@ -32,6 +32,7 @@ public:
     // are fewer.
     void keep_now_and_then(const heaps::Numbers& values);
     void keep(const heaps::Numbers& values);
+    [[nodiscard]] std::string where_kept() const { return checkpointer_.where_kept(); }
 
 private:
     void check_first(const heaps::Numbers& values, const heaps::ValueRule& rule) const;

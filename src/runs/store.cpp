@@ -6,6 +6,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
 #include <filesystem>
 #include <system_error>
@@ -106,7 +107,14 @@ void Store::refuse(const std::string& key, const std::string& why) const {
     refuse_file(path_, fmt::format("cannot be gone on from: '{}' {}", key, why));
 }
 
+bool Store::is_in_place() const {
+    int moved = 0;
+    sqlite3_file_control(database_->getHandle(), "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    return moved == 0;
+}
+
 void Store::save(const std::string& key, const std::string& state) {
+    if (!is_in_place()) return;
     try {
         SQLite::Statement insert(*database_,
                                  "INSERT OR REPLACE INTO runs (key, state, seal) "

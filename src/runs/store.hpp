@@ -29,7 +29,10 @@ public:
 
     // The state that was kept under the key. Throws Error if it is not sealed.
     [[nodiscard]] std::optional<std::string> load(const std::string& key) const;
+    // Nothing is written once the file has been deleted or replaced: the work is not to end for
+    // that, and what stands there now is not ours.
     void save(const std::string& key, const std::string& state);
+    [[nodiscard]] bool is_in_place() const;
 
     // Throws Error: what is kept under the key cannot be used.
     [[noreturn]] void refuse(const std::string& key, const std::string& why) const;

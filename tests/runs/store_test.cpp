@@ -29,8 +29,8 @@ protected:
     StoreFileTest(const StoreFileTest&) = delete;
     StoreFileTest& operator=(const StoreFileTest&) = delete;
 
-    [[nodiscard]] std::string content() const {
-        std::ifstream file(path_, std::ios::binary);
+    [[nodiscard]] std::string content(const char* of_what = "") const {
+        std::ifstream file(path_ + of_what, std::ios::binary);
         return {std::istreambuf_iterator<char>(file), {}};
     }
     void write(const std::string& bytes) const { std::ofstream(path_, std::ios::binary) << bytes; }
@@ -89,6 +89,39 @@ TEST_F(StoreFileTest, IsRefusedAtOnceWhereNothingCanBeSaved) {
     }
     EXPECT_EQ(content(), before);
     EXPECT_EQ(Store(path_).load("key"), "state");
+}
+
+// Nor is its journal, which would be taken for that of the file in its place.
+TEST_F(StoreFileTest, IsNotWrittenToOnceItIsDeletedOrReplaced) {
+    Store store(path_);
+    store.save("key", "one");
+    EXPECT_TRUE(store.is_in_place());
+    std::filesystem::remove(path_);
+    EXPECT_FALSE(store.is_in_place());
+    write("of somebody else");
+    const std::string journal = content("-journal");
+    EXPECT_FALSE(journal.empty());
+    store.save("key", "two");
+    EXPECT_EQ(content("-journal"), journal);
+    EXPECT_EQ(content(), "of somebody else");
+    EXPECT_FALSE(store.is_in_place());
+}
+
+TEST_F(StoreFileTest, ThatIsDeletedIsNotSaidToHaveWhatWasDone) {
+    Context context;
+    const StopFlag stop;
+    context.stop = stop;
+    context.progress = [&](const Progress&) {
+        std::filesystem::remove(path_);
+        stop.ask();
+    };
+    try {
+        (void)wythoff_near_zero(70, 9, 1'000'000, context, StoreFile(path_));
+        FAIL() << "it was not stopped";
+    } catch (const Error& error) {
+        EXPECT_NE(std::string(error.what()).find("what was done is lost"), std::string::npos)
+            << error.what();
+    }
 }
 
 TEST_F(StoreFileTest, WhatIsNoStoreIsLeftAlone) {
