@@ -52,10 +52,8 @@ std::optional<std::string> Jobs::start(const ApiRequest& request) {
     return job->said.id;
 }
 
-// On a thread that gives way to those of short requests.
 void Jobs::run(Job& job, const ApiRequest& request, const Context& context) {
-    constexpr int give_way = 10;
-    (void)!nice(give_way);
+    give_way(gettid(), Rank::job);
     ApiAnswer answered = answer(request, context);
     const std::lock_guard lock(mutex_);
     job.said.running = false;

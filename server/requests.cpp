@@ -1,11 +1,14 @@
 #include "requests.hpp"
 
+#include "threads.hpp"
+
 #include <grundy/error.hpp>
 
 #include <algorithm>
 #include <new>
 
 #include <pthread.h>
+#include <unistd.h>
 
 namespace grundy::server {
 
@@ -57,7 +60,7 @@ ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client)
     pthread_getcpuclockid(pthread_self(), &clock);
     std::unique_lock lock(mutex_);
     const auto running =
-        running_.insert(running_.end(), {limited.stop, client, clock, read_clock(clock)});
+        running_.insert(running_.end(), {limited.stop, client, gettid(), clock, read_clock(clock)});
     if (stopping_) limited.stop.ask();
     if (nobody_watches_) begun_.notify_all();
     lock.unlock();
@@ -79,7 +82,7 @@ ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client)
 }
 
 void Requests::watch() {
-    constexpr std::chrono::milliseconds interval{20};
+    constexpr std::chrono::milliseconds interval{5};
     std::unique_lock lock(mutex_);
     while (!stopping_) {
         nobody_watches_ = running_.empty();
@@ -95,8 +98,14 @@ void Requests::watch() {
 
 // By the time that it has computed, for others may have kept it from computing.
 void Requests::look_at(Running& running, std::size_t& long_ones) const {
-    constexpr std::chrono::milliseconds short_time{100};
-    if (!running.is_long && between(running.begin, read_clock(running.clock)) > short_time) {
+    constexpr std::chrono::milliseconds short_time{5};
+    constexpr std::chrono::milliseconds long_time{100};
+    const auto computed = between(running.begin, read_clock(running.clock));
+    if (!running.gives_way && computed > short_time) {
+        give_way(running.thread, Rank::long_request);
+        running.gives_way = true;
+    }
+    if (!running.is_long && computed > long_time) {
         if (long_ones >= limits_.long_requests) {
             running.too_many = true;
             running.stop.ask();

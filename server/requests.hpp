@@ -1,5 +1,5 @@
-// Requests while they are computed: each has its limits, long ones are few, and what nobody waits
-// for any more is stopped.
+// Requests while they are computed: each has its limits, long ones give way to short ones and are
+// few, and what nobody waits for any more is stopped.
 #pragma once
 
 #include "limits.hpp"
@@ -16,6 +16,8 @@
 #include <string>
 #include <thread>
 
+#include <sys/types.h>
+
 namespace grundy::server {
 
 class Requests {
@@ -26,8 +28,8 @@ public:
     Requests(const Requests&) = delete;
     Requests& operator=(const Requests&) = delete;
 
-    // On the calling thread, for the client of that connection; `read` gives the request, or throws
-    // Error, and is part of it.
+    // On the calling thread, which may have to give way for ever, for the client of that
+    // connection; `read` gives the request, or throws Error, and is part of it.
     [[nodiscard]] ApiAnswer run(const std::function<ApiRequest()>& read, Socket& client);
 
     // A context of the engine with these limits and one thread.
@@ -40,8 +42,10 @@ private:
     struct Running {
         StopFlag stop;
         const Socket& client;
-        clockid_t clock;        // of the time that its thread has computed
-        timespec begin;         // on that clock
+        pid_t thread;
+        clockid_t clock;  // of the time that its thread has computed
+        timespec begin;   // on that clock
+        bool gives_way = false;
         bool is_long = false;   // takes one of the few places
         bool too_many = false;  // it was stopped because there was none
     };

@@ -1,8 +1,33 @@
 #include "threads.hpp"
 
+#include <algorithm>
 #include <system_error>
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 namespace grundy::server {
+
+namespace {
+
+// The larger the number, the more a thread gives way. That of the process is the one of its first
+// thread, which computes nothing.
+int niceness(pid_t thread) {
+    return getpriority(PRIO_PROCESS, static_cast<id_t>(thread));
+}
+
+}  // namespace
+
+void give_way(pid_t thread, Rank rank) {
+    constexpr int most = 19;
+    constexpr int less = 15;
+    const int more = rank == Rank::job ? most : less;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(thread), std::min(most, niceness(getpid()) + more));
+}
+
+bool gives_way() {
+    return niceness(gettid()) > niceness(getpid());
+}
 
 bool Threads::start(const std::function<void()>& work) {
     std::unique_lock lock(mutex_);

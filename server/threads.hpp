@@ -9,7 +9,17 @@
 #include <mutex>
 #include <thread>
 
+#include <sys/types.h>
+
 namespace grundy::server {
+
+// From now on the thread of that number computes only where others leave time, so that short
+// requests are answered at once whatever else is computed. That cannot be taken back: it needs
+// rights that the server need not have.
+enum class Rank { long_request, job };
+void give_way(pid_t thread, Rank rank);
+// Whether the calling thread does so.
+[[nodiscard]] bool gives_way();
 
 class Threads {
 public:

@@ -13,11 +13,15 @@
 
 #include <atomic>
 #include <chrono>
+#include <filesystem>
 #include <future>
 #include <random>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include <sys/resource.h>
+#include <unistd.h>
 
 namespace grundy::server {
 namespace {
@@ -433,6 +437,40 @@ TEST(Server, ALongRequestNeverDelaysASmallOne) {
     RecordProperty("median_ms", std::to_string(median.count()));
     EXPECT_EQ(refused, too_many);
     server.reset();
+}
+
+// How many threads of this process give way to its first one.
+std::size_t threads_that_give_way() {
+    const auto niceness = [](const std::string& thread) {
+        return getpriority(PRIO_PROCESS, static_cast<id_t>(std::stoi(thread)));
+    };
+    std::size_t count = 0;
+    for (const auto& thread : std::filesystem::directory_iterator("/proc/self/task")) {
+        if (niceness(thread.path().filename()) > niceness(std::to_string(getpid()))) ++count;
+    }
+    return count;
+}
+
+// So that short ones need not wait for the processor; and the connection is not used again.
+TEST(Server, LongRequestsAndJobsGiveWay) {
+    Limits limits;
+    limits.request_time = seconds(60);
+    auto server = std::make_unique<Server>(settings_with(limits));
+    const int port = server->port();
+    HttpClient client(port);
+    EXPECT_EQ(client.ask("GET", small_solve).headers.count("connection"), 0U);
+    EXPECT_EQ(threads_that_give_way(), 0U);
+    EXPECT_EQ(http_post(port, "/api/jobs", test::long_job()).status, 200);
+    auto long_one = std::async(std::launch::async,
+                               [&] { return http_post(port, "/api/solve", test::long_solve()); });
+    const auto latest = Clock::now() + seconds(30);
+    while (threads_that_give_way() < 2 && Clock::now() < latest) {
+        std::this_thread::sleep_for(milliseconds(1));
+    }
+    EXPECT_EQ(threads_that_give_way(), 2U);
+    EXPECT_EQ(client.ask("GET", "/api/table?game=wythoff&size=900").headers["connection"], "close");
+    server.reset();
+    long_one.get();
 }
 
 TEST(Server, WhoeverHangsUpStopsHisRequest) {
