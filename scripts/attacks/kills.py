@@ -1,12 +1,31 @@
-"""Long work is killed again and again: the result is that of a run that nobody disturbed."""
+"""Long work is killed at its checkpoints, again and again: the result is that of a run that nobody disturbed."""
+import concurrent.futures
+import dataclasses
 import json
+import math
+import os
+import pathlib
+import random
+import re
+import shutil
 import signal
+import statistics
+import time
 
-RUNS = [["extremes", "-g", "0..20", "--rows", "4*10^6"],
-        ["near-zero", "-g", "99", "--rows", "400000"],
-        ["convergence", "-g", "12", "--rows", "60000"],
-        ["exact", "-g", "2", "--rows", "6*10^8", "--certificate", "run.cert"],
-        ["prove", "-g", "2", "--out", "run.aut"]]
+from .target import Target
+
+# Each long enough for some checkpoints, which come a second or more after each other.
+RUNS = {"exact": ["wythoff", "exact", "-g", "2", "--rows", "6*10^8", "--certificate", "written"],
+        "convergence": ["wythoff", "convergence", "-g", "20", "--rows", "250000"],
+        "near-zero": ["wythoff", "near-zero", "-g", "199", "--rows", "600000"],
+        "prove": ["wythoff", "prove", "-g", "2", "--out", "written"],
+        "extremes": ["wythoff", "extremes", "-g", "0..30", "--rows", "9*10^6"],
+        "heaps": ["heaps", "4!.0", "--to", "2*10^6"],
+        "census": ["heaps", "--census", "0.ddd", "--to", "15000"]}
+# This one takes a tenth of a second for g = 2 and minutes for g = 3. So it is made to sleep for a second on the way,
+# after which a checkpoint is due.
+MADE_TO_SLEEP = "prove"
+PATIENCE = 600  # seconds: all of them run beside each other
 # And the number of threads, which is chosen anew each time.
 CHANGING = {"resumed", "seconds", "rows_per_second", "store", "threads"}
 
@@ -15,39 +34,168 @@ def result(end):
     return {name: value for name, value in json.loads(end.out).items() if name not in CHANGING}
 
 
-def attacks(target, random):
-    undisturbed = {}
-    files = [target.folder / name for name in ("run.cert", "run.aut")]
+def computed_by(process):
+    """Seconds, of all its threads."""
+    fields = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    def written():
-        return [file.read_bytes() for file in files if file.exists()]
 
-    def run(*arguments, **how):
-        for file in files:
-            file.unlink(missing_ok=True)
-        return target.run("wythoff", *arguments, "--json", **how)
+class Moment:
+    """After some commits to a store: while the next is made, or some time after the last. While SQLite changes the
+    file there is a journal beside it with what was there before; when the change is made, that begins with a zero."""
 
-    def attack(command):
-        key = command[0]
-        if key not in undisturbed:
-            end = run(*command)
-            undisturbed[key] = result(end), written(), end.seconds
-        expected, bytes_expected, seconds = undisturbed[key]
-        store = target.folder / "store"
-        for file in target.folder.glob("store*"):
+    def __init__(self, store, choose, sleeps):
+        self.store, self.journal = store, pathlib.Path(f"{store}-journal")
+        # To make the store is a commit, but no checkpoint; and some of them begin with another commit, of a part.
+        self.wanted = 1 if store.exists() else 3
+        self.inside = choose.random() < 0.4
+        self.sleeps_after = choose.uniform(0, 0.1) if sleeps else None
+        self.wait = choose.uniform(0, 0.05 if sleeps else 1)
+        self.seen = 0
+
+    def __call__(self, process, ended):
+        """Waits for it; whether it came before the end."""
+        if self.sleeps_after is not None and not ended.wait(self.sleeps_after):
+            os.kill(process, signal.SIGSTOP)
+            time.sleep(1.05)
+            os.kill(process, signal.SIGCONT)
+        last_changed = self.changed_at()
+        while not ended.is_set():
+            if self.seen >= self.wanted:
+                if self.inside and self.is_hot():
+                    break
+                if not self.inside and time.monotonic() > self.committed_at + self.wait:
+                    break
+            changed = self.changed_at()
+            if changed != last_changed and not self.is_hot():
+                last_changed = changed
+                self.seen += 1
+                self.committed_at, self.computed = time.monotonic(), computed_by(process)
+            time.sleep(0.001)
+        self.came_at = time.monotonic()
+        return not ended.is_set()
+
+    def changed_at(self):
+        try:
+            state = self.store.stat()
+        except FileNotFoundError:
+            return None
+        return state.st_mtime_ns if state.st_size > 0 else None
+
+    def is_hot(self):
+        try:
+            with self.journal.open("rb") as file:
+                return file.read(1) not in (b"", b"\0")
+        except FileNotFoundError:
+            return False
+
+
+@dataclasses.dataclass
+class Outcome:
+    """Of all kills of one command."""
+    kills: int = 0
+    inside: int = 0  # a commit: its journal was left, and has to be rolled back
+    results: int = 0
+    ages: list = dataclasses.field(default_factory=list)  # of the last commit when it was killed, seconds
+    lost: list = dataclasses.field(default_factory=list)  # seconds of computing since then, of all threads
+
+
+class Victim:
+    def __init__(self, target, name, choose):
+        self.target, self.name, self.choose = target, name, choose
+        self.store, self.file = target.folder / "store", target.folder / "written"
+        self.outcome = Outcome()
+
+    def run(self, *options, **how):
+        self.file.unlink(missing_ok=True)
+        return self.target.run(*RUNS[self.name], "--json", *options, **how)
+
+    def written(self):
+        return self.file.read_bytes() if self.file.exists() else None
+
+    def threads(self, number):
+        return [] if self.name == "prove" else ["--threads", str(number)]
+
+    def kept(self):
+        """How far the store has it, as a run says that has time to look into it, and hardly more: on a copy, so that
+        the next run finds what the kill has left."""
+        copies = self.target.folder / "copy"
+        for seconds in (0.001, 0.01, *(0.05 * 1.4**i for i in range(16))):
+            shutil.rmtree(copies, ignore_errors=True)
+            copies.mkdir()
+            for file in self.target.folder.glob("store*"):
+                shutil.copy(file, copies)
+            end = self.run("--store", copies / "store", "--time", f"{seconds:.3f}", *self.threads(1))
+            answer = json.loads(end.out)
+            if "error" not in answer:
+                done = answer.get("computed_to", answer.get("finished", math.inf))  # whatever counts its steps
+                return float(done) if answer["resumed"] else 0
+            if done := re.search(r" at (\d+) of ", answer["error"]["message"]):
+                return int(done[1])
+        return 0
+
+    def kill_until_done(self, most):
+        """At most so many times; then it is let go on to its end."""
+        killed, kept = 0, 0
+        for file in self.target.folder.glob("store*"):
             file.unlink()
-        threads = ["--threads", str(random.randint(1, 2))] if key != "prove" else []
-        resumed = [*command, "--store", store, *threads]
-        for _ in range(random.randint(1, 4)):
-            end = run(*resumed, signal_after=random.uniform(0.05, max(1.5, seconds)), send=signal.SIGKILL)
-            if end.code == 0:
+        while killed < most:
+            moment = Moment(self.store, self.choose, self.name == MADE_TO_SLEEP)
+            end = self.run("--store", self.store, *self.threads(self.choose.randint(1, 2)), signal_when=moment,
+                           send=signal.SIGKILL)
+            if end.code != -signal.SIGKILL:
                 break
-            target.counts["kills"] += 1
-        end = run(*resumed)
-        target.counts["runs"] += 1
-        if end.code != 0 or result(end) != expected or written() != bytes_expected:
-            target.find("after kills the result is another one", end.command)
+            killed += 1
+            self.outcome.inside += moment.is_hot()
+            self.outcome.ages.append(moment.came_at - moment.committed_at)
+            self.outcome.lost.append(end.computed - moment.computed)
+            before, kept = kept, self.kept()
+            if kept == 0 or kept < 0.7 * before:  # for what was asked before may have got a little further
+                self.target.find(f"{moment.seen} commits were made, but what is kept went from {before} to {kept}",
+                                 end.command)
+        else:
+            end = self.run("--store", self.store, *self.threads(2))
+        self.outcome.kills += killed
+        self.outcome.results += killed > 0
+        self.judge(end, killed)
 
-    while True:
-        for command in RUNS:
-            yield lambda command=command: attack(command)
+    def judge(self, end, killed):
+        if end.code != 0:
+            return self.target.find(f"it ended with code {end.code} after {killed} kills", end.command)
+        if result(end) != self.expected or self.written() != self.expected_file:
+            self.target.find(f"after {killed} kills the result is another one", end.command)
+        if json.loads(end.out)["resumed"] != (killed > 0):
+            self.target.find(f"after {killed} kills it says resumed: {killed == 0}", end.command)
+
+    def kill(self, times):
+        undisturbed = self.run()
+        self.expected, self.expected_file = result(undisturbed), self.written()
+        for _ in range(4 * times + 10):
+            if self.outcome.kills < times:
+                self.kill_until_done(times - self.outcome.kills)
+        if self.outcome.kills < times:
+            self.target.find("it was too fast to be killed", undisturbed.command)
+        return self.outcome
+
+
+def faults(program, folder, options):
+    victims = {}
+    for name in RUNS:
+        (folder / name).mkdir()
+        target = Target(program, folder / name, PATIENCE)
+        victims[name] = Victim(target, name, random.Random(f"{options.seed} kills {name}"))
+    share = [options.kills * (i + 1) // len(RUNS) - options.kills * i // len(RUNS) for i in range(len(RUNS))]
+    # All together: they have to wait for their checkpoints more than to compute.
+    with concurrent.futures.ThreadPoolExecutor(len(RUNS)) as pool:
+        outcomes = list(pool.map(Victim.kill, victims.values(), share))
+    ages, lost = ([(one, name) for name, outcome in zip(RUNS, outcomes) for one in getattr(outcome, which)]
+                  for which in ("ages", "lost"))
+    yield (f"{len(ages)} SIGKILLs after a checkpoint, {sum(outcome.inside for outcome in outcomes)} of them while "
+           "the next was written: " + ", ".join(f"{name} {outcome.kills}" for name, outcome in zip(RUNS, outcomes)))
+    yield (f"{sum(outcome.results for outcome in outcomes)} results after kills compared with those of undisturbed "
+           "runs: JSON, certificates, automata")
+    yield "the last checkpoint when it was killed was {} old, with {} of computing since then".format(
+        *("{:.2f} s (median), at most {:.2f} s ({})".format(statistics.median(one for one, _ in pairs), *max(pairs))
+          for pairs in (ages, lost)))
+    for victim in victims.values():
+        options.findings.extend(victim.target.findings)

@@ -25,13 +25,15 @@ class End:
     out: bytes
     err: bytes
     seconds: float
+    computed: float  # seconds, of all its threads
     peak: int  # bytes
 
 
 class Target:
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, patience=60):
         self.program = os.path.abspath(program)
         self.folder = folder
+        self.patience = patience  # seconds, after which a run is killed, which is a finding
         self.counts = collections.Counter()
         self.findings = []
         self.environment = {**os.environ, "XDG_CACHE_HOME": str(folder / "cache"),
@@ -41,28 +43,37 @@ class Target:
         self.findings.append(what)
         print(f"FINDING: {what}\n  {command}", flush=True)
 
-    def run(self, *arguments, stdin=os.devnull, signal_after=None, send=signal.SIGINT, at_most=60, largest_file=None,
-            stdout=subprocess.PIPE):
-        """Runs the program to its end, and judges only what holds for every run. The peak of a process counts what
-        this one has, because it is a copy of it at first: so no large input or output is held here."""
+    def run(self, *arguments, stdin=os.devnull, signal_after=None, signal_when=None, send=signal.SIGINT,
+            at_most=None, largest_file=None, stdout=subprocess.PIPE, through=(), also=()):
+        """Runs the program to its end, and judges only what holds for every run. It gets a signal after some seconds,
+        or when a function returns true that knows the process and its end. It may be started through another program,
+        and end with other codes also. The peak of a process counts what this one has, because it is a copy of it at
+        first: so no large input or output is held here."""
+        if signal_after is not None:
+            def signal_when(_, ended):
+                return not ended.wait(signal_after)
         arguments = [os.fspath(argument) for argument in arguments]
         shown = shlex.join(argument if len(argument) < 300 else argument[:300] + "…" for argument in arguments)
 
         def limit_files():
-            if largest_file is not None:
-                resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
-                signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
         begin = time.monotonic()
         with open(stdin, "rb") as given, subprocess.Popen(
-                [self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE, cwd=self.folder,
-                env=self.environment, preexec_fn=limit_files) as process:
+                [*through, self.program, *arguments], stdin=given, stdout=stdout, stderr=subprocess.PIPE,
+                cwd=self.folder, env=self.environment, preexec_fn=limit_files if largest_file else None) as process:
             # Not by process.kill(), which would take the end of the process, and its usage, away from wait4.
-            timers = [threading.Timer(at_most, os.kill, [process.pid, signal.SIGKILL])]
-            if signal_after is not None:
-                timers.append(threading.Timer(signal_after, os.kill, [process.pid, send]))
-            for timer in timers:
-                timer.start()
+            last = threading.Timer(at_most or self.patience, os.kill, [process.pid, signal.SIGKILL])
+            last.start()
+            ended = threading.Event()
+
+            def give_signal():
+                if signal_when is not None and signal_when(process.pid, ended):
+                    os.kill(process.pid, send)
+
+            signalling = threading.Thread(target=give_signal)
+            signalling.start()
             texts = {}
 
             def read(name, stream):
@@ -76,14 +87,15 @@ class Target:
                 reader.start()
             for reader in readers:
                 reader.join()
+            ended.set()
+            signalling.join()
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
-            for timer in timers:
-                timer.cancel()
+            last.cancel()
         end = End(shown, process.returncode, texts["out"], texts["err"], time.monotonic() - begin,
-                  usage.ru_maxrss * 1024)
-        killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_after is not None
-        if end.code not in EXIT_CODES and not killed:
+                  usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+        killed = send == signal.SIGKILL and end.code == -signal.SIGKILL and signal_when is not None
+        if end.code not in {*EXIT_CODES, *also} and not killed:
             self.find(f"it ended with code {end.code} after {end.seconds:.1f} s: "
                       f"{end.err[-300:].decode(errors='replace')}", shown)
         if not {"--json", "-"} & set(arguments[1:]) and CONTROL.search(end.out + end.err):
