@@ -62,8 +62,9 @@ std::shared_ptr<const HeapQuotient> kept_quotient(std::vector<Family> families,
     auto quotient = context.memory_limit >= memory_needed ? kept->get() : nullptr;
     if (!quotient) {
         quotient = find_quotient(asked, in_half_of_the_time(context), most_work);
-        // What was not finished in time others may finish.
-        if (quotient->is_complete() || !context.deadline) {
+        // What the time or the memory of this request cut short others may finish.
+        const auto& limit = quotient->limit();
+        if (!limit || *limit == Limit::work || *limit == Limit::size) {
             kept->offer(quotient, [](const auto&, const auto&) { return false; });
         }
     }

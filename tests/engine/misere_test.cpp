@@ -426,5 +426,15 @@ TEST(Misere, PositionsWithVeryManyOptions) {
     EXPECT_EQ(solution.moves_total, std::count(misere_values.begin(), misere_values.end() - 1, 0U));
 }
 
+// A quotient that did not fit the memory of one request is no answer to another.
+TEST(Misere, LittleMemorySpoilsNothingForOthers) {
+    const Engine engine;
+    const Position position = position_of("kayles(5)");
+    Context little = engine.context();
+    little.memory_limit = 0;
+    (void)misere(position, little);
+    EXPECT_EQ(misere(position, engine.context()).outcome_standing, Standing::proved);
+}
+
 }  // namespace
 }  // namespace grundy
