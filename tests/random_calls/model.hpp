@@ -1,0 +1,52 @@
+// What answers must be: a sum is a list of texts, and everything about it comes from the
+// definition. Of the library it knows nothing but the moves of a single component, each listed
+// once, in a context of its own.
+#pragma once
+
+#include <grundy/position.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace grundy::test {
+
+using Sum = std::vector<std::string>;  // the components as they are written, in order
+
+[[nodiscard]] Sum written(const Position& position);
+[[nodiscard]] std::string text_of(const Sum& sum);
+
+class Model {
+public:
+    // Whether no more positions can be reached than it can visit.
+    [[nodiscard]] bool is_small(const Sum& sum);
+    // The same where those of the components must be visited in all ways together.
+    [[nodiscard]] bool is_small_together(const Sum& sum);
+    [[nodiscard]] bool is_small(const Sum& sum, Play play) {
+        return play == Play::normal ? is_small(sum) : is_small_together(sum);
+    }
+
+    // Component by component, in the order of the moves. The following need a small sum.
+    [[nodiscard]] std::vector<Sum> options(const Sum& sum);
+    // The Grundy value; in misère play that of Misère Grundy, 1 where there is no move.
+    [[nodiscard]] std::size_t value(const Sum& sum, Play play);
+    // The options from which the other player loses.
+    [[nodiscard]] std::set<Sum> winning(const Sum& sum, Play play);
+    // All that can be reached, the sum included.
+    [[nodiscard]] std::set<Sum> reachable(const Sum& sum);
+
+private:
+    const std::vector<Sum>& moves(const std::string& component);
+    std::size_t normal_value(const std::string& component);
+    std::size_t positions(const std::string& component);
+
+    std::map<std::string, std::vector<Sum>> moves_;
+    std::map<std::string, std::size_t> values_;
+    std::map<std::string, std::size_t> positions_;
+    std::map<Sum, std::size_t> misere_values_;
+};
+
+}  // namespace grundy::test
