@@ -3,6 +3,7 @@
 #include "games/component.hpp"
 #include "graphs/labels.hpp"
 #include "graphs/read_graph.hpp"
+#include "theory/memory_charge.hpp"
 
 #include <grundy/error.hpp>
 
@@ -95,9 +96,28 @@ LabelledDigraph label_digraph(std::string_view text, std::string_view name, bool
     return labelled(graphs::read_graph(text, name, context, reading), {}, loopy, context);
 }
 
+namespace {
+
+// What the position after the move takes, which shares with the one before what was not moved: no
+// less than is usual with boards, of which every cell is held that is written.
+std::size_t bytes_after(const Move& move, const Position& after) {
+    constexpr std::size_t of_position = 100;
+    constexpr std::size_t of_component = 200;
+    constexpr std::size_t of_character = 24;
+    constexpr std::size_t growing = 3;  // the old list, and that of twice its size
+    return of_position + growing * sizeof(Position) +
+           after.size() * sizeof(Position::Components::value_type) + move.to.size() * of_component +
+           move.to.text().size() * of_character;
+}
+
+}  // namespace
+
 LabelledDigraph position_digraph(const Position& position, const Context& context) {
+    constexpr std::string_view listing = "listing the positions that can be reached";
     const Context request = context.for_request();
     graphs::GraphBuilder builder(request);
+    MemoryCharge memory(request);
+    std::size_t bytes = 0;
     std::vector<Position> found{position};  // found[v] is vertex v
     // Only games that a program defines can write different positions in the same way.
     const bool may_be_mistaken = identity(position) != position.text();
@@ -105,7 +125,7 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
     for (std::size_t v = 0; v < found.size(); ++v) {
         const Position from = found[v];
         from.for_each_move([&](const Move& move) {
-            request.check("listing the positions that can be reached");
+            request.check(listing);
             Position next = from.after(move);
             const graphs::Vertex w = builder.vertex(next.text());
             builder.edge(static_cast<graphs::Vertex>(v), w);
@@ -115,6 +135,8 @@ LabelledDigraph position_digraph(const Position& position, const Context& contex
                                         max_positions));
             }
             if (w == found.size()) {
+                bytes += bytes_after(move, next);
+                memory.set(bytes, listing);
                 found.push_back(std::move(next));
             } else if (may_be_mistaken && !(found[w] == next)) {
                 throw Error(ErrorKind::input,

@@ -92,5 +92,37 @@ TEST(Memory, OfMiserePlayIsCounted) {
               idle + (std::size_t{50} << 20));
 }
 
+// Whatever holds most of it: a table, a search, a graph with its positions, a list of long numbers.
+TEST(Memory, OfEveryKindOfWorkIsCounted) {
+    constexpr std::size_t limit = std::size_t{20} << 20;
+    const std::size_t idle = bytes_used({"solve", "nim(1)"});
+    const std::string dense =
+        R"(rule["game g(a,b); move (a-i,b+i-1) for i in 1..a; move (a,b-j) for j in 1..b"])";
+    const std::vector<std::vector<std::string>> all{
+        {"solve", "wythoff(9000,9001) + nim(3)", "--time", "0.5"},
+        {"solve", "global[2x](300,200,100;50) + nim(1)"},
+        {"solve", "clobber(xoxoxo,oxoxox,xoxoxo,oxoxox,xoxoxo,oxoxox)", "--time", "0.5"},
+        {"solve", "take[3,1000003](10^12)"},
+        {"solve", dense + "(3000,3000)"},
+        {"solve", "--misere", "kayles(300) + dawson(200)", "--time", "0.5"},
+        {"moves", "cram(7,8)", "--time", "0.5"},
+        {"table", "global[2x]", "2000"},
+        {"table", dense, "500", "--time", "0.5"},
+        {"graph", "of", "nim(90,90,90)"},
+        {"graph", "of", "cram(4,5)"},
+        {"conjecture", "wythoff", "--to", "1000", "--time", "0.5"},
+        {"heaps", "4!.0", "--to", "10^8", "--time", "0.5"},
+        {"wythoff", "nth", "-g", "0..100", "-n", "10^6", "--time", "0.5"},
+        {"wythoff", "near-zero", "-g", "199", "--rows", "10^7", "--time", "0.5"},
+        {"takeaway", "sequence", "--bound", "3x", "--terms", "200000"},
+        {"numbers", "10^1000000"},
+        {"nimber", "1e100000*1e100001", "--time", "0.5"},
+    };
+    for (std::vector<std::string> command : all) {
+        command.insert(command.end(), {"--memory", "20M"});
+        EXPECT_LE(bytes_used(command), idle + limit) << command[0] << " " << command[1];
+    }
+}
+
 }  // namespace
 }  // namespace grundy
