@@ -39,7 +39,7 @@ std::string random_text(const Call& call) {
         return all;
     }();
     Random random(call.c);
-    return readable[call.a % readable.size()].random_position(2 + call.b % 10, random).text();
+    return readable[call.a % readable.size()].random_position(4 + call.b % 9, random).text();
 }
 
 std::string in_words(const Hindrance& hindrance) {
