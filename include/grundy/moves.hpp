@@ -40,7 +40,8 @@ inline constexpr std::size_t max_legal_moves = 2000;
 // Whether nobody can move. Time of one move.
 [[nodiscard]] bool is_finished(const Position& position);
 
-// The first `limit` moves. What a limit of `context` leaves open is unknown; throws Error only if
+// At most `limit` moves: where there are more, the first ones of every component, with equal parts
+// for those that have many. What a limit of `context` leaves open is unknown; throws Error only if
 // it is told to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
                                      std::size_t limit = max_legal_moves, Play play = Play::normal);

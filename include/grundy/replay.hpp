@@ -47,9 +47,9 @@ struct Replay {
 };
 
 // The game that begins with `start`; each move is the position moved to. Throws Error for a move
-// that is not legal, and if it is told to stop. Solves each position once and keeps of each
-// solution what is said of outcome and value; a limit that is reached in solving leaves an outcome
-// unknown.
+// that is not legal, where a limit keeps it from finding out, and if it is told to stop. Solves
+// each position once and keeps of each solution what is said of outcome and value; a limit that is
+// reached in solving leaves an outcome unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {}, Play play = Play::normal);
 
