@@ -30,5 +30,5 @@ function(grundy_compile_together target pattern)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   # A name in another file of the group is none that is shadowed.
   target_compile_options(${target} PRIVATE
-    $<$<CXX_COMPILER_ID:GNU>:-Wno-shadow> $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
+    $<$<CXX_COMPILER_ID:GNU,Clang>:-Wno-shadow> $<$<CXX_COMPILER_ID:GNU>:-Wshadow=local>)
 endfunction()
