@@ -123,12 +123,7 @@ fuzz:
 	@scripts/setup fuzz
 	cmake --preset fuzz > /dev/null
 	cmake --build --preset fuzz
-	for fuzzer in build/fuzz/bin/*_fuzz; do \
-	  format=$$(basename $$fuzzer _fuzz); \
-	  mkdir -p build/fuzz/found/$$format; \
-	  $$fuzzer -max_total_time=$(FUZZ_SECONDS) -max_len=300 \
-	    build/fuzz/found/$$format fuzz/corpus/$$format || exit 1; \
-	done
+	scripts/fuzz $(FUZZ_SECONDS)
 
 # The whole proof for g <= 3, and its check again from the file: some minutes, so not a test.
 prove-3: program
