@@ -213,6 +213,8 @@ Integer CoinRule::lowest_beside(const Integer& top) const {
 bool CoinRule::allows(std::span<const Integer> places) const {
     const std::size_t count = places.size();
     if (count < least || (most && count > *most)) return false;
+    // None is turned twice, whatever a player marks.
+    if (std::adjacent_find(places.begin(), places.end()) != places.end()) return false;
     if (leftmost && places.front() != 0) return false;
     if (places.front() < lowest_beside(places.back())) return false;
     if (spacing == Spacing::free || count < 2) return true;

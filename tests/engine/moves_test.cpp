@@ -169,6 +169,19 @@ TEST(MarkedMove, IsNothingForWhatIsNoMove) {
     EXPECT_FALSE(marked_move(sum, sum.size(), marks[1]));
 }
 
+TEST(MarkedMove, TurnsNoCoinTwice) {
+    const auto marks_a_move = [](const char* position, std::vector<Cell> cells) {
+        Mark mark;
+        mark.cells = std::move(cells);
+        return marked_move(test::position_of(position), 0, mark).has_value();
+    };
+    EXPECT_TRUE(marks_a_move("coins[1..4](2,5)", {{1, 0}, {2, 0}}));
+    EXPECT_FALSE(marks_a_move("coins[1..4](2,5)", {{1, 0}, {1, 0}, {1, 0}, {2, 0}}));
+    EXPECT_FALSE(marks_a_move("twins(2,5)", {{5, 0}, {5, 0}}));
+    EXPECT_TRUE(marks_a_move("corners(2,3)", {{0, 0}, {0, 3}, {2, 0}, {2, 3}}));
+    EXPECT_FALSE(marks_a_move("corners(2,3)", {{0, 3}, {0, 3}, {2, 3}, {2, 3}}));
+}
+
 TEST(Drawings, OfTheFirstComponentsOnly) {
     EXPECT_EQ(moves_of("100*nim(1)").drawings.size(), max_drawings);
     EXPECT_EQ(solve("100*nim(1)").drawings.size(), max_drawings);
