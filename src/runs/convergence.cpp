@@ -71,7 +71,9 @@ public:
         chain_at_done_ = bytes_of(state.rows);
         try {
             run_blocks(state.rows);
-        } catch (const Error&) {
+        } catch (const Error& error) {
+            // A chain that made sense when it was taken up need not do so some rows later.
+            if (resumed) checkpointer_.expect_sensible(error.kind() != ErrorKind::input);
             if (!checkpointer_.told_to_stop()) throw;
         }
         save();
