@@ -2,7 +2,8 @@
 // check accepts or refuses. A mutation hardly ever has the right checksum, so each input is also
 // tried with the checksum mended.
 
-#include "theory/sha256.hpp"
+#include "checksum.hpp"
+
 #include "wythoff/automaton/check.hpp"
 
 #include <grundy/error.hpp>
@@ -10,7 +11,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <string>
 #include <string_view>
 
 namespace {
@@ -30,13 +30,8 @@ void read(std::string_view bytes) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string bytes(reinterpret_cast<const char*>(data), size);
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     read(bytes);
-    constexpr std::size_t checksum = sizeof(grundy::Digest);
-    if (size < checksum) return 0;
-    bytes.resize(size - checksum);
-    const grundy::Digest digest = grundy::sha256(bytes);
-    bytes.append(reinterpret_cast<const char*>(digest.data()), digest.size());
-    read(bytes);
+    read(with_right_checksum(bytes));
     return 0;
 }

@@ -1,11 +1,14 @@
 // Whatever the bytes say of a taking-and-breaking code: an Error, or a code whose text reads back
-// as itself, whose values are those of the mex rule, and whose standard form has the same ones.
+// as itself, whose values are those of the mex rule, and whose standard form has the same ones. As
+// the shape of codes for a census: an Error, or codes that read back.
 
 #include "heaps/breaking_rule.hpp"
 #include "heaps/code_rule.hpp"
+#include "runs/heap_shape.hpp"
 
 #include <grundy/error.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -32,10 +35,26 @@ std::optional<Code> parsed(std::string_view text) {
     }
 }
 
+void read_shape(std::string_view shape) {
+    const auto is_blank = [](char c) { return c == 'd' || c == 'x'; };
+    if (std::count_if(shape.begin(), shape.end(), is_blank) > 2) return;  // too many for each input
+    try {
+        std::size_t count = 0;
+        for (const Code& code : grundy::runs::codes_of_shape(shape)) {
+            if (!(Code::parse(code.text()) == code)) std::abort();
+            ++count;
+        }
+        if (count == 0) std::abort();
+    } catch (const grundy::Error& error) {
+        if (!error.place() || *error.place() > shape.size()) std::abort();
+    }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
+    read_shape(text);
     const auto code = parsed(text);
     if (!code) return 0;
     if (text.find('\0') != std::string_view::npos) std::abort();

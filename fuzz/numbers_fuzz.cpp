@@ -1,5 +1,6 @@
-// Whatever the bytes: a number, a range, a list, the extent of a table and a Fibonacci word are
-// either read or refused with a place inside the text; a number reads back from its digits.
+// Whatever the bytes: a number, a range, a list, the extent and the slice of a table, a time, an
+// amount of memory and a Fibonacci word are either read or refused with a place inside the text; a
+// number reads back from its digits.
 
 #include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
@@ -49,6 +50,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const grundy::TableExtent extent = grundy::parse_table_extent(text);
         if (extent.rows.last < extent.rows.first) std::abort();
     });
+    try_to(size, [&] { (void)grundy::parse_table_slice(text); });
+    try_to(size, [&] {
+        // No time is less than none, and none is no number.
+        if (!(grundy::parse_seconds(text, "time") >= 0)) std::abort();
+    });
+    try_to(size, [&] { (void)grundy::parse_bytes(text, "memory"); });
+    try_to(size, [&] { (void)grundy::parse_size(text); });
     try_to(size, [&] { (void)grundy::value_of_fibonacci_word(text); });
     return 0;
 }

@@ -1,0 +1,16 @@
+// For files that end with the SHA-256 of what comes before.
+#pragma once
+
+#include "theory/sha256.hpp"
+
+#include <string>
+#include <string_view>
+
+// The bytes with that in the place of what is there; as they are if they are too few.
+inline std::string with_right_checksum(std::string_view bytes) {
+    std::string mended(bytes);
+    if (bytes.size() < sizeof(grundy::Digest)) return mended;
+    mended.resize(bytes.size() - sizeof(grundy::Digest));
+    const grundy::Digest digest = grundy::sha256(mended);
+    return mended.append(reinterpret_cast<const char*>(digest.data()), digest.size());
+}
