@@ -58,7 +58,9 @@ public:
         if (!holds) ++exceptions_;
     }
     [[nodiscard]] std::size_t cases() const { return cases_; }
+    // What was tried on no case at all does not hold.
     [[nodiscard]] std::string result() const {
+        if (cases_ == 0) return "not tried";
         return exceptions_ == 0 ? "always" : "not in " + std::to_string(exceptions_) + " cases";
     }
 

@@ -1,5 +1,7 @@
 // The exhibits that take seconds: all but the tables and figures of Nivasch's, whose runs are long.
 
+#include "papers/exhibit.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/reproduce.hpp>
 
@@ -125,6 +127,39 @@ TEST(Papers, DifferencesOfMatchingsAreDrawnFromMatchings) {
         EXPECT_NE(svg.find(part), std::string::npos) << part;
     }
     EXPECT_EQ(svg.find("(e)"), std::string::npos);
+}
+
+TEST(Papers, AStatementHoldsInTheCasesThatWereTried) {
+    papers::Trial trial;
+    EXPECT_NE(trial.result(), "always");
+    trial.expect(true);
+    EXPECT_EQ(trial.result(), "always");
+    trial.expect(false);
+    EXPECT_EQ(trial.result(), "not in 1 cases");
+}
+
+// What was printed beside what was computed, with a mark where they differ.
+TEST(Papers, BothSidesOfATableAreWritten) {
+    const Comparison table{"Values",
+                           {"n", "value", "word"},
+                           {{{"1", std::nullopt, ""}, {"2", "2", ""}, {"even", "even", ""}},
+                            {{"2", std::nullopt, ""}, {"3", "4", "a slip"}, {"a<b", "a>b", ""}}}};
+    std::ostringstream csv;
+    write_csv(table, csv);
+    EXPECT_EQ(csv.str(),
+              "n,value printed,value computed,word printed,word computed\n"
+              "1,2,2,even,even\n2,4,3,a>b,a<b\n");
+    std::ostringstream report;
+    write_report({Reproduction{{"x.y", "Title", "Paper"}, {table}, {}, {}, 0}}, report);
+    const std::string first =
+        "</div><table><tr><th>n</th><th>value</th><th>word</th></tr>\n"
+        "<tr><th>1</th><td>2</td><td class=\"text\">even</td></tr>\n<tr><th>2</th>";
+    for (const std::string& part :
+         {"printed" + first + "<td class=\"erratum\">4</td><td class=\"differs\">a&gt;b</td></tr>",
+          "computed" + first + "<td class=\"erratum\">3</td><td class=\"differs\">a&lt;b</td></tr>",
+          std::string("Erratum: printed 4, computed 3. a slip")}) {
+        EXPECT_NE(report.str().find(part), std::string::npos) << report.str();
+    }
 }
 
 TEST(Papers, TheReportHoldsTablesErrataAndFigures) {
