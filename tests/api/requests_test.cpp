@@ -31,7 +31,7 @@ TEST(Requests, FromAQuery) {
 TEST(Requests, FromJson) {
     const ApiRequest request = request_from_json(
         "/api/x", R"({"n":123456789012345678901234567890,"time":0.5,"b":true,"none":null,
-                      "moves":["a",2],"mark":{"cell":["1",2],"heap":0},"files":{"g":"a b"}})");
+                      "moves":["a",2],"mark":{"cell":["1",2],"heap":0,"cells":[[1,2],["3",4]]},"files":{"g":"a b"}})");
     EXPECT_EQ(request.parameters.at("n"), Texts{"123456789012345678901234567890"});
     EXPECT_EQ(request.parameters.at("time"), Texts{"0.5"});
     EXPECT_EQ(request.parameters.at("b"), Texts{"true"});
@@ -39,6 +39,8 @@ TEST(Requests, FromJson) {
     EXPECT_EQ(request.parameters.at("moves"), (Texts{"a", "2"}));
     EXPECT_EQ(request.parameters.at("mark.cell"), (Texts{"1", "2"}));
     EXPECT_EQ(request.parameters.at("mark.heap"), Texts{"0"});
+    EXPECT_EQ(request.parameters.at("mark.cells"), (Texts{"1", "2", "3", "4"}));
+    EXPECT_THROW((void)request_from_json("/api/x", R"({"moves":[["a","b"]]})"), Error);
     EXPECT_EQ(request.files.at("g"), "a b");
     const ApiRequest job =
         request_of_job(R"({"path":"/api/table","parameters":{"size":4,"files":{"a":"b"}}})");

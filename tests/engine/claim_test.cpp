@@ -223,6 +223,33 @@ TEST(Claim, AFirstLineOfNumbersIsNoHeader) {
     EXPECT_EQ(said("row,column\n"), "set.csv holds no set");
 }
 
+TEST(Claim, MistakesHaveTheirPlaces) {
+    const auto place = [](const char* game, const char* set) -> std::optional<std::size_t> {
+        try {
+            (void)test_claim(game, set, 20);
+            return std::nullopt;
+        } catch (const Error& error) {
+            return error.place();
+        }
+    };
+    EXPECT_EQ(place("rook", "(x,x);  (x, y)"), 12U);
+    EXPECT_EQ(place("rook", "(y,x)"), 1U);
+    EXPECT_EQ(place("rook", "( max(x,2), min(x,y) )"), 18U);
+    EXPECT_EQ(place("nim", "0; 2x+"), 6U);
+    EXPECT_EQ(place("rook", "(x,x); 3"), 7U);
+    EXPECT_EQ(place("wythoff", "phi; sqrt(4)"), 5U);
+}
+
+// What is below 0 is no heap and 0 is one, in formulas that are polynomials and in others.
+TEST(Claim, NegativeNumbersAreNotInTheSet) {
+    for (const char* set : {"(x, x); (x-3, x-3)", "(max(x, isqrt(x)), max(x, isqrt(x)))",
+                            "(x, x); (x+isqrt(x), isqrt(x)-10^9)"}) {
+        const ClaimReport claim = test_claim("rook", set, 30);
+        EXPECT_FALSE(claim.violation) << set;
+        EXPECT_EQ(claim.claimed, 31U) << set;
+    }
+}
+
 TEST(Claim, HowASetIsWrittenIsSaid) {
     EXPECT_NE(message("rook", "5x").find("pairs of heaps: (x, x)"), std::string::npos);
     EXPECT_NE(message("take[1,2]", "(x, x)").find("heaps: 5x"), std::string::npos);

@@ -177,6 +177,16 @@ TEST_F(MiserePlay, TheoremsOfTameGames) {
     }
 }
 
+TEST_F(MiserePlay, TheReasonSaysWhichComponentsAreFickle) {
+    const auto says = [](const char* position, const char* sentence) {
+        const Solution solution = solve(position_of(position), {}, Play::misere);
+        return solution.reason.find(sentence) != std::string::npos;
+    };
+    EXPECT_TRUE(says("nim(1) + nim(5) + octal[0.07](6)", "\nnim(1) is fickle.\n"));
+    EXPECT_TRUE(says("nim(1) + nim(5) + octal[0.07](6)", "\nnim(5), octal[0.07](6) are firm.\n"));
+    EXPECT_TRUE(says("nim(1) + nim(1)", "\nAll components are fickle.\n"));
+}
+
 // The proof has the few positions that differ; here is a board of them.
 TEST_F(MiserePlay, WythoffIsTame) {
     constexpr std::size_t size = 60;

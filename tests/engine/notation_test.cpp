@@ -87,7 +87,11 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"take[1,2](5", 11, "')'"}, Mistake{"octal[3.7](5)", 6, "first digit"},
         Mistake{"nim(1)+octal[0.[7](5)", 21, "']'"}, Mistake{"octal[0.{1,2](5)", 8, "brace"},
         Mistake{"octal[0.7,1](5)", 10, "one code"}, Mistake{"take[1,2(5)", 11, "']'"},
-        Mistake{"take[\"a](5)", 11, "quote"}));
+        Mistake{"take[\"a](5)", 11, "quote"}, Mistake{"nim(1) + takeaway(9)", 9, "one bound"},
+        Mistake{"takeaway[2x,3](9)", 12, "one bound"},
+        Mistake{"takeaway[max(2x,5),3](9)", 19, "one bound"},
+        Mistake{"takeaway[max(2x,  y)](9)", 18, "'y'"},
+        Mistake{"takeaway[max(2x, 5)+y](9)", 20, "'y'"}));
 
 TEST(Notation, CanonicalReadsBackTheSame) {
     for (const char* text : {"nim(3,5,7)", " nim ( 1_000 , 2^10 ) ", "take[3, 2,2] (10^20)",

@@ -1,6 +1,7 @@
 // The example plays of the papers, move by move.
 
 #include "example_files.hpp"
+#include "games/splitting_game.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/json.hpp>
@@ -121,6 +122,40 @@ TEST(Replay, IllegalMovesAreNamed) {
               "move 2: nothing has changed, and a player must move");
     EXPECT_NE(message("nim(3)", {"nim(2) + nim(1)"}).find("1 components"), std::string::npos);
     EXPECT_NE(message("fibonacci(5)", {"fibonacci(4,3)"}).find("no move"), std::string::npos);
+}
+
+// A row of two pins that can be taken in very many ways, in all but the last of them altogether.
+class ManyMoves : public test::SplittingRow {
+public:
+    explicit ManyMoves(std::size_t moves) : SplittingRow(2), moves_(moves) {}
+
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override {
+        const Move first{Position(), "take 2", 2};
+        for (std::size_t i = 1; i < moves_; ++i) {
+            if (!visit(first)) return;
+        }
+        visit({test::row(1), "take 1", 1});
+    }
+
+private:
+    std::size_t moves_;
+};
+
+TEST(Replay, LooksForAMoveAmongTenMillion) {
+    constexpr std::size_t most = 10'000'000;
+    const Position last = test::row(1);
+    EXPECT_TRUE(ManyMoves(most).find_move(last, {}));
+    EXPECT_FALSE(ManyMoves(most - 1).find_move(test::row(5), {}));
+    try {
+        (void)ManyMoves(most + 1).find_move(last, {});
+        FAIL() << "it was found";
+    } catch (const Error& error) {
+        EXPECT_EQ(error.kind(), ErrorKind::limit);
+    }
+    Context stopped;
+    stopped.stop.ask();
+    EXPECT_TRUE(ManyMoves(1000).find_move(last, stopped));
+    EXPECT_THROW((void)ManyMoves(2000).find_move(last, stopped), Error);
 }
 
 }  // namespace

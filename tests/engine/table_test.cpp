@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cstring>
+#include <regex>
 #include <sstream>
 
 namespace grundy {
@@ -110,7 +111,16 @@ TEST(Table, PictureOfAList) {
     }
     EXPECT_EQ(all, 100U);
     EXPECT_EQ(zeros, 34U);
-    EXPECT_LT(written(*table("take[1,2]", 2'000'000), write_svg).size(), 500'000U);
+    const std::string many = written(*table("take[1,2]", 2'000'000), write_svg);
+    EXPECT_LT(many.size(), 500'000U);
+    // Each rectangle goes back as far as it went.
+    const std::regex rectangle("h([\\d.]+)v[\\d.]+h-([\\d.]+)z");
+    std::size_t rectangles = 0;
+    for (std::sregex_iterator it(many.begin(), many.end(), rectangle), end; it != end; ++it) {
+        EXPECT_EQ((*it)[1], (*it)[2]);
+        ++rectangles;
+    }
+    EXPECT_GE(rectangles, 3U);
 }
 
 std::vector<std::vector<std::int32_t>> values_of(const Table& table) {

@@ -2,6 +2,7 @@
 
 #include "example_files.hpp"
 #include "games/component.hpp"
+#include "games/octal_lasker.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>
@@ -59,6 +60,13 @@ TEST(Take, CommonDivisorIsDividedOut) {
         const std::string pile = std::to_string(n);
         EXPECT_EQ(solve("take[1000000000000000](" + pile + "*10^15+7)").value.number, n % 2);
     }
+    // How to win is told of the numbers as they are, not as they become by that.
+    const auto tells_how = [](const char* position) {
+        return solve(position).reason.find("Whoever leaves a multiple of 3") != std::string::npos;
+    };
+    EXPECT_TRUE(tells_how("take[1,2](10)"));
+    EXPECT_FALSE(tells_how("take[2,4](10)"));
+    EXPECT_FALSE(tells_how("take[3,6](10)"));
 }
 
 TEST(Take, OrderAndRepetitionDoNotMatter) {
@@ -281,6 +289,31 @@ TEST(Octal, SplitsOfLaskersNimAreCounted) {
                              "octal[4!.[3]](2501)", "octal[4!.[3]](2502)", "octal[4!.[3]](2503)"}) {
         expect_counted(text);
     }
+}
+
+TEST(Octal, SplitsOfLaskersNimAreThoseOfTheDefinition) {
+    const auto value_of = [](unsigned n) { return n % 4 == 3 ? n + 1 : n % 4 == 0 ? n - 1 : n; };
+    for (unsigned heap = 1; heap <= 40; ++heap) {
+        for (unsigned value = 0; value < 64; ++value) {
+            for (const bool may_be_equal : {false, true}) {
+                std::vector<Integer> parts;
+                for (unsigned a = 1; 2 * a <= heap; ++a) {
+                    if (2 * a == heap && !may_be_equal) continue;
+                    if ((value_of(a) ^ value_of(heap - a)) == value) parts.emplace_back(a);
+                }
+                const LaskerSplits splits = lasker_splits(heap, value, may_be_equal, 100, {});
+                EXPECT_EQ(splits.total, parts.size()) << heap << ' ' << value;
+                EXPECT_EQ(splits.smaller_parts, parts) << heap << ' ' << value;
+            }
+        }
+    }
+}
+
+TEST(Octal, ReasonHasTheMovesWithTheirValues) {
+    EXPECT_NE(solve("octal[0.77](4)")
+                  .reason.find("From 4 the moves go to 3 (3), 1+2 (1 ⊕ 2 = 3), 2 (2), "
+                               "1+1 (1 ⊕ 1 = 0); the least number missing is 1."),
+              std::string::npos);
 }
 
 TEST(EvenOdd, FriezeLemma) {  // g(0) = 0, g(2k) = k-1, g(2k-1) = k

@@ -179,6 +179,13 @@ TEST(HeatMap, ColoursDifferAndLightnessGrows) {
     }
     EXPECT_NE(map_colour(0, 40), map_colour(1, 40));
     EXPECT_EQ(map_colour(-1, 40), (Rgb{255, 255, 255}));
+    EXPECT_LT(lightness(map_colour(1, 40)), 60);
+    EXPECT_GT(lightness(map_colour(40, 40)), 200);
+    // Whatever its colour, the number on a cell can be read.
+    for (std::int32_t number = 0; number <= 40; ++number) {
+        const Rgb cell = map_colour(number, 40);
+        EXPECT_GT(is_dark(cell) ? 255 - lightness(cell) : lightness(cell), 110) << number;
+    }
 }
 
 // The picture has 20 million bytes.

@@ -51,6 +51,18 @@ TEST(KnownGame, HeapsFromWhichSomeIsTaken) {
               "evenodd");
 }
 
+// A bound may stand on either side of a condition.
+TEST(KnownGame, ConditionsInAllOrders) {
+    for (const char* move :
+         {"(n - k) for k in 1.. if k <= min(n, 4)", "(n - k) for k in 1.. if k < min(n + 1, 5)",
+          "(n - k) for k in 1.. if min(n, 4) >= k", "(n - k) for k in 1.. if min(n + 1, 5) > k",
+          "(m) for m in 0..n-1 if m >= max(0, n - 4)", "(m) for m in 0..n-1 if max(0, n - 4) <= m",
+          "(m) for m in 0..n-1 if m > max(-1, n - 5)",
+          "(m) for m in 0..n-1 if max(-1, n - 5) < m"}) {
+        EXPECT_EQ(name_of(std::string("game g(n); move ") + move), "take[1,2,3,4]") << move;
+    }
+}
+
 TEST(KnownGame, HeapsThatBreak) {
     EXPECT_EQ(name_of("game g(n); move (x) + (n - t - x) for t in 1..2 for x in 0..n-t"),
               "octal[0.77]");

@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <sstream>
+
 namespace grundy::rules {
 namespace {
 
@@ -36,6 +38,10 @@ TEST_P(ShownRules, HaveTheValuesOfTheGame) {
     oracle::RulesByDefinition oracle(parse(text));
     const std::size_t size = oracle.file().games[0].coordinates;
     ASSERT_EQ(size, shown.numbers) << text;
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        EXPECT_TRUE(line[0] != '#' || line.size() <= 80) << line;
+    }
     std::size_t compared = 0;
     for (oracle::Tuple tuple(size, shown.first);;) {
         if (oracle.is_position(0, tuple)) {

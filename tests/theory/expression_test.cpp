@@ -90,6 +90,33 @@ TEST(Expression, TooMuchIsRefused) {
     EXPECT_THROW((void)Expression::parse("floor(x/0)"), Error);
 }
 
+// The largest of each kind is read, and the next one is not.
+TEST(Expression, LimitsAreWhatTheySay) {
+    const auto is_read = [](const std::string& text) {
+        try {
+            (void)Expression::parse(text);
+            return true;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::limit) << text;
+            return false;
+        }
+    };
+    const auto nested = [](std::size_t depth) {
+        return std::string(depth, '(') + "x" + std::string(depth, ')');
+    };
+    EXPECT_TRUE(is_read("x+" + std::string(198, '1')));
+    EXPECT_FALSE(is_read("x+" + std::string(199, '1')));
+    EXPECT_TRUE(is_read("x^64"));
+    EXPECT_FALSE(is_read("x^65"));
+    EXPECT_FALSE(is_read("x^33 x^32"));
+    EXPECT_TRUE(is_read(nested(64)));
+    EXPECT_FALSE(is_read(nested(65)));
+    EXPECT_TRUE(is_read("floor(x/10000)"));
+    EXPECT_FALSE(is_read("floor(x/10001)"));
+    EXPECT_TRUE(is_read("floor(x/100)+floor(x/2500)"));
+    EXPECT_FALSE(is_read("floor(x/101)+floor(x/100)"));
+}
+
 // Random expressions with small coefficients, in all the forms that the grammar has.
 std::string random_expression(int depth) {
     const auto number = [] {

@@ -58,12 +58,58 @@ RC_GTEST_PROP(HNumeration, TheoremsOfFrieze, ()) {
     }
 }
 
-RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, (unsigned n)) {
-    // "2x" takes the way of Zeckendorf's positions, "2x+floor(x/9)-floor(x/9)" that of the list.
+// "2x" takes the way of Zeckendorf's positions, the other one that of the list.
+RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, ()) {
     HNumeration fast = numeration("2x");
-    HNumeration listed = numeration("2x+floor(x/9)-floor(x/9)");
+    HNumeration listed = numeration("2x+floor(x/10000)");
+    const auto n = *rc::gen::inRange(0, 10'000);
     RC_ASSERT(fast.parts(n, {}) == listed.parts(n, {}));
-    for (std::size_t j = 1; j < 40; ++j) RC_ASSERT(fast.term(j) == listed.term(j));
+    RC_ASSERT(n == 0 || listed.listed() > 1);
+    for (std::size_t j = 1; j < 20; ++j) RC_ASSERT(fast.term(j) == listed.term(j));
+}
+
+// Longer than the pieces in which it is kept, and a copy grows by itself.
+TEST(HNumeration, ALongListGoesOnAsItBegan) {
+    const auto power = [](std::size_t j) { return Integer(1) << (j - 1); };
+    HNumeration first = numeration("x");
+    EXPECT_EQ(first.term(1000), power(1000));
+    HNumeration copy(first);
+    for (const std::size_t j : {1023U, 1024U, 1025U, 2047U, 2048U, 2049U, 3000U}) {
+        EXPECT_EQ(copy.term(j), power(j)) << j;
+    }
+    EXPECT_EQ(first.listed(), 1000U);
+    EXPECT_EQ(first.term(1100), power(1100));
+    const std::vector<std::size_t> parts{2, 1024, 1025, 2500};
+    Integer n = 0;
+    for (const std::size_t j : parts) n += power(j);
+    EXPECT_EQ(copy.parts(n, {}), parts);
+}
+
+// As much as a number needs, however long the list is already.
+TEST(HNumeration, IsChargedForWhatANumberNeeds) {
+    HNumeration longer = numeration("x");
+    (void)longer.term(2200);
+    std::size_t bytes = 0;
+    std::size_t added = 0;
+    for (const std::size_t j : {1U, 2U, 1000U, 1023U, 1024U, 1025U, 2048U, 2100U}) {
+        const Integer n = longer.term(j);
+        for (; added < j; ++added) bytes += longer.term(added + 1).bytes();
+        HNumeration fresh = numeration("x");
+        const Context now;
+        const Context later;
+        EXPECT_TRUE(fresh.parts(n, now));
+        EXPECT_TRUE(longer.parts(n, later));
+        const std::size_t charged = later.charged(&longer);
+        EXPECT_EQ(now.charged(&fresh), charged) << j;
+        EXPECT_GT(charged, 2 * bytes) << j;
+        EXPECT_LT(charged, 2 * (bytes + 100 * j)) << j;
+        Context enough;
+        enough.memory_limit = charged;
+        EXPECT_TRUE(longer.parts(n, enough)) << j;
+        Context little;
+        little.memory_limit = charged - 1;
+        EXPECT_FALSE(longer.parts(n, little)) << j;
+    }
 }
 
 TEST(HNumeration, SaysWhenTheListIsTooLong) {
