@@ -53,7 +53,8 @@ static void meet(int signal, siginfo_t* information, void* context) {
 __attribute__((constructor)) static void begin(void) {
     const char* const offsets_name = getenv("REACHED_OFFSETS");
     const char* const out_name = getenv("REACHED_OUT");
-    if (offsets_name == NULL || out_name == NULL || dl_iterate_phdr(find_library, NULL) == 0) return;
+    if (offsets_name == NULL || out_name == NULL || dl_iterate_phdr(find_library, NULL) == 0)
+        return;
     const int in = open(offsets_name, O_RDONLY);
     const int out = open(out_name, O_RDWR);
     struct stat status;
@@ -66,7 +67,8 @@ __attribute__((constructor)) static void begin(void) {
     uint8_t* const first = base + (offsets[0] & ~UINT64_C(4095));
     const size_t size = (size_t)(base + offsets[count - 1] + 1 - first);
     if (mprotect(first, size, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) abort();
-    struct sigaction action = {.sa_sigaction = meet, .sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER};
+    struct sigaction action = {.sa_sigaction = meet,
+                               .sa_flags = SA_SIGINFO | SA_RESTART | SA_NODEFER};
     sigaction(SIGTRAP, &action, NULL);
     for (size_t i = 0; i < count; ++i) {
         original[i] = base[offsets[i]];
