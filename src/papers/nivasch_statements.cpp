@@ -297,7 +297,7 @@ Content nivasch_periods(const Context& context) {
         };
         Trial periodic;
         for (std::uint64_t y = preperiod; y + period < size; ++y) periodic.expect(holds(y, period));
-        // An earlier start and every shorter period are wrong.
+        // An earlier start and every shorter period are wrong; row 0 has neither.
         Trial least;
         if (preperiod > 0) least.expect(!holds(preperiod - 1, period));
         for (std::uint64_t p = 1; p < period; ++p) {
@@ -307,7 +307,7 @@ Content nivasch_periods(const Context& context) {
         }
         table.rows.push_back({label(std::to_string(x)), label(std::to_string(preperiod)),
                               label(std::to_string(period)), compared("always", periodic.result()),
-                              compared("always", least.result())});
+                              least.cases() > 0 ? compared("always", least.result()) : label("–")});
     }
     return {{std::move(table)},
             {},
