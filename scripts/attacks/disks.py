@@ -176,9 +176,10 @@ class Faults:
                     database.execute(statement)
             database.close()
 
+        page = 4096  # a byte less may be one that SQLite has no use for
         ours = self.begun.read_bytes()
         contents = {"text": b"g,n\n1,2\n", "noise": random.Random(1).randbytes(9000), "half": ours[:len(ours) // 2],
-                    "cut": ours[:-1], "head": ours[:100], "name": b"SQLite format 3\0"}
+                    "cut": ours[:-page], "head": ours[:100], "name": b"SQLite format 3\0"}
         statements = {"other": ["CREATE TABLE songs (name TEXT)", "INSERT INTO songs VALUES ('precious')"],
                       "other_id": ["PRAGMA application_id = 77"],
                       "older": ["PRAGMA user_version = 1"], "newer": ["PRAGMA user_version = 3"],
