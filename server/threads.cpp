@@ -18,10 +18,11 @@ int niceness(pid_t thread) {
 
 }  // namespace
 
+// Not further than needed: the machine may have other work, and a request that gives way to all of
+// it would not end in its time.
 void give_way(pid_t thread, Rank rank) {
     constexpr int most = 19;
-    constexpr int less = 15;
-    const int more = rank == Rank::job ? most : less;
+    const int more = rank == Rank::job ? 10 : 5;
     setpriority(PRIO_PROCESS, static_cast<id_t>(thread), std::min(most, niceness(getpid()) + more));
 }
 
