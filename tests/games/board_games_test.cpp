@@ -4,6 +4,7 @@
 #include "oracle/brute_force.hpp"
 #include "test_data.hpp"
 
+#include <grundy/error.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 
@@ -81,6 +82,25 @@ TEST(BoardGames, RandomGraphsAgreeWithBruteForce) {
             for (const auto& move : solution.winning_moves) winning.insert(move.position.text());
             ASSERT_EQ(winning, brute.options_of_value(position, 0)) << game << "\n" << edges;
         }
+    }
+}
+
+// On boards that are too large to be searched; nothing is said of a search.
+TEST(BoardGames, CramIsDecidedBySymmetry) {
+    const Solution whole = solve("cram(100,200)");
+    EXPECT_EQ(whole.value.number, 0U);
+    EXPECT_NE(whole.reason.find("A half turn"), std::string::npos);
+    EXPECT_EQ(whole.reason.find("There is no move"), std::string::npos) << whole.reason;
+    EXPECT_EQ(value_of("cram(100,200; 3,4; 98,197)").number, 0U);
+    EXPECT_EQ(solve("cram(100,201; 3,4; 98,198)").outcome, Outcome::N);
+    for (const char* const other : {"cram(100,200; 3,4; 98,195)", "cram(100,200; 3,4; 96,197)"}) {
+        EXPECT_EQ(solve(other).outcome, Outcome::unknown) << other;
+    }
+}
+
+TEST(BoardGames, ChompHasNoEmptyRow) {
+    for (const char* const text : {"chomp(0)", "chomp(0,0)", "chomp(3,0)"}) {
+        EXPECT_THROW(static_cast<void>(parse_position(text)), Error) << text;
     }
 }
 

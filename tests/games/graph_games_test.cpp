@@ -314,6 +314,7 @@ TEST(Words, WhatIsWrongIsSaid) {
     EXPECT_EQ(message("words[none]()", files), "none holds no words");
     EXPECT_EQ(message("words[marks]()", files), "marks:2: there is no letter in this line");
     EXPECT_EQ(message("words[w](ab)", files), "'ab' is not one letter");
+    EXPECT_NE(message("words[w](a, b)", files).find("words takes the letter"), std::string::npos);
     EXPECT_EQ(message("words[w](b; cd)", files), "w has no word 'cd'");
     EXPECT_NE(message("words[w,folded]()", files).find("fold-accents"), std::string::npos);
 }

@@ -90,6 +90,19 @@ TEST(Slopes, OfRWythoffAreFoundUnaided) {
     EXPECT_EQ(slope_of(4, 150), "sqrt(5)-1");
 }
 
+TEST(Slopes, OfHeapsAreFoundUnaided) {
+    std::vector<std::int32_t> list(300, 1);
+    // ⌊n√3⌋, by squares.
+    for (std::size_t n = 0, root = 0; root < list.size(); ++n) {
+        while ((root + 1) * (root + 1) <= 3 * n * n) ++root;
+        if (root < list.size()) list[root] = 0;
+    }
+    const auto found = find_slope(list, {});
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->set, "sqrt(3)");
+    EXPECT_EQ(found->statement.rfind("the losing heaps are ⌊αn⌋, ", 0), 0U);
+}
+
 TEST(Slopes, NeedEveryPair) {
     Square square = r_wythoff(1, 120);
     std::swap(square.values[67 * 120 + 109], square.values[67 * 120 + 110]);
@@ -110,6 +123,28 @@ TEST(Formulas, AreFound) {
         return statement(find_formula(list_of(200, value), Of::values, {}));
     };
     EXPECT_EQ(found([](std::size_t n) { return n % 7; }), "the value is n mod 7");
+    EXPECT_EQ(found([](std::size_t n) {
+                  int times = 0;
+                  for (; n > 0 && n % 3 == 0; n /= 3) ++times;
+                  return times;
+              }),
+              "the value is how often 3 divides n, for n >= 1");
+    // Lasker's Nim.
+    EXPECT_EQ(found([](std::size_t n) {
+                  return n % 4 == 3 ? n + 1 : n % 4 == 0 && n != 0 ? n - 1 : n;
+              }),
+              "the value is n+1 for n = 4k+3, n-1 for n = 4k+4, and n otherwise");
+    EXPECT_EQ(found([](std::size_t n) {
+                  if (n == 0) return 7U;  // what is said of primes begins with 1
+                  unsigned sum = 0;
+                  for (std::size_t p = 2; p <= n; ++p) {
+                      unsigned exponent = 0;
+                      for (; n % p == 0; n /= p) ++exponent;
+                      sum ^= exponent;
+                  }
+                  return sum;
+              }),
+              "the value is the nim-sum of the exponents of the primes in n, for n >= 1");
     EXPECT_EQ(found([](std::size_t n) { return std::popcount(n); }),
               "the value is the number of binary ones of n");
     EXPECT_EQ(
@@ -136,6 +171,8 @@ TEST(Formulas, OfTwoNumbersAreFound) {
     EXPECT_EQ(
         found([](std::size_t a, std::size_t b) { return 3 * ((a / 3) ^ (b / 3)) + (a + b) % 3; }),
         "the value is 3·(⌊a/3⌋ xor ⌊b/3⌋) + (a + b) mod 3");
+    EXPECT_EQ(found([](std::size_t a, std::size_t b) { return (a | b) % 2 == 0 ? 1 : 0; }),
+              "the value is 1 if a and b are even, and 0 otherwise");
     EXPECT_EQ(found([](std::size_t a, std::size_t b) { return a * a + b; }), "none");
 }
 
@@ -214,6 +251,7 @@ TEST(Exceptions, AreFewAndSmall) {
     std::swap(misere[0], misere[1]);
     EXPECT_EQ(statement(find_exceptions(normal, misere)),
               "in misère play the same positions are lost, but for 0, 1");
+    EXPECT_EQ(find_exceptions(normal, misere)->fitted, normal.size() / 8);
     misere[60] = 5;
     EXPECT_EQ(statement(find_exceptions(normal, misere)), "none");
 }

@@ -171,6 +171,18 @@ RC_GTEST_PROP(RulePlans, ValuesAreThoseByDefinition, ()) {
     }
 }
 
+// Of numbers below 0, of 0 and of 1, which are no products of factors that grow.
+TEST(RulePlans, PowersAreThoseByDefinition) {
+    for (const char* const exponent : {"0", "3", "4", "999", "1000"}) {
+        const ByDefinition game("game g(n); move (n - k) for k in 1..min(n, 3) if (k - 2)^" +
+                                std::string(exponent) + " >= n mod 2");
+        const Values values(game.options, nullptr);
+        for (const auto& cell : game.cells) {
+            EXPECT_EQ(values.value(0, cell.state, {}), cell.value) << exponent;
+        }
+    }
+}
+
 RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
     const auto game = random_game();
     RC_PRE(game.has_value());

@@ -151,6 +151,8 @@ TEST(KnownGame, NearMissesAreNone) {
              "game g({a, b}); where a >= 1 and b >= 1; move (a - k*b, b) for k in 2..",
              "game g({a, b}); where a >= 1 and b >= 1; move (a - k*b, b) for k in 1..b",
              "game g(a, b); where a >= 1 and b >= 1; move (a - k*b, b) for k in 1..",
+             "game g(a, b); where a >= 1 and b >= 1; move (a - k*b, b) for k in 1..; "
+             "move (a - k*b, b) for k in 1..a",
              "game g(n); move h(n - k) for k in 1..n; game h(n); move (n - 1)",
              "game g(n); move nim(n - k) for k in 1..n",
          }) {
