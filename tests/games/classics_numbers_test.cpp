@@ -181,6 +181,16 @@ TEST(Moore, MovesAreCounted) {
     }
 }
 
+TEST(Euclid, SaysWhichCaseItIs) {
+    const auto says = [](const char* position, const char* words) {
+        return solve(position).reason.find(words) != std::string::npos;
+    };
+    EXPECT_TRUE(says("euclid[zero](12,3)", "is 4 times the smaller"));
+    EXPECT_TRUE(says("euclid[zero](13,3)", "quotient of the numbers is 4"));
+    EXPECT_TRUE(says("euclid[zero](3,3)", "are equal"));
+    EXPECT_TRUE(says("euclid[zero](3,0)", "is 0"));
+}
+
 // The values step by step, as Euclid's algorithm goes.
 Integer euclid_by_steps(Integer x, Integer y, bool zero) {
     if (x < y) swap(x, y);

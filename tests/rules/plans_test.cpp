@@ -183,6 +183,15 @@ TEST(RulePlans, PowersAreThoseByDefinition) {
     }
 }
 
+// So large that a search gives up and a table is filled, which then knows the smaller ones.
+TEST(RulePlans, ValuesComeOutOfATable) {
+    const auto file = std::make_shared<const File>(
+        parse("game g(a, b); move (a - k, b) for k in 1..a; move (a, b - k) for k in 1..b"));
+    const Values values(std::make_shared<const Options>(file), nullptr);
+    EXPECT_EQ(values.value(0, State{70, 90}, {}), 70U ^ 90U);
+    EXPECT_EQ(values.value(0, State{33, 64}, {}), 33U ^ 64U);
+}
+
 RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
     const auto game = random_game();
     RC_PRE(game.has_value());

@@ -18,15 +18,25 @@ namespace {
 
 using wythoff::RowState;
 
+std::string in_digits(const Digest& digest) {
+    return hexadecimal({reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
 TEST(Sha256, TheExamplesOfTheStandard) {
-    const auto hex = [](std::string_view text) {
-        const Digest digest = sha256(text);
-        return hexadecimal({reinterpret_cast<const char*>(digest.data()), digest.size()});
-    };
+    const auto hex = [](std::string_view text) { return in_digits(sha256(text)); };
     EXPECT_EQ(hex("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     EXPECT_EQ(hex(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     EXPECT_EQ(hex("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
               "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
+}
+
+// The first and the sixth of RFC 4231: a key shorter than a block, and a longer one.
+TEST(Sha256, TheExamplesWithAKey) {
+    EXPECT_EQ(in_digits(hmac_sha256(std::string(20, '\x0b'), "Hi There")),
+              "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7");
+    EXPECT_EQ(in_digits(hmac_sha256(std::string(131, '\xaa'),
+                                    "Test Using Larger Than Block-Size Key - Hash Key First")),
+              "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
 }
 
 // A segment of rows far from row 0 against the exact chain, with every engine.
