@@ -4,6 +4,7 @@
 #include "wythoff/exact/far_rows.hpp"
 
 #include "theory/golden.hpp"
+#include "theory/stop_check.hpp"
 #include "wythoff/exact/rows_from_zero.hpp"
 #include "wythoff/rows/chain.hpp"
 #include "wythoff/rows/fsw.hpp"
@@ -97,7 +98,8 @@ public:
         return columns;
     }
 
-    [[nodiscard]] std::optional<FarRows> points(StretchEngine& engine) const;
+    [[nodiscard]] std::optional<FarRows> points(StretchEngine& engine,
+                                                const Context& context) const;
 
 private:
     [[nodiscard]] std::size_t rows_to(const Integer& row) const {
@@ -114,13 +116,16 @@ private:
 // The points in the rows from that of `state` on to `last`; `words` are those of the rows. The
 // state counts from the row and the 0-points before it that are given.
 std::optional<FarRows> points_from(const RowState& state, const Word* words, const Integer& row0,
-                                   const Integer& index0_before, const Integer& last) {
+                                   const Integer& index0_before, const Integer& last,
+                                   const Context& context) {
+    StopCheck stop_check(context, doing);
     RowMachine<std::uint64_t> machine(state.g);
     for (unsigned h = 0; h <= state.g; ++h) machine.set(h, state.diagonals[h], state.columns[h]);
     FarRows result;
     result.state = state_of(machine);
     Integer index0 = index0_before + state.index0;
     for (Integer row = row0 + state.row; row <= last; ++row) {
+        stop_check();
         const ValueSet insert = values_up_to(state.g) & ~ValueSet{*words++};
         if (!place_points(machine, row, index0, insert, result.points)) return std::nullopt;
         index0 += insert & 1U;
@@ -128,12 +133,13 @@ std::optional<FarRows> points_from(const RowState& state, const Word* words, con
     return result;
 }
 
-std::optional<FarRows> Level::points(StretchEngine& engine) const {
+std::optional<FarRows> Level::points(StretchEngine& engine, const Context& context) const {
     if (!fits_) return std::nullopt;
     const std::size_t rows = rows_to(task_.first);
     const StretchResult made = engine.run({start_, below_.words.data(), rows}, {}, false);
     if (made.window_too_narrow) return std::nullopt;
-    return points_from(made.end, below_.words.data() + rows, task_.start, index0_, task_.last);
+    return points_from(made.end, below_.words.data() + rows, task_.start, index0_, task_.last,
+                       context);
 }
 
 std::optional<FarRows> far_points(unsigned g, const Integer& first, const Integer& last,
@@ -148,7 +154,7 @@ std::optional<FarRows> far_points(unsigned g, const Integer& first, const Intege
         columns = Level(g, tasks[i], *columns).columns_for(tasks[i - 1], *engine);
     }
     if (!columns) return std::nullopt;
-    auto result = Level(g, tasks.front(), *columns).points(*engine);
+    auto result = Level(g, tasks.front(), *columns).points(*engine, context);
     if (!result) return std::nullopt;
     for (const RecursionTask& task : tasks) result->levels.push_back({task.first, task.last});
     return result;
@@ -169,7 +175,7 @@ std::optional<FarRows> points_in_first_rows(unsigned g, const Integer& first, co
     RowsFromZero rows(g, *engine);
     const auto row = first.to<std::uint64_t>();
     if (!rows.run_to(row)) return std::nullopt;
-    auto result = points_from(rows.state(), rows.words().data() + row, 0, 0, last);
+    auto result = points_from(rows.state(), rows.words().data() + row, 0, 0, last, context);
     if (!result) return std::nullopt;
     result->exact = true;
     result->levels.push_back({0, last});

@@ -135,6 +135,7 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
     const auto wants = [&](unsigned g) { return query.wants(g); };
     auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
     wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context, wants);
+    context.check("putting the points in order");
     WythoffPoints result;
     result.warm_up = rows.warm_up;
     for (const auto& [level_first, level_last] : rows.levels) {
