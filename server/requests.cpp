@@ -98,7 +98,7 @@ void Requests::watch() {
 
 // By the time that it has computed, for others may have kept it from computing.
 void Requests::look_at(Running& running, std::size_t& long_ones) const {
-    constexpr std::chrono::milliseconds short_time{5};
+    constexpr std::chrono::milliseconds short_time{50};
     constexpr std::chrono::milliseconds long_time{100};
     const auto computed = between(running.begin, read_clock(running.clock));
     if (!running.gives_way && computed > short_time) {

@@ -22,7 +22,7 @@ int niceness(pid_t thread) {
 // it would not end in its time.
 void give_way(pid_t thread, Rank rank) {
     constexpr int most = 19;
-    const int more = rank == Rank::job ? 10 : 5;
+    const int more = rank == Rank::job ? 15 : 7;
     setpriority(PRIO_PROCESS, static_cast<id_t>(thread), std::min(most, niceness(getpid()) + more));
 }
 
