@@ -468,7 +468,8 @@ TEST(Server, LongRequestsAndJobsGiveWay) {
         std::this_thread::sleep_for(milliseconds(1));
     }
     EXPECT_EQ(threads_that_give_way(), 2U);
-    EXPECT_EQ(client.ask("GET", "/api/table?game=wythoff&size=900").headers["connection"], "close");
+    const char* const some_time = "/api/wythoff/nth?g=0..20&n=10^200";
+    EXPECT_EQ(client.ask("GET", some_time).headers["connection"], "close");
     server.reset();
     long_one.get();
 }
