@@ -98,7 +98,7 @@ check: developer
 	scripts/lint
 
 # All tests under the address sanitizer, of which `make check` has those that take less long, and
-# those with threads under the thread sanitizer: about an hour.
+# those with threads under the thread sanitizer.
 sanitize: developer
 	@scripts/setup check
 	cmake --preset asan > /dev/null
