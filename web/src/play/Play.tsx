@@ -69,6 +69,7 @@ export default function Play({ route }: { route: Route }) {
 
   const place = (next: Game, own: Files = route.files, how: 'push' | 'replace' = 'replace') => {
     setLook(-1);
+    thinking?.abort(); // an answer may be there before the place has changed
     go({ ...placeOf(next), files: ownFiles(filesFor(next.start, own, known), known) }, how);
   };
   const begin = (next: Game, own?: Files) => {

@@ -299,6 +299,7 @@ test('a heap too large to draw takes its parts in writing, or from the list', ()
     await until(page, 1);
     assert.equal(played(page)[0], 'kayles(499)+kayles(500)');
     await at(page, 'undo').click();
+    await page.waitForURL(({ href }) => movesIn(href).length === 0);
     await page.getByLabel(/^leave of the heap/).fill('499, 501');
     await page.getByRole('button', { name: 'Take', exact: true }).click();
     await page.getByText('That is no move.').waitFor();
@@ -306,4 +307,24 @@ test('a heap too large to draw takes its parts in writing, or from the list', ()
     await at(page, 'move').click();
     await until(page, 1);
     assert.equal(played(page)[0], 'kayles(3)+kayles(995)');
+  }));
+
+test('an answer that comes when its move was just taken back does not count', () =>
+  visit('#/play?p=nim(3,5,7)', wide, async (page) => {
+    await page.evaluate(() => {
+      const asked = window.fetch;
+      const taken = new Promise((resolve) => { window.letAnswer = resolve; });
+      window.fetch = (address, ...rest) =>
+        asked(address, ...rest).then((answer) => (String(address).includes('/api/reply') ? taken.then(() => answer) : answer));
+    });
+    const reply = page.waitForResponse(/api\/reply/);
+    await page.locator('[data-testid=chip-0-2][role=button]').click();
+    await reply;
+    await page.waitForTimeout(500); // longer than the pause before the answer is shown
+    await page.evaluate(() => {
+      document.querySelector('[data-testid=undo]').click();
+      window.letAnswer();
+    });
+    await page.waitForTimeout(300);
+    assert.deepEqual(played(page), []);
   }));
