@@ -6,9 +6,11 @@ namespace grundy::server {
 
 void Connections::start(const std::function<void()>& serve) {
     constexpr std::chrono::milliseconds moment{20};
-    while (threads_.running() >= most_ || !threads_.start(serve)) {
+    while (true) {
+        const std::size_t running = threads_.running();
+        if (running < most_ && threads_.start(serve)) return;
         hang_up_longest_idle();
-        threads_.wait_for_end(moment);
+        threads_.wait_for_fewer(running, moment);
     }
 }
 

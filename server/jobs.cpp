@@ -6,8 +6,6 @@
 #include <cstdio>
 #include <random>
 
-#include <unistd.h>
-
 namespace grundy::server {
 
 namespace {
@@ -53,8 +51,7 @@ std::optional<std::string> Jobs::start(const ApiRequest& request) {
 }
 
 void Jobs::run(Job& job, const ApiRequest& request, const Context& context) {
-    give_way(gettid(), Rank::job);
-    ApiAnswer answered = answer(request, context);
+    ApiAnswer answered = requests_.run_job(request, context);
     const std::lock_guard lock(mutex_);
     job.said.running = false;
     if (!job.said.cancelled) job.said.answer = std::move(answered);

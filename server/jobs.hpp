@@ -19,7 +19,7 @@ namespace grundy::server {
 
 class Jobs {
 public:
-    Jobs(const Requests& requests, const Limits& limits) : requests_(requests), limits_(limits) {}
+    Jobs(Requests& requests, const Limits& limits) : requests_(requests), limits_(limits) {}
     ~Jobs() { stop(); }
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
@@ -43,7 +43,7 @@ private:
     void run(Job& job, const ApiRequest& request, const Context& context);
     void forget_old();
 
-    const Requests& requests_;
+    Requests& requests_;
     Limits limits_;
     std::mutex mutex_;
     std::condition_variable ended_;

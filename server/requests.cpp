@@ -1,14 +1,12 @@
 #include "requests.hpp"
 
-#include "threads.hpp"
-
 #include <grundy/error.hpp>
 
 #include <algorithm>
 #include <new>
+#include <vector>
 
 #include <pthread.h>
-#include <unistd.h>
 
 namespace grundy::server {
 
@@ -56,18 +54,11 @@ Context Requests::context(std::chrono::steady_clock::duration time) const {
 
 ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client) {
     const Context limited = context(limits_.request_time);
-    clockid_t clock{};
-    pthread_getcpuclockid(pthread_self(), &clock);
-    std::unique_lock lock(mutex_);
-    const auto running =
-        running_.insert(running_.end(), {limited.stop, client, gettid(), clock, read_clock(clock)});
-    if (stopping_) limited.stop.ask();
-    if (nobody_watches_) begun_.notify_all();
-    lock.unlock();
+    const auto running = begin(limited.stop, &client);
     client.set_at_work(true);
     ApiAnswer answered = read_and_answer(read, limited);
     client.set_at_work(false);
-    lock.lock();
+    const std::lock_guard lock(mutex_);
     constexpr int limit_reached = 422;
     if (running->too_many && answered.status == limit_reached) {
         answered =
@@ -81,8 +72,25 @@ ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client)
     return answered;
 }
 
+ApiAnswer Requests::run_job(const ApiRequest& request, const Context& context) {
+    const auto running = begin(context.stop, nullptr);
+    ApiAnswer answered = answer(request, context);
+    const std::lock_guard lock(mutex_);
+    running_.erase(running);
+    return answered;
+}
+
+std::list<Requests::Running>::iterator Requests::begin(const StopFlag& stop, const Socket* client) {
+    clockid_t clock{};
+    pthread_getcpuclockid(pthread_self(), &clock);
+    const std::lock_guard lock(mutex_);
+    if (stopping_) stop.ask();
+    if (nobody_watches_) begun_.notify_all();
+    return running_.insert(running_.end(), {stop, client, clock, read_clock(clock)});
+}
+
 void Requests::watch() {
-    constexpr std::chrono::milliseconds interval{5};
+    constexpr std::chrono::milliseconds interval{10};
     std::unique_lock lock(mutex_);
     while (!stopping_) {
         nobody_watches_ = running_.empty();
@@ -93,18 +101,38 @@ void Requests::watch() {
             std::count_if(running_.begin(), running_.end(),
                           [](const Running& running) { return running.is_long; }));
         for (Running& running : running_) look_at(running, long_ones);
+        take_turns();
+    }
+}
+
+// As many at a time as there are cores, for so long as between two looks.
+void Requests::take_turns() {
+    std::vector<Running*> long_ones;
+    for (Running& running : running_) {
+        if (running.takes_turns) long_ones.push_back(&running);
+    }
+    std::stable_sort(long_ones.begin(), long_ones.end(), [](const Running* a, const Running* b) {
+        return a->last_turn < b->last_turn;
+    });
+    const std::size_t at_a_time = std::max(1U, std::thread::hardware_concurrency());
+    ++turn_;
+    for (std::size_t i = 0; i < long_ones.size(); ++i) {
+        if (i < at_a_time) {
+            long_ones[i]->last_turn = turn_;
+            long_ones[i]->stop.go_on();
+        } else {
+            long_ones[i]->stop.pause();
+        }
     }
 }
 
 // By the time that it has computed, for others may have kept it from computing.
 void Requests::look_at(Running& running, std::size_t& long_ones) const {
-    constexpr std::chrono::milliseconds short_time{50};
+    constexpr std::chrono::milliseconds short_time{5};
     constexpr std::chrono::milliseconds long_time{100};
     const auto computed = between(running.begin, read_clock(running.clock));
-    if (!running.gives_way && computed > short_time) {
-        give_way(running.thread, Rank::long_request);
-        running.gives_way = true;
-    }
+    running.takes_turns = computed > short_time;
+    if (running.client == nullptr) return;
     if (!running.is_long && computed > long_time) {
         if (long_ones >= limits_.long_requests) {
             running.too_many = true;
@@ -114,7 +142,7 @@ void Requests::look_at(Running& running, std::size_t& long_ones) const {
         running.is_long = true;
         ++long_ones;
     }
-    if (running.is_long && !running.client.is_open()) running.stop.ask();
+    if (running.is_long && !running.client->is_open()) running.stop.ask();
 }
 
 void Requests::stop() {

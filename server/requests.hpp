@@ -1,5 +1,5 @@
-// Requests while they are computed: each has its limits, long ones give way to short ones and are
-// few, and what nobody waits for any more is stopped.
+// Requests while they are computed: each has its limits, long ones take turns, so that the machine
+// has time for short ones, and are few, and what nobody waits for any more is stopped.
 #pragma once
 
 #include "limits.hpp"
@@ -9,14 +9,13 @@
 #include <grundy/context.hpp>
 
 #include <condition_variable>
+#include <cstdint>
 #include <ctime>
 #include <functional>
 #include <list>
 #include <mutex>
 #include <string>
 #include <thread>
-
-#include <sys/types.h>
 
 namespace grundy::server {
 
@@ -28,9 +27,11 @@ public:
     Requests(const Requests&) = delete;
     Requests& operator=(const Requests&) = delete;
 
-    // On the calling thread, which may have to give way for ever, for the client of that
-    // connection; `read` gives the request, or throws Error, and is part of it.
+    // On the calling thread, for the client of that connection; `read` gives the request, or throws
+    // Error, and is part of it.
     [[nodiscard]] ApiAnswer run(const std::function<ApiRequest()>& read, Socket& client);
+    // On the calling thread, for nobody who waits, with a context of context().
+    [[nodiscard]] ApiAnswer run_job(const ApiRequest& request, const Context& context);
 
     // A context of the engine with these limits and one thread.
     [[nodiscard]] Context context(std::chrono::steady_clock::duration time) const;
@@ -41,17 +42,19 @@ public:
 private:
     struct Running {
         StopFlag stop;
-        const Socket& client;
-        pid_t thread;
-        clockid_t clock;  // of the time that its thread has computed
-        timespec begin;   // on that clock
-        bool gives_way = false;
+        const Socket* client;  // null for a job
+        clockid_t clock;       // of the time that its thread has computed
+        timespec begin;        // on that clock
+        bool takes_turns = false;
+        std::uint64_t last_turn = 0;
         bool is_long = false;   // takes one of the few places
         bool too_many = false;  // it was stopped because there was none
     };
 
+    [[nodiscard]] std::list<Running>::iterator begin(const StopFlag& stop, const Socket* client);
     void watch();
     void look_at(Running& running, std::size_t& long_ones) const;
+    void take_turns();
 
     const Engine& engine_;
     std::string_view automaton_;
@@ -60,6 +63,7 @@ private:
     std::mutex mutex_;
     std::condition_variable begun_;
     std::list<Running> running_;
+    std::uint64_t turn_ = 0;
     bool nobody_watches_ = false;  // for nothing was running
     bool stopping_ = false;
     std::thread watching_;

@@ -250,8 +250,7 @@ void Server::Http::listen_at(const Settings& settings) {
     ::listen(descriptor, many);
 }
 
-// Serves one connection. Only after a GET without a body it is sure where the next request begins;
-// and a thread that has had to give way would keep the next one waiting.
+// Serves one connection. Only after a GET without a body it is sure where the next request begins.
 bool Server::Http::process_and_close_socket(socket_t descriptor) {
     Socket socket(descriptor);
     const Connections::Open open(connections_, socket);
@@ -272,7 +271,7 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
             // Answers are not compressed on the way: it could take long.
             request.headers.erase("Accept-Encoding");
         });
-        if (!answered || closed || last || gives_way()) break;
+        if (!answered || closed || last) break;
     }
     client = nullptr;
     return true;
@@ -367,7 +366,6 @@ Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::R
         answer_job(request, response);
     } else if (is_api) {
         set(response, answer_get(target));
-        if (gives_way()) response.set_header("Connection", "close");
     } else {
         answer_page(page_, target.path, request, response);
     }

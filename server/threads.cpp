@@ -1,34 +1,8 @@
 #include "threads.hpp"
 
-#include <algorithm>
 #include <system_error>
 
-#include <sys/resource.h>
-#include <unistd.h>
-
 namespace grundy::server {
-
-namespace {
-
-// The larger the number, the more a thread gives way. That of the process is the one of its first
-// thread, which computes nothing.
-int niceness(pid_t thread) {
-    return getpriority(PRIO_PROCESS, static_cast<id_t>(thread));
-}
-
-}  // namespace
-
-// Not further than needed: the machine may have other work, and a request that gives way to all of
-// it would not end in its time.
-void give_way(pid_t thread, Rank rank) {
-    constexpr int most = 19;
-    const int more = rank == Rank::job ? 15 : 7;
-    setpriority(PRIO_PROCESS, static_cast<id_t>(thread), std::min(most, niceness(getpid()) + more));
-}
-
-bool gives_way() {
-    return niceness(gettid()) > niceness(getpid());
-}
 
 bool Threads::start(const std::function<void()>& work) {
     std::unique_lock lock(mutex_);
@@ -53,9 +27,9 @@ std::size_t Threads::running() {
     return running_.size();
 }
 
-void Threads::wait_for_end(std::chrono::milliseconds longest) {
+void Threads::wait_for_fewer(std::size_t than, std::chrono::milliseconds longest) {
     std::unique_lock lock(mutex_);
-    one_ended_.wait_for(lock, longest);
+    one_ended_.wait_for(lock, longest, [&] { return running_.size() < than; });
 }
 
 void Threads::wait() {

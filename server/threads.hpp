@@ -9,17 +9,7 @@
 #include <mutex>
 #include <thread>
 
-#include <sys/types.h>
-
 namespace grundy::server {
-
-// From now on the thread of that number computes only where others leave time, so that short
-// requests are answered at once whatever else is computed. That cannot be taken back: it needs
-// rights that the server need not have.
-enum class Rank { long_request, job };
-void give_way(pid_t thread, Rank rank);
-// Whether the calling thread does so.
-[[nodiscard]] bool gives_way();
 
 class Threads {
 public:
@@ -32,8 +22,8 @@ public:
     [[nodiscard]] bool start(const std::function<void()>& work);
 
     [[nodiscard]] std::size_t running();
-    // Until one has ended, or for so long.
-    void wait_for_end(std::chrono::milliseconds longest);
+    // Until fewer than so many are running, or for so long.
+    void wait_for_fewer(std::size_t than, std::chrono::milliseconds longest);
     // Until all have ended.
     void wait();
 

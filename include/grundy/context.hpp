@@ -15,16 +15,34 @@
 
 namespace grundy {
 
-// Asks work to put itself down as soon as it can. Copies share the flag.
+// Asks work to put itself down as soon as it can, or to wait. Copies share the flag.
 class StopFlag {
 public:
-    StopFlag() : asked_(std::make_shared<std::atomic<bool>>(false)) {}
+    StopFlag() : state_(std::make_shared<std::atomic<int>>(going)) {}
 
-    void ask() const noexcept { *asked_ = true; }
-    [[nodiscard]] bool asked() const noexcept { return *asked_; }
+    void ask() const noexcept {
+        *state_ = stopping;
+        state_->notify_all();
+    }
+    [[nodiscard]] bool asked() const noexcept { return *state_ == stopping; }
+
+    // Work waits when it next asks whether to go on, past its deadline if need be, until go_on() or
+    // ask().
+    void pause() const noexcept { change(going, pausing); }
+    void go_on() const noexcept {
+        change(pausing, going);
+        state_->notify_all();
+    }
+    void wait_while_paused() const noexcept { state_->wait(pausing); }
 
 private:
-    std::shared_ptr<std::atomic<bool>> asked_;
+    static constexpr int going = 0;
+    static constexpr int pausing = 1;
+    static constexpr int stopping = 2;
+
+    void change(int from, int to) const noexcept { state_->compare_exchange_strong(from, to); }
+
+    std::shared_ptr<std::atomic<int>> state_;
 };
 
 struct Progress {
@@ -53,8 +71,8 @@ struct Context {
     // Games that users wrote down, or nothing: found by their names, before those of the library.
     std::shared_ptr<const RuleBook> rules;
 
-    // The one way to ask whether to go on: throws Error, interrupted once stop was asked for, limit
-    // once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.
+    // The one way to ask whether to go on: waits while that is paused, and throws Error,
+    // interrupted once stop was asked for, limit once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.
     void check(std::string_view doing) const;
 
     // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error

@@ -97,6 +97,7 @@ Context::Context()
       memory_(std::make_shared<MemoryAccount>(std::make_shared<SharedMemory>(~std::size_t{0}))) {}
 
 void Context::check(std::string_view doing) const {
+    stop.wait_while_paused();
     if (stop.asked()) {
         throw Error(ErrorKind::interrupted, "interrupted while " + std::string(doing));
     }

@@ -2,7 +2,7 @@
 // a clear answer below 500 or none, and others are answered meanwhile.
 
 #include "server/http_client.hpp"
-#include "server/long_request.hpp"
+#include "server/small_request.hpp"
 
 #include "server/server.hpp"
 
@@ -11,41 +11,24 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <atomic>
 #include <chrono>
-#include <filesystem>
-#include <future>
 #include <random>
 #include <string>
-#include <thread>
 #include <vector>
-
-#include <sys/resource.h>
-#include <unistd.h>
 
 namespace grundy::server {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 using Json = nlohmann::json;
-using std::chrono::milliseconds;
 using std::chrono::seconds;
 using test::http_get;
 using test::http_post;
 using test::HttpAnswer;
 using test::HttpClient;
-
-constexpr const char* small_solve = "/api/solve?position=nim(3,5,7)";
-
-Settings settings_with(const Limits& limits) {
-    Settings settings;
-    settings.limits = limits;
-    return settings;
-}
-
-std::string message_of(const HttpAnswer& answer) {
-    return Json::parse(answer.body)["error"]["message"];
-}
+using test::message_of;
+using test::settings_with;
+using test::small_solve;
 
 TEST(Server, AnswersAndSaysHowItIsToBeShown) {
     const Server server({});
@@ -379,155 +362,6 @@ TEST(Server, AddressesMayNameTheServer) {
     EXPECT_EQ(status_for("localhost"), 403);
 }
 
-TEST(Server, LimitsOfTime) {
-    Limits limits;
-    limits.request_time = milliseconds(300);
-    const Server server(settings_with(limits));
-    for (const char* time : {"", "100"}) {  // no request can ask for more
-        Json request = test::long_parameters();
-        if (*time != 0) request["time"] = time;
-        const auto begin = Clock::now();
-        const HttpAnswer answer = http_post(server.port(), "/api/solve", request.dump());
-        EXPECT_EQ(answer.status, 200);
-        EXPECT_EQ(Json::parse(answer.body)["outcome"], "unknown");
-        EXPECT_LT(Clock::now() - begin, seconds(5));
-    }
-}
-
-TEST(Server, LimitsOfAnswers) {
-    Limits limits;
-    limits.answer = 10'000;
-    const Server server(settings_with(limits));
-    EXPECT_EQ(http_get(server.port(), "/api/solve?position=10*nim(5)").status, 200);
-    const HttpAnswer answer = http_get(server.port(), "/api/solve?position=1000*nim(5)");
-    EXPECT_EQ(answer.status, 422);
-    EXPECT_EQ(message_of(answer), "the answer is too large; ask for it as a job");
-}
-
-// Small ones are answered while there are as many long ones as there may be, and those that are too
-// many are told so.
-TEST(Server, ALongRequestNeverDelaysASmallOne) {
-    Limits limits;
-    limits.request_time = seconds(60);
-    limits.long_requests = 3;
-    auto server = std::make_unique<Server>(settings_with(limits));
-    const int port = server->port();
-    constexpr int too_many = 5;
-    std::atomic<int> refused = 0;
-    std::vector<std::future<void>> long_ones;
-    for (int i = 0; i < 3 + too_many; ++i) {
-        long_ones.push_back(std::async(std::launch::async, [&] {
-            const HttpAnswer answer = http_post(port, "/api/solve", test::long_solve());
-            // The others are stopped together with the server.
-            if (answer.status != 422) return;
-            if (message_of(answer).find("too many long requests") != std::string::npos) ++refused;
-        }));
-    }
-    std::vector<Clock::duration> taken;
-    const auto latest = Clock::now() + seconds(30);
-    while (taken.size() < 51 || (refused < too_many && Clock::now() < latest)) {
-        const auto begin = Clock::now();
-        EXPECT_EQ(http_get(port, small_solve).status, 200);
-        taken.push_back(Clock::now() - begin);
-        std::this_thread::sleep_for(milliseconds(1));
-    }
-    std::sort(taken.begin(), taken.end());
-    const std::chrono::duration<double, std::milli> median = taken[taken.size() / 2];
-    EXPECT_LT(median, milliseconds(500));
-    RecordProperty("median_ms", std::to_string(median.count()));
-    EXPECT_EQ(refused, too_many);
-    server.reset();
-}
-
-// How many threads of this process give way to its first one.
-std::size_t threads_that_give_way() {
-    const auto niceness = [](const std::string& thread) {
-        return getpriority(PRIO_PROCESS, static_cast<id_t>(std::stoi(thread)));
-    };
-    std::size_t count = 0;
-    for (const auto& thread : std::filesystem::directory_iterator("/proc/self/task")) {
-        if (niceness(thread.path().filename()) > niceness(std::to_string(getpid()))) ++count;
-    }
-    return count;
-}
-
-// So that short ones need not wait for the processor; and the connection is not used again.
-TEST(Server, LongRequestsAndJobsGiveWay) {
-    Limits limits;
-    limits.request_time = seconds(60);
-    auto server = std::make_unique<Server>(settings_with(limits));
-    const int port = server->port();
-    HttpClient client(port);
-    EXPECT_EQ(client.ask("GET", small_solve).headers.count("connection"), 0U);
-    EXPECT_EQ(threads_that_give_way(), 0U);
-    EXPECT_EQ(http_post(port, "/api/jobs", test::long_job()).status, 200);
-    auto long_one = std::async(std::launch::async,
-                               [&] { return http_post(port, "/api/solve", test::long_solve()); });
-    const auto latest = Clock::now() + seconds(30);
-    while (threads_that_give_way() < 2 && Clock::now() < latest) {
-        std::this_thread::sleep_for(milliseconds(1));
-    }
-    EXPECT_EQ(threads_that_give_way(), 2U);
-    const char* const some_time = "/api/wythoff/nth?g=0..20&n=10^200";
-    EXPECT_EQ(client.ask("GET", some_time).headers["connection"], "close");
-    server.reset();
-    long_one.get();
-}
-
-TEST(Server, WhoeverHangsUpStopsHisRequest) {
-    Limits limits;
-    limits.request_time = seconds(60);
-    limits.long_requests = 1;
-    const Server server(settings_with(limits));
-    {
-        HttpClient client(server.port());
-        const std::string body = test::long_solve();
-        client.send(client.head("POST", "/api/solve",
-                                "Content-Length: " + std::to_string(body.size()) + "\r\n") +
-                    body);
-        std::this_thread::sleep_for(milliseconds(500));
-    }
-    std::this_thread::sleep_for(milliseconds(500));
-    // The only place is free again: this one runs out of its own time instead of being refused.
-    Json request = test::long_parameters();
-    request["time"] = "0.5";
-    EXPECT_EQ(http_post(server.port(), "/api/solve", request.dump()).status, 200);
-}
-
-TEST(Server, SilentAndSlowClientsMakeRoom) {
-    Limits limits;
-    limits.connections = 40;
-    const Server server(settings_with(limits));
-    std::vector<HttpClient> silent;
-    for (int i = 0; i < 200; ++i) {
-        silent.emplace_back(server.port());
-        if (i % 2 == 0) silent.back().send("GET /api/games HTTP/1.1\r\nHost: ");
-        if (i % 5 == 0) {
-            EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
-        }
-    }
-    const auto begin = Clock::now();
-    EXPECT_EQ(http_get(server.port(), small_solve).status, 200);
-    EXPECT_LT(Clock::now() - begin, seconds(2));
-}
-
-TEST(Server, ManyAtATime) {
-    const Server server({});
-    std::atomic<int> answered = 0;
-    std::vector<std::thread> clients;
-    for (int i = 0; i < 50; ++i) {
-        clients.emplace_back([&, i] {
-            for (int k = 0; k < 10; ++k) {
-                const std::string n = std::to_string(100 * i + k);
-                const HttpAnswer answer = http_get(server.port(), "/api/numbers?n=" + n);
-                if (answer.status == 200 && Json::parse(answer.body)["number"] == n) ++answered;
-            }
-        });
-    }
-    for (std::thread& client : clients) client.join();
-    EXPECT_EQ(answered, 500);
-}
-
 TEST(Server, APortIsForOne) {
     const Server first({});
     Settings same;
@@ -536,30 +370,6 @@ TEST(Server, APortIsForOne) {
     Settings nowhere;
     nowhere.host = "no.such.host.invalid";
     EXPECT_THROW(Server third(nowhere), Error);
-}
-
-TEST(Server, EndsSoonWhateverIsRunning) {
-    Limits limits;
-    limits.request_time = seconds(60);
-    auto server = std::make_unique<Server>(settings_with(limits));
-    const int port = server->port();
-    HttpClient idle(port);
-    const std::string body = test::long_solve();
-    HttpClient busy(port);
-    busy.send(
-        busy.head("POST", "/api/solve", "Content-Length: " + std::to_string(body.size()) + "\r\n") +
-        body);
-    const std::string id =
-        Json::parse(http_post(port, "/api/jobs", test::long_job()).body)["id"].get<std::string>();
-    HttpClient listener(port);
-    listener.send(listener.head("GET", "/api/jobs/" + id + "/events"));
-    EXPECT_TRUE(listener.receive_until("event: progress"));
-    const auto begin = Clock::now();
-    server.reset();
-    const auto taken = Clock::now() - begin;
-    RecordProperty("ms", std::to_string(std::chrono::duration<double, std::milli>(taken).count()));
-    EXPECT_LT(taken, seconds(2));  // 0.2 s where nothing else is running
-    EXPECT_THROW(HttpClient late(port), std::runtime_error);
 }
 
 TEST(Server, WithoutThePageItSaysSo) {

@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <functional>
+#include <thread>
 
 namespace grundy {
 namespace {
@@ -30,6 +32,37 @@ TEST(Context, ChecksStopBeforeTheDeadline) {
     EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::limit);
     context.stop.ask();
     EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::interrupted);
+}
+
+TEST(Context, WaitsWhilePaused) {
+    const Context context;
+    std::atomic<int> done = 0;
+    std::optional<ErrorKind> end;
+    std::thread work([&] {
+        end = kind_of_error([&] {
+            while (true) {
+                context.check("working");
+                ++done;
+            }
+        });
+    });
+    const auto await_more_than = [&](int count) {
+        while (done <= count) std::this_thread::yield();
+    };
+    await_more_than(0);
+    context.stop.pause();
+    // It may be beyond its check; then it waits at the next one.
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    const int before = done;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    EXPECT_EQ(done, before);
+    context.stop.go_on();
+    await_more_than(before);
+    context.stop.pause();
+    context.stop.ask();
+    context.stop.pause();  // comes too late
+    work.join();
+    EXPECT_EQ(end, ErrorKind::interrupted);
 }
 
 TEST(Context, CopiesShareStopAndMemory) {
