@@ -14,6 +14,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -76,14 +77,22 @@ public:
 
     template <class Known, class Open>
     void for_each_part(const Grid& grid, Known known, Open open) {
-        left_ = grid.cells;
-        for (std::size_t first = 0; first < left_.size(); ++first) {
-            if (left_[first] == 0) continue;
-            cut_out(grid, first);
-            if (const auto value = game_.known(part_)) {
-                known(*value);
-            } else {
-                open(canonical());
+        // With a margin, so that every cell has four neighbours.
+        const std::size_t stride = grid.columns + 1;
+        left_.assign((grid.rows + 2) * stride, 0);
+        for (std::size_t row = 0; row < grid.rows; ++row) {
+            std::copy_n(&grid.cells[grid.at(row, 0)], grid.columns, &left_[(row + 1) * stride]);
+        }
+        for (std::size_t row = 0; row < grid.rows; ++row) {
+            for (std::size_t column = 0; column < grid.columns; ++column) {
+                const std::size_t cell = (row + 1) * stride + column;
+                if (left_[cell] == 0) continue;
+                cut_out(stride, stone(cell, row, column));
+                if (const auto value = game_.known(part_)) {
+                    known(*value);
+                } else {
+                    open(canonical());
+                }
             }
         }
     }
@@ -94,78 +103,126 @@ public:
     }
 
 private:
-    // Moves what is joined to the cell from left_ to part_.
-    void cut_out(const Grid& grid, std::size_t first) {
-        joined_.assign(1, {first, left_[first]});
-        left_[first] = 0;
-        std::size_t top = grid.rows, bottom = 0, west = grid.columns, east = 0;
-        for (std::size_t i = 0; i < joined_.size(); ++i) {
-            const std::size_t cell = joined_[i].first;
-            const std::size_t row = cell / grid.columns;
-            const std::size_t column = cell % grid.columns;
-            top = std::min(top, row);
+    struct Stone {
+        std::uint16_t cell;  // of left_
+        std::uint16_t row;
+        std::uint16_t column;
+        std::uint8_t content;
+    };
+    [[nodiscard]] Stone stone(std::size_t cell, std::size_t row, std::size_t column) const {
+        return {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(row),
+                static_cast<std::uint16_t>(column), left_[cell]};
+    }
+
+    // Moves what is joined to the stone, the first of the rest, from left_ to part_.
+    void cut_out(std::size_t stride, const Stone& first) {
+        std::size_t count = 0;
+        const auto join = [&](std::size_t cell, std::size_t row, std::size_t column) {
+            stones_[count] = stone(cell, row, column);
+            count += left_[cell] != 0 ? 1U : 0U;
+            left_[cell] = 0;
+        };
+        stones_.resize(left_.size() + 1);
+        join(first.cell, first.row, first.column);
+        std::size_t bottom = first.row, west = first.column, east = first.column;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::size_t cell = stones_[i].cell;
+            const std::size_t row = stones_[i].row;
+            const std::size_t column = stones_[i].column;
             bottom = std::max(bottom, row);
             west = std::min(west, column);
             east = std::max(east, column);
-            const auto join = [&](std::size_t next) {
-                if (left_[next] == 0) return;
-                joined_.emplace_back(next, left_[next]);
-                left_[next] = 0;
-            };
-            if (row > 0) join(cell - grid.columns);
-            if (row + 1 < grid.rows) join(cell + grid.columns);
-            if (column > 0) join(cell - 1);
-            if (column + 1 < grid.columns) join(cell + 1);
+            join(cell - stride, row - 1, column);
+            join(cell + stride, row + 1, column);
+            join(cell - 1, row, column - 1);
+            join(cell + 1, row, column + 1);
         }
-        part_.rows = bottom - top + 1;
+        stones_.resize(count);
+        part_.rows = bottom - first.row + 1;
         part_.columns = east - west + 1;
         part_.cells.assign(part_.rows * part_.columns, 0);
-        stones_.clear();
-        for (const auto& [cell, content] : joined_) {
-            const std::size_t row = cell / grid.columns - top;
-            const std::size_t column = cell % grid.columns - west;
-            part_.cells[part_.at(row, column)] = content;
-            stones_.push_back({row, column, content});
+        for (Stone& stone : stones_) {
+            stone.row = static_cast<std::uint16_t>(stone.row - first.row);
+            stone.column = static_cast<std::uint16_t>(stone.column - west);
+            part_.cells[part_.at(stone.row, stone.column)] = stone.content;
         }
     }
 
     // The least state of part_ and its images that are no wider than high. The same parts come
     // again and again, so that the last ones are kept.
     [[nodiscard]] State canonical() {
-        const State plain = encoded(false, false, false, false);
+        const State plain = packed(part_);
         const auto hash = static_cast<std::size_t>(PackedPosition<W>{plain}.hash());
         auto& [known, least] = recent_[hash % recent_.size()];
         if (known == plain) return least;
         known = plain;
         bool is_first = true;
-        const bool may_stand = part_.columns <= part_.rows;
-        const bool may_lie = part_.rows <= part_.columns;
-        for (unsigned image = 0; image < (Game::swaps ? 16U : 8U); ++image) {
-            const bool transposed = (image & 4U) != 0;
-            if (!(transposed ? may_lie : may_stand)) continue;
-            const State state =
-                encoded(transposed, (image & 1U) != 0, (image & 2U) != 0, (image & 8U) != 0);
+        const auto compare = [&](const State& state) {
             if (is_first || state.words < least.words) least = state;
             is_first = false;
+        };
+        for (const bool transposed : {false, true}) {
+            const std::size_t width = transposed ? part_.rows : part_.columns;
+            const std::size_t height = transposed ? part_.columns : part_.rows;
+            if (width > height) continue;
+            write_lines(transposed, width, height);
+            for (const auto& lines : {std::cref(lines_), std::cref(mirrored_)}) {
+                for (const bool upside_down : {false, true}) {
+                    const State state = encoded(lines, width, upside_down);
+                    compare(state);
+                    if constexpr (Game::swaps) compare(swapped(state));
+                }
+            }
         }
         return least;
     }
 
-    [[nodiscard]] State encoded(bool transposed, bool upside_down, bool mirrored,
-                                bool swapped) const {
+    [[nodiscard]] static State packed(const Grid& grid) {
         State state;
-        const std::size_t width = transposed ? part_.rows : part_.columns;
-        state.words[0] = width;
-        for (const auto& [r, c, content] : stones_) {
-            const std::size_t row = upside_down ? part_.rows - 1 - r : r;
-            const std::size_t column = mirrored ? part_.columns - 1 - c : c;
-            const std::size_t bit = width_bits + Game::bits * (transposed ? column * width + row
-                                                                          : row * width + column);
-            const unsigned written = swapped ? content ^ 3U : content;
-            if ((written & 1U) != 0) state.set(bit);
-            if ((written & 2U) != 0) state.set(bit + 1);
+        state.words[0] = grid.columns;
+        std::size_t bit = width_bits;
+        for (const std::uint8_t cell : grid.cells) {
+            state.words[bit / 64] |= std::uint64_t{cell} << bit % 64;
+            bit += Game::bits;
         }
         return state;
+    }
+
+    // The rows of part_, or of its transposed, and the same from right to left.
+    void write_lines(bool transposed, std::size_t width, std::size_t height) {
+        lines_.assign(height, State());
+        mirrored_.assign(height, State());
+        for (const Stone& stone : stones_) {
+            const std::size_t row = transposed ? stone.column : stone.row;
+            const std::size_t column = transposed ? stone.row : stone.column;
+            lines_[row].add(stone.content, Game::bits * column);
+            mirrored_[row].add(stone.content, Game::bits * (width - 1 - column));
+        }
+    }
+
+    [[nodiscard]] static State encoded(const std::vector<State>& lines, std::size_t width,
+                                       bool upside_down) {
+        State state;
+        state.words[0] = width;
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            state.add(lines[upside_down ? lines.size() - 1 - i : i],
+                      width_bits + Game::bits * width * i);
+        }
+        return state;
+    }
+
+    // With 1 and 2 exchanged, which are the two bits of a cell.
+    [[nodiscard]] static State swapped(const State& state) {
+        constexpr std::uint64_t first_bits = 0x5555555555555555;
+        constexpr std::uint64_t width = (std::uint64_t{1} << width_bits) - 1;
+        static_assert(width_bits % 2 == 0);
+        State result;
+        for (std::size_t i = 0; i < W; ++i) {
+            const std::uint64_t word = state.words[i];
+            result.words[i] = (word & first_bits) << 1 | (word >> 1 & first_bits);
+        }
+        result.words[0] = (result.words[0] & ~width) | (state.words[0] & width);
+        return result;
     }
 
     [[nodiscard]] Grid decoded(const State& state) const {
@@ -187,14 +244,10 @@ private:
 
     const Game& game_;
     std::vector<std::uint8_t> left_;
-    std::vector<std::pair<std::size_t, std::uint8_t>> joined_;
     Grid part_;
-    struct Stone {
-        std::size_t row;
-        std::size_t column;
-        std::uint8_t content;
-    };
-    std::vector<Stone> stones_;  // of part_
+    std::vector<Stone> stones_;    // of part_
+    std::vector<State> lines_;     // of part_, or of an image
+    std::vector<State> mirrored_;  // likewise
     std::vector<std::pair<State, State>> recent_ = std::vector<std::pair<State, State>>(1 << 12);
 };
 

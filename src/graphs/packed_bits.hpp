@@ -42,6 +42,17 @@ struct PackedBits {
         }
     }
 
+    // The numbers of the other set, or of one word, each greater by so much; all fit.
+    void add(std::uint64_t word, std::size_t shift) {
+        words[shift / 64] |= word << shift % 64;
+        if (shift % 64 != 0 && shift / 64 + 1 < W)
+            words[shift / 64 + 1] |= word >> (64 - shift % 64);
+    }
+    void add(const PackedBits& other, std::size_t shift) {
+        for (std::size_t i = 0; i < W && i + shift / 64 < W; ++i)
+            add(other.words[i], 64 * i + shift);
+    }
+
     PackedBits& operator&=(const PackedBits& other) {
         for (std::size_t i = 0; i < W; ++i) words[i] &= other.words[i];
         return *this;
