@@ -72,7 +72,8 @@ struct Context {
     std::shared_ptr<const RuleBook> rules;
 
     // The one way to ask whether to go on: waits while that is paused, and throws Error,
-    // interrupted once stop was asked for, limit once the deadline has passed. `doing` says in the error what was broken off. Some 30 ns.
+    // interrupted once stop was asked for, limit once the deadline has passed. `doing` says in the
+    // error what was broken off. Some 30 ns.
     void check(std::string_view doing) const;
 
     // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error

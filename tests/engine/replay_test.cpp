@@ -41,6 +41,14 @@ TEST(Replay, SuriyaprakashWythoff) {  // Example 4.1.1
     EXPECT_EQ(game.winner, Player::first);
 }
 
+// The end of another game of the same file is no end of the first.
+TEST(Replay, ToTheEndOfAnotherGame) {
+    const std::string rules = R"("game a(n); move b(n - 1); game b(n); move (n - 1)")";
+    const Replay game = test::replay_of("rule[" + rules + "](1)", {"rule[" + rules + ",b](0)"});
+    EXPECT_EQ(outcomes(game), (std::vector{N, P}));
+    EXPECT_TRUE(game.finished);
+}
+
 TEST(Replay, LeeFibonacciNim) {
     const Replay game =
         test::replay_of("fibonacci(7)", {"fibonacci(5,4)", "fibonacci(4,2)", "fibonacci(3,2)"});

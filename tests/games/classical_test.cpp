@@ -283,6 +283,19 @@ TEST(Octal, SomeMovesToThreeHeapsAreFound) {
     EXPECT_GE(found, 10);
 }
 
+// Beside two equal heaps a third one has the value, beyond the period that was computed.
+TEST(Octal, MovesToThreeHeapsWhoseValuesGrow) {
+    for (const char* code : {"8.8", "8.D", "C.9"}) {
+        const Solution solution = solve("octal[" + std::string(code) + "](10^6) + nim(300)");
+        EXPECT_EQ(solution.standing, Standing::proved);
+        EXPECT_FALSE(solution.winning_moves.empty()) << code;
+        for (const auto& move : solution.winning_moves) {
+            EXPECT_EQ(move.to.size(), 3U);
+            EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();
+        }
+    }
+}
+
 TEST(Octal, SplitsOfLaskersNimAreCounted) {
     for (const char* text : {"lasker(2001)", "lasker(2002)", "lasker(2003)", "lasker(2004)",
                              "lasker(2047)", "lasker(2048)", "octal[4!.[3]](2500)",

@@ -28,7 +28,6 @@ TEST(MisereQuotient, OrdersAndPeriods) {
         const char* code;
         std::size_t order, p_portion, period, preperiod;
     };
-    // them.
     const std::vector<Case> cases{
         {"0.75", 8, 2, 2, 8},   {"0.34", 12, 3, 8, 7},    {"0.716", 14, 4, 2, 22},
         {"0.53", 16, 3, 9, 21}, {"0.123", 20, 5, 5, 5},   {"0.351", 22, 6, 8, 4},
@@ -57,6 +56,15 @@ TEST(MisereQuotient, GivesTheOutcomesOfTheDefinition) {
         ASSERT_TRUE(found->is_complete()) << code.text();
         test::expect_outcomes_of_definition(*found, {code}, 16, 400);
     }
+}
+
+// Sets of its elements are kept in words of 64.
+TEST(MisereQuotient, MayHaveMoreElementsThanAWordHasBits) {
+    const BreakingCode code = BreakingCode::plain({0, 1, 4});
+    const auto found = find_quotient({{Code::parse(code.text()), Integer(20)}}, Context());
+    ASSERT_TRUE(found->is_complete());
+    EXPECT_GT(found->quotient().order(), 64U);
+    test::expect_outcomes_of_definition(*found, {code}, 24, 400);
 }
 
 // In a sum of heaps of several codes, with heaps that must differ and digits without end.

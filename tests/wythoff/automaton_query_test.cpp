@@ -212,5 +212,20 @@ TEST(LentAutomaton, DamageIsNoticedOnTheWay) {
     EXPECT_TRUE(is_whole_automaton(embedded_automaton(2)));
 }
 
+// Within its heading, its numbers or its digest.
+TEST(LentAutomaton, MayBeCutOffAnywhere) {
+    const std::string bytes = write_automaton(tables_of(automaton_for(2, {})));
+    const std::size_t heading = bytes.find('\n') + 1;
+    for (std::size_t size = 0; size < 80; ++size) {
+        try {
+            (void)trusted_automaton(std::string_view(bytes).substr(0, size));
+            ADD_FAILURE() << size;
+        } catch (const Error& error) {
+            const std::string said = size < heading ? "does not begin like one" : "is cut off";
+            EXPECT_NE(std::string(error.what()).find(said), std::string::npos) << size;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace grundy::wythoff
