@@ -38,6 +38,14 @@ void expect_as_solved(std::string_view position) {
     }
 }
 
+// They are two, though only bits from 2^57 on tell them apart.
+TEST(LegalMoves, OfRulesWithLargeNumbers) {
+    const std::string rules =
+        "game g(n,m); move (n - 144115188075855872, m); move (n - 288230376151711744, m)";
+    const LegalMoves all = moves_of("rule[\"" + rules + "\"](288230376151711749,3)");
+    EXPECT_EQ(all.moves.size(), 2U);
+}
+
 TEST(LegalMoves, OfASumInOrder) {
     const LegalMoves all = moves_of("fibonacci(3) + nim(1)");
     ASSERT_EQ(all.moves.size(), 3U);

@@ -43,7 +43,7 @@ TEST(Replay, SuriyaprakashWythoff) {  // Example 4.1.1
 
 // The end of another game of the same file is no end of the first.
 TEST(Replay, ToTheEndOfAnotherGame) {
-    const std::string rules = R"("game a(n); move b(n - 1); game b(n); move (n - 1)")";
+    const std::string rules = R"_("game a(n); move b(n - 1); game b(n); move (n - 1)")_";
     const Replay game = test::replay_of("rule[" + rules + "](1)", {"rule[" + rules + ",b](0)"});
     EXPECT_EQ(outcomes(game), (std::vector{N, P}));
     EXPECT_TRUE(game.finished);

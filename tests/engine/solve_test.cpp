@@ -162,13 +162,5 @@ TEST(Solve, NoMoveAtAll) {
     EXPECT_FALSE(solution.delaying_move);
 }
 
-// Options that differ in their highest bits only, 2^57 and more, are two.
-TEST(Solve, RulesWithLargeNumbers) {
-    const Solution solution = solve(
-        "rule[\"game g(n,m); move (n - 144115188075855872, m); "
-        "move (n - 288230376151711744, m)\"](288230376151711749,3)");
-    EXPECT_EQ(solution.value.number, 2);
-}
-
 }  // namespace
 }  // namespace grundy
