@@ -5,6 +5,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cstddef>
 #include <utility>
 #include <vector>
 
@@ -15,34 +16,36 @@ namespace {
 class CramGame {
 public:
     static constexpr std::size_t bits = 1;
-    static constexpr bool swaps = false;
 
     explicit CramGame(std::vector<std::uint32_t> strips) : strips_(std::move(strips)) {}
 
     // Strips are Dawson's Kayles. What a half turn brings onto itself has value 0, unless a domino
     // could lie on cells of its own image: the answer to a domino is its image.
-    [[nodiscard]] std::optional<std::uint32_t> known(const graphs::Grid& part) const {
-        if (part.rows == 1 || part.columns == 1) return strips_[part.cells.size()];
-        const auto& cells = part.cells;
-        const std::size_t count = cells.size();
-        if (!std::equal(cells.begin(), cells.begin() + static_cast<std::ptrdiff_t>(count / 2),
-                        cells.rbegin())) {
-            return std::nullopt;
-        }
+    template <std::size_t W>
+    [[nodiscard]] std::optional<std::uint32_t> known(const graphs::GridPart<W>& part) const {
+        if (part.rows == 1 || part.columns == 1) return strips_[part.rows * part.columns];
+        if (part.cells != part.reversed) return std::nullopt;
         // The cells at the middle: a corner of four, the side between two, or one.
         const bool in_corner = part.rows % 2 == 0 && part.columns % 2 == 0;
-        const std::size_t middle = part.at((part.rows - 1) / 2, (part.columns - 1) / 2);
-        if (in_corner || cells[middle] == 0) return 0;
+        const std::size_t middle = (part.rows - 1) / 2 * part.columns + (part.columns - 1) / 2;
+        if (in_corner || !part.cells.test(middle)) return 0;
         return std::nullopt;
     }
 
-    template <class Visit>
-    static void for_each_option(const graphs::Grid& board, Visit visit) {
-        graphs::Grid after = board;
-        for_each_domino(board, [&](std::size_t cell, std::size_t other) {
-            after.cells[cell] = after.cells[other] = 0;
-            visit(after);
-            after.cells[cell] = after.cells[other] = 1;
+    template <std::size_t W, class Visit>
+    static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
+        const auto across = board.cells & board.west_of(board.cells, bits);
+        const auto down = board.cells & board.cells >> board.line;
+        (across | down).for_each([&](std::size_t cell) {
+            const auto try_to = [&](const auto& from, std::size_t other) {
+                if (!from.test(cell)) return;
+                auto after = board.cells;
+                after.reset(cell);
+                after.reset(other);
+                visit(after);
+            };
+            try_to(across, cell + 1);
+            try_to(down, cell + board.line);
         });
     }
 

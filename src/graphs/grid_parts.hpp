@@ -2,20 +2,19 @@
 // nothing, and parts that are joined by their sides. Parts that differ by a turn, a reflection or
 // their place have the same state.
 //
+// All is done on whole words: a part is what grows from a cell by shifts, and its images come from
+// reversing the order of its bits or of its rows.
+//
 // A Game says how many bits a cell takes, what is known of a part, and its moves:
-//   bits, swaps                              whether 1 and 2 may be exchanged,
-//   known(const Grid&)                       std::optional<std::uint32_t>,
-//   for_each_option(const Grid&, visit)      calls visit(const Grid&).
+//   bits                                           1, or 2 where 1 and 2 may be exchanged,
+//   known(const GridPart<W>&)                      std::optional<std::uint32_t>,
+//   for_each_option(const PackedGrid<W>&, visit)   calls visit(const PackedBits<W>&), the cells.
 #pragma once
 
 #include "graphs/packed_bits.hpp"
 
-#include <algorithm>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <utility>
 #include <vector>
 
 namespace grundy::graphs {
@@ -40,31 +39,65 @@ struct Grid {
     }
 };
 
-// Takes what is joined to the cell out of the grid, and gives it on a grid of the same size.
-[[nodiscard]] inline Grid taken_out(Grid& grid, std::size_t first) {
-    Grid part{grid.rows, grid.columns, std::vector<std::uint8_t>(grid.cells.size())};
-    std::vector<std::size_t> joined;
-    const auto join = [&](std::size_t cell) {
-        if (grid.cells[cell] == 0) return;
-        part.cells[cell] = std::exchange(grid.cells[cell], std::uint8_t{0});
-        joined.push_back(cell);
-    };
-    join(first);
-    while (!joined.empty()) {
-        const std::size_t cell = joined.back();
-        joined.pop_back();
-        if (cell >= grid.columns) join(cell - grid.columns);
-        if (cell + grid.columns < grid.cells.size()) join(cell + grid.columns);
-        if (cell % grid.columns > 0) join(cell - 1);
-        if ((cell + 1) % grid.columns > 0) join(cell + 1);
+// The same in words, row by row.
+template <std::size_t W>
+struct PackedGrid {
+    std::size_t line = 0;  // the bits of a row
+    PackedBits<W> cells{};
+    PackedBits<W> west{};  // all bits of the first column
+
+    // What may be to the right and to the left of these.
+    [[nodiscard]] PackedBits<W> east_of(const PackedBits<W>& bits, std::size_t of_cell) const {
+        return (bits << of_cell) - west;
     }
-    return part;
+    [[nodiscard]] PackedBits<W> west_of(const PackedBits<W>& bits, std::size_t of_cell) const {
+        return (bits - west) >> of_cell;
+    }
+};
+
+// A part in the corner of a grid of its own size.
+template <std::size_t W>
+struct GridPart {
+    std::size_t rows = 0;
+    std::size_t columns = 0;
+    PackedBits<W> cells{};
+    PackedBits<W> reversed{};  // the last bit first: after a half turn, with 1 and 2 exchanged
+};
+
+// The two bits of each pair exchanged.
+template <std::size_t W>
+[[nodiscard]] PackedBits<W> swapped(PackedBits<W> pairs) {
+    constexpr std::uint64_t first_bits = 0x5555555555555555;
+    for (std::uint64_t& word : pairs.words) {
+        word = (word & first_bits) << 1 | (word >> 1 & first_bits);
+    }
+    return pairs;
+}
+
+[[nodiscard]] inline std::uint64_t reversed(std::uint64_t word) {
+    const auto exchange = [&](unsigned width, std::uint64_t low) {
+        word = (word & low) << width | (word >> width & low);
+    };
+    exchange(1, 0x5555555555555555);
+    exchange(2, 0x3333333333333333);
+    exchange(4, 0x0F0F0F0F0F0F0F0F);
+    exchange(8, 0x00FF00FF00FF00FF);
+    exchange(16, 0x0000FFFF0000FFFF);
+    return word << 32 | word >> 32;
+}
+
+// The first `count` bits, the last of them first.
+template <std::size_t W>
+[[nodiscard]] PackedBits<W> reversed(const PackedBits<W>& bits, std::size_t count) {
+    PackedBits<W> result;
+    for (std::size_t i = 0; i < W; ++i) result.words[i] = reversed(bits.words[W - 1 - i]);
+    return result >> (64 * W - count);
 }
 
 template <class Game, std::size_t W>
 class GridRules {
 public:
-    using Whole = Grid;
+    using Whole = PackedGrid<W>;
     using State = PackedBits<W>;
 
     static constexpr std::size_t width_bits = 10;  // a state begins with the number of columns
@@ -75,180 +108,137 @@ public:
 
     explicit GridRules(const Game& game) : game_(game) {}
 
-    template <class Known, class Open>
-    void for_each_part(const Grid& grid, Known known, Open open) {
-        // With a margin, so that every cell has four neighbours.
-        const std::size_t stride = grid.columns + 1;
-        left_.assign((grid.rows + 2) * stride, 0);
-        for (std::size_t row = 0; row < grid.rows; ++row) {
-            std::copy_n(&grid.cells[grid.at(row, 0)], grid.columns, &left_[(row + 1) * stride]);
-        }
-        for (std::size_t row = 0; row < grid.rows; ++row) {
-            for (std::size_t column = 0; column < grid.columns; ++column) {
-                const std::size_t cell = (row + 1) * stride + column;
-                if (left_[cell] == 0) continue;
-                cut_out(stride, stone(cell, row, column));
-                if (const auto value = game_.known(part_)) {
-                    known(*value);
-                } else {
-                    open(canonical());
-                }
+    [[nodiscard]] static Whole packed(const Grid& grid) {
+        Whole whole = empty(grid.columns);
+        for (std::size_t cell = 0; cell < grid.cells.size(); ++cell) {
+            for (std::size_t i = 0; i < Game::bits; ++i) {
+                if ((grid.cells[cell] >> i & 1) != 0) whole.cells.set(Game::bits * cell + i);
             }
         }
+        return whole;
+    }
+
+    // Calls visit(cells) for each part, by their first cells; they stay where they are.
+    template <class Visit>
+    static void for_each_group(const Whole& grid, Visit visit) {
+        State left = occupied(grid.cells);
+        while (left.any()) {
+            State group, grown;
+            grown.set(left.first());
+            do {
+                group = grown;
+                grown |= grid.east_of(group, Game::bits);
+                grown |= grid.west_of(group, Game::bits);
+                grown |= group << grid.line;
+                grown |= group >> grid.line;
+                grown &= left;
+            } while (grown != group);
+            group = occupied(group);
+            visit(grid.cells & group);
+            left -= group;
+        }
+    }
+
+    template <class Known, class Open>
+    void for_each_part(const Whole& grid, Known known, Open open) const {
+        for_each_group(grid, [&](const State& group) {
+            const GridPart<W> part = in_corner(group, grid.line);
+            if (const auto value = game_.known(part)) {
+                known(*value);
+            } else {
+                open(least_image(part));
+            }
+        });
     }
 
     template <class Visit>
     void for_each_option(const State& state, Visit visit) const {
-        game_.for_each_option(decoded(state), visit);
+        Whole after = empty(state.words[0] & ((1U << width_bits) - 1));
+        after.cells = state >> width_bits;
+        const Whole before = after;
+        game_.for_each_option(before, [&](const State& cells) {
+            after.cells = cells;
+            visit(after);
+        });
     }
 
 private:
-    struct Stone {
-        std::uint16_t cell;  // of left_
-        std::uint16_t row;
-        std::uint16_t column;
-        std::uint8_t content;
-    };
-    [[nodiscard]] Stone stone(std::size_t cell, std::size_t row, std::size_t column) const {
-        return {static_cast<std::uint16_t>(cell), static_cast<std::uint16_t>(row),
-                static_cast<std::uint16_t>(column), left_[cell]};
+    [[nodiscard]] static Whole empty(std::size_t columns) {
+        Whole whole;
+        whole.line = Game::bits * columns;
+        for (std::size_t start = 0; start + Game::bits <= 64 * W; start += whole.line) {
+            for (std::size_t i = 0; i < Game::bits; ++i) whole.west.set(start + i);
+        }
+        return whole;
     }
 
-    // Moves what is joined to the stone, the first of the rest, from left_ to part_.
-    void cut_out(std::size_t stride, const Stone& first) {
-        std::size_t count = 0;
-        const auto join = [&](std::size_t cell, std::size_t row, std::size_t column) {
-            stones_[count] = stone(cell, row, column);
-            count += left_[cell] != 0 ? 1U : 0U;
-            left_[cell] = 0;
-        };
-        stones_.resize(left_.size() + 1);
-        join(first.cell, first.row, first.column);
-        std::size_t bottom = first.row, west = first.column, east = first.column;
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::size_t cell = stones_[i].cell;
-            const std::size_t row = stones_[i].row;
-            const std::size_t column = stones_[i].column;
-            bottom = std::max(bottom, row);
-            west = std::min(west, column);
-            east = std::max(east, column);
-            join(cell - stride, row - 1, column);
-            join(cell + stride, row + 1, column);
-            join(cell - 1, row, column - 1);
-            join(cell + 1, row, column + 1);
-        }
-        stones_.resize(count);
-        part_.rows = bottom - first.row + 1;
-        part_.columns = east - west + 1;
-        part_.cells.assign(part_.rows * part_.columns, 0);
-        for (Stone& stone : stones_) {
-            stone.row = static_cast<std::uint16_t>(stone.row - first.row);
-            stone.column = static_cast<std::uint16_t>(stone.column - west);
-            part_.cells[part_.at(stone.row, stone.column)] = stone.content;
+    // All bits of the cells that have one.
+    [[nodiscard]] static State occupied(const State& cells) {
+        if constexpr (Game::bits == 1) {
+            return cells;
+        } else {
+            return cells | swapped(cells);
         }
     }
 
-    // The least state of part_ and its images that are no wider than high. The same parts come
-    // again and again, so that the last ones are kept.
-    [[nodiscard]] State canonical() {
-        const State plain = packed(part_);
-        const auto hash = static_cast<std::size_t>(PackedPosition<W>{plain}.hash());
-        auto& [known, least] = recent_[hash % recent_.size()];
-        if (known == plain) return least;
-        known = plain;
-        bool is_first = true;
-        const auto compare = [&](const State& state) {
-            if (is_first || state.words < least.words) least = state;
-            is_first = false;
+    [[nodiscard]] static GridPart<W> in_corner(const State& group, std::size_t line) {
+        const std::size_t top = group.first() / line;
+        const std::size_t rows = group.last() / line - top + 1;
+        State columns;
+        for (std::size_t row = 0; row < rows; ++row)
+            columns.add(group, line * (top + row), line, 0);
+        const std::size_t west = columns.first() / Game::bits;
+        GridPart<W> part{rows, columns.last() / Game::bits - west + 1};
+        const std::size_t width = Game::bits * part.columns;
+        for (std::size_t row = 0; row < rows; ++row) {
+            part.cells.add(group, line * (top + row) + Game::bits * west, width, width * row);
+        }
+        part.reversed = reversed(part.cells, width * rows);
+        return part;
+    }
+
+    // The least state of the part and its images that are no wider than high.
+    [[nodiscard]] static State least_image(const GridPart<W>& part) {
+        State least;
+        least.words.fill(~std::uint64_t{0});
+        const auto compare = [&](const State& cells, std::size_t columns) {
+            State state = cells << width_bits;
+            state.words[0] |= columns;
+            if (state.words < least.words) least = state;
         };
-        for (const bool transposed : {false, true}) {
-            const std::size_t width = transposed ? part_.rows : part_.columns;
-            const std::size_t height = transposed ? part_.columns : part_.rows;
-            if (width > height) continue;
-            write_lines(transposed, width, height);
-            for (const auto& lines : {std::cref(lines_), std::cref(mirrored_)}) {
-                for (const bool upside_down : {false, true}) {
-                    const State state = encoded(lines, width, upside_down);
-                    compare(state);
-                    if constexpr (Game::swaps) compare(swapped(state));
+        const auto compare_all = [&](const State& cells, std::size_t rows, std::size_t columns) {
+            const std::size_t line = Game::bits * columns;
+            State upside_down;
+            for (std::size_t row = 0; row < rows; ++row) {
+                upside_down.add(cells, line * row, line, line * (rows - 1 - row));
+            }
+            for (const State& image : {cells, upside_down}) {
+                for (const State& turned : {image, reversed(image, line * rows)}) {
+                    compare(turned, columns);
+                    if constexpr (Game::bits == 2) compare(swapped(turned), columns);
                 }
             }
-        }
+        };
+        if (part.columns <= part.rows) compare_all(part.cells, part.rows, part.columns);
+        if (part.rows <= part.columns) compare_all(transposed(part), part.columns, part.rows);
         return least;
     }
 
-    [[nodiscard]] static State packed(const Grid& grid) {
-        State state;
-        state.words[0] = grid.columns;
-        std::size_t bit = width_bits;
-        for (const std::uint8_t cell : grid.cells) {
-            state.words[bit / 64] |= std::uint64_t{cell} << bit % 64;
-            bit += Game::bits;
-        }
-        return state;
-    }
-
-    // The rows of part_, or of its transposed, and the same from right to left.
-    void write_lines(bool transposed, std::size_t width, std::size_t height) {
-        lines_.assign(height, State());
-        mirrored_.assign(height, State());
-        for (const Stone& stone : stones_) {
-            const std::size_t row = transposed ? stone.column : stone.row;
-            const std::size_t column = transposed ? stone.row : stone.column;
-            lines_[row].add(stone.content, Game::bits * column);
-            mirrored_[row].add(stone.content, Game::bits * (width - 1 - column));
-        }
-    }
-
-    [[nodiscard]] static State encoded(const std::vector<State>& lines, std::size_t width,
-                                       bool upside_down) {
-        State state;
-        state.words[0] = width;
-        for (std::size_t i = 0; i < lines.size(); ++i) {
-            state.add(lines[upside_down ? lines.size() - 1 - i : i],
-                      width_bits + Game::bits * width * i);
-        }
-        return state;
-    }
-
-    // With 1 and 2 exchanged, which are the two bits of a cell.
-    [[nodiscard]] static State swapped(const State& state) {
-        constexpr std::uint64_t first_bits = 0x5555555555555555;
-        constexpr std::uint64_t width = (std::uint64_t{1} << width_bits) - 1;
-        static_assert(width_bits % 2 == 0);
+    [[nodiscard]] static State transposed(const GridPart<W>& part) {
         State result;
-        for (std::size_t i = 0; i < W; ++i) {
-            const std::uint64_t word = state.words[i];
-            result.words[i] = (word & first_bits) << 1 | (word >> 1 & first_bits);
-        }
-        result.words[0] = (result.words[0] & ~width) | (state.words[0] & width);
+        std::size_t row = 0;
+        std::size_t start = 0;
+        part.cells.for_each([&](std::size_t bit) {
+            for (; bit >= start + Game::bits * part.columns; ++row) {
+                start += Game::bits * part.columns;
+            }
+            const std::size_t column = (bit - start) / Game::bits;
+            result.set(Game::bits * (column * part.rows + row) + bit % Game::bits);
+        });
         return result;
     }
 
-    [[nodiscard]] Grid decoded(const State& state) const {
-        Grid grid;
-        grid.columns = state.words[0] & ((1U << width_bits) - 1);
-        const std::size_t most = (64 * W - width_bits) / Game::bits / grid.columns;
-        grid.cells.resize(most * grid.columns);
-        State contents = state;
-        contents.words[0] &= ~((std::uint64_t{1} << width_bits) - 1);
-        contents.for_each([&](std::size_t bit) {
-            const std::size_t cell = (bit - width_bits) / Game::bits;
-            const auto part = static_cast<std::uint8_t>(1U << (bit - width_bits) % Game::bits);
-            grid.cells[cell] |= part;
-            grid.rows = cell / grid.columns + 1;
-        });
-        grid.cells.resize(grid.rows * grid.columns);
-        return grid;
-    }
-
     const Game& game_;
-    std::vector<std::uint8_t> left_;
-    Grid part_;
-    std::vector<Stone> stones_;    // of part_
-    std::vector<State> lines_;     // of part_, or of an image
-    std::vector<State> mirrored_;  // likewise
-    std::vector<std::pair<State, State>> recent_ = std::vector<std::pair<State, State>>(1 << 12);
 };
 
 }  // namespace grundy::graphs

@@ -34,18 +34,21 @@ template <class Game>
         Rules rules(game);
         SplitSearch<Rules, words()> search(rules, max_positions, context);
         GridValues values;
-        Grid rest = grid;
-        for (std::size_t first = 0; first < rest.cells.size(); ++first) {
-            if (rest.cells[first] == 0) continue;
-            const Grid part = taken_out(rest, first);
+        auto whole = Rules::packed(grid);
+        Rules::for_each_group(whole, [&](const auto& group) {
+            auto part = whole;
+            part.cells = group;
             bool has_move = false;
-            game.for_each_option(part, [&](const Grid&) { has_move = true; });
-            if (!has_move) continue;
-            values.parts.emplace_back(first, search.value(part));
+            game.for_each_option(part, [&](const auto&) { has_move = true; });
+            if (!has_move) return;
+            values.parts.emplace_back(group.first() / Game::bits, search.value(part));
             values.value ^= values.parts.back().second;
-        }
-        game.for_each_option(
-            grid, [&](const Grid& after) { values.options.push_back(search.value(after)); });
+        });
+        const auto before = whole;
+        game.for_each_option(before, [&](const auto& after) {
+            whole.cells = after;
+            values.options.push_back(search.value(whole));
+        });
         values.positions = search.positions();
         return values;
     };

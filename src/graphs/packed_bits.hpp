@@ -13,9 +13,12 @@ template <std::size_t W>
 struct PackedBits {
     std::array<std::uint64_t, W> words{};
 
-    [[nodiscard]] bool test(std::size_t i) const { return (words[i / 64] >> i % 64 & 1) != 0; }
-    void set(std::size_t i) { words[i / 64] |= std::uint64_t{1} << i % 64; }
-    void reset(std::size_t i) { words[i / 64] &= ~(std::uint64_t{1} << i % 64); }
+    // An only word can be kept in a register if its number is known.
+    [[nodiscard]] static std::size_t word_of(std::size_t i) { return W == 1 ? 0 : i / 64; }
+
+    [[nodiscard]] bool test(std::size_t i) const { return (words[word_of(i)] >> i % 64 & 1) != 0; }
+    void set(std::size_t i) { words[word_of(i)] |= std::uint64_t{1} << i % 64; }
+    void reset(std::size_t i) { words[word_of(i)] &= ~(std::uint64_t{1} << i % 64); }
 
     [[nodiscard]] bool any() const {
         std::uint64_t all = 0;
@@ -33,6 +36,12 @@ struct PackedBits {
         while (words[i] == 0) ++i;
         return i * 64 + static_cast<std::size_t>(std::countr_zero(words[i]));
     }
+    [[nodiscard]] std::size_t last() const {
+        assert(any());
+        std::size_t i = W - 1;
+        while (words[i] == 0) --i;
+        return i * 64 + 63 - static_cast<std::size_t>(std::countl_zero(words[i]));
+    }
     template <class Visit>
     void for_each(Visit visit) const {
         for (std::size_t i = 0; i < W; ++i) {
@@ -42,15 +51,13 @@ struct PackedBits {
         }
     }
 
-    // The numbers of the other set, or of one word, each greater by so much; all fit.
-    void add(std::uint64_t word, std::size_t shift) {
-        words[shift / 64] |= word << shift % 64;
-        if (shift % 64 != 0 && shift / 64 + 1 < W)
-            words[shift / 64 + 1] |= word >> (64 - shift % 64);
-    }
-    void add(const PackedBits& other, std::size_t shift) {
-        for (std::size_t i = 0; i < W && i + shift / 64 < W; ++i)
-            add(other.words[i], 64 * i + shift);
+    // Adds the numbers of the other set from `first` on, `count` of them, each moved to begin at
+    // `place`; all fit.
+    void add(const PackedBits& other, std::size_t first, std::size_t count, std::size_t place) {
+        for (; count > 64; count -= 64, first += 64, place += 64) {
+            add_word(other.word_at(first), place);
+        }
+        add_word(other.word_at(first) & (~std::uint64_t{0} >> (64 - count)), place);
     }
 
     PackedBits& operator&=(const PackedBits& other) {
@@ -69,9 +76,45 @@ struct PackedBits {
         for (std::size_t i = 0; i < W; ++i) words[i] &= ~other.words[i];
         return *this;
     }
+    // All numbers greater, or less, by so much; without those that leave the words.
+    PackedBits& operator<<=(std::size_t shift) {
+        for (; shift >= 64; shift -= 64) {
+            for (std::size_t i = W; i-- > 0;) words[i] = i > 0 ? words[i - 1] : 0;
+        }
+        for (std::size_t i = W; i-- > 0;) {
+            const std::uint64_t carried = i > 0 ? words[i - 1] >> 1 >> (63 - shift) : 0;
+            words[i] = words[i] << shift | carried;
+        }
+        return *this;
+    }
+    PackedBits& operator>>=(std::size_t shift) {
+        for (; shift >= 64; shift -= 64) {
+            for (std::size_t i = 0; i < W; ++i) words[i] = i + 1 < W ? words[i + 1] : 0;
+        }
+        for (std::size_t i = 0; i < W; ++i) {
+            const std::uint64_t carried = i + 1 < W ? words[i + 1] << 1 << (63 - shift) : 0;
+            words[i] = words[i] >> shift | carried;
+        }
+        return *this;
+    }
     friend PackedBits operator&(PackedBits a, const PackedBits& b) { return a &= b; }
+    friend PackedBits operator|(PackedBits a, const PackedBits& b) { return a |= b; }
     friend PackedBits operator-(PackedBits a, const PackedBits& b) { return a -= b; }
+    friend PackedBits operator<<(PackedBits a, std::size_t shift) { return a <<= shift; }
+    friend PackedBits operator>>(PackedBits a, std::size_t shift) { return a >>= shift; }
     bool operator==(const PackedBits&) const = default;
+
+private:
+    [[nodiscard]] std::uint64_t word_at(std::size_t i) const {
+        const std::uint64_t low = words[word_of(i)] >> i % 64;
+        if (i % 64 == 0 || i / 64 + 1 >= W) return low;
+        return low | words[i / 64 + 1] << (64 - i % 64);
+    }
+    void add_word(std::uint64_t word, std::size_t place) {
+        words[word_of(place)] |= word << place % 64;
+        if (place % 64 != 0 && place / 64 + 1 < W)
+            words[place / 64 + 1] |= word >> (64 - place % 64);
+    }
 };
 
 // A position of a search: where the token is, and what is left of the board. Positions are equal if
