@@ -33,7 +33,9 @@ public:
         change(pausing, going);
         state_->notify_all();
     }
-    void wait_while_paused() const noexcept { state_->wait(pausing); }
+    void wait_while_paused() const noexcept {
+        if (*state_ == pausing) state_->wait(pausing);  // counts those who wait, even if none will
+    }
 
 private:
     static constexpr int going = 0;
