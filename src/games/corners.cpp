@@ -271,8 +271,8 @@ private:
         for (const auto& set : *sets) {
             const Places& places = set.first;
             const Integer& sum = set.second;
-            context.check("looking for the coins to turn");
             const auto others = within_limits([&] {
+                context.check("looking for the coins to turn");
                 const Integer wanted = nim_product(change, nim_inverse(sum, context), context);
                 return by_rows ? coin_sets(evidence.columns(), head.first, wanted, limit, context)
                                : coin_sets(evidence.rows(), head.second, wanted, limit, context);

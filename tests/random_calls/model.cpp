@@ -107,8 +107,8 @@ std::size_t Model::value(const Sum& sum, Play play) {
     return misere_values_[in_order] = values.empty() ? 1 : mex(values);
 }
 
-std::set<Sum> Model::winning(const Sum& sum, Play play) {
-    std::set<Sum> list;
+std::multiset<Sum> Model::winning(const Sum& sum, Play play) {
+    std::multiset<Sum> list;
     for (const Sum& option : options(sum)) {
         if (value(option, play) == 0) list.insert(option);
     }

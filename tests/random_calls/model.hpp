@@ -33,8 +33,9 @@ public:
     [[nodiscard]] std::vector<Sum> options(const Sum& sum);
     // The Grundy value; in misère play that of Misère Grundy, 1 where there is no move.
     [[nodiscard]] std::size_t value(const Sum& sum, Play play);
-    // The options from which the other player loses.
-    [[nodiscard]] std::set<Sum> winning(const Sum& sum, Play play);
+    // The options from which the other player loses. Where equal components end, moves in each of
+    // them leave the same.
+    [[nodiscard]] std::multiset<Sum> winning(const Sum& sum, Play play);
     // All that can be reached, the sum included.
     [[nodiscard]] std::set<Sum> reachable(const Sum& sum);
 
