@@ -134,14 +134,15 @@ TEST(Server, LongRequestsAndJobsTakeTurns) {
         }
         EXPECT_GT(done(id), before);
     }
-    std::vector<std::size_t> computing(101);
-    for (std::size_t& count : computing) {
+    // Those whose turn it is, and those that are about to notice that theirs is over: where the
+    // machine has other work they may be all for a while, but not always.
+    const auto last_look = Clock::now() + seconds(10);
+    std::size_t fewest = threads_that_compute();
+    while (fewest > 2 * cores + 1 && Clock::now() < last_look) {
         std::this_thread::sleep_for(milliseconds(3));
-        count = threads_that_compute();
+        fewest = std::min(fewest, threads_that_compute());
     }
-    std::sort(computing.begin(), computing.end());
-    // Those whose turn it is, and those that are about to notice that theirs is over.
-    EXPECT_LE(computing[computing.size() / 2], 2 * cores + 2);
+    EXPECT_LE(fewest, 2 * cores + 1);
     server.reset();
     long_one.get();
 }
