@@ -34,7 +34,7 @@ public:
         state_->notify_all();
     }
     void wait_while_paused() const noexcept {
-        if (*state_ == pausing) state_->wait(pausing);  // counts those who wait, even if none will
+        if (*state_ == pausing) state_->wait(pausing);  // which takes longer than asking
     }
 
 private:
