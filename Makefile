@@ -85,8 +85,8 @@ test: developer
 check: developer
 	@scripts/setup check
 	cmake --preset release -DGRUNDY_MPI=ON > /dev/null
-	cmake --build --preset release --target all further_tests random_calls
-	ctest --preset heavy
+	cmake --build --preset release --target all random_calls
+	ctest --preset slow
 	cmake --build --preset release --target cuda_compiles
 	cmake --preset asan > /dev/null
 	cmake --build --preset asan

@@ -1,7 +1,7 @@
 #include "arguments.hpp"
 
-#include "commands.hpp"
-#include "help.hpp"
+#include "commands/commands.hpp"
+#include "terminal/help.hpp"
 #include "version.hpp"
 
 #include <grundy/error.hpp>
@@ -29,21 +29,21 @@ std::string full_name(const CLI::App& app) {
     return (parent == nullptr ? "" : full_name(*parent) + " ") + app.get_name();
 }
 
-// As its user thinks of it: "wythoff nth", or the program.
+// "wythoff nth", or the name of the program.
 std::string short_name(const CLI::App& app) {
     const std::string name = full_name(app);
     const std::size_t space = name.find(' ');
     return space == std::string::npos ? name : name.substr(space + 1);
 }
 
-// The innermost command that was read.
-const CLI::App& reached(const CLI::App& app) {
+// The innermost command on the line.
+const CLI::App& innermost(const CLI::App& app) {
     const std::vector<CLI::App*> read = app.get_subcommands();
-    return read.empty() ? app : reached(*read.back());
+    return read.empty() ? app : innermost(*read.back());
 }
 
 // "a, b or c"
-std::string listed(const std::vector<std::string>& names, std::string_view last) {
+std::string join_with(const std::vector<std::string>& names, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (i > 0) text += i + 1 < names.size() ? ", " : fmt::format(" {} ", last);
@@ -73,20 +73,23 @@ std::vector<std::string> names_of_options(const CLI::App& app) {
     return names;
 }
 
-// "-h, --help", "--time SECONDS", "POSITION", "[MOVE...]"
-std::string as_written(const CLI::Option& option) {
-    if (option.get_positional()) {
-        const std::string name =
-            option.get_name() + (option.get_items_expected_max() > 1 ? "..." : "");
-        return option.get_required() ? name : "[" + name + "]";
-    }
-    const bool takes_text = option.get_items_expected_max() > 0;
-    return fmt::format("{}{}{}", fmt::join(names_of(option), ", "), takes_text ? " " : "",
-                       takes_text ? option.get_type_name() : "");
+CommandTree::Argument describe_value(const CLI::Option& option) {
+    const bool positional = option.get_positional();
+    const bool has_value = option.get_items_expected_max() > 0;
+    return {positional  ? option.get_single_name()
+            : has_value ? option.get_type_name()
+                        : "",
+            option.get_description(), option.get_items_expected_max() > 1, option.get_required()};
 }
 
-// What must be given: arguments by their place, then options.
-std::vector<const CLI::Option*> needed(const CLI::App& app) {
+std::string syntax(const CLI::Option& option) {
+    const CommandTree::Argument value = describe_value(option);
+    return option.get_positional() ? syntax(value)
+                                   : syntax(CommandTree::Option{names_of(option), value});
+}
+
+// Required arguments, then required options.
+std::vector<const CLI::Option*> required(const CLI::App& app) {
     std::vector<const CLI::Option*> options =
         app.get_options([](const CLI::Option* option) { return option->get_required(); });
     std::stable_partition(options.begin(), options.end(),
@@ -94,46 +97,13 @@ std::vector<const CLI::Option*> needed(const CLI::App& app) {
     return options;
 }
 
-std::string usage(const CLI::App& app) {
-    std::string text = full_name(app);
-    if (!app.get_subcommands(any).empty()) return text + " COMMAND";
-    for (const CLI::Option* option : app.get_options()) {
-        if (option->get_positional()) text += " " + as_written(*option);
-    }
-    for (const CLI::Option* option : needed(app)) {
-        if (!option->get_positional()) text += " " + as_written(*option);
-    }
-    return text + " [OPTIONS]";
-}
-
-HelpPage help_of(const CLI::App& app) {
-    HelpPage::Part commands{"Commands:", {}};
-    HelpPage::Part arguments{"Arguments:", {}};
-    HelpPage::Part options{"Options:", {}};
-    for (const CLI::App* command : app.get_subcommands(any)) {
-        commands.entries.push_back({command->get_name(), command->get_description()});
-    }
-    for (const CLI::Option* option : app.get_options()) {
-        if (option->get_positional()) {
-            arguments.entries.push_back({option->get_name(), option->get_description()});
-        } else if (option != app.get_help_ptr()) {
-            options.entries.push_back(
-                {as_written(*option),
-                 option->get_description() + (option->get_required() ? " (needed)" : "")});
-        }
-    }
-    options.entries.push_back(
-        {as_written(*app.get_help_ptr()), app.get_help_ptr()->get_description()});
-    return {app.get_description(), usage(app), {commands, arguments, options}, app.get_footer()};
-}
-
-// The words that nobody took, and the first of them that looks like an option.
+// The words that no command accepted, and the first of them that looks like an option.
 struct Unread {
     std::vector<std::string> words;
     std::optional<std::string> option;
 };
 
-Unread unread_by(const CLI::App& program) {
+Unread find_unread(const CLI::App& program) {
     Unread unread;
     bool options_over = false;
     constexpr std::size_t readable = 60;
@@ -150,7 +120,7 @@ Unread unread_by(const CLI::App& program) {
     return unread;
 }
 
-// "; did you mean solve?", or `otherwise` if no name is near.
+// "; did you mean solve?", or `otherwise` if no name is similar.
 std::string suggestion(const std::string& word, const std::vector<std::string>& names,
                        const std::string& otherwise) {
     const std::string_view nearest = nearest_name(word, {names.begin(), names.end()});
@@ -160,9 +130,9 @@ std::string suggestion(const std::string& word, const std::vector<std::string>& 
 std::string unknown_option(const CLI::App& app, const std::string& option) {
     const std::vector<std::string> names = names_of_options(app);
     if (std::find(names.begin(), names.end(), option) != names.end()) {
-        return fmt::format("{} must stand after {}", option, short_name(app));
+        return fmt::format("{} must come after {}", option, short_name(app));
     }
-    constexpr std::size_t guessable = 3;  // a letter may be any
+    constexpr std::size_t guessable = 3;  // a single letter resembles too many
     return fmt::format("{} has no option '{}'{}", short_name(app), option,
                        option.size() < guessable ? "" : suggestion(option, names, ""));
 }
@@ -178,11 +148,11 @@ std::string unknown_command(const CLI::App& app, const std::string& word) {
     }
     return fmt::format(
         "{} '{}'{}", is_program ? "there is no command" : short_name(app) + " has no command", word,
-        suggestion(word, names, is_program ? "" : ", only " + listed(names, "or")));
+        suggestion(word, names, is_program ? "" : ", only " + join_with(names, "or")));
 }
 
-// Of an option that is known, what stands after it.
-std::string wrong_text(const CLI::App& app, const std::string& what) {
+// The value of a known option is missing, superfluous or given twice.
+std::string wrong_value(const CLI::App& app, const std::string& what) {
     const CLI::Option* wrong = nullptr;
     for (const CLI::Option* option : app.get_options()) {
         const bool named = what.find(option->get_name()) != std::string::npos;
@@ -192,14 +162,14 @@ std::string wrong_text(const CLI::App& app, const std::string& what) {
     }
     if (wrong == nullptr) return what;
     const std::string name = wrong->get_name();
-    if (wrong->get_items_expected_max() == 0) return name + " takes nothing after it";
-    if (wrong->count() > 1) return name + " can be given once only";
-    return fmt::format("{} needs {} after it", name, wrong->get_type_name());
+    if (wrong->get_items_expected_max() == 0) return name + " takes no value";
+    if (wrong->count() > 1) return name + " can be given only once";
+    return fmt::format("{} needs {}", name, wrong->get_type_name());
 }
 
 std::string explain(const CLI::ParseError& error, const CLI::App& program) {
-    const CLI::App& app = reached(program);
-    const auto [words, option] = unread_by(program);
+    const CLI::App& app = innermost(program);
+    const auto [words, option] = find_unread(program);
     if (dynamic_cast<const CLI::ValidationError*>(&error) != nullptr) return error.what();
     const bool is_group = !app.get_subcommands(any).empty();
     if (is_group && !words.empty() && words.front() != option) {
@@ -209,14 +179,14 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program) {
     if (is_group) {
         return app.get_parent() == nullptr ? "a command is missing"
                                            : fmt::format("{} needs a command: {}", short_name(app),
-                                                         listed(names_of_commands(app), "or"));
+                                                         join_with(names_of_commands(app), "or"));
     }
     if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
         std::vector<std::string> missing;
-        for (const CLI::Option* one : needed(app)) {
-            if (one->count() == 0) missing.push_back(as_written(*one));
+        for (const CLI::Option* one : required(app)) {
+            if (one->count() == 0) missing.push_back(syntax(*one));
         }
-        return fmt::format("{} {} missing", listed(missing, "and"),
+        return fmt::format("{} {} missing", join_with(missing, "and"),
                            missing.size() == 1 ? "is" : "are");
     }
     if (!words.empty()) {
@@ -224,7 +194,7 @@ std::string explain(const CLI::ParseError& error, const CLI::App& program) {
         return fmt::format("'{}' is one argument too many{}", words.front(),
                            in_pieces ? "; a position is one, in quotes: 'nim(3,5,7)'" : "");
     }
-    return wrong_text(app, error.what());
+    return wrong_value(app, error.what());
 }
 
 std::string is_thread_count(const std::string& text) {
@@ -236,14 +206,14 @@ std::string is_thread_count(const std::string& text) {
     return fmt::format("a number from 1 to {} is needed, not '{}'", most, text);
 }
 
-// A type with | in it names all that can be given.
-void take_type(CLI::Option& option, const std::string& type) {
+// A type with | in it lists the values that are allowed.
+void set_type(CLI::Option& option, const std::string& type) {
     option.type_name(type);
     if (type.find('|') == std::string::npos) return;
     const std::vector<std::string> choices = CLI::detail::split(type, '|');
     option.check([choices](const std::string& text) {
         if (std::find(choices.begin(), choices.end(), text) != choices.end()) return std::string();
-        return fmt::format("{} is needed, not '{}'{}", listed(choices, "or"), text,
+        return fmt::format("{} is needed, not '{}'{}", join_with(choices, "or"), text,
                            suggestion(text, choices, ""));
     });
 }
@@ -273,68 +243,67 @@ void declare_all(Command program) {
 }
 
 CommandTree describe(const CLI::App& app) {
-    CommandTree tree;
-    tree.name = app.get_name();
-    tree.what = app.get_description();
+    CommandTree tree{app.get_name(), full_name(app), app.get_description(), app.get_footer()};
     for (const CLI::App* command : app.get_subcommands(any)) {
         tree.commands.push_back(describe(*command));
     }
-    for (const CLI::Option* option : app.get_options()) {
-        CommandTree::Argument value;
-        value.many = option->get_items_expected_max() > 1;
+    std::vector<const CLI::Option*> options = app.get_options();
+    std::stable_partition(options.begin(), options.end(),
+                          [&](const CLI::Option* option) { return option != app.get_help_ptr(); });
+    for (const CLI::Option* option : options) {
         if (option->get_positional()) {
-            value.type = option->get_single_name();
-            tree.arguments.push_back(value);
-            continue;
+            tree.arguments.push_back(describe_value(*option));
+        } else {
+            tree.options.push_back({names_of(*option), describe_value(*option)});
         }
-        if (option->get_items_expected_max() > 0) value.type = option->get_type_name();
-        tree.options.push_back({names_of(*option), option->get_description(), value});
     }
     return tree;
 }
 
 }  // namespace
 
-Command Command::command(const char* name, const char* what) {
-    CLI::App& app = *app_.add_subcommand(name, what);
-    app.footer("");  // not that of the command above it
+Command Command::command(const char* name, const char* description, const char* example) {
+    CLI::App& app = *app_.add_subcommand(name, description);
+    app.footer(fmt::format("Try: {}", example));
     return {app, request_};
 }
 
-Command Command::group(const char* name, const char* what) {
-    CLI::App& app = *app_.add_subcommand(name, what);
-    app.require_subcommand(1);
-    app.footer("");
-    return {app, request_};
+Command Command::group(const char* name, const char* description, const char* example) {
+    const Command command = this->command(name, description, example);
+    command.app_.require_subcommand(1);
+    return command;
 }
 
-void Command::argument(const char* name, std::string& text, const char* what) {
-    app_.add_option(name, text, what)->required();
+void Command::argument(const char* name, std::string& text, const char* description) {
+    app_.add_option(name, text, description)->required();
 }
 
-void Command::argument(const char* name, std::optional<std::string>& text, const char* what) {
-    app_.add_option(name, text, what);
+void Command::argument(const char* name, std::optional<std::string>& text,
+                       const char* description) {
+    app_.add_option(name, text, description);
 }
 
-void Command::argument(const char* name, std::vector<std::string>& texts, const char* what) {
-    app_.add_option(name, texts, what);
+void Command::argument(const char* name, std::vector<std::string>& texts, const char* description) {
+    app_.add_option(name, texts, description);
 }
 
-void Command::required(const char* name, std::string& text, const char* type, const char* what) {
-    take_type(*app_.add_option(name, text, what)->required(), type);
+void Command::required(const char* name, std::string& text, const char* type,
+                       const char* description) {
+    set_type(*app_.add_option(name, text, description)->required(), type);
 }
 
-void Command::option(const char* name, std::string& text, const char* type, const char* what) {
-    take_type(*app_.add_option(name, text, what), type);
+void Command::option(const char* name, std::string& text, const char* type,
+                     const char* description) {
+    set_type(*app_.add_option(name, text, description), type);
 }
 
 void Command::option(const char* name, std::optional<std::string>& text, const char* type,
-                     const char* what) {
-    take_type(*app_.add_option(name, text, what), type);
+                     const char* description) {
+    set_type(*app_.add_option(name, text, description), type);
 }
 
-void Command::flag(const char* name, bool& given, const char* what) {
-    app_.add_flag(name, given, what);
+void Command::flag(const char* name, bool& given, const char* description) {
+    app_.add_flag(name, given, description);
 }
 
 void Command::json() {
@@ -342,7 +311,7 @@ void Command::json() {
 }
 
 void Command::misere(bool& given) {
-    flag("--misere", given, "Misère play: whoever makes the last move loses");
+    flag("--misere", given, "Misère play: the player who makes the last move loses");
 }
 
 void Command::rules() {
@@ -353,29 +322,27 @@ void Command::rules() {
             "--rules", add, "Games that are written down in this file; may be given again")
         ->type_name("FILE")
         ->expected(1)
-        ->allow_extra_args(false)  // what follows is the position
+        ->allow_extra_args(false)  // what follows is not another file
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 
 void Command::full() {
-    flag("--full", request_.full, "Long numbers and long lists whole, not only their ends");
+    flag("--full", request_.full, "Print long numbers and long lists in full");
 }
 
 void Command::limits() {
-    option("--time", request_.time, "SECONDS", "Stop after so many seconds");
-    option("--memory", request_.memory, "BYTES",
-           "Use no more memory than this: 512M, 4G; 2G unless given");
+    option("--time", request_.time, "SECONDS", "Stop after this many seconds");
+    option("--memory", request_.memory, "BYTES", "Memory limit: 512M, 4G; 2G by default");
 }
 
 void Command::threads() {
-    app_.add_option("--threads", request_.threads, "How many threads; all cores unless given")
+    app_.add_option("--threads", request_.threads, "Number of threads; all cores by default")
         ->type_name("T")
         ->check(is_thread_count);
 }
 
 void Command::store(std::optional<std::string>& file) {
-    option("--store", file, "FILE",
-           "Keep progress in this file; the same command goes on from there");
+    option("--store", file, "FILE", "Save progress in this file; the same command resumes from it");
 }
 
 void Command::progress() {
@@ -384,7 +351,7 @@ void Command::progress() {
         "--progress", [&request = request_] { request.progress = true; },
         "Show progress on standard error");
     app_.add_flag_callback(
-        "--no-progress", [&request = request_] { request.progress = false; }, "Show none");
+        "--no-progress", [&request = request_] { request.progress = false; }, "Show no progress");
 }
 
 void Command::long_work(std::optional<std::string>& store_file) {
@@ -394,16 +361,15 @@ void Command::long_work(std::optional<std::string>& store_file) {
     progress();
 }
 
-void Command::footer(const char* text) {
-    app_.footer(text);
+void Command::note(const std::string& text) {
+    app_.footer(text + "\n" + app_.get_footer());
 }
 
 void Command::runs(std::function<int(const Request&)> run) {
-    app_.final_callback([&request = request_, run = std::move(run),
-                         shows_progress = shows_progress_, for_whole_group = for_whole_group_] {
+    app_.final_callback([&request = request_, traits = traits_, run = std::move(run)] {
         request.run = run;
-        request.shows_progress = shows_progress;
-        request.for_whole_group = for_whole_group;
+        request.shows_progress = traits->shows_progress;
+        request.for_whole_group = traits->for_whole_group;
     });
 }
 
@@ -417,7 +383,7 @@ void Command::runs_on_commands(std::function<int(const CommandTree&)> run) {
 
 bool read_arguments(int argc, char** argv, Request& request) {
     CLI::App program("grundy: impartial combinatorial games, solved with reasons", "grundy");
-    program.set_version_flag("--version", version_text, "Print the version, and how it was built");
+    program.set_version_flag("--version", version_text, "Print the version and how it was built");
     program.set_help_flag("-h,--help", "Print this help");
     program.require_subcommand(1);
     program.footer("Try: grundy solve 'wythoff(10,15) + nim(2)'");
@@ -425,18 +391,18 @@ bool read_arguments(int argc, char** argv, Request& request) {
     whole.rules();
     declare_all(whole);
     std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
-    // As other programs have it: "help solve", "version".
+    // "help solve" and "version" work as in other programs.
     if (!words.empty() && words.front() == "help") {
         words.erase(words.begin());
         words.emplace_back("--help");
     } else if (words.size() == 1 && words.front() == "version") {
         words.front() = "--version";
     }
-    std::reverse(words.begin(), words.end());  // CLI11 takes them from the end
+    std::reverse(words.begin(), words.end());  // CLI11 expects them in reverse order
     try {
         program.parse(words);
     } catch (const CLI::CallForHelp&) {
-        print(help_of(reached(program)));
+        print_help(describe(innermost(program)));
         return false;
     } catch (const CLI::CallForVersion& version) {
         fmt::print("{}\n", version.what());
@@ -445,7 +411,7 @@ bool read_arguments(int argc, char** argv, Request& request) {
         const std::string message = explain(error, program);
         throw Error(ErrorKind::input,
                     fmt::format("{}{} {} --help", message, message.back() == '?' ? " Try" : "; try",
-                                full_name(reached(program))));
+                                full_name(innermost(program))));
     }
     return true;
 }

@@ -1,15 +1,14 @@
-// The command line: how a command says what it takes and what it does, and how all that is read.
-// CLI11 takes long to compile and stays behind this.
+// The command line: how commands declare their arguments, and how these are parsed. Only
+// arguments.cpp includes CLI11, which is slow to compile.
 #pragma once
 
-#include "completion.hpp"
 #include "request.hpp"
+#include "terminal/completion.hpp"
 
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace CLI {
@@ -18,68 +17,72 @@ class App;
 
 namespace grundy::app {
 
-// A command, or the program as a whole, while it is declared. The help keeps the order. What is
-// bound to an argument must live until the line has been read.
+// A command, or the whole program, while it is declared. The help lists options in this order. A
+// variable that is bound to an argument must live until the line has been parsed.
 class Command {
 public:
     Command(CLI::App& app, Request& request) : app_(app), request_(request) {}
 
-    // Commands below this one: one that does something, and one that only has others below it.
-    [[nodiscard]] Command command(const char* name, const char* what);
-    [[nodiscard]] Command group(const char* name, const char* what);
+    // Subcommands: one that does something, and one that only has subcommands.
+    // The example is the last line of their help, and a test runs it.
+    [[nodiscard]] Command command(const char* name, const char* description, const char* example);
+    [[nodiscard]] Command group(const char* name, const char* description, const char* example);
 
-    // By their place on the line; a plain text must be given.
-    void argument(const char* name, std::string& text, const char* what);
-    void argument(const char* name, std::optional<std::string>& text, const char* what);
-    void argument(const char* name, std::vector<std::string>& texts, const char* what);
+    // Positional; a std::string is required.
+    void argument(const char* name, std::string& text, const char* description);
+    void argument(const char* name, std::optional<std::string>& text, const char* description);
+    void argument(const char* name, std::vector<std::string>& texts, const char* description);
 
-    // By their name; the help calls the text that follows it `type`, and where that is
-    // "vertex|edge" it is one of these.
-    void required(const char* name, std::string& text, const char* type, const char* what);
-    void option(const char* name, std::string& text, const char* type, const char* what);
+    // `type` is the name of the value in the help; "vertex|edge" allows only these two.
+    void required(const char* name, std::string& text, const char* type, const char* description);
+    void option(const char* name, std::string& text, const char* type, const char* description);
     void option(const char* name, std::optional<std::string>& text, const char* type,
-                const char* what);
-    void flag(const char* name, bool& given, const char* what);
+                const char* description);
+    void flag(const char* name, bool& given, const char* description);
 
-    // What many commands have; the last is limits, threads, store and progress together.
+    // Options of many commands; long_work() is limits, threads, store and progress together.
     void json();
-    void full();  // of what text shortens
+    void full();  // no abbreviations in text
     void misere(bool& given);
-    void rules();  // games that the user wrote down
+    void rules();  // files with the rules of games
     void limits();
     void threads();
     void store(std::optional<std::string>& file);
     void progress();
     void long_work(std::optional<std::string>& store_file);
 
-    // At the end of the help. Its last line is an example, "Try: grundy …", which a test runs.
-    void footer(const char* text);
+    // Printed in the help before the example.
+    void note(const std::string& text);
 
-    // For work that shows how far it is; for work in every process of the group. Both before what
-    // it does is said.
-    void shows_progress() { shows_progress_ = true; }
-    void is_for_whole_group() { for_whole_group_ = true; }
+    // For work with a progress bar; for work in every process of the group.
+    void shows_progress() { traits_->shows_progress = true; }
+    void is_for_whole_group() { traits_->for_whole_group = true; }
 
-    // What it does once the line has been read, with its options if it has any.
+    // The function to run once the line has been parsed. Its options, if it has any, are returned
+    // to be bound to arguments.
     void runs(std::function<int(const Request&)> run);
-    template <class Options, class Run>
-    void runs(std::shared_ptr<Options> options, Run run) {
-        runs([options = std::move(options), run = std::move(run)](const Request& request) {
-            return run(std::as_const(*options), request);
-        });
+    template <class Options>
+    Options& runs(int (*run)(const Options&, const Request&)) {
+        const auto options = std::make_shared<Options>();
+        runs([options, run](const Request& request) { return run(*options, request); });
+        return *options;
     }
 
-    // What it does once the line has been read with all commands of the program as declared.
+    // The same for a function of all declared commands.
     void runs_on_commands(std::function<int(const CommandTree&)> run);
 
 private:
+    struct Traits {
+        bool shows_progress = false;
+        bool for_whole_group = false;
+    };
+
     CLI::App& app_;
     Request& request_;
-    bool shows_progress_ = false;
-    bool for_whole_group_ = false;
+    std::shared_ptr<Traits> traits_ = std::make_shared<Traits>();
 };
 
-// False if there is nothing left to do, as after --help. A line that cannot be read is an Error.
+// False if there is nothing left to do, as after --help. Throws Error if the line is wrong.
 [[nodiscard]] bool read_arguments(int argc, char** argv, Request& request);
 
 }  // namespace grundy::app

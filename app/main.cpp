@@ -1,11 +1,11 @@
-// The program grundy: runs what the command line asks for. The one place where errors are caught.
+// The program grundy: runs the command. The only place where errors are caught.
 
 #include "arguments.hpp"
-#include "errors.hpp"
-#include "output.hpp"
+#include "files/output.hpp"
 #include "process_group.hpp"
-#include "progress.hpp"
 #include "request.hpp"
+#include "terminal/errors.hpp"
+#include "terminal/progress.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/long_numbers.hpp>
@@ -25,7 +25,7 @@ namespace {
 using namespace grundy;
 using namespace grundy::app;
 
-// Whether --json stands on the line: what is known while that has not been read, or out of memory.
+// Whether --json is on the line; needed before the line is parsed, and when memory runs out.
 bool json_wanted = false;
 
 int run(int argc, char** argv, ProcessGroup* group) {
@@ -35,7 +35,7 @@ int run(int argc, char** argv, ProcessGroup* group) {
     } catch (const Error& error) {
         return report(error, json_wanted);
     }
-    // Of several processes, only exact runs and censuses make use of the others.
+    // Only exact runs and censuses use all processes.
     if (group != nullptr && group->number() > 0 && !request.for_whole_group) return 0;
     try {
         const Interrupt interrupt;
@@ -45,8 +45,9 @@ int run(int argc, char** argv, ProcessGroup* group) {
         return request.run(request);
     } catch (const Error& error) {
         return report(error, request.json);
-    } catch (const std::bad_alloc&) {  // that of the machine itself ends in out_of_memory
-        return report(Error(ErrorKind::limit, "the device has not enough memory"), request.json);
+    } catch (const std::bad_alloc&) {  // main memory ends in out_of_memory
+        return report(Error(ErrorKind::limit, "the device does not have enough memory"),
+                      request.json);
     }
 }
 
@@ -55,7 +56,7 @@ int cannot_write() {
     return exit_code(ErrorKind::input);
 }
 
-// Called when neither malloc nor new can go on; GMP could not be unwound safely.
+// Called when malloc or new fails. It cannot throw, because GMP cannot be unwound safely.
 [[noreturn]] void out_of_memory() {
     std::fputs("grundy: out of memory\n", stderr);
     if (json_wanted) {
@@ -77,8 +78,8 @@ void* reallocate_or_exit(void* old, std::size_t /*old_size*/, std::size_t size) 
     return memory;
 }
 
-// One of several processes speaks; the others say nothing, and end as that one does.
-ProcessGroup* join_quietly() {
+// Only the first process prints.
+ProcessGroup* join_silently() {
     ProcessGroup* const group = join_process_group();
     if (group != nullptr && group->number() > 0) {
         for (std::FILE* const stream : {stdout, stderr}) {
@@ -96,7 +97,7 @@ int main(int argc, char** argv) {
     int exit_code = 70;
     try {
         json_wanted = std::find(argv, argv + argc, std::string_view("--json")) != argv + argc;
-        exit_code = run(argc, argv, join_quietly());
+        exit_code = run(argc, argv, join_silently());
         if (!all_printed()) exit_code = cannot_write();
     } catch (const Error& error) {
         exit_code = report(error, false);

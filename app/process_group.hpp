@@ -1,18 +1,18 @@
-// The processes that this one runs together with.
+// The other processes of an MPI run.
 #pragma once
 
 #include <grundy/process_group.hpp>
 
 namespace grundy::app {
 
-// Null if it is alone; then also where it was built without MPI. Throws Error if it was started by
-// mpirun all the same. Lives until the program ends.
+// Null if this process is alone, and if the program was built without MPI; throws Error if such a
+// program was started by mpirun. The group lives until the program ends.
 [[nodiscard]] ProcessGroup* join_process_group();
 
 // Whether this program was built with MPI.
-[[nodiscard]] bool knows_mpi();
+[[nodiscard]] bool has_mpi();
 
-// Before the program ends, in whatever way it does.
+// Must be called before the program ends.
 void leave_process_group();
 
 }  // namespace grundy::app

@@ -1,4 +1,4 @@
-// The twin of process_group_mpi.cpp for a program without MPI.
+// process_group.hpp for a program without MPI.
 
 #include "process_group.hpp"
 
@@ -9,16 +9,17 @@
 
 namespace grundy::app {
 
-// Several of these would not know of each other, and all do the whole work.
+// Several such processes would each do the whole work.
 ProcessGroup* join_process_group() {
     const char* const size = std::getenv("OMPI_COMM_WORLD_SIZE");
     if (size != nullptr && std::string_view(size) != "1") {
-        throw Error(ErrorKind::input, "this program does not know MPI; mpirun needs grundy-mpi");
+        throw Error(ErrorKind::input,
+                    "this program was built without MPI; use grundy-mpi with mpirun");
     }
     return nullptr;
 }
 
-bool knows_mpi() {
+bool has_mpi() {
     return false;
 }
 

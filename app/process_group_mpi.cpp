@@ -1,4 +1,4 @@
-// The processes that mpirun started.
+// process_group.hpp for a program with MPI.
 
 #include "process_group.hpp"
 
@@ -13,7 +13,7 @@ namespace {
 class MpiProcessGroup final : public ProcessGroup {
 public:
     MpiProcessGroup() {
-        // Messages are sent by the main thread alone.
+        // Only the main thread sends messages.
         int provided = 0;
         MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided);
         MPI_Comm_rank(MPI_COMM_WORLD, &number_);
@@ -67,7 +67,7 @@ ProcessGroup* join_process_group() {
     return group->size() > 1 ? &*group : nullptr;
 }
 
-bool knows_mpi() {
+bool has_mpi() {
     return true;
 }
 

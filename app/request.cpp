@@ -1,7 +1,7 @@
 #include "request.hpp"
 
-#include "input.hpp"
-#include "progress.hpp"
+#include "files/input.hpp"
+#include "terminal/progress.hpp"
 
 #include <grundy/rules.hpp>
 
@@ -22,7 +22,7 @@ std::optional<std::chrono::steady_clock::time_point> deadline_from_now(const Req
 Context make_context(const Request& request, const StopFlag& stop) {
     Context context;
     context.executor = Executor(request.threads);
-    // Processes on one machine share its cores out among them.
+    // Processes on one machine divide its cores.
     if (request.group != nullptr && request.threads == 0) {
         const unsigned share = context.executor.threads() / request.group->on_this_machine();
         context.executor = Executor(std::max(share, 1U));
@@ -36,7 +36,7 @@ Context make_context(const Request& request, const StopFlag& stop) {
     if (!request.rules.empty()) {
         std::vector<RuleText> files;
         for (const std::string& name : request.rules) files.push_back({name, read_file(name)});
-        context.rules = read_rules(files, context);
+        context.set_extension(read_rules(files, context));
     }
     return context;
 }

@@ -1,4 +1,4 @@
-// What the command line asks for: the command to run, and what all commands have in common.
+// The parsed command line: the command to run, and the options that all commands share.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -23,17 +23,17 @@ struct Request {
 
     std::function<int(const Request&)> run;  // returns the exit code
     bool shows_progress = false;
-    bool for_whole_group = false;  // or else for the first process alone
+    bool for_whole_group = false;  // otherwise only the first process runs it
 
     ProcessGroup* group = nullptr;
     Context context;
 };
 
-// When the time of --time is over, if it starts now.
+// When --time runs out, counted from now.
 [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> deadline_from_now(
     const Request& request);
 
-// From --time, --memory, --threads and the group; the time runs from now on.
+// From --time, --memory, --threads and the group; --time is counted from now.
 [[nodiscard]] Context make_context(const Request& request, const StopFlag& stop);
 
 }  // namespace grundy::app

@@ -43,7 +43,7 @@ std::string version_text() {
         "automata   for values up to {}\n"
         "page       {}",
         GRUNDY_VERSION, GRUNDY_COMMIT, GRUNDY_COMPILER, GRUNDY_BUILD, engines_text(),
-        knows_mpi() ? "those of MPI" : "one", embedded_values,
+        has_mpi() ? "MPI" : "one", embedded_values,
         server::page_files().empty() ? "none" : "embedded");
 }
 

@@ -1,12 +1,12 @@
-// What `grundy --version` says.
+// The output of `grundy --version`.
 #pragma once
 
 #include <string>
 
 namespace grundy::app {
 
-// The version in the first line, then what this program was built from and with, and which of its
-// engines this machine can use. Nothing that differs from one build of the same to the next.
+// The version in the first line, then commit, compiler and build type, and which engines this
+// machine can use. Equal builds print equal text.
 [[nodiscard]] std::string version_text();
 
 }  // namespace grundy::app

@@ -1,8 +1,8 @@
 // Geography and the word game by search; baseline: the same rules by recursion with a memo and
 // without reductions, where whoever finds a winning move looks no further.
 
-#include "graphs/search.hpp"
 #include "problem.hpp"
+#include "search/geography/geography_search.hpp"
 
 #include <grundy/solve.hpp>
 

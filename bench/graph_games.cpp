@@ -1,14 +1,14 @@
 // Digraphs with and without cycles, matchings, linear algebra, Hackenbush.
 
-#include "graphs/bipartite_edge.hpp"
-#include "graphs/geography.hpp"
 #include "graphs/graph.hpp"
 #include "graphs/hackenbush.hpp"
 #include "graphs/labels.hpp"
-#include "graphs/read_graph.hpp"
+#include "graphs/readers/read_graph.hpp"
 #include "oracle/hackenbush_by_definition.hpp"
 #include "oracle/retrograde.hpp"
 #include "problem.hpp"
+#include "search/geography/bipartite_edge.hpp"
+#include "search/geography/geography.hpp"
 
 #include <grundy/digraph.hpp>
 
@@ -268,7 +268,7 @@ Section graph_games() {
           {10'000, 30'000, 100'000},
           hackenbush_cuts,
           {{"C++",
-            "the value anew after each cut",
+            "the value again after each cut",
             {500, 1'000, 2'000},
             hackenbush_cuts_one_by_one}}}}};
 }

@@ -2,9 +2,9 @@
 // period shows earlier; and the periods themselves.
 
 #include "brute_force.hpp"
-#include "heaps/code.hpp"
-#include "heaps/code_rule.hpp"
-#include "heaps/numbers.hpp"
+#include "heaps/codes/code.hpp"
+#include "heaps/codes/numbers.hpp"
+#include "heaps/values/code_rule.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
 

@@ -1,10 +1,10 @@
 // Representations of long numbers, and nimbers.
 
+#include "formula/h_numeration.hpp"
+#include "math/fibonacci_words.hpp"
+#include "math/nimber.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
-#include "theory/fibonacci_words.hpp"
-#include "theory/h_numeration.hpp"
-#include "theory/nimber.hpp"
 
 #include <algorithm>
 

@@ -17,7 +17,7 @@ namespace {
 void kayles_sum(Size n, Measurement& measure) {
     const std::string position =
         fmt::format("kayles({}) + kayles({}) + kayles({})", n, n + 2, n + 3);
-    measure([&] { return solve(position, {}, {}, Play::misere).outcome == Outcome::N; });
+    measure([&] { return solve(position, {}, {}, Convention::misere).outcome == Outcome::N; });
 }
 
 oracle::MisereByDefinition kayles_by_definition() {

@@ -7,9 +7,9 @@
 #include <grundy/claim.hpp>
 #include <grundy/moves.hpp>
 #include <grundy/notation.hpp>
-#include <grundy/own_game.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
+#include <grundy/user_game.hpp>
 
 #include <fmt/format.h>
 
@@ -91,9 +91,9 @@ void png(Size side, Measurement& measure) {
 }
 
 // Two piles: take up to three from one, or one from both.
-class TwoPiles : public OwnGame, public std::enable_shared_from_this<TwoPiles> {
+class TwoPiles : public UserGame, public std::enable_shared_from_this<TwoPiles> {
 public:
-    TwoPiles() : OwnGame("piles") {}
+    TwoPiles() : UserGame("piles") {}
 
     void for_each_option(const std::string& state,
                          const std::function<bool(Option)>& visit) const override {
@@ -107,11 +107,11 @@ public:
         to(a - 1, b - 1);
     }
     [[nodiscard]] Position at(int a, int b) const {
-        return own_position(shared_from_this(), fmt::format("{},{}", a, b));
+        return user_position(shared_from_this(), fmt::format("{},{}", a, b));
     }
 };
 
-void own_game(Size n, Measurement& measure) {
+void user_game(Size n, Measurement& measure) {
     const auto game = std::make_shared<const TwoPiles>();
     const Position position = game->at(static_cast<int>(n), static_cast<int>(n));
     measure([&] { return solve(position).value.number; });
@@ -188,11 +188,11 @@ Section tools() {
               {256, 512, 1'024},
               png,
               {{"Python", "the bare pixels, with zlib", {256, 512}}}},
-             {"own_game",
+             {"user_game",
               "a game that a program defines by its moves, two piles",
               "chips in each pile",
               {50, 100, 200},
-              own_game,
+              user_game,
               {{"Python", "recursion with a memo", {25, 50, 100}}}},
              {"requests",
               "requests and answers as JSON, in one process",

@@ -3,8 +3,8 @@
 #include "mex_rule.hpp"
 #include "oracle/rules_by_definition.hpp"
 #include "problem.hpp"
-#include "rules/box_fill.hpp"
-#include "rules/values.hpp"
+#include "rules/exec/box_fill.hpp"
+#include "rules/exec/values.hpp"
 
 #include <algorithm>
 #include <memory>
@@ -39,9 +39,7 @@ Work by_rules(const char* text, std::size_t coordinates) {
     return [=](Size last, Measurement& measure) {
         const auto options = read(text);
         measure([&] {
-            return rules::Values(options, nullptr)
-                .box(0, {}, box_end(coordinates, last), {})
-                .values;
+            return rules::Values(options, nullptr).box(0, {}, box_end(coordinates, last), {});
         });
     };
 }
@@ -50,21 +48,17 @@ Work by_rules(const char* text, std::size_t coordinates) {
 void by_loops(Size last, Measurement& measure) {
     const auto options = read(wythoff);
     const Context context;
-    measure(
-        [&] {
-            return rules::BoxFill(*options, 0, nullptr, {}, context)
-                .run({}, box_end(2, last), nullptr);
-        },
-        [&](const std::shared_ptr<const rules::BoxTable>& table) {
-            MexValues values;
-            for (rules::Number a = 0; a <= static_cast<rules::Number>(last); ++a) {
-                for (rules::Number b = 0; b <= static_cast<rules::Number>(last); ++b) {
-                    values.push_back(table->cells[table->index({a, b})] -
-                                     rules::BoxTable::first_value);
+    measure([&] { return rules::fill_box(*options, 0, {}, box_end(2, last), {}, context); },
+            [&](const std::shared_ptr<const rules::BoxTable>& table) {
+                MexValues values;
+                for (rules::Number a = 0; a <= static_cast<rules::Number>(last); ++a) {
+                    for (rules::Number b = 0; b <= static_cast<rules::Number>(last); ++b) {
+                        values.push_back(table->cells[table->index({a, b})] -
+                                         rules::BoxTable::first_value);
+                    }
                 }
-            }
-            return values;
-        });
+                return values;
+            });
 }
 
 void naive_wythoff(Size last, Measurement& measure) {

@@ -1,7 +1,7 @@
 // The points of Wythoff's Grundy function, values up to 20, row by row and far out.
 
+#include "math/golden.hpp"
 #include "problem.hpp"
-#include "theory/golden.hpp"
 #include "wythoff/exact/stretch.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/recursion.hpp"
@@ -54,19 +54,19 @@ public:
         ExactRows chain(g);
         while (chain.row() < rows) {
             chain.next();
-            words_.push_back(static_cast<Word>(~chain.inserted() & values_up_to(g)));
+            sets_.push_back(static_cast<ColumnSet>(~chain.inserted() & values_up_to(g)));
         }
         stretch_.start.g = g;
         for (unsigned h = 0; h <= g; ++h) {
             stretch_.start.diagonals[h] = (std::uint64_t{1} << 32) - 1;
         }
-        stretch_.words = words_.data();
+        stretch_.sets = sets_.data();
         stretch_.rows = rows;
     }
     [[nodiscard]] const Stretch& stretch() const { return stretch_; }
 
 private:
-    std::vector<Word> words_;
+    std::vector<ColumnSet> sets_;
     Stretch stretch_;
 };
 
@@ -74,7 +74,7 @@ void run_engine(const std::unique_ptr<StretchEngine>& engine, Size rows, Measure
     if (engine == nullptr) throw NotHere("not on this machine");
     const Prepared prepared(rows);
     measure([&] { return engine->run(prepared.stretch(), {}, true); },
-            [](const StretchResult& result) { return result.words; });
+            [](const StretchResult& result) { return result.sets; });
 }
 
 constexpr unsigned chunk_rows = 1U << 16;

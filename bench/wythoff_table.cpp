@@ -1,8 +1,8 @@
 // Wythoff's game: who wins, and the Grundy function on boards.
 
+#include "math/golden.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
-#include "theory/golden.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/row_periods.hpp"

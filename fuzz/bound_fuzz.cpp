@@ -2,7 +2,7 @@
 // with its place, or a function that never decreases and is at least x, in machine words too, and
 // whose inverse is that.
 
-#include "theory/takeaway_bound.hpp"
+#include "formula/takeaway_bound.hpp"
 
 #include <grundy/error.hpp>
 

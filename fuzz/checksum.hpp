@@ -1,7 +1,7 @@
 // For files that end with the SHA-256 of what comes before.
 #pragma once
 
-#include "theory/sha256.hpp"
+#include "base/sha256.hpp"
 
 #include <string>
 #include <string_view>

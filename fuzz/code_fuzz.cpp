@@ -2,9 +2,9 @@
 // as itself, whose values are those of the mex rule, and whose standard form has the same ones. As
 // the shape of codes for a census: an Error, or codes that read back.
 
-#include "heaps/breaking_rule.hpp"
-#include "heaps/code_rule.hpp"
-#include "runs/heap_shape.hpp"
+#include "heaps/values/breaking_rule.hpp"
+#include "heaps/values/code_rule.hpp"
+#include "runs/heaps/heap_shape.hpp"
 
 #include <grundy/error.hpp>
 

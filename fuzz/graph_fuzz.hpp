@@ -2,7 +2,7 @@
 // was written as an edge list and read again.
 #pragma once
 
-#include "graphs/read_graph.hpp"
+#include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
 

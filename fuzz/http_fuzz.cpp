@@ -6,6 +6,8 @@
 #include "server/http_client.hpp"
 #include "server/server.hpp"
 
+#include <grundy/reproduce.hpp>
+
 #include <array>
 #include <chrono>
 #include <cstddef>
@@ -25,6 +27,7 @@ server::Settings small_server() {
     constexpr std::size_t memory = std::size_t{16} << 20;
     server::Settings settings;
     settings.page = page;
+    settings.more_endpoints = {reproduce_endpoint()};
     settings.limits.request_time = time;
     settings.limits.job_time = time;
     settings.limits.request_memory = memory;

@@ -1,7 +1,7 @@
 // Whatever the bytes of a file with a position a line: the lines are those that somebody finds who
 // has the whole file before him, also where the block ends in which it is read.
 
-#include "app/line_source.hpp"
+#include "app/files/line_source.hpp"
 
 #include <sys/mman.h>
 #include <unistd.h>

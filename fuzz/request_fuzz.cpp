@@ -3,12 +3,14 @@
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>
+#include <grundy/reproduce.hpp>
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -37,10 +39,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     constexpr std::chrono::milliseconds time{20};
     constexpr std::size_t memory = std::size_t{16} << 20;
     static const Engine engine(1, memory);
+    static const std::vector<ApiEndpoint> more{reproduce_endpoint()};
     Context context = engine.context();
     context.deadline = std::chrono::steady_clock::now() + time;
     context.memory_limit = memory;
-    const ApiAnswer answered = answer(request, context);
+    const ApiAnswer answered = answer(request, context, more);
     if (answered.status < 200 || answered.status >= 500) std::abort();
     if (answered.body.empty()) std::abort();
     if (answered.content_type == "application/json" && answered.body.back() != '\n') std::abort();

@@ -18,7 +18,7 @@ namespace {
 
 using namespace grundy;
 
-void check_example(const std::string& example, Play play, const Context& context) {
+void check_example(const std::string& example, Convention play, const Context& context) {
     Position position;
     try {
         position = parse_position(example, context);
@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
     try {
         const RuleReport report = check_rules(file, {}, context);
-        context.rules = read_rules({file}, context);
+        context.set_extension(read_rules({file}, context));
         for (const RuleReport::Game& game : report.games) {
             check_example(game.example, game.play, context);
         }

@@ -8,8 +8,8 @@
 // comes to an end, and if it is taken up once more it says the same; what says whether it is right,
 // as with values of heaps and proofs, is right.
 
-#include "runs/store.hpp"
-#include "theory/sha256.hpp"
+#include "base/sha256.hpp"
+#include "runs/store/store.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -84,7 +84,7 @@ std::string csv(const Result& result) {
     return text.str();
 }
 
-// So far goes what is kept, and so far the run that goes on from it.
+// How far the stored state goes, and how far the run that resumes from it.
 struct Extent {
     std::uint64_t kept;
     std::uint64_t whole;
@@ -94,7 +94,7 @@ struct Run {
     std::string key;                                         // of the whole run
     std::string kept_key;                                    // of what is kept, which is shorter
     std::function<void()> keep;                              // makes a store with it
-    std::function<std::string(const std::string&)> go_on{};  // from the store of that name
+    std::function<std::string(const std::string&)> resume{};  // from that store
     bool is_right = false;  // what comes of it, if anything, is what would come without a store
     std::string part{};     // the key of what is changed, if it is not the state
 };
@@ -107,7 +107,7 @@ Run run_of(const char* before, Extent extent, const char* after, Compute compute
             [=](const std::string& store) { return compute(extent.whole, store); }, is_right};
 }
 
-// What takes long is gone on from where it has come to its end.
+// What takes long is resumed where it ended.
 template <class Compute>
 Run finished(const std::string& key, Compute compute) {
     return {key, key, [=] { (void)compute(path()); }, compute};
@@ -220,7 +220,7 @@ std::vector<Case> all_cases() {
         const auto kept = runs::Store(path()).load(run.part.empty() ? run.kept_key : run.part);
         if (!kept) std::abort();
         runs::Store(path()).save(changed, *kept);
-        std::string expected = run.go_on("");
+        std::string expected = run.resume("");
         cases.push_back({std::move(run), changed, *kept, content(), std::move(expected)});
     }
     return cases;
@@ -255,19 +255,19 @@ void expect_refusal(const Error& error, const std::string& before) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const std::vector<Case> cases = all_cases();
     if (size == 0) return 0;
-    const bool whole_file = data[0] >= 0x80U;
+    const bool atomic_file = data[0] >= 0x80U;
     const Case& one = cases[(data[0] & 0x7fU) % cases.size()];
-    std::string bytes = whole_file ? one.store : one.good;
+    std::string bytes = atomic_file ? one.store : one.good;
     edit(bytes, data + 1, size - 1);
-    write(whole_file ? bytes : one.store);
-    if (!whole_file) runs::Store(path()).save(one.changed_key, bytes);
+    write(atomic_file ? bytes : one.store);
+    if (!atomic_file) runs::Store(path()).save(one.changed_key, bytes);
     const std::string before = content();
     try {
-        const std::string said = one.run.go_on(path());
-        if ((one.run.is_right || whole_file || bytes == one.good) && said != one.expected) {
+        const std::string said = one.run.resume(path());
+        if ((one.run.is_right || atomic_file || bytes == one.good) && said != one.expected) {
             std::abort();
         }
-        if (one.run.go_on(path()) != said) std::abort();
+        if (one.run.resume(path()) != said) std::abort();
     } catch (const Error& error) {
         expect_refusal(error, before);
     }

@@ -1,8 +1,8 @@
 // Whatever a player types, in the example of the game that the first byte chooses or in a sum: an
 // Error that says why not, or a position that a legal move leads to.
 
-#include "app/input.hpp"
-#include "app/typed_move.hpp"
+#include "app/files/input.hpp"
+#include "app/terminal/typed_move.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/games.hpp>
@@ -43,7 +43,7 @@ const std::vector<Game>& all_games() {
     static const std::vector<Game> all = [] {
         std::vector<Game> result;
         result.emplace_back("nim(3,5) + kayles(9) + cram(3,3) + wythoff(3,4)");
-        for (const Facts& facts : games()) result.emplace_back(facts.example);
+        for (const GameInfo& facts : games()) result.emplace_back(facts.example);
         return result;
     }();
     return all;

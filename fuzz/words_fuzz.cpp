@@ -1,6 +1,6 @@
 // Whatever the bytes of a word list: an Error with its line, or words that are found again.
 
-#include "graphs/word_list.hpp"
+#include "graphs/readers/word_list.hpp"
 
 #include <grundy/error.hpp>
 

@@ -3,10 +3,10 @@
 
 #include "call.hpp"
 #include "integer.hpp"
-#include "own_game.hpp"
 #include "rules.hpp"
 #include "tables.hpp"
 #include "tiles.hpp"
+#include "user_game.hpp"
 
 #include <grundy/amounts.hpp>
 #include <grundy/digraph.hpp>
@@ -20,13 +20,13 @@
 #include <grundy/nimber.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
-#include <grundy/own_game.hpp>
 #include <grundy/play.hpp>
 #include <grundy/prove.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/signature.hpp>
 #include <grundy/solve.hpp>
+#include <grundy/user_game.hpp>
 #include <grundy/wythoff.hpp>
 
 #include <pybind11/numpy.h>
@@ -53,14 +53,14 @@ void throw_in_python(std::exception_ptr thrown) {
     } catch (const Error& error) {
         static constexpr const char* kinds[] = {"input", "limit", "refused", "denied",
                                                 "interrupted"};
-        static constexpr const char* remedies[] = {
+        static constexpr const char* hints[] = {
             "none",           "more_time",     "more_memory",     "more_time_or_memory",
             "cycles_allowed", "list_of_games", "format_for_large"};
         const auto make = py::module_::import("grundy._errors").attr("from_engine");
         const py::object exception =
             make(kinds[static_cast<std::size_t>(error.kind())], py::bytes(error.what()),
                  py::bytes(error.source()), error.place(), py::bytes(error.file()),
-                 remedies[static_cast<std::size_t>(error.remedy())]);
+                 hints[static_cast<std::size_t>(error.hint())], error.move());
         PyErr_SetObject(reinterpret_cast<PyObject*>(Py_TYPE(exception.ptr())), exception.ptr());
     }
 }
@@ -101,7 +101,7 @@ std::pair<py::list, bool> moves_of(const Position& position, std::size_t skip, s
     });
     py::list list;
     for (const auto& [move, after] : moves) {
-        list.append(py::make_tuple(move.component, move.to, after, move.text));
+        list.append(py::make_tuple(move.component, move.to, after, position.describe(move)));
     }
     return {list, moves.size() == count};
 }
@@ -128,7 +128,7 @@ void bind_positions(py::module_& module) {
         .def("game",
              [](const Position& position, std::size_t i) { return std::string(position.game(i)); })
         .def("heaps", &Position::heaps)
-        .def("has_own_game", &has_own_game)
+        .def("has_user_game", &has_user_game)
         .def("moves", moves_of)
         .def("plus", [](const Position& a, const Position& b) { return a + b; })
         .def("equals", [](const Position& a, const Position& b) { return a == b; });
@@ -179,7 +179,7 @@ py::tuple engine_reply(const Position& position, bool misere, bool perfect, std:
                        const Limits& limits) {
     const auto [json, move] = watched(limits, [&](const Context& context) {
         const Level level = perfect ? Level::perfect : Level::human;
-        const Play play = played(position, play_of(misere));
+        const Convention play = played(position, play_of(misere));
         auto chosen = choose_move(position, level, seed, context, play);
         std::string text = reply_json(position, chosen, play);
         return std::pair(std::move(text), std::move(chosen));
@@ -454,7 +454,7 @@ PYBIND11_MODULE(_engine, module) {
     bind_papers(module);
     bind_heaps(module);
     bind_graphs(module);
-    bind_own_game(module);
+    bind_user_game(module);
 }
 
 }  // namespace

@@ -87,12 +87,11 @@ Context context_for(const Limits& limits) {
     if (limits.threads > 0) context.executor = Executor(limits.threads);
     if (limits.seconds) {
         constexpr double longest = 1e9;
-        context.deadline = std::chrono::steady_clock::now() +
-                           std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-                               std::chrono::duration<double>(std::min(*limits.seconds, longest)));
+        context.limit_time(std::chrono::duration_cast<Context::Duration>(
+            std::chrono::duration<double>(std::min(*limits.seconds, longest))));
     }
     if (limits.memory) context.memory_limit = *limits.memory;
-    context.rules = limits.rules;
+    context.set_extension(limits.rules);
     if (innermost != nullptr) {
         context.stop = innermost->stop;
         context.memory_limit = std::min(context.memory_limit, innermost->memory_limit);
@@ -142,8 +141,7 @@ public:
 
     // A question that was being answered at the last look, too, is broken off.
     void look() {
-        const auto& deadline = watch_.context.deadline;
-        if (!deadline || std::chrono::steady_clock::now() < *deadline) return;
+        if (!watch_.context.is_late()) return;
         const std::uint64_t question = watch_.question;
         if (question > 0 && question == seen_) interrupt_python(watch_);
         seen_ = question;

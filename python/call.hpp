@@ -3,6 +3,7 @@
 
 #include <grundy/context.hpp>
 #include <grundy/files.hpp>
+#include <grundy/rules.hpp>
 #include <grundy/value.hpp>
 
 #include <pybind11/pybind11.h>
@@ -83,8 +84,8 @@ private:
 // Asks a function of Python for the bytes of a file.
 [[nodiscard]] FileReader reader(const pybind11::object& files);
 
-[[nodiscard]] inline Play play_of(bool misere) {
-    return misere ? Play::misere : Play::normal;
+[[nodiscard]] inline Convention play_of(bool misere) {
+    return misere ? Convention::misere : Convention::normal;
 }
 
 // Throws the Error of the limit that made Python raise this, if one did.

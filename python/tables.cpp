@@ -2,6 +2,7 @@
 
 #include "call.hpp"
 
+#include <grundy/amounts.hpp>
 #include <grundy/claim.hpp>
 #include <grundy/conjecture.hpp>
 #include <grundy/json.hpp>

@@ -31,7 +31,7 @@ py::tuple board_tile(const Integer& row, const Integer& column, unsigned level,
         return wythoff_board_tile(row, column, level, context);
     });
     return py::make_tuple(as_array(tile.least, WythoffBoardTile::side), tile.known,
-                          std::string(name(tile.standing)));
+                          std::string(name(tile.certainty)));
 }
 
 py::tuple rows_tile(const Integer& first, std::size_t count, const Integer& step, unsigned g,
@@ -39,9 +39,9 @@ py::tuple rows_tile(const Integer& first, std::size_t count, const Integer& step
     const WythoffRowsTile tile = watched(limits, [&](const Context& context) {
         return wythoff_rows_tile(first, count, step, g, context);
     });
-    std::vector<std::string> standings;
-    for (const Standing standing : tile.standings) standings.emplace_back(name(standing));
-    return py::make_tuple(as_array(tile.offsets, tile.standings.size()), standings);
+    std::vector<std::string> certainties;
+    for (const Certainty certainty : tile.certainties) certainties.emplace_back(name(certainty));
+    return py::make_tuple(as_array(tile.offsets, tile.certainties.size()), certainties);
 }
 
 }  // namespace

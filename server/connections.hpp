@@ -1,21 +1,28 @@
-// A thread for each connection. Where there are too many, the one that has done nothing for longest
-// is hung up, so that whoever comes gets in, however many others sit there in silence.
+// A thread for each connection. Where there are too many, the connection that has been idle longest
+// is closed, so that silent clients cannot keep others out.
 #pragma once
 
 #include "socket.hpp"
-#include "threads.hpp"
 
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
 #include <functional>
+#include <list>
 #include <mutex>
 #include <set>
+#include <thread>
 
 namespace grundy::server {
 
 class Connections {
 public:
     explicit Connections(std::size_t most) : most_(most) {}
+    ~Connections() { wait(); }
+    Connections(const Connections&) = delete;
+    Connections& operator=(const Connections&) = delete;
 
-    // Runs `serve` on a thread of its own, once there is room for it.
+    // Runs `serve`, which must not throw, on a thread of its own, once there is room for it.
     void start(const std::function<void()>& serve);
 
     // While one lives, the socket can be hung up from here.
@@ -31,19 +38,25 @@ public:
         Socket& socket_;
     };
 
-    // Hangs up on all, and on those that come.
+    // Hangs up on all clients, and on those that come.
     void hang_up();
     // Until all have ended.
-    void wait() { threads_.wait(); }
+    void wait();
 
 private:
+    using Lock = std::unique_lock<std::mutex>;
+
+    [[nodiscard]] bool start_thread(const std::function<void()>& serve);
     void hang_up_longest_idle();
+    void join_ended(Lock& lock);
 
     std::size_t most_;
     std::mutex mutex_;
+    std::condition_variable one_ended_;
+    std::list<std::thread> running_;
+    std::list<std::thread> ended_;  // not joined yet: a thread cannot join itself
     std::set<const Socket*> sockets_;
     bool closing_ = false;
-    Threads threads_;
 };
 
 }  // namespace grundy::server

@@ -10,6 +10,8 @@ namespace grundy::server {
 
 namespace {
 
+constexpr int niceness = 10;  // long requests go first
+
 std::string unguessable_id() {
     std::random_device random;
     std::string id(16, '0');
@@ -22,44 +24,47 @@ std::string unguessable_id() {
 
 class Jobs::Job {
 public:
-    explicit Job(StopFlag asked) : stop(std::move(asked)) {}
-
     StopFlag stop;
     std::atomic<std::uint64_t> done = 0;
-    std::atomic<std::uint64_t> total = 0;  // 0 as long as nothing was told
-    // Under the lock.
+    std::atomic<std::uint64_t> total = 0;  // 0 until there is a report of progress
+    WorkerPool::Ticket ticket = 0;
+    // Guarded by the mutex.
     JobReport said;
     std::chrono::steady_clock::time_point ended{};
 };
 
+Jobs::Jobs(const Requests& requests, const Limits& limits)
+    : requests_(requests),
+      limits_(limits),
+      pool_(std::clamp<std::size_t>(limits.running_jobs, 1, core_count()), niceness) {}
+
 std::optional<std::string> Jobs::start(const ApiRequest& request) {
     const std::lock_guard lock(mutex_);
     forget_old();
-    if (stopping_ || threads_.running() >= limits_.running_jobs) return std::nullopt;
-    Context context = requests_.context(limits_.job_time);
-    const auto job = std::make_shared<Job>(context.stop);
+    if (stopping_ || unfinished_ >= limits_.running_jobs) return std::nullopt;
+    const auto job = std::make_shared<Job>();
     job->said.id = unguessable_id();
-    context.progress = [&job = *job](const Progress& progress) {
-        job.done = progress.done;
-        job.total = progress.total;
-    };
-    if (!threads_.start([this, job, request, context] { run(*job, request, context); })) {
-        return std::nullopt;
-    }
+    job->ticket = pool_.add([this, job, request] { run(*job, request); });
+    ++unfinished_;
     jobs_[job->said.id] = job;
     return job->said.id;
 }
 
-void Jobs::run(Job& job, const ApiRequest& request, const Context& context) {
-    ApiAnswer answered = requests_.run_job(request, context);
+void Jobs::run(Job& job, const ApiRequest& request) {
+    ApiAnswer answered =
+        requests_.compute(request, job.stop, limits_.job_time, [&job](const Progress& progress) {
+            job.done = progress.done;
+            job.total = progress.total;
+        });
     const std::lock_guard lock(mutex_);
+    --unfinished_;
     job.said.running = false;
     if (!job.said.cancelled) job.said.answer = std::move(answered);
     job.ended = std::chrono::steady_clock::now();
     ended_.notify_all();
 }
 
-// Those that ended longest ago first, until the others may be kept.
+// Forgets the jobs that ended longest ago, until the others are within the limits.
 void Jobs::forget_old() {
     const auto too_old = std::chrono::steady_clock::now() - limits_.kept_time;
     while (true) {
@@ -108,6 +113,7 @@ std::optional<JobReport> Jobs::cancel(const std::string& id) {
     const std::shared_ptr<Job> job = found->second;
     jobs_.erase(found);
     job->stop.ask();
+    if (pool_.remove(job->ticket)) --unfinished_;
     if (job->said.running) job->said.cancelled = true;
     ended_.notify_all();
     lock.unlock();
@@ -115,16 +121,13 @@ std::optional<JobReport> Jobs::cancel(const std::string& id) {
 }
 
 void Jobs::stop() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-        for (const auto& [id, job] : jobs_) {
-            job->stop.ask();
-            if (job->said.running) job->said.cancelled = true;
-        }
-        ended_.notify_all();
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+    for (const auto& [id, job] : jobs_) {
+        job->stop.ask();
+        if (job->said.running) job->said.cancelled = true;
     }
-    threads_.wait();
+    ended_.notify_all();
 }
 
 }  // namespace grundy::server

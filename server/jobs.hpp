@@ -1,14 +1,15 @@
-// Long work that goes on after its request was answered. Its answer is kept for a while.
+// Long work that continues after its request was answered. Its answer is stored for a while.
 #pragma once
 
 #include "limits.hpp"
 #include "requests.hpp"
-#include "threads.hpp"
+#include "worker_pool.hpp"
 
 #include <grundy/api.hpp>
 
 #include <chrono>
 #include <condition_variable>
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -19,37 +20,38 @@ namespace grundy::server {
 
 class Jobs {
 public:
-    Jobs(Requests& requests, const Limits& limits) : requests_(requests), limits_(limits) {}
+    Jobs(const Requests& requests, const Limits& limits);
     ~Jobs() { stop(); }
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
 
-    // Its id; nothing if there are as many as there may be.
+    // The id; nothing if too many jobs are running or waiting.
     [[nodiscard]] std::optional<std::string> start(const ApiRequest& request);
 
     class Job;
-    // Null if there is none of that id, or no more.
+    // Null if there is no job with that id, or it was forgotten.
     [[nodiscard]] std::shared_ptr<const Job> find(const std::string& id);
     [[nodiscard]] JobReport report(const Job& job);
-    // Until it has ended, or for so long.
+    // Until the job has ended, but no longer than that.
     void wait(const Job& job, std::chrono::milliseconds longest);
-    // Stops it, if it is still there, and forgets it.
+    // Stops and forgets the job, if there is one.
     std::optional<JobReport> cancel(const std::string& id);
 
-    // Stops them all, and those that come.
+    // Stops all jobs; none can be started any more.
     void stop();
 
 private:
-    void run(Job& job, const ApiRequest& request, const Context& context);
+    void run(Job& job, const ApiRequest& request);
     void forget_old();
 
-    Requests& requests_;
+    const Requests& requests_;
     Limits limits_;
     std::mutex mutex_;
     std::condition_variable ended_;
     std::map<std::string, std::shared_ptr<Job>> jobs_;
+    std::size_t unfinished_ = 0;
     bool stopping_ = false;
-    Threads threads_;
+    WorkerPool pool_;
 };
 
 }  // namespace grundy::server

@@ -2,154 +2,143 @@
 
 #include <grundy/error.hpp>
 
-#include <algorithm>
+#include <future>
+#include <memory>
 #include <new>
-#include <vector>
-
-#include <pthread.h>
+#include <optional>
 
 namespace grundy::server {
 
 namespace {
 
-timespec read_clock(clockid_t clock) {
-    timespec now{};
-    clock_gettime(clock, &now);
-    return now;
-}
+using std::chrono::milliseconds;
 
-std::chrono::nanoseconds between(const timespec& begin, const timespec& end) {
-    return std::chrono::seconds(end.tv_sec - begin.tv_sec) +
-           std::chrono::nanoseconds(end.tv_nsec - begin.tv_nsec);
-}
-
-ApiAnswer read_and_answer(const std::function<ApiRequest()>& read, const Context& context) {
-    try {
-        return answer(read(), context);
-    } catch (const Error& error) {
-        return refusal(error);
-    } catch (const std::bad_alloc&) {
-        return refusal(Error(ErrorKind::limit, "the machine has not enough memory for this"));
-    }
-}
+constexpr int limit_reached = 422;
+constexpr milliseconds short_time{50};
+constexpr milliseconds look_interval{20};  // between two looks at whether a client is there
+constexpr int long_niceness = 5;
 
 }  // namespace
 
-Requests::Requests(const Engine& engine, std::string_view automaton, const Limits& limits)
-    : engine_(engine), automaton_(automaton), limits_(limits), watching_([this] { watch(); }) {}
+// While one lives, stop() stops the computation that has its flag.
+class Requests::Stoppable {
+public:
+    explicit Stoppable(Requests& all) : all_(all) {
+        const std::lock_guard lock(all_.mutex_);
+        flag_ = all_.stop_flags_.emplace(all_.stop_flags_.end());
+        if (all_.stopping_) flag_->ask();
+    }
+    ~Stoppable() {
+        const std::lock_guard lock(all_.mutex_);
+        all_.stop_flags_.erase(flag_);
+    }
+    Stoppable(const Stoppable&) = delete;
+    Stoppable& operator=(const Stoppable&) = delete;
 
-Requests::~Requests() {
-    stop();
-    watching_.join();
-}
+    [[nodiscard]] const StopFlag& flag() const { return *flag_; }
 
-Context Requests::context(std::chrono::steady_clock::duration time) const {
+private:
+    Requests& all_;
+    std::list<StopFlag>::iterator flag_;
+};
+
+// Shared with the worker, which may still be leaving it when the waiting thread has the answer.
+struct Requests::Attempt {
+    std::promise<void> begun;
+    std::promise<ApiAnswer> answered;
+    std::optional<ApiRequest> request;
+};
+
+Requests::Requests(const Engine& engine, std::shared_ptr<const LentAutomaton> automaton,
+                   const Limits& limits, std::span<const ApiEndpoint> more_endpoints)
+    : engine_(engine),
+      automaton_(std::move(automaton)),
+      limits_(limits),
+      more_endpoints_(more_endpoints),
+      short_pool_(core_count(), 0),
+      long_pool_(core_count(), long_niceness) {}
+
+ApiAnswer Requests::compute(const ApiRequest& request, const StopFlag& stop,
+                            std::chrono::steady_clock::duration time,
+                            const std::function<void(const Progress&)>& progress) const {
     Context context = engine_.context();
     context.executor = one_thread_;
-    context.automaton = automaton_;
+    context.set_extension(automaton_);
     context.memory_limit = limits_.request_memory;
-    context.deadline = std::chrono::steady_clock::now() + time;
-    return context;
+    context.stop = stop;
+    context.limit_time(time);
+    context.progress = progress;
+    return answer(request, context, more_endpoints_);
 }
 
 ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client) {
-    const Context limited = context(limits_.request_time);
-    const auto running = begin(limited.stop, &client);
     client.set_at_work(true);
-    ApiAnswer answered = read_and_answer(read, limited);
+    ApiAnswer answered = run_short_or_long(read, client);
     client.set_at_work(false);
-    const std::lock_guard lock(mutex_);
-    constexpr int limit_reached = 422;
-    if (running->too_many && answered.status == limit_reached) {
-        answered =
-            refusal(limit_reached,
-                    "there are too many long requests at a time; ask for it as a job, or later");
-    }
     if (answered.body.size() > limits_.answer) {
-        answered = refusal(limit_reached, "the answer is too large; ask for it as a job");
+        return refusal(limit_reached, "the answer is too large; ask for it as a job");
     }
-    running_.erase(running);
     return answered;
 }
 
-ApiAnswer Requests::run_job(const ApiRequest& request, const Context& context) {
-    const auto running = begin(context.stop, nullptr);
-    ApiAnswer answered = answer(request, context);
-    const std::lock_guard lock(mutex_);
-    running_.erase(running);
-    return answered;
-}
-
-std::list<Requests::Running>::iterator Requests::begin(const StopFlag& stop, const Socket* client) {
-    clockid_t clock{};
-    pthread_getcpuclockid(pthread_self(), &clock);
-    const std::lock_guard lock(mutex_);
-    if (stopping_) stop.ask();
-    if (nobody_watches_) begun_.notify_all();
-    return running_.insert(running_.end(), {stop, client, clock, read_clock(clock)});
-}
-
-void Requests::watch() {
-    constexpr std::chrono::milliseconds interval{10};
-    std::unique_lock lock(mutex_);
-    while (!stopping_) {
-        nobody_watches_ = running_.empty();
-        begun_.wait(lock, [this] { return stopping_ || !running_.empty(); });
-        nobody_watches_ = false;
-        begun_.wait_for(lock, interval, [this] { return stopping_; });
-        auto long_ones = static_cast<std::size_t>(
-            std::count_if(running_.begin(), running_.end(),
-                          [](const Running& running) { return running.is_long; }));
-        for (Running& running : running_) look_at(running, long_ones);
-        take_turns();
-    }
-}
-
-// As many at a time as there are cores, for so long as between two looks.
-void Requests::take_turns() {
-    std::vector<Running*> long_ones;
-    for (Running& running : running_) {
-        if (running.takes_turns) long_ones.push_back(&running);
-    }
-    std::stable_sort(long_ones.begin(), long_ones.end(), [](const Running* a, const Running* b) {
-        return a->last_turn < b->last_turn;
+// Stops the first attempt instead of giving it little time: some answers depend on the time that
+// is allowed.
+ApiAnswer Requests::run_short_or_long(const std::function<ApiRequest()>& read,
+                                      const Socket& client) {
+    const Stoppable stoppable(*this);
+    const auto attempt = std::make_shared<Attempt>();
+    auto answered = attempt->answered.get_future();
+    short_pool_.add([&, attempt, stop = stoppable.flag()] {
+        attempt->begun.set_value();
+        try {
+            attempt->request = read();
+            attempt->answered.set_value(compute(*attempt->request, stop, limits_.request_time));
+        } catch (const Error& error) {
+            attempt->answered.set_value(refusal(error));
+        } catch (const std::bad_alloc&) {
+            attempt->answered.set_value(
+                refusal(limit_reached, "the machine has not enough memory for this"));
+        }
     });
-    const std::size_t at_a_time = std::max(1U, std::thread::hardware_concurrency());
-    ++turn_;
-    for (std::size_t i = 0; i < long_ones.size(); ++i) {
-        if (i < at_a_time) {
-            long_ones[i]->last_turn = turn_;
-            long_ones[i]->stop.go_on();
-        } else {
-            long_ones[i]->stop.pause();
-        }
-    }
+    attempt->begun.get_future().wait();
+    if (answered.wait_for(short_time) == std::future_status::ready) return answered.get();
+    stoppable.flag().ask();
+    ApiAnswer first = answered.get();
+    return attempt->request ? run_long(*attempt->request, client) : first;
 }
 
-// By the time that it has computed, for others may have kept it from computing.
-void Requests::look_at(Running& running, std::size_t& long_ones) const {
-    constexpr std::chrono::milliseconds short_time{5};
-    constexpr std::chrono::milliseconds long_time{100};
-    const auto computed = between(running.begin, read_clock(running.clock));
-    running.takes_turns = computed > short_time;
-    if (running.client == nullptr) return;
-    if (!running.is_long && computed > long_time) {
-        if (long_ones >= limits_.long_requests) {
-            running.too_many = true;
-            running.stop.ask();
-            return;
+ApiAnswer Requests::run_long(const ApiRequest& request, const Socket& client) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (long_requests_ >= limits_.long_requests) {
+            return refusal(
+                limit_reached,
+                "there are too many long requests at a time; ask for it as a job, or later");
         }
-        running.is_long = true;
-        ++long_ones;
+        ++long_requests_;
     }
-    if (running.is_long && !running.client->is_open()) running.stop.ask();
+    const Stoppable stoppable(*this);
+    const auto answered = std::make_shared<std::promise<ApiAnswer>>();
+    auto future = answered->get_future();
+    const auto ticket = long_pool_.add([&, answered, stop = stoppable.flag()] {
+        answered->set_value(compute(request, stop, limits_.request_time));
+    });
+    bool removed = false;
+    while (!removed && future.wait_for(look_interval) != std::future_status::ready) {
+        if (!client.is_open()) stoppable.flag().ask();
+        removed = stoppable.flag().asked() && long_pool_.remove(ticket);
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        --long_requests_;
+    }
+    return removed ? refusal(limit_reached, "interrupted while waiting") : future.get();
 }
 
 void Requests::stop() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
-    for (const Running& running : running_) running.stop.ask();
-    begun_.notify_all();
+    for (const StopFlag& flag : stop_flags_) flag.ask();
 }
 
 }  // namespace grundy::server

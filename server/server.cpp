@@ -9,7 +9,6 @@
 #include "own_names.hpp"
 #include "page.hpp"
 #include "requests.hpp"
-#include "threads.hpp"
 
 #include <grundy/api.hpp>
 #include <grundy/context.hpp>
@@ -182,6 +181,7 @@ private:
 
     Limits limits_;
     std::span<const PageFile> page_;
+    std::vector<ApiEndpoint> more_endpoints_;
     OwnNames names_;
     Engine engine_;
     std::mutex parsing_;
@@ -194,9 +194,10 @@ private:
 Server::Http::Http(const Settings& settings)
     : limits_(settings.limits),
       page_(settings.page),
+      more_endpoints_(settings.more_endpoints),
       names_{settings.host, settings.port},
-      engine_(1, Engine::usual_cache, settings.limits.shared_memory),
-      requests_(engine_, settings.automaton, limits_),
+      engine_(1, Engine::default_cache_limit, settings.limits.shared_memory),
+      requests_(engine_, settings.automaton, limits_, more_endpoints_),
       jobs_(requests_, limits_),
       connections_(limits_.connections) {
     set_default_headers(safe_headers());
@@ -409,7 +410,7 @@ ApiAnswer Server::Http::start_job(const std::string& body) {
         auto turn = turn_to_parse(body);
         const ApiRequest request = request_of_job(body);
         if (turn) turn.unlock();
-        if (const auto refused = reason_to_refuse_job(request)) return *refused;
+        if (const auto refused = reason_to_refuse_job(request, more_endpoints_)) return *refused;
         if (const auto id = jobs_.start(request)) {
             return {200, "application/json", "{\"id\":\"" + *id + "\"}\n"};
         }

@@ -4,10 +4,14 @@
 #include "limits.hpp"
 #include "page.hpp"
 
+#include <grundy/api.hpp>
+#include <grundy/embedded_automata.hpp>
+
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy::server {
 
@@ -15,13 +19,14 @@ struct Settings {
     std::string host = "127.0.0.1";  // where it listens
     int port = 0;                    // 0: any that is free
     Limits limits{};
-    std::string_view automaton{};  // lent to all requests (context.hpp); outlives the server
-    std::span<const PageFile> page = page_files();  // outlives it too
+    std::shared_ptr<const LentAutomaton> automaton{};  // lent to all requests
+    std::span<const PageFile> page = page_files();     // must outlive the server
+    std::vector<ApiEndpoint> more_endpoints{};
 };
 
 class Server {
 public:
-    // Listens from now on. Throws Error if it cannot be had: the port is taken, or no such host.
+    // Listens from now on. Throws Error if it cannot: the port is taken, or there is no such host.
     explicit Server(const Settings& settings);
     ~Server();  // stops all that is running, within 0.2 s
     Server(const Server&) = delete;

@@ -29,7 +29,7 @@ inline Position position_of(std::string_view text) {
 
 // The positions, and the example of each game that none of them begins with.
 inline std::vector<std::string> with_every_game(std::vector<std::string> positions) {
-    for (const Facts& facts : games()) {
+    for (const GameInfo& facts : games()) {
         const auto is_of_game = [&](const std::string& text) {
             return position_of(text).game(0) == facts.name;
         };

@@ -1,7 +1,7 @@
 // What work under a limit of memory says and leaves behind, to be compared.
 #pragma once
 
-#include "theory/within_limits.hpp"
+#include "base/within_limits.hpp"
 
 #include <grundy/context.hpp>
 

@@ -353,7 +353,7 @@ def table_png(side):
     return written
 
 
-def own_game(n):
+def user_game(n):
     def options(piles):
         a, b = piles
         return [(c, d) for c, d in [*((a - k, b) for k in (1, 2, 3)), *((a, b - k) for k in (1, 2, 3)), (a - 1, b - 1)]
@@ -366,7 +366,7 @@ main({
     **{work.__name__: work for work in (
         read_sum, nim, take_listed, take_squares, take_far, kayles, fibonacci_nim, wythoff_table, cold_pair,
         h_representation, nimber_product, cram, node_kayles, clobber, chomp, coins, edge_geography, claim,
-        find_period, table_csv, table_png, own_game)},
+        find_period, table_csv, table_png, user_game)},
     "rules_wythoff": lambda last: wythoff_table(last + 1),
     "rules_squares": take_squares,
     "rules_coprime": coprime,

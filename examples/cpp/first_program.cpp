@@ -17,7 +17,7 @@ int main() {
     // Who wins, the Grundy value, every winning move, and why.
     const grundy::Solution solution = grundy::solve("wythoff(10,15) + nim(2)");
     cout << solution.position.text() << " is " << name(solution.outcome) << ", value "
-         << to_text(solution.value) << ", " << name(solution.standing) << "\n";
+         << to_text(solution.value) << ", " << name(solution.certainty) << "\n";
     for (const grundy::Solution::Move& move : solution.winning_moves) {
         cout << "  a winning move: " << move.text << ", to " << move.position.text() << "\n";
     }

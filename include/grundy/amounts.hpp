@@ -1,4 +1,4 @@
-// What people write where a size, some values, a time or an amount of memory is asked for.
+// Parses sizes, Grundy values, times and amounts of memory.
 #pragma once
 
 #include <grundy/error.hpp>
@@ -10,7 +10,7 @@
 
 namespace grundy {
 
-// What `parse` makes of the text; the error of a mistake has the text with it.
+// parse(text); an Error gets the text as its source.
 template <class Parse>
 [[nodiscard]] auto read(const std::string& text, Parse parse) {
     try {
@@ -20,11 +20,11 @@ template <class Parse>
     }
 }
 
-// A number >= 0 in any form (number.hpp); what does not fit becomes the largest size, which no
-// limit allows. Error with the place if it is none. Time and memory as for the number.
+// A number >= 0 in any form (number.hpp); one that does not fit becomes the largest size, which no
+// limit allows. Error with the place otherwise. Time and memory as for the number.
 [[nodiscard]] std::size_t parse_size(std::string_view text);
 
-// A number or a range of Grundy values; what does not fit becomes the largest number, which no
+// A number or a range of Grundy values; a number that does not fit becomes the largest, which no
 // limit allows.
 struct Values {
     unsigned first;
@@ -32,13 +32,13 @@ struct Values {
 };
 [[nodiscard]] Values parse_values(std::string_view text);
 
-// The same, and lists of both: 0,3,7..9. In order, none next to another.
+// The same, and lists of both: 0,3,7..9. Sorted, adjacent and overlapping ranges joined.
 [[nodiscard]] std::vector<Values> parse_value_list(std::string_view text);
 
-// A number of seconds >= 0, not necessarily whole; `name` is what the error calls it.
+// A number of seconds >= 0, not necessarily an integer; `name` is used in the error.
 [[nodiscard]] double parse_seconds(std::string_view text, std::string_view name);
 
-// 512M, 4G, 1000000; `name` is what the error calls it.
+// 512M, 4G, 1000000; `name` is used in the error.
 [[nodiscard]] std::size_t parse_bytes(std::string_view text, std::string_view name);
 
 }  // namespace grundy

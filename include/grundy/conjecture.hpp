@@ -18,7 +18,7 @@ struct ConjecturedPattern {
     std::string kind;       // "period", "formula", "same game", "rows", "slope", …
     std::string statement;  // in words
     std::string details;    // the states of an automaton, a line each; empty for other kinds
-    Standing standing = Standing::computed;
+    Certainty certainty = Certainty::computed;
     std::uint64_t fitted_to = 0;    // it was chosen by the numbers up to this one; 0: by none
     std::uint64_t computed_to = 0;  // and holds for all of them up to this one
     std::string set;             // of the P-positions, for test_claim(); empty where there is none

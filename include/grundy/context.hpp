@@ -1,7 +1,8 @@
-// What a computation may use, how it is stopped and watched, and what is kept for the next one.
-// Handed down to everything that can take long.
+// What a computation may use, how it is stopped and watched, and what is cached for the next one.
+// Passed down to everything that can take long.
 #pragma once
 
+#include <grundy/error.hpp>
 #include <grundy/executor.hpp>
 
 #include <atomic>
@@ -9,42 +10,22 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace grundy {
 
-// Asks work to put itself down as soon as it can, or to wait. Copies share the flag.
+// Asks work to stop as soon as it can. Copies share the flag.
 class StopFlag {
 public:
-    StopFlag() : state_(std::make_shared<std::atomic<int>>(going)) {}
-
-    void ask() const noexcept {
-        *state_ = stopping;
-        state_->notify_all();
-    }
-    [[nodiscard]] bool asked() const noexcept { return *state_ == stopping; }
-
-    // Work waits when it next asks whether to go on, past its deadline if need be, until go_on() or
-    // ask().
-    void pause() const noexcept { change(going, pausing); }
-    void go_on() const noexcept {
-        change(pausing, going);
-        state_->notify_all();
-    }
-    void wait_while_paused() const noexcept {
-        if (*state_ == pausing) state_->wait(pausing);  // which takes longer than asking
-    }
+    void ask() const noexcept { *asked_ = true; }
+    [[nodiscard]] bool asked() const noexcept { return *asked_; }
 
 private:
-    static constexpr int going = 0;
-    static constexpr int pausing = 1;
-    static constexpr int stopping = 2;
-
-    void change(int from, int to) const noexcept { state_->compare_exchange_strong(from, to); }
-
-    std::shared_ptr<std::atomic<int>> state_;
+    std::shared_ptr<std::atomic<bool>> asked_ = std::make_shared<std::atomic<bool>>(false);
 };
 
 struct Progress {
@@ -52,69 +33,112 @@ struct Progress {
     std::uint64_t total;
 };
 
-class Caches;         // theory/caches.hpp
-class RuleBook;       // rules.hpp
-class MemoryAccount;  // theory/context.cpp
+// Which limit a computation met; size: of the numbers or tables that it can handle.
+enum class Limit { work, time, memory, size };
 
-// Cheap to copy. Copies share the stop flag, the threads, the caches and the count of memory.
+class Caches;         // base/caches.hpp
+class MemoryAccount;  // base/context.cpp
+
+// Cheap to copy. Copies share the stop flag, the threads, the caches, the extensions and the count
+// of memory.
 struct Context {
+    using Time = std::chrono::steady_clock::time_point;
+    using Duration = std::chrono::steady_clock::duration;
+
     Context();
 
-    std::optional<std::chrono::steady_clock::time_point> deadline;
+    std::optional<Time> deadline;
     std::size_t memory_limit = std::size_t{2} << 30;  // bytes
     Executor executor;
     StopFlag stop;
     // Called now and then by long work, by one thread at a time.
     std::function<void(const Progress&)> progress;
-    // Lent to queries about Wythoff's game: the bytes of an automaton that verify_automaton()
-    // accepted (prove.hpp), or nothing. What it says counts as proved, so whoever lends one answers
-    // for it.
-    std::string_view automaton;
-    // Games that users wrote down, or nothing: found by their names, before those of the library.
-    std::shared_ptr<const RuleBook> rules;
+    // The clock that deadlines refer to, called by many threads at once. Empty: steady_clock.
+    std::function<Time()> clock;
 
-    // The one way to ask whether to go on: waits while that is paused, and throws Error,
-    // interrupted once stop was asked for, limit once the deadline has passed. `doing` says in the
-    // error what was broken off. Some 30 ns.
+    [[nodiscard]] Time now() const { return clock ? clock() : std::chrono::steady_clock::now(); }
+
+    // The only way to ask whether to continue: throws Error, interrupted once a stop was asked for,
+    // limit once the deadline has passed. `doing` says in the error what was interrupted. About
+    // 30 ns.
     void check(std::string_view doing) const;
+    // The same, but false once the deadline has passed.
+    [[nodiscard]] bool in_time(std::string_view doing) const;
 
-    // Notes that `owner` uses so many bytes, in place of what was noted for it before. Throws Error
-    // (limit) if all owners together would use more than memory_limit; then nothing is noted.
-    void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
-    // Nothing is noted for it any more. These four may be called by many threads at once, and take
+    [[nodiscard]] bool is_late() const { return deadline && now() >= *deadline; }
+    // Whether to begin work that gives no partial result: with a deadline, whether that many steps
+    // can meet it; without one, whether they are at most `most_without_deadline`.
+    [[nodiscard]] bool has_time_for(std::uint64_t steps, std::chrono::nanoseconds time_of_step,
+                                    std::uint64_t most_without_deadline) const;
+    // Moves the deadline to at most `time` from now.
+    void limit_time(Duration time);
+    // With one of that many equal parts of the time left; the same without a deadline.
+    [[nodiscard]] Context with_share_of_time(std::size_t parts) const;
+    // Which limit an Error of kind limit is about.
+    [[nodiscard]] Limit limit_reached(const Error& error) const;
+
+    // Records that `owner` uses that many bytes, in place of what was recorded for it before.
+    // Throws Error (limit) if all owners together would use more than memory_limit; then nothing
+    // changes. This and the next four functions may be called by many threads at once, and take
     // time logarithmic in the number of owners.
+    void charge(const void* owner, std::size_t bytes, std::string_view doing) const;
+    // For what requests share: each is charged for the part that it needs, as if it had computed
+    // that part itself, so that its limit does not depend on earlier requests.
+    void charge_at_least(const void* owner, std::size_t bytes, std::string_view doing) const;
     void release(const void* owner) const noexcept;
     [[nodiscard]] std::size_t charged(const void* owner) const;
-    // What `owner` could be charged at most.
+    // The most that `owner` could be charged.
     [[nodiscard]] std::size_t memory_for(const void* owner) const;
 
-    // The same with a count of memory of its own: every request to the library begins with one, so
-    // that no two eat each other's limit. Constant time.
+    // The same with its own count of memory. Every request to the library begins with one, so that
+    // requests do not use up each other's limit. Constant time.
     [[nodiscard]] Context for_request() const;
+
+    // What a higher layer passes to its own functions: at most one object of each type, or null.
+    // T need not be complete.
+    template <class T>
+    [[nodiscard]] std::shared_ptr<const T> extension() const {
+        if (!extensions_) return nullptr;
+        const auto found = extensions_->find(&extension_key<T>);
+        return found == extensions_->end() ? nullptr
+                                           : std::static_pointer_cast<const T>(found->second);
+    }
+    template <class T>
+    void set_extension(std::shared_ptr<const T> object) {
+        auto changed = extensions_ ? std::make_shared<Extensions>(*extensions_)
+                                   : std::make_shared<Extensions>();
+        (*changed)[&extension_key<T>] = std::move(object);
+        extensions_ = std::move(changed);
+    }
+    void clear_extensions() { extensions_ = nullptr; }
 
     [[nodiscard]] Caches& caches() const { return *caches_; }
 
 private:
     friend class Engine;
+    using Extensions = std::map<const void*, std::shared_ptr<const void>>;
+    template <class T>
+    static inline char extension_key = 0;  // its address stands for the type
+
+    std::shared_ptr<const Extensions> extensions_;
     std::shared_ptr<Caches> caches_;
     std::shared_ptr<MemoryAccount> memory_;
 };
 
-// Owns what is worth keeping between requests, and the threads. May be used by many threads at
-// once.
+// Owns the threads and what is cached between requests. May be used by many threads at once.
 class Engine {
 public:
-    static constexpr std::size_t usual_cache = std::size_t{256} << 20;   // bytes
-    static constexpr std::size_t small_request = std::size_t{16} << 20;  // bytes
+    static constexpr std::size_t default_cache_limit = std::size_t{256} << 20;  // bytes
+    static constexpr std::size_t small_request = std::size_t{16} << 20;         // bytes
 
-    // What was used longest ago is given up where more than `cache_limit` bytes would be kept.
-    // 0 threads: as many as there are cores. All requests together use no more than
-    // `requests_limit` bytes, but so much as a small request needs each has in any case.
-    explicit Engine(unsigned threads = 0, std::size_t cache_limit = usual_cache,
+    // The caches hold `cache_limit` bytes and drop what was used least recently. 0 threads: as many
+    // as there are cores. All requests together use at most `requests_limit` bytes, but each may
+    // use `small_request` in any case.
+    explicit Engine(unsigned threads = 0, std::size_t cache_limit = default_cache_limit,
                     std::size_t requests_limit = ~std::size_t{0});
 
-    // For a request: no limits but the usual ones, a stop flag and a count of memory of its own,
-    // the engine's threads and caches. Constant time.
+    // For a request: the default limits, its own stop flag and count of memory, the engine's
+    // threads and caches. Constant time.
     [[nodiscard]] Context context() const;
 
 private:

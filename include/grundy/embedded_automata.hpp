@@ -1,9 +1,19 @@
-// Which automata of Wythoff's Grundy function the library has in it.
+// The automata of Wythoff's Grundy function: those within the library, and one that a Context
+// lends.
 #pragma once
+
+#include <string_view>
 
 namespace grundy {
 
-// Those for values up to this one. One for larger values can be lent to it, in Context::automaton.
+// The library contains those for values up to this one.
 inline constexpr unsigned embedded_values = 2;
+
+// An extension of Context: an automaton for larger values, for queries about Wythoff's game. What
+// it says counts as proved, so verify_automaton() (prove.hpp) must have accepted the bytes, which
+// must outlive the context.
+struct LentAutomaton {
+    std::string_view bytes;
+};
 
 }  // namespace grundy

@@ -1,4 +1,4 @@
-// The one exception the library throws on purpose.
+// The one exception type that the library throws on purpose.
 #pragma once
 
 #include <cstddef>
@@ -10,57 +10,63 @@
 namespace grundy {
 
 enum class ErrorKind {
-    input,        // what was asked makes no sense
-    limit,        // it makes sense, but a stated limit is in the way
-    refused,      // a certificate or an automaton that it rests on is not right
+    input,        // the request makes no sense
+    limit,        // it makes sense, but exceeds a stated limit
+    refused,      // a certificate or an automaton is wrong
     denied,       // a file may not or cannot be read
-    interrupted,  // it was told to stop
+    interrupted,  // a stop was asked for
 };
 
-// What would help, for whoever knows how that is asked for: the library has no options and no
-// buttons.
-enum class Remedy {
+// What would help. The interfaces know which option or button gives it.
+enum class Hint {
     none,
     more_time,
     more_memory,
     more_time_or_memory,
     cycles_allowed,  // an answer that takes cycles into account
     list_of_games,
-    format_for_large,  // one that has no limit of its own
+    format_for_large,  // an output format without a size limit
 };
 
-// The message is a clause in English, without a full stop; it names no option of any program.
+// The message is an English clause without a full stop; it names no option of any program.
 class Error : public std::runtime_error {
 public:
-    // `place` is the byte offset in the text that was being read, at most its size.
+    // `place` is a byte offset in the text that was being read, at most its size.
     Error(ErrorKind kind, const std::string& message, std::optional<std::size_t> place = {})
         : std::runtime_error(message), kind_(kind), place_(place) {}
 
     [[nodiscard]] ErrorKind kind() const noexcept { return kind_; }
     [[nodiscard]] std::optional<std::size_t> place() const noexcept { return place_; }
-    // What was being read, where that is known; empty otherwise.
+    // The text that was being read; empty if it is not known.
     [[nodiscard]] const std::string& source() const noexcept { return source_; }
 
-    // The same error, met in reading `source`, unless a smaller text is known already.
+    // The same error, found in `source`, unless a source is known already.
     [[nodiscard]] Error in(std::string source) const {
         Error error = *this;
         if (error.source_.empty()) error.source_ = std::move(source);
         return error;
     }
 
-    // The file that `source` is the text of, or "rule" for rules within a position; empty where it
-    // is what was asked.
+    // The file that contains `source`, or "rule" for rules within a position; empty for the text of
+    // the request.
     [[nodiscard]] const std::string& file() const noexcept { return file_; }
-    // The same error, met in reading the text of that file, unless a smaller text is known already.
+    // The same error, found in the text of that file, unless a source is known already.
     [[nodiscard]] Error in_file(std::string file, std::string source) const {
-        Error error = *this;
-        if (error.source_.empty()) error.source_ = std::move(source);
+        Error error = in(std::move(source));
         if (error.file_.empty()) error.file_ = std::move(file);
         return error;
     }
 
-    // Where the place is in the source, counted from 1, columns in characters. Linear in the
-    // source.
+    // The number of the move that is wrong, from 1, in an error of replay(); else 0.
+    [[nodiscard]] std::size_t move() const noexcept { return move_; }
+    // The same error, in that move.
+    [[nodiscard]] Error in_move(std::size_t number) const {
+        Error error = *this;
+        error.move_ = number;
+        return error;
+    }
+
+    // The place as line and column, counted from 1, columns in characters. Linear in the source.
     struct LineAndColumn {
         std::size_t line = 1;
         std::size_t column = 1;
@@ -79,11 +85,11 @@ public:
         return where;
     }
 
-    [[nodiscard]] Remedy remedy() const noexcept { return remedy_; }
+    [[nodiscard]] Hint hint() const noexcept { return hint_; }
     // The same error, with what would help.
-    [[nodiscard]] Error with(Remedy remedy) const {
+    [[nodiscard]] Error with(Hint hint) const {
         Error error = *this;
-        error.remedy_ = remedy;
+        error.hint_ = hint;
         return error;
     }
 
@@ -92,7 +98,8 @@ private:
     std::optional<std::size_t> place_;
     std::string source_;
     std::string file_;
-    Remedy remedy_ = Remedy::none;
+    std::size_t move_ = 0;
+    Hint hint_ = Hint::none;
 };
 
 }  // namespace grundy

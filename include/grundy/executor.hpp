@@ -1,4 +1,4 @@
-// The one way to use several threads.
+// The only way in which the library uses several threads.
 #pragma once
 
 #include <cstddef>
@@ -8,40 +8,39 @@
 
 namespace grundy {
 
-// A call runs on the calling thread and on as many others as there are to be; two threads that call
-// at the same time do not wait for each other, so each gets as many. Work may be nested: what a
-// task hands out to its own executor is done by the threads of the outermost call. Meanwhile its
-// thread does nothing else, so a task may hold a lock in a nested call. Tasks must not wait for one
-// another: they may come one after the other on one thread.
+// A call runs on the calling thread and on threads() - 1 others. Threads that call at the same time
+// do not wait for each other; each gets that many. Calls may be nested: a nested call of the same
+// executor runs on the threads of the outermost one. The calling thread takes no other task
+// meanwhile, so a task may hold a lock during a nested call. Tasks must not wait for one another:
+// they may run one after the other on one thread.
 class Executor {
 public:
-    // 0: as many threads as there are cores. Where the platform has none, one whatever is asked.
+    // 0: as many threads as there are cores. Always one on platforms without threads.
     explicit Executor(unsigned threads = 0);
 
     [[nodiscard]] unsigned threads() const;
 
-    // Calls task(0), …, task(count - 1), several at a time, in no certain order. Returns when all
-    // have returned. If one throws, no further one begins, and the first exception is thrown on.
+    // Calls task(0), …, task(count - 1), several at a time, in any order. Returns when all have
+    // returned. If one throws, no further task begins, and the first exception is rethrown.
     void for_each(std::size_t count, const std::function<void(std::size_t)>& task) const;
 
     struct Stage {
         std::function<void(std::size_t)> run;
-        bool in_order = true;  // takes one item after the other; if not, several at a time
+        bool in_order = true;  // takes the items in order; otherwise several at a time
     };
-    // Items 0, 1, 2, … pass all stages one after the other; what differs in item and stage can run
-    // at the same time. `more(i)` says whether there is an item i; stages are called as run(i). At
-    // most `in_flight` items are on their way, so that item i may lie in place i modulo in_flight
-    // if the last stage is in order. Precondition: there is a stage, and in_flight > 0. If anything
-    // throws, nothing further begins, and the first exception is thrown on.
+    // Each of the items 0, 1, 2, … passes through all stages; different items can be in different
+    // stages at the same time. `more(i)` says whether there is an item i; stages are called as
+    // run(i). At most `in_flight` items are in progress, so slot i modulo in_flight can hold item i
+    // if the last stage is in order. Needs a stage and in_flight > 0. If anything throws, nothing
+    // further begins, and the first exception is rethrown.
     void pipeline(const std::function<bool(std::size_t)>& more, const std::vector<Stage>& stages,
                   std::size_t in_flight) const;
 
-    // For a thread that must be at hand for something else: calls meanwhile() every millisecond
-    // until `work` is done, and never runs a part of it. What meanwhile() throws is thrown on when
-    // the work has ended, and it is not called again. Where there are no threads, once before the
-    // work and once after it.
-    void run_beside(const std::function<void()>& work,
-                    const std::function<void()>& meanwhile) const;
+    // Runs `work` on another thread and calls meanwhile() on this one every millisecond until the
+    // work is done. What meanwhile() throws is rethrown when the work has ended, and it is not
+    // called again. On platforms without threads it is called once before the work and once after.
+    void run_in_background(const std::function<void()>& work,
+                           const std::function<void()>& meanwhile) const;
 
 private:
     struct Threads;

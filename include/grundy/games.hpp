@@ -14,7 +14,7 @@ enum class Shape { heaps, row, board, graph, other };
 
 [[nodiscard]] std::string_view name(Shape shape);
 
-struct Facts {
+struct GameInfo {
     std::string_view name;
     std::string_view form;  // how a position is written
     std::string_view rule;  // in a line
@@ -31,11 +31,11 @@ struct Facts {
 
 // All of them: those that the context lends, then those of the library in the order of the
 // documents. Linear in their number.
-[[nodiscard]] std::vector<Facts> games(const Context& context = {});
+[[nodiscard]] std::vector<GameInfo> games(const Context& context = {});
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
 // none; the parameters are not looked at. Linear in the text.
-[[nodiscard]] Facts game_facts(std::string_view game, const Context& context = {});
+[[nodiscard]] GameInfo game_facts(std::string_view game, const Context& context = {});
 
 // The text of a file that examples name, such as examples/divisors.txt, so that they can be read
 // where no disk is; nothing if it is none of these. Linear in their number.

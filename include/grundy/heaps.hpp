@@ -73,8 +73,6 @@ struct RareHeaps {
 };
 
 struct HeapReport {
-    enum class Limit { work, time, memory, size };  // size: of the values
-
     std::string code;           // as short as it can be written
     std::string standard_form;  // the cousin in which a heap of one can be moved, or the code
     std::uint64_t shift = 0;    // whose heaps are so much smaller
@@ -84,19 +82,19 @@ struct HeapReport {
     // Of the values computed; of all, where there is a period without saltus.
     std::uint64_t largest_value = 0;
     std::optional<RareHeaps> rare;  // where there are some, and fewer than one in eight
-    Standing standing = Standing::computed;
+    Certainty certainty = Certainty::computed;
     std::string reason;          // why the period holds, or that none is known, in sentences
     std::optional<Limit> limit;  // that kept it from what was asked for
     bool resumed = false;
 
     // What a theorem says needs no values, and where they grow for ever none is the largest.
     [[nodiscard]] std::optional<std::uint64_t> known_to() const {
-        return standing == Standing::theorem ? std::nullopt : std::optional(computed_to);
+        return certainty == Certainty::theorem ? std::nullopt : std::optional(computed_to);
     }
     [[nodiscard]] std::optional<std::uint64_t> known_largest() const {
         const bool is_growing = period && period->saltus > 0;
-        return standing == Standing::theorem && is_growing ? std::nullopt
-                                                           : std::optional(largest_value);
+        return certainty == Certainty::theorem && is_growing ? std::nullopt
+                                                             : std::optional(largest_value);
     }
 
     // The values themselves; null in a census.

@@ -3,8 +3,8 @@
 //
 // Below, n is the number of machine words of the longer operand and M(n) the time of a product,
 // between n and n². Comparing, adding and the bit operations take time n, division and roots M(n)
-// up to a logarithm. Results take as much memory as they have digits; an operation on an operand
-// that is about to vanish works in its place.
+// up to a logarithm. Memory is proportional to the digits of the result; a temporary operand is
+// reused for the result.
 #pragma once
 
 #include <gmp.h>
@@ -88,8 +88,8 @@ public:
     Integer(T value) {  // NOLINT(google-explicit-constructor): numbers are numbers
         mpz_init_set(value_, detail::Word(value).get());
     }
-    // Digits, perhaps after a minus sign; throws std::invalid_argument at anything else. Time
-    // M(n) log n.
+    // Digits, optionally after a minus sign; throws std::invalid_argument otherwise. Time M(n) log
+    // n.
     explicit Integer(std::string_view decimal);
     explicit Integer(const char* decimal) : Integer(std::string_view(decimal)) {}
     explicit Integer(const std::string& decimal) : Integer(std::string_view(decimal)) {}
@@ -265,7 +265,7 @@ public:
     // The decimal digits of the number without its sign; one for 0. Constant time, but M(n) where
     // the number is next to a power of ten.
     [[nodiscard]] std::size_t decimal_digits() const;
-    // What the digits take on the heap.
+    // The size of the digits on the heap.
     [[nodiscard]] std::size_t bytes() const noexcept {
         return mpz_size(value_) * sizeof(mp_limb_t);
     }
@@ -296,8 +296,8 @@ public:
         mpz_fdiv_q(quotient.value_, a.value_, b.value_);
         return quotient;
     }
-    // base^exponent, with 0^0 = 1. Needs a result that memory can hold: GMP ends the program
-    // otherwise. Time M(n) with the words n of the result.
+    // base^exponent, with 0^0 = 1. The result must fit in memory: GMP ends the program otherwise.
+    // Time M(n) with the words n of the result.
     friend Integer pow(const Integer& base, std::size_t exponent);
     // {F_i, F_{i-1}}, where F_1 = F_2 = 1 and F_{-1} = 1. Time M(n) with the words n of F_i.
     friend std::pair<Integer, Integer> fibonacci_pair(std::size_t i);

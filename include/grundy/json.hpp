@@ -1,5 +1,5 @@
-// Every answer as the JSON object that the program prints for --json. Numbers that may pass 2^53
-// are strings. Bytes that are no UTF-8 become replacement characters.
+// Every answer as the JSON object that the program prints for --json. Numbers that may exceed 2^53
+// are strings. Bytes that are not UTF-8 become replacement characters.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -26,9 +26,8 @@ struct ConjectureReport;
 struct Convergence;
 struct ConvergenceProof;
 struct ExactRun;
-struct ExhibitInfo;
 struct Extremes;
-struct Facts;
+struct GameInfo;
 struct HeapCensus;
 struct HeapReport;
 struct MisereReport;
@@ -40,7 +39,6 @@ struct NimberReport;
 struct NumberReport;
 struct Replay;
 struct RuleReport;
-struct Reproduction;
 struct RowPeriod;
 struct RowStates;
 struct Signature;
@@ -48,26 +46,26 @@ struct Solution;
 struct WythoffPoints;
 struct WythoffValue;
 
-// In one line, without its end. Time and memory are those of the text.
+// One line, without the line end. Time and memory are linear in the text.
 [[nodiscard]] std::string to_json(const Solution& solution);
 [[nodiscard]] std::string to_json(const LegalMoves& moves);
-// What choose_move() chose there: {"position":…,"move":{…}}, null where there is none.
+// The choice of choose_move(): {"position":…,"move":{…}}, null where there is no move.
 [[nodiscard]] std::string reply_json(const Position& position, const std::optional<LegalMove>& move,
-                                     Play play = Play::normal);
+                                     Convention play = Convention::normal);
 [[nodiscard]] std::string to_json(const Replay& replay);
 [[nodiscard]] std::string to_json(const ClaimReport& report);
 [[nodiscard]] std::string to_json(const ConjectureReport& report);
 [[nodiscard]] std::string to_json(const NumberReport& report);
 [[nodiscard]] std::string to_json(const NimberReport& report);
 [[nodiscard]] std::string to_json(const RuleReport& report);
-// The terms as decimals; `more_terms` where a limit broke the list off.
+// The terms as decimals; `more_terms` if a limit cut the list short.
 [[nodiscard]] std::string losing_starts_json(std::string_view bound,
                                              const std::vector<std::string>& terms,
                                              bool more_terms);
 [[nodiscard]] std::string to_json(const WythoffPoints& points);
 [[nodiscard]] std::string to_json(const WythoffValue& value);
 [[nodiscard]] std::string to_json(const RowStates& states);
-// The object of a row where there is only one.
+// The object of the row if there is only one.
 [[nodiscard]] std::string to_json(const std::vector<RowPeriod>& periods);
 [[nodiscard]] std::string to_json(const ExactRun& run);
 [[nodiscard]] std::string to_json(const CertificateCheck& check);
@@ -80,18 +78,16 @@ struct WythoffValue;
 [[nodiscard]] std::string to_json(const MisereReport& report);
 [[nodiscard]] std::string to_json(const GenusReport& report);
 [[nodiscard]] std::string to_json(const Signature& signature);
-[[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
-// With the files that their examples name; the context is the one that lends games.
-[[nodiscard]] std::string to_json(const std::vector<Facts>& games, const Context& context = {});
-// `line`, from 1, where what was read is one of many lines.
+// With the files that their examples name; the context has the rules of the games.
+[[nodiscard]] std::string to_json(const std::vector<GameInfo>& games, const Context& context = {});
+// `line`, from 1, if the input was one of many lines.
 [[nodiscard]] std::string to_json(const Error& error, std::optional<std::size_t> line = {});
 
-// What may be long is written as it goes, with the end of the line; in memory is a row at most.
+// Long answers are written piece by piece, with a line end; at most a row is in memory.
 void write_json(const Solution& solution, std::ostream& out);
 void write_json(const LegalMoves& moves, std::ostream& out);
 void write_json(const Replay& replay, std::ostream& out);
 void write_json(const HeapCensus& census, std::ostream& out);
-void write_json(const std::vector<Reproduction>& reproductions, std::ostream& out);
 void write_json(const Table& table, std::ostream& out, const Context& context = {});
 // {"vertices":[{"name":…,"outcome":…,"value":…,"topological":…}]}
 void write_json(const LabelledDigraph& digraph, std::ostream& out);

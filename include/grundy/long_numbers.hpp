@@ -12,11 +12,10 @@
 
 namespace grundy {
 
-// While one lives, this thread asks its context whether to go on as it reads or writes numbers of
-// more than 10^5 digits in decimal, or multiplies them by φ, which takes up to seconds for 10^7
-// digits: this is done where no context is at hand. It may then throw Error, as Context::check
-// does. The last few texts are kept, for an answer has the same numbers in many places. They may be
-// nested; the last one counts.
+// While an object of this class lives, its thread calls Context::check while it reads or writes
+// numbers of more than 10^5 decimal digits or multiplies them by φ, which can take seconds for 10^7
+// digits. This reaches code that has no context. The last few texts are cached, since an answer
+// contains the same numbers in many places. Objects may be nested; the innermost one counts.
 class LongNumbers {
 public:
     explicit LongNumbers(const Context& context);
@@ -24,7 +23,7 @@ public:
     LongNumbers(const LongNumbers&) = delete;
     LongNumbers& operator=(const LongNumbers&) = delete;
 
-    // Asks the one that counts, if there is one and the number is so long.
+    // Calls Context::check if there is such an object and the number is that long.
     static void check(const Integer& number, std::string_view doing);
 
 private:

@@ -38,13 +38,13 @@ struct MisereReport {
     std::uint64_t verified_to = 0;
     std::uint64_t verified_order = 1;
     std::uint64_t verified_p_portion = 0;
-    std::vector<std::uint64_t> generators;   // heaps a, b, c, …
-    std::vector<std::string> p_elements;     // in generators: "a", "b^2c"
-    std::vector<std::string> phi;            // elements of the heaps 0, 1, …, as far as is needed
-    std::optional<HeapPeriod> period;        // of phi, where it is proved for all heaps
-    Standing standing = Standing::proved;    // of the order
-    std::string reason;                      // why it is so, or what is not known, in sentences
-    std::optional<HeapReport::Limit> limit;  // that kept it from what was asked for
+    std::vector<std::uint64_t> generators;  // heaps a, b, c, …
+    std::vector<std::string> p_elements;    // in generators: "a", "b^2c"
+    std::vector<std::string> phi;           // elements of the heaps 0, 1, …, as far as is needed
+    std::optional<HeapPeriod> period;       // of phi, where it is proved for all heaps
+    Certainty certainty = Certainty::proved;  // of the order
+    std::string reason;                       // why it is so, or what is not known, in sentences
+    std::optional<Limit> limit;               // that kept it from what was asked for
 
     std::shared_ptr<const misere::HeapQuotient> quotient;
 };
@@ -71,8 +71,8 @@ struct GenusReport {
     std::vector<Genus> genus;  // of the heaps 0, 1, …, `to` unless a limit was reached
     // The first heap from which a sum can come that has no genus of Nim.
     std::optional<std::uint64_t> first_wild;
-    Standing standing = Standing::computed;
-    std::optional<HeapReport::Limit> limit;
+    Certainty certainty = Certainty::computed;
+    std::optional<Limit> limit;
 };
 
 // By search. Time that grows with the number of ways to break a heap, once heaps are wild.

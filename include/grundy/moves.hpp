@@ -20,11 +20,11 @@ struct LegalMove {
     Position position;  // the whole sum after the move
     std::string text;
     Outcome outcome = Outcome::unknown;  // after the move: P is a win for the player who makes it
-    Standing outcome_standing = Standing::unknown;
+    Certainty outcome_certainty = Certainty::unknown;
     Value value;  // after the move; unknown in misère play
     Mark mark;
     std::optional<Genus> genus{};  // in misère play, where known
-    Standing genus_standing = Standing::unknown;
+    Certainty genus_certainty = Certainty::unknown;
 };
 
 struct LegalMoves {
@@ -32,7 +32,7 @@ struct LegalMoves {
     std::vector<LegalMove> moves;   // component by component, those that take least first
     bool more_moves = false;        // there are others besides
     std::vector<Drawing> drawings;  // of the first components
-    Play play = Play::normal;
+    Convention play = Convention::normal;
 };
 
 inline constexpr std::size_t max_legal_moves = 2000;
@@ -44,13 +44,14 @@ inline constexpr std::size_t max_legal_moves = 2000;
 // for those that have many. What a limit of `context` leaves open is unknown; throws Error only if
 // it is told to stop.
 [[nodiscard]] LegalMoves legal_moves(const Position& position, const Context& context = {},
-                                     std::size_t limit = max_legal_moves, Play play = Play::normal);
+                                     std::size_t limit = max_legal_moves,
+                                     Convention play = Convention::normal);
 
 // The move of that component with that mark, however many moves there are; nothing if there is
 // none. Throws Error (limit) where it cannot be found within the limits.
 [[nodiscard]] std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
                                                    const Mark& mark, const Context& context = {},
-                                                   Play play = Play::normal);
+                                                   Convention play = Convention::normal);
 
 // How the i-th component is drawn. i < position.size().
 [[nodiscard]] Drawing drawing(const Position& position, std::size_t i, const Context& context = {});

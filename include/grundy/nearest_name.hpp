@@ -1,4 +1,4 @@
-// What somebody may have meant who wrote a name that there is not.
+// "Did you mean": the known name that is most similar to a misspelled one.
 #pragma once
 
 #include <string_view>
@@ -6,9 +6,9 @@
 
 namespace grundy {
 
-// The one of the names that is written most like `name`: letters added, left out, replaced or
-// swapped with the next, capital letters counted as small ones. Empty if none is near, for farther
-// away it would be a guess. Time is that of the product of the lengths, with two rows in memory.
+// The name with the least edit distance from `name`, where inserting, deleting or replacing a
+// letter or swapping two neighbours is one edit, and case is ignored. Empty if none is near. Time
+// is the product of the lengths for each name, memory three rows.
 [[nodiscard]] std::string_view nearest_name(std::string_view name,
                                             const std::vector<std::string_view>& names);
 

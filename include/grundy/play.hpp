@@ -21,6 +21,6 @@ enum class Level {
 // short: `seed` decides where chance does.
 [[nodiscard]] std::optional<LegalMove> choose_move(const Position& position, Level level,
                                                    std::uint64_t seed, const Context& context = {},
-                                                   Play play = Play::normal);
+                                                   Convention play = Convention::normal);
 
 }  // namespace grundy

@@ -13,7 +13,7 @@
 namespace grundy {
 
 class Component;  // games/component.hpp
-struct Facts;     // games.hpp
+struct GameInfo;  // games.hpp
 struct Move;
 
 // Parsed once (notation.hpp), never changes, and is cheap to copy: copies share what they hold. May
@@ -36,7 +36,7 @@ public:
     // numbers for games that are played on something else. Linear in the length of the numbers.
     [[nodiscard]] std::string_view game(std::size_t i) const;
     // What is written of that game, but for its abilities; lives as long as the position.
-    [[nodiscard]] const Facts& facts(std::size_t i) const;
+    [[nodiscard]] const GameInfo& info(std::size_t i) const;
     [[nodiscard]] std::vector<Integer> heaps(std::size_t i) const;
 
     // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Reading it gives the
@@ -48,14 +48,19 @@ public:
     // memory is that of one, however many there are.
     void for_each_move(const std::function<bool(const Move&)>& visit) const;
 
+    // What the player does in that move of this position: "take 2 from both piles".
+    [[nodiscard]] std::string describe(const Move& move) const;
+
     // The position after the move, which was made by for_each_move of this or an equal position, or
     // has been given its component. Linear in the number of components.
     [[nodiscard]] Position after(const Move& move) const;
 
     // The components of a, then those of b. Linear in their number.
     friend Position operator+(const Position& a, const Position& b);
-    // Equal if they are written in the same way. Linear in the texts; constant for copies.
+    // By the keys of their components, in their order. Linear in the keys; constant for copies.
     friend bool operator==(const Position& a, const Position& b);
+
+    [[nodiscard]] std::size_t hash() const;
 
     [[nodiscard]] const Component& operator[](std::size_t i) const { return *(*components_)[i]; }
     [[nodiscard]] const std::shared_ptr<const Component>& shared(std::size_t i) const {
@@ -68,17 +73,15 @@ private:
 
 struct Move {
     Position to;                // what becomes of the component: none, one or several
-    std::string text;           // what the player does: "take 2 from both piles"
     Integer taken = 1;          // how much, to tell which move takes least
+    std::string label{};        // where the rules of a program or a file describe the move
     std::size_t component = 0;  // in which one
 };
 
 }  // namespace grundy
 
-// Linear in the text.
+// Of its keys, in linear time.
 template <>
 struct std::hash<grundy::Position> {
-    std::size_t operator()(const grundy::Position& position) const {
-        return std::hash<std::string>()(position.text());
-    }
+    std::size_t operator()(const grundy::Position& position) const { return position.hash(); }
 };

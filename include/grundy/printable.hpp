@@ -1,4 +1,4 @@
-// Text that others wrote, as a terminal can show it without obeying it.
+// Untrusted text, made safe for a terminal.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,9 @@
 
 namespace grundy {
 
-// Control characters (those of ASCII, DEL, U+0080 to U+009F) and bytes that are no UTF-8 become \n,
-// \t, \x1b, \u0085; all else stays. What is longer than `longest` bytes is cut and ends with "...".
-// Time and memory are linear in what is shown.
+// Control characters (ASCII, DEL, U+0080 to U+009F) and bytes that are not UTF-8 are escaped as \n,
+// \t, \x1b, \u0085. Text longer than `longest` bytes is cut and ends with "...". Time and memory
+// are linear in the result.
 [[nodiscard]] std::string printable(std::string_view text,
                                     std::size_t longest = std::string_view::npos);
 

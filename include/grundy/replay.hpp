@@ -12,8 +12,6 @@
 
 namespace grundy {
 
-class Error;
-
 enum class Player { first, second };
 
 [[nodiscard]] std::string_view name(Player player);
@@ -22,10 +20,10 @@ struct Replay {
     struct Step {
         Position position;
         Outcome outcome;
-        Standing outcome_standing;
+        Certainty outcome_certainty;
         Value value;                   // unknown in misère play
         std::optional<Genus> genus{};  // in misère play, where known
-        Standing genus_standing = Standing::unknown;
+        Certainty genus_certainty = Certainty::unknown;
         std::string conjecture;  // the name of what these rest on where they are conjectural
         // How the position was reached; nothing for the start.
         struct Move {
@@ -38,7 +36,7 @@ struct Replay {
         std::optional<Move> move;
     };
 
-    Play play = Play::normal;
+    Convention play = Convention::normal;
     std::vector<Step> steps;
     bool finished = false;  // there is no move left
     bool draw = false;      // the best there is for both is a draw
@@ -51,9 +49,6 @@ struct Replay {
 // each position once and keeps of each solution what is said of outcome and value; a limit that is
 // reached in solving leaves an outcome unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
-                            const Context& context = {}, Play play = Play::normal);
-
-// "move 2: …": the same error, met in reading that move; the first is 1.
-[[nodiscard]] Error in_move(std::size_t number, const Error& error);
+                            const Context& context = {}, Convention play = Convention::normal);
 
 }  // namespace grundy

@@ -1,6 +1,8 @@
-// Every table, figure and worked example of the papers, again, beside what was printed there.
+// Every table, figure and worked example of the papers, computed again and compared with the
+// printed one. The library grundy_reproduce has these functions.
 #pragma once
 
+#include <grundy/api.hpp>
 #include <grundy/context.hpp>
 
 #include <cstddef>
@@ -21,16 +23,16 @@ struct ExhibitInfo {
 // In the order of the papers. Linear in their number.
 [[nodiscard]] std::vector<ExhibitInfo> exhibits();
 
-// Those that are named, each once: by an id, by the name of a paper, "nivasch", for all of its
-// exhibits, or "all". Throws Error for a name that is none of these.
+// The exhibits with these names, each once. A name is an id, a paper ("nivasch"), which stands for
+// all its exhibits, or "all". Throws Error for any other name.
 [[nodiscard]] std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names);
 
-// What was computed beside what was printed.
+// The cells of a table, computed and printed.
 struct Comparison {
     struct Cell {
         std::string computed;
-        std::optional<std::string> printed;  // nothing for labels, which are not compared
-        std::string erratum;                 // why they differ, where that is known
+        std::optional<std::string> printed;  // absent for labels, which are not compared
+        std::string erratum;                 // why they differ, if known
 
         [[nodiscard]] bool agrees() const { return !printed || *printed == computed; }
     };
@@ -40,7 +42,7 @@ struct Comparison {
     std::vector<std::vector<Cell>> rows;
 };
 
-struct Figure {
+struct ExhibitFigure {
     std::string caption;
     std::string svg;
 };
@@ -48,32 +50,38 @@ struct Figure {
 struct Reproduction {
     ExhibitInfo exhibit;
     std::vector<Comparison> tables;
-    std::vector<Figure> figures;
+    std::vector<ExhibitFigure> figures;
     std::vector<std::string> notes;
     double seconds = 0;
 
     struct Count {
         std::size_t compared = 0;
-        std::size_t errata = 0;  // differ, and it is known why
-        std::size_t differ = 0;  // differ otherwise
+        std::size_t errata = 0;  // different for a known reason
+        std::size_t differ = 0;  // different otherwise
     };
     [[nodiscard]] Count count() const;  // linear in the cells
 };
 
-// One exhibit, by its whole id. Throws Error if there is none of that name, where a limit is in the
-// way, and if it is told to stop. Time and memory are those of what it shows: an experiment runs
-// again, with the threads of the context.
+// One exhibit, by its full id. Throws Error if there is no such exhibit, if a limit is reached, and
+// if a stop is asked for. Time and memory are those of the computation: an experiment runs again,
+// with the threads of the context.
 [[nodiscard]] Reproduction reproduce(std::string_view id, const Context& context = {});
 
-// One after the other. Progress is in thousandths of an exhibit, and never goes back.
+// One after another. Progress is in thousandths of an exhibit and never decreases.
 [[nodiscard]] std::vector<Reproduction> reproduce(const std::vector<ExhibitInfo>& chosen,
                                                   const Context& context = {});
 
-// A page of HTML that needs nothing else, with its figures inside. Linear in what is in them, as is
-// the next.
+// A self-contained page of HTML with its figures. Linear in the output, as is write_csv.
 void write_report(const std::vector<Reproduction>& reproductions, std::ostream& out);
 
-// Each cell as two columns, what was printed and what was computed.
+// Each cell as two columns, printed and computed.
 void write_csv(const Comparison& table, std::ostream& out);
+
+// JSON as in json.hpp.
+[[nodiscard]] std::string to_json(const std::vector<ExhibitInfo>& exhibits);
+void write_json(const std::vector<Reproduction>& reproductions, std::ostream& out);
+
+// The path /api/reproduce, for answer() of api.hpp.
+[[nodiscard]] ApiEndpoint reproduce_endpoint();
 
 }  // namespace grundy

@@ -6,6 +6,7 @@
 #include <grundy/files.hpp>
 #include <grundy/matching.hpp>
 #include <grundy/position.hpp>
+#include <grundy/reason.hpp>
 #include <grundy/value.hpp>
 
 #include <cstddef>
@@ -22,26 +23,26 @@ struct Solution {
         Value value;
         std::optional<Matching> matching{};  // of undirected vertex Geography; of equal ones once
         std::optional<Genus> genus{};        // in misère play, where known; then value is unknown
-        Standing genus_standing = Standing::unknown;
+        Certainty genus_certainty = Certainty::unknown;
     };
     struct Move {
         std::size_t component;
         Position to;        // the component after the move
         Position position;  // the whole sum after the move
         std::string text;
-        Standing standing = Standing::theorem;  // of its winning, for a winning move
-        Mark mark{};                            // what it changes in the drawing of the component
+        Certainty certainty = Certainty::theorem;  // of its winning, for a winning move
+        Mark mark{};  // what it changes in the drawing of the component
     };
 
     Position position;
-    Play play = Play::normal;
+    Convention play = Convention::normal;
     Outcome outcome = Outcome::unknown;
     // Of all that is said: the weakest of that of the outcome, of the value and of the moves.
-    Standing standing = Standing::unknown;
-    Standing outcome_standing = Standing::unknown;  // it may rest on less than the value
-    Value value;                                    // unknown in misère play
-    std::optional<Genus> genus;                     // in misère play, where known
-    Standing genus_standing = Standing::unknown;
+    Certainty certainty = Certainty::unknown;
+    Certainty outcome_certainty = Certainty::unknown;  // it may rest on less than the value
+    Value value;                                       // unknown in misère play
+    std::optional<Genus> genus;                        // in misère play, where known
+    Certainty genus_certainty = Certainty::unknown;
     std::string conjecture;  // the name of what the answer rests on where it is conjectural
     std::vector<Component> components;
     std::vector<Move> winning_moves;     // the surest first
@@ -50,11 +51,16 @@ struct Solution {
     std::optional<Move>
         delaying_move;                // when every move loses: one that takes as little as possible
     std::vector<Move> drawing_moves;  // when the best there is is a draw: those that keep it
-    std::string reason;
+    std::string reason;               // the texts of the steps
+    std::vector<Step> steps;          // why, as data
+    // How many moves the game lasts when the winner hurries and the loser stalls, and the number of
+    // positions that can be reached; where these are few.
+    std::optional<std::size_t> remoteness;
+    std::optional<std::size_t> position_count;
     std::vector<Drawing> drawings;  // of the first components
 
-    // Whether a part of the answer, of that standing, is surer than the whole.
-    [[nodiscard]] bool is_surer(Standing part) const { return part < standing; }
+    // Whether a part of the answer, of that certainty, is more_certain than the whole.
+    [[nodiscard]] bool is_surer(Certainty part) const { return part < certainty; }
 };
 
 // How many components of an answer are drawn at most.
@@ -62,7 +68,7 @@ inline constexpr std::size_t max_drawings = 64;
 
 // How the sum is played: as is asked, or in misère play where a component is of a game whose rules
 // say so. Throws Error if the rules of two do not agree. Linear in the components.
-[[nodiscard]] Play played(const Position& position, Play asked);
+[[nodiscard]] Convention played(const Position& position, Convention asked);
 
 // A limit of `context` that is reached is no error: the solution then says what is known, perhaps
 // `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
@@ -71,11 +77,11 @@ inline constexpr std::size_t max_drawings = 64;
 // of subtraction games, Wythoff's game and a few others are solved by theorems; of every other
 // component all that can be reached from it is looked at, and that takes as much time and memory.
 [[nodiscard]] Solution solve(const Position& position, const Context& context = {},
-                             Play play = Play::normal);
+                             Convention play = Convention::normal);
 
 // The position that is written there (notation.hpp), solved. Throws Error as parse_position does
 // and if it is told to stop; time and memory are those of both together.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
-                             const FileReader& files = {}, Play play = Play::normal);
+                             const FileReader& files = {}, Convention play = Convention::normal);
 
 }  // namespace grundy

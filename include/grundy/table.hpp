@@ -113,20 +113,21 @@ struct TableExtent {
 [[nodiscard]] TableExtent parse_table_extent(std::string_view text);
 
 // `game` is a name with its parameters: "wythoff", "take[1,2,3,4]". At most max_board_size rows and
-// columns, or max_list_size heaps. Throws Error for a game that has no table (Facts::has_table) and
-// where a limit is in the way; values must be below 2^31. Time and memory are about those of the
-// values that are wanted, and of what these rest on: nothing where there is a closed form, a period
-// for take, all smaller positions of Wythoff's game (half a byte each; two more where the table
-// begins at 0), the thresholds of all smaller heaps for take-away games. In misère play the values
-// are the misère Grundy values, 1 where there is no move: by theorem in the games where there is
-// one (solve.hpp), otherwise by looking at all that can be reached.
+// columns, or max_list_size heaps. Throws Error for a game that has no table (GameInfo::has_table)
+// and where a limit is in the way; values must be below 2^31. Time and memory are about those of
+// the values that are wanted, and of what these rest on: nothing where there is a closed form, a
+// period for take, all smaller positions of Wythoff's game (half a byte each; two more where the
+// table begins at 0), the thresholds of all smaller heaps for take-away games. In misère play the
+// values are the misère Grundy values, 1 where there is no move: by theorem in the games where
+// there is one (solve.hpp), otherwise by looking at all that can be reached.
 [[nodiscard]] std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
-                                           const Context& context = {}, Play play = Play::normal,
+                                           const Context& context = {},
+                                           Convention play = Convention::normal,
                                            const FileReader& files = {});
 
 // For take-away games the thresholds T_n(0), T_n(1), … of the rows n instead of the values; for
 // "global[f]" the least quota that wins with two heaps. Throws Error for other games
-// (Facts::has_thresholds) and where a limit is in the way.
+// (GameInfo::has_thresholds) and where a limit is in the way.
 [[nodiscard]] std::unique_ptr<Table> threshold_table(std::string_view game,
                                                      const TableExtent& extent,
                                                      const Context& context = {},

@@ -2,8 +2,11 @@
 // for reading positions, and for programs that put them together.
 #pragma once
 
+#include <grundy/integer.hpp>
+
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +19,8 @@ struct Argument {
     std::size_t at = 0;  // place in what was read
     // "a>b", an edge, is read as the argument a with this one after it.
     std::shared_ptr<const Argument> arrow_to{};
+    // In place of the text, for programs that have the number.
+    std::optional<Integer> number{};
 };
 
 struct Term {

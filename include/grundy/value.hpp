@@ -1,4 +1,4 @@
-// What is known of a position: its outcome, its Grundy value, and how sure that is.
+// The outcome and the Grundy value of a position, and how certain they are.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -9,14 +9,14 @@
 
 namespace grundy {
 
-// N: the next player wins; P: the previous player wins; draw: neither can be made to lose.
+// N: the next player wins; P: the previous player wins; draw: neither can force a win.
 enum class Outcome { N, P, draw, unknown };
 
-// Who makes the last move wins in normal play, and loses in misère play.
-enum class Play { normal, misere };
+// The player who makes the last move wins in normal play and loses in misère play.
+enum class Convention { normal, misere };
 
 // Best first, so that the weaker of two is the larger.
-enum class Standing {
+enum class Certainty {
     theorem,      // closed form or polynomial algorithm with a proof on paper
     proved,       // machine proof or certificate that was checked
     computed,     // exhaustive exact computation
@@ -24,40 +24,40 @@ enum class Standing {
     unknown,
 };
 
-// As they are written everywhere: "N", "draw", "theorem". Constant time, as all that has no other
-// word about it here.
+// "N", "draw", "theorem", as in all output. Constant time, like everything here unless stated.
 [[nodiscard]] std::string_view name(Outcome outcome);
-[[nodiscard]] std::string_view name(Play play);
-[[nodiscard]] std::string_view name(Standing standing);
-[[nodiscard]] Standing weaker(Standing a, Standing b);
+[[nodiscard]] std::string_view name(Convention play);
+[[nodiscard]] std::string_view name(Certainty certainty);
+[[nodiscard]] Certainty weaker(Certainty a, Certainty b);
 
 struct Value {
-    // loopy: ∞(K), the value of a position from which play need not end and whose options have
-    // the finite values K.
+    // loopy: ∞(K), the value of a position from which play need not end and whose options have the
+    // finite values K.
     enum class Kind { exact, greater_than, loopy, unknown };
 
     Kind kind = Kind::unknown;
     Integer number;  // the value, or the bound it exceeds
-    Standing standing = Standing::unknown;
+    Certainty certainty = Certainty::unknown;
     std::vector<Integer> finite_options{};  // K, sorted
 
     // Numbers are not negative. Constant time, but loopy() sorts.
-    [[nodiscard]] static Value exact(Integer value, Standing standing);
-    [[nodiscard]] static Value greater_than(Integer bound, Standing standing);
-    [[nodiscard]] static Value loopy(std::vector<Integer> finite_options, Standing standing);
+    [[nodiscard]] static Value exact(Integer value, Certainty certainty);
+    [[nodiscard]] static Value greater_than(Integer bound, Certainty certainty);
+    [[nodiscard]] static Value loopy(std::vector<Integer> finite_options, Certainty certainty);
     [[nodiscard]] static Value unknown();
 
     [[nodiscard]] bool is_exact() const { return kind == Kind::exact; }
     [[nodiscard]] bool is_loopy() const { return kind == Kind::loopy; }
-    // Whether it is 0, exceeded or not; for loopy values by the smallest of K. Constant time.
+    // P exactly if the value is 0; for loopy values N if K contains 0, else a draw.
     [[nodiscard]] Outcome outcome() const;
 };
 
-// The genus of a position (Winning Ways, chapter 13): its value in normal play, and what its misère
-// Grundy value is beside none, one, two, … heaps of two. The last two of these repeat for ever.
+// The genus of a position (Winning Ways, chapter 13): its value in normal play, and the misère
+// Grundy values of its sums with no, one, two, … heaps of two. The last two of these repeat
+// forever.
 struct Genus {
     Integer normal;
-    std::vector<Integer> misere;  // two or more, as few as say it
+    std::vector<Integer> misere;  // two or more, as few as possible
 
     friend bool operator==(const Genus&, const Genus&) = default;
 };

@@ -13,9 +13,10 @@ namespace grundy {
 
 inline constexpr std::size_t max_drawn_points = 100'000;
 
-// What wythoff_points() found in those rows, coloured by value, with the standing of each: near the
-// corner on the board, as in Figure 2 of Nivasch's paper; farther out around the golden line, where
-// column b of row a is drawn at b - ⌊φa⌋. Throws Error (limit) for more than max_drawn_points.
+// What wythoff_points() found in those rows, coloured by value, with the certainty of each: near
+// the corner on the board, as in Figure 2 of Nivasch's paper; farther out around the golden line,
+// where column b of row a is drawn at b - ⌊φa⌋. Throws Error (limit) for more than
+// max_drawn_points.
 void write_svg(const WythoffPoints& points, const Range& rows, std::ostream& out,
                const Context& context = {});
 

@@ -1,5 +1,5 @@
-// The states of rows, and Algorithm FSW, which goes from one to the next. After Nivasch, section 3
-// of "More on the Sprague-Grundy function for Wythoff's game".
+// The states of rows, and Algorithm FSW, which computes each from the one before. After Nivasch,
+// section 3 of "More on the Sprague-Grundy function for Wythoff's game".
 #pragma once
 
 #include <grundy/context.hpp>
@@ -29,14 +29,14 @@ struct ValueState {
 // The state of a row: by value, from 0 on.
 using WythoffState = std::vector<ValueState>;
 
-// "0: 0 0 {} {}", a line a value: index, firstd, ocdiag, occol. No line is longer than `width` if
-// that can be helped; a long one goes on in the next.
+// "0: 0 0 {} {}", one line for each value: index, firstd, ocdiag, occol. Lines longer than `width`
+// are wrapped where possible.
 [[nodiscard]] std::string to_text(const WythoffState& state, std::size_t width = 60);
 
-// Reads that, however the blanks are; a ; may stand between values, # begins a comment. The
-// values are 0, 1, 2, …, at most 64; lists increase; ocdiag lies behind firstd and occol not before
-// it; index = firstd + |ocdiag|, which is (3-5); all numbers are below 10^6. Anything else is an
-// Error with its place.
+// Parses that, with any blanks; values may be separated by ; and # begins a comment. The values are
+// 0, 1, 2, …, at most 64; lists increase; ocdiag lies above firstd and occol not below it;
+// index = firstd + |ocdiag|, which is (3-5); all numbers are below 10^6. Anything else is an Error
+// with its place.
 [[nodiscard]] WythoffState parse_wythoff_state(std::string_view text);
 
 struct RowStates {
@@ -56,12 +56,12 @@ struct RowStates {
     };
 
     std::vector<Row> rows;
-    Standing standing = Standing::computed;  // of the true states and points
-    std::uint64_t warm_up = 0;               // R, where they rest on the Convergence Conjecture
+    Certainty certainty = Certainty::computed;  // of the true states and points
+    std::uint64_t warm_up = 0;                  // R, where they rest on the Convergence Conjecture
 };
 
-// The state of a row and the points that it gets. g <= 63 and row >= 0, or Error. Takes what the
-// points of the row take (wythoff.hpp).
+// The state of a row and the points placed in it. g <= 63 and row >= 0, or Error. Time and memory
+// as for the points of the row (wythoff.hpp).
 [[nodiscard]] RowStates wythoff_state(unsigned g, const Integer& row, const Context& context = {});
 
 // Algorithm FSW over `count` rows with the true sets insert(r), from this state of the first row,

@@ -23,13 +23,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine, graph, play, takeaway, wythoff
-from ._answers import Answer, Component, Json, Loopy, Move, Solution
+from ._answers import Answer, Component, Field, Loopy, Move, OptionalField, Solution
 from ._call import (
     Files,
-    Memory,
+    Limits,
     Path,
-    Progress,
     integer,
+    limited,
     limits,
     number_of,
     path_of,
@@ -59,6 +59,7 @@ from .play import replay
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+    from typing_extensions import Unpack
 
 __all__ = [
     "Answer",
@@ -117,16 +118,14 @@ __all__ = [
 __version__ = _engine.version
 
 
+@limited
 def solve(
     position: Union[Position, str],
     *,
     misere: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> Solution:
     """Who wins the position, its Grundy value, every winning move, and why.
 
@@ -135,10 +134,10 @@ def solve(
     A limit that is reached is no error: the solution then says what is known, perhaps `unknown`.
 
     >>> print(solve("nim(1,2)"))
-    position: nim(1,2)
-    outcome:  N: the player to move wins
-    value:    3
-    standing: theorem
+    position:  nim(1,2)
+    outcome:   N: the player to move wins
+    value:     3
+    certainty: theorem
     winning moves:
       take 1 from pile 2, 2 to 1, to nim(1,1)
     Written in binary the piles are 01, 10; the columns with an odd number of ones give 11, so 1 ⊕ 2 = 3.
@@ -146,21 +145,18 @@ def solve(
     >>> solve("nim(1,1,1)", misere=True).outcome
     'P'
     """
-    return as_position(position, files, rules).solve(
-        misere=misere, time=time, memory=memory, threads=threads, progress=progress
-    )
+    return as_position(position, files, rules).solve(misere=misere, **asked)
 
 
+@limited
 def moves(
     position: Union[Position, str],
     *,
     most: int = 2000,
     misere: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> LegalMoves:
     """The legal moves, at most so many, each with outcome and value of where it leads.
 
@@ -172,7 +168,7 @@ def moves(
     """
     known = as_position(position, files, rules)
     text, positions = _engine.legal_moves(
-        known._handle, bool(misere), whole(most, "most"), limits(time, memory, threads)
+        known._handle, bool(misere), whole(most, "most"), limits(**asked)
     )
     return LegalMoves(text, known, _moves(json.loads(text)["moves"], positions, known))
 
@@ -202,6 +198,7 @@ def games(*, rules: Optional[Rules] = None) -> list[GameFacts]:
     ]
 
 
+@limited
 def table(
     game: str,
     size: Union[int, range, tuple[Union[int, range], Union[int, range]]],
@@ -209,12 +206,9 @@ def table(
     slice: Optional[str] = None,
     thresholds: bool = False,
     misere: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> numpy.typing.NDArray[numpy.int32]:
     """The Grundy values of a game, as an array of numpy that holds what the engine computed.
 
@@ -246,65 +240,40 @@ def table(
         bool(thresholds),
         bool(misere),
         reader(files),
-        limits(time, memory, threads, progress, rules),
+        limits(**asked, rules=rules),
     )
 
 
 class NumberReport(Answer):
     """A number in Fibonacci and other representations. See `numbers`."""
 
-    @property
-    def number(self) -> int:
-        """The number."""
-        return integer(self._data["number"])
-
-    @property
-    def binary(self) -> str:
-        """Its binary digits."""
-        return str(self._data["binary"])
-
-    @property
-    def canonical(self) -> str:
-        """Its canonical Fibonacci word, after Silber."""
-        return str(self._data["canonical"])
-
-    @property
-    def second_canonical(self) -> Optional[str]:
-        """Its second canonical Fibonacci word; none for 0."""
-        return self._data.get("second_canonical")
-
-    @property
-    def kind(self) -> str:
-        """`A` or `B`: whether it is the smaller or the larger pile of a cold pair."""
-        return str(self._data["kind"])
+    number = Field(integer, "The number.")
+    binary = Field(str, "Its binary digits.")
+    canonical = Field(str, "Its canonical Fibonacci word, after Silber.")
+    second_canonical = OptionalField(str, "Its second canonical Fibonacci word; none for 0.")
+    kind = Field(str, "`A` or `B`: whether it is the smaller or the larger pile of a cold pair.")
 
     @property
     def zeckendorf(self) -> list[int]:
         """The Fibonacci numbers that add up to it, where it is not long."""
         return [integer(part) for part in self._data.get("zeckendorf", [])]
 
-    @property
-    def zeckendorf_positions(self) -> list[int]:
-        """i for each of these F_i, the smallest first."""
-        return list(self._data["zeckendorf_positions"])
+    zeckendorf_positions = Field(list[int], "i for each of these F_i, the smallest first.")
 
     @property
     def division(self) -> list[tuple[int, int]]:
         """The successive division by the golden ratio: rest and digit."""
         return [(integer(step["rest"]), step["digit"]) for step in self._data.get("division", [])]
 
-    @property
-    def h(self) -> Optional[Json]:
-        """Where a bound was given: the representation by its losing starts."""
-        return self._data.get("h")
+    h = OptionalField(dict, "Where a bound was given: the representation by its losing starts.")
 
 
+@limited
 def numbers(
     number: Union[int, str],
     *,
     bound: Optional[str] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
+    **asked: Unpack[Limits],
 ) -> NumberReport:
     """A number in binary, in Fibonacci words, as a sum of Fibonacci numbers.
 
@@ -316,43 +285,30 @@ def numbers(
     >>> numbers(10, bound="3x").h["parts"]
     ['8', '2']
     """
-    asked = limits(time, memory)
     if isinstance(number, str):
-        number = _engine.fibonacci_word(text_of(number, "number"), asked)
+        number = _engine.fibonacci_word(text_of(number, "number"), limits(**asked))
     if bound is not None:
         bound = text_of(bound, "bound")
-    return NumberReport(_engine.numbers(number_of(number, "number"), bound, asked))
+    return NumberReport(_engine.numbers(number_of(number, "number"), bound, limits(**asked)))
 
 
 class Claim(Answer):
     """What came of a claim. See `claim`."""
 
-    @property
-    def holds(self) -> bool:
-        """Whether there is no violation."""
-        return bool(self._data["holds"])
-
-    @property
-    def violation(self) -> Optional[Json]:
-        """The first position that contradicts it, and the move."""
-        return self._data.get("violation")
-
-    @property
-    def positions(self) -> int:
-        """How many positions were looked at."""
-        return int(self._data["positions"])
+    holds = Field(bool, "Whether there is no violation.")
+    violation = OptionalField(dict, "The first position that contradicts it, and the move.")
+    positions = Field(int, "How many positions were looked at.")
 
 
+@limited
 def claim(
     game: str,
     set: str,
     to: int,
     *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    progress: Optional[Progress] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> Claim:
     """Tests a claimed set of P-positions on all positions with numbers up to `to`.
 
@@ -363,28 +319,26 @@ def claim(
     >>> claim("take[1,2]", "4x", 50).violation["position"]
     'take[1,2](3)'
     """
-    asked = limits(time, memory, None, progress, rules)
     texts = text_of(game, "game"), text_of(set, "set")
-    return Claim(_engine.claim(*texts, whole(to, "to"), reader(files), asked))
+    return Claim(_engine.claim(*texts, whole(to, "to"), reader(files), limits(**asked, rules=rules)))
 
 
-def signature(*, time: Optional[float] = None, threads: Optional[int] = None) -> str:
+@limited
+def signature(**asked: Unpack[Limits]) -> str:
     """A digest of the results of a fixed set of requests, the same on every machine.
 
     Another one means that a result has changed. It takes some seconds.
     """
-    return _engine.signature(limits(time, None, threads))
+    return _engine.signature(limits(**asked))
 
 
+@limited
 def words(
     words: Union[Path, Iterable[str]],
     start: Optional[str] = None,
     *,
     fold_accents: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Solution:
     """The word game: say a word that begins with the last letter of the one before.
 
@@ -407,4 +361,4 @@ def words(
         parameters=[name, "fold-accents"] if fold_accents else [name],
         files=files,
     )
-    return start_position.solve(time=time, memory=memory, threads=threads, progress=progress)
+    return start_position.solve(**asked)

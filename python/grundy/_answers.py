@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import warnings
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Generic, Optional, TypeVar, Union, overload
 
 from ._call import integer, optional_integer, shortened
 
@@ -31,8 +33,8 @@ class Loopy:
 
 Value = Union[int, Loopy, None]
 
-# The surest first.
-_STANDINGS = ["theorem", "proved", "computed", "conjectural", "unknown"]
+# The most certain first.
+_CERTAINTIES = ["theorem", "proved", "computed", "conjectural", "unknown"]
 
 
 def value_of(data: Json) -> Value:
@@ -50,6 +52,43 @@ def value_text(value: Value, greater_than: Optional[int] = None) -> str:
     if value is not None:
         return shortened(value)
     return "unknown" if greater_than is None else f"> {shortened(greater_than)}"
+
+
+T = TypeVar("T")
+
+
+class Field(Generic[T]):
+    """A member of the JSON object of an answer, as a property."""
+
+    def __init__(self, read: Callable[[Any], T], doc: str) -> None:
+        self._read = read
+        self.__doc__ = doc
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, answer: None, owner: type) -> Field[T]: ...
+    @overload
+    def __get__(self, answer: Answer, owner: type) -> T: ...
+    def __get__(self, answer: Optional[Answer], owner: type) -> Union[Field[T], T]:
+        return self if answer is None else self._value(answer._data)
+
+    def _value(self, data: Json) -> T:
+        return self._read(data[self._name])
+
+    def __set__(self, answer: Answer, value: T) -> None:
+        raise AttributeError(f"{self._name} cannot be set")
+
+
+class OptionalField(Field[Optional[T]]):
+    """The same for a member that may be absent or null."""
+
+    def __init__(self, read: Callable[[Any], T], doc: str) -> None:
+        super().__init__(lambda value: None if value is None else read(value), doc)
+
+    def _value(self, data: Json) -> Optional[T]:
+        return self._read(data.get(self._name))
 
 
 class Answer:
@@ -79,24 +118,44 @@ class Answer:
         return f"<{type(self).__name__} {_brief(self._text)}>"
 
     def __str__(self) -> str:
-        return "\n".join(f"{name}: {_brief(value)}" for name, value in self._data.items())
+        return "\n".join(f"{name}: {text}" for name, text in self._rows_of_data())
 
     def _repr_html_(self) -> str:
-        return html_table([], [[name, _brief(value)] for name, value in self._data.items()])
+        return html_table([], self._rows_of_data())
+
+    def _rows_of_data(self) -> list[list[str]]:
+        shown = {name: value for name, value in self._data.items() if "standing" not in name}
+        return [[name, _brief(value)] for name, value in shown.items()]
 
 
-class ReasonedAnswer(Answer):
-    """An answer that says how sure it is, and why."""
+class Renamed:
+    """Keeps the old name of `certainty` for one more release."""
 
     @property
-    def standing(self) -> str:
-        """How sure all of it is: theorem, proved, computed, conjectural or unknown."""
-        return str(self._data["standing"])
+    def standing(self) -> Any:
+        """Deprecated: the old name of `certainty`."""
+        return renamed(self.certainty, "standing")  # type: ignore[attr-defined]
 
-    @property
-    def reason(self) -> str:
-        """Why, in words that can be checked by hand."""
-        return str(self._data["reason"])
+
+def renamed(value: T, old: str) -> T:
+    """The value of a property that has an old name."""
+    new = old.replace("standings", "certainties").replace("standing", "certainty")
+    warnings.warn(f"{old} is now called {new}", DeprecationWarning, stacklevel=3)
+    return value
+
+
+class CertainAnswer(Answer, Renamed):
+    """An answer that says how certain it is."""
+
+    certainty = Field(
+        str, "How certain all of it is: theorem, proved, computed, conjectural or unknown."
+    )
+
+
+class ReasonedAnswer(CertainAnswer):
+    """An answer that says how certain it is, and why."""
+
+    reason = Field(str, "Why, as a text that can be checked by hand.")
 
 
 class PlayAnswer(Answer):
@@ -116,10 +175,9 @@ class PlayAnswer(Answer):
 class ValueAnswer(ReasonedAnswer):
     """The same, with a value."""
 
-    @property
-    def greater_than(self) -> Optional[int]:
-        """Where only a bound is known: the value is greater than this."""
-        return optional_integer(self._data.get("greater_than"))
+    greater_than = OptionalField(
+        integer, "Where only a bound is known: the value is greater than this."
+    )
 
 
 def _brief(value: object, most: int = 200) -> str:
@@ -137,12 +195,12 @@ def html_table(heads: list[str], rows: list[list[str]]) -> str:
 
 
 @dataclass(frozen=True)
-class Move:
+class Move(Renamed):
     """A move: what the player does, and where it leads.
 
     `to` is what becomes of the component with the number `component`, `position` the whole sum.
-    Where the engine was asked for them, `outcome`, `value` and `standing` tell of the position
-    after the move; `standing` of a winning move is that of its winning.
+    Where the engine was asked for them, `outcome`, `value` and `certainty` tell of the position
+    after the move; `certainty` of a winning move is that of its winning.
     """
 
     text: str
@@ -152,7 +210,7 @@ class Move:
     outcome: Optional[str] = None
     value: Value = None
     greater_than: Optional[int] = None
-    standing: Optional[str] = None
+    certainty: Optional[str] = None
     mark: Json = field(default_factory=dict, compare=False, repr=False)
     genus: Optional[str] = None  #: of the position after it, in misère play, where it is known
 
@@ -167,13 +225,13 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Component:
+class Component(Renamed):
     """A component of a sum, with its own value."""
 
     position: Position
     value: Value
     greater_than: Optional[int]
-    standing: str
+    certainty: str
     matching: Optional[Json] = field(default=None, compare=False, repr=False)
     genus: Optional[str] = None  #: in misère play, where it is known
 
@@ -191,23 +249,20 @@ class Solution(ValueAnswer, PlayAnswer):
     ) -> None:
         super().__init__(text)
         self.position: Position = position
-        #: The moves that win, the surest first.
+        #: The moves that win, the most certain first.
         self.winning_moves: list[Move] = winning
-        #: Where the best there is is a draw: the moves that keep it.
+        #: If the best result is a draw: the moves that keep it.
         self.drawing_moves: list[Move] = drawing
-        #: Where every move loses: one that takes as little as possible.
+        #: If every move loses: one that takes as little as possible.
         self.delaying_move: Optional[Move] = delaying
 
-    # Two games of one's own may be written in the same way.
+    # Two user games may have the same notation.
     def __eq__(self, other: object) -> bool:
         return super().__eq__(other) and self.position == other.position  # type: ignore[attr-defined]
 
     __hash__ = Answer.__hash__
 
-    @property
-    def outcome(self) -> str:
-        """`N`: the next player wins; `P`: the previous one; `draw` or `unknown`."""
-        return str(self._data["outcome"])
+    outcome = Field(str, "`N`: the next player wins; `P`: the previous one; `draw` or `unknown`.")
 
     @property
     def value(self) -> Value:
@@ -222,24 +277,31 @@ class Solution(ValueAnswer, PlayAnswer):
         """In misère play the genus, such as `4^146`, where it is known.
 
         That is the value in normal play, and the misère Grundy values of the position alone,
-        beside one heap of two, beside two of them and so on; the last two come again for ever.
+        with one heap of two, with two of them and so on; the last two repeat forever.
         """
         return self._data.get("genus")
 
     @property
+    def outcome_certainty(self) -> str:
+        """How certain the outcome is; it may depend on less than the value."""
+        return str(self._data.get("outcome_certainty", self.certainty))
+
+    @property
+    def value_certainty(self) -> str:
+        """How certain the value is."""
+        return str(self._data.get("value_certainty", self.certainty))
+
+    @property
     def outcome_standing(self) -> str:
-        """How sure the outcome is, which may rest on less than the value."""
-        return str(self._data.get("outcome_standing", self.standing))
+        """Deprecated: the old name of `outcome_certainty`."""
+        return renamed(self.outcome_certainty, "outcome_standing")
 
     @property
     def value_standing(self) -> str:
-        """How sure the value is."""
-        return str(self._data.get("value_standing", self.standing))
+        """Deprecated: the old name of `value_certainty`."""
+        return renamed(self.value_certainty, "value_standing")
 
-    @property
-    def conjecture(self) -> Optional[str]:
-        """What the answer rests on where it is conjectural."""
-        return self._data.get("conjecture")
+    conjecture = OptionalField(str, "What the answer rests on where it is conjectural.")
 
     @property
     def components(self) -> list[Component]:
@@ -249,27 +311,16 @@ class Solution(ValueAnswer, PlayAnswer):
                 self.position[i],
                 value_of(data),
                 optional_integer(data.get("greater_than")),
-                data["standing"],
+                data["certainty"],
                 data.get("matching"),
                 data.get("genus"),
             )
             for i, data in enumerate(self._data["components"])
         ]
 
-    @property
-    def more_moves(self) -> bool:
-        """Whether there are winning moves besides those listed."""
-        return bool(self._data["more_moves"])
-
-    @property
-    def moves_total(self) -> Optional[int]:
-        """How many winning moves there are, where that is known."""
-        return optional_integer(self._data.get("moves_total"))
-
-    @property
-    def drawings(self) -> list[Json]:
-        """How the components are drawn for a player."""
-        return list(self._data["drawings"])
+    more_moves = Field(bool, "Whether there are winning moves besides those listed.")
+    moves_total = OptionalField(integer, "How many winning moves there are, where that is known.")
+    drawings = Field(list[Json], "How the components are drawn for a player.")
 
     def _heading(self) -> list[list[str]]:
         who = {
@@ -283,21 +334,21 @@ class Solution(ValueAnswer, PlayAnswer):
             told += [["genus", self.genus]] if self.genus is not None else []
         else:
             value = value_text(self.value, self.greater_than)
-            told = [["value", value + self._if_surer(self.value_standing)]]
+            told = [["value", value + self._if_surer(self.value_certainty)]]
         return [
             ["position", _brief(str(self.position))],
-            ["outcome", who + self._if_surer(self.outcome_standing)],
+            ["outcome", who + self._if_surer(self.outcome_certainty)],
             *told,
             [
-                "standing",
-                self.standing + (f" ({self.conjecture})" if self.conjecture is not None else ""),
+                "certainty",
+                self.certainty + (f" ({self.conjecture})" if self.conjecture is not None else ""),
             ],
         ]
 
-    # What is surer than the answer as a whole is marked.
-    def _if_surer(self, standing: str) -> str:
-        surer = _STANDINGS.index(standing) < _STANDINGS.index(self.standing)
-        return f" ({standing})" if surer else ""
+    # Marks what is more certain than the whole answer.
+    def _if_surer(self, certainty: str) -> str:
+        more_certain = _CERTAINTIES.index(certainty) < _CERTAINTIES.index(self.certainty)
+        return f" ({certainty})" if more_certain else ""
 
     def _listed(self, most: int = 10) -> tuple[list[Move], str]:
         shown = self.winning_moves[:most]
@@ -312,7 +363,7 @@ class Solution(ValueAnswer, PlayAnswer):
         return f"<Solution of {_brief(str(self.position))}: {self.outcome}, {known}>"
 
     def __str__(self) -> str:
-        lines = [f"{name + ':':10}{text}" for name, text in self._heading()]
+        lines = [f"{name + ':':11}{text}" for name, text in self._heading()]
         moves, more = self._listed()
         if moves:
             lines.append("winning moves:")

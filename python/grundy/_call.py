@@ -1,12 +1,13 @@
-"""What all calls into the engine have in common: limits, files, long numbers."""
+"""What all calls into the engine share: limits, files, long numbers."""
 
 from __future__ import annotations
 
+import inspect
 import math
 import operator
 import os
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, TypedDict, TypeVar, Union
 
 from . import _engine
 
@@ -22,6 +23,31 @@ Path = Union[str, "os.PathLike[str]"]
 _SHORT = 4000
 
 
+class Limits(TypedDict, total=False):
+    """The keyword arguments of all functions that can take long."""
+
+    time: Optional[float]  #: seconds
+    memory: Optional[Memory]  #: bytes, or a text like "512M"
+    threads: Optional[int]
+    progress: Optional[Progress]  #: called now and then with what is done and the total
+
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def limited(function: Function) -> Function:
+    """Shows the limits, which the function takes as `**asked`, in its signature."""
+    signature = inspect.signature(function)
+    named = [p for p in signature.parameters.values() if p.kind is not p.VAR_KEYWORD]
+    shown = [
+        parameter.replace(kind=parameter.KEYWORD_ONLY)
+        for name, parameter in inspect.signature(limits).parameters.items()
+        if name in Limits.__annotations__
+    ]
+    function.__signature__ = signature.replace(parameters=named + shown)  # type: ignore[attr-defined]
+    return function
+
+
 def limits(
     time: Optional[float] = None,
     memory: Optional[Memory] = None,
@@ -29,7 +55,7 @@ def limits(
     progress: Optional[Progress] = None,
     rules: Optional[Rules] = None,
 ) -> _engine.Limits:
-    """The limits of a call, from the arguments that all functions take, and the rules it may use."""
+    """The limits of a call, from the arguments that all functions take, and its rules."""
     seconds = None if time is None else _seconds(time)
     count = 0 if threads is None else whole(threads, "threads", 32)
     if threads is not None and count < 1:
@@ -63,7 +89,7 @@ def _seconds(time: float) -> float:
 
 
 class reader:
-    """The function that gives the bytes of a file: of the disk, unless told otherwise."""
+    """The function that returns the bytes of a file: from the disk, or from `files`."""
 
     def __init__(self, files: Optional[Files]) -> None:
         if not (files is None or isinstance(files, Mapping) or callable(files)):
@@ -92,7 +118,7 @@ class reader:
 
 
 def integer(decimal: str) -> int:
-    """The number that is written there, however long."""
+    """The number with these digits, of any length."""
     return int(decimal) if len(decimal) <= _SHORT else _engine.integer(decimal)
 
 
@@ -101,18 +127,18 @@ def optional_integer(decimal: Optional[str]) -> Optional[int]:
 
 
 def decimal(number: int) -> str:
-    """How a number is written, however long."""
+    """The digits of a number of any length."""
     return str(number) if number.bit_length() <= 3 * _SHORT else _engine.decimal(number)
 
 
 def shortened(number: int) -> str:
-    """The same for people: the first and the last digits of a long one."""
+    """The digits for a person to read: the first and the last ones of a long number."""
     text = decimal(number)
     return text if len(text) <= 60 else f"{text[:6]}…{text[-4:]} ({len(text)} digits)"
 
 
 def text_of(text: str, name: str) -> str:
-    """The text, if it is one that can be written."""
+    """The text, if it can be encoded."""
     if not isinstance(text, str):
         raise TypeError(f"{name} is a text, not {text!r}")
     if not text.isascii():
@@ -129,7 +155,7 @@ def path_of(path: Path, name: str) -> str:
 
 
 def number_of(number: int, name: str, what: str = "a whole number") -> int:
-    """The number, for all that Python takes as an integer."""
+    """The number, of any type that Python accepts as an integer."""
     try:
         return operator.index(number)
     except TypeError:
@@ -137,7 +163,7 @@ def number_of(number: int, name: str, what: str = "a whole number") -> int:
 
 
 def whole(number: int, name: str, bits: int = 64, what: str = "a whole number") -> int:
-    """The number, from 0 on; one that is larger than any limit becomes the largest with those bits."""
+    """The number, at least 0; a number with more bits becomes the largest with those bits."""
     number = number_of(number, name, what)
     if number < 0:
         raise ValueError(f"{name} is a number from 0 on, not {shortened(number)}")
@@ -163,5 +189,5 @@ def written(what: Union[int, range], name: str) -> str:
 
 
 def store_path(path: Optional[Path]) -> Optional[str]:
-    """The name of the file in which long work keeps its progress, if there is one."""
+    """The name of the file in which long work stores its progress, if there is one."""
     return None if path is None else path_of(path, "store")

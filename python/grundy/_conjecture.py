@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Optional
+from typing import TYPE_CHECKING, Optional
 
 from . import _engine
-from ._answers import Answer, html_table
-from ._call import Files, Memory, Progress, limits, optional_integer, reader, text_of, whole
+from ._answers import Answer, Field, Renamed, html_table
+from ._call import Files, Limits, limited, limits, optional_integer, reader, text_of, whole
 from ._rules import Rules
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
-class Pattern:
-    """One that was found."""
+class Pattern(Renamed):
+    """A pattern that was found."""
 
     kind: str  #: period, formula, slope, …
     statement: str  #: in words
-    standing: str  #: `computed`; `proved` or `theorem` where the game has a proof
+    certainty: str  #: `computed`; `proved` or `theorem` where the game has a proof
     computed_to: int  #: it holds for all numbers up to this one
     fitted_to: Optional[int] = None  #: it was chosen by the numbers up to this one
     set: Optional[str] = None  #: the P-positions, for `claim`
@@ -25,7 +28,7 @@ class Pattern:
     details: str = ""  #: the states of an automaton
 
     def __str__(self) -> str:
-        known = "proved" if self.standing != "computed" else f"computed to {self.computed_to}"
+        known = "proved" if self.certainty != "computed" else f"computed to {self.computed_to}"
         return f"{self.kind}: {self.statement} ({known})"
 
 
@@ -39,7 +42,7 @@ class Conjecture(Answer):
             Pattern(
                 data["kind"],
                 data["statement"],
-                data["standing"],
+                data["certainty"],
                 int(data["computed_to"]),
                 optional_integer(data.get("fitted_to")),
                 data.get("set"),
@@ -49,34 +52,25 @@ class Conjecture(Answer):
             for data in self._data["patterns"]
         ]
 
-    @property
-    def not_found(self) -> list[str]:
-        """The kinds that were looked for in vain."""
-        return list(self._data["not_found"])
-
-    @property
-    def complete(self) -> bool:
-        """Whether no limit ended the search."""
-        return bool(self._data["complete"])
+    not_found = Field(list[str], "The kinds that were looked for in vain.")
+    complete = Field(bool, "Whether no limit ended the search.")
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.patterns)) or "no pattern was found"
 
     def _repr_html_(self) -> str:
-        rows = [[p.kind, p.statement, p.standing, str(p.computed_to)] for p in self.patterns]
-        return html_table(["kind", "pattern", "standing", "computed to"], rows)
+        rows = [[p.kind, p.statement, p.certainty, str(p.computed_to)] for p in self.patterns]
+        return html_table(["kind", "pattern", "certainty", "computed to"], rows)
 
 
+@limited
 def conjecture(
     game: str,
     to: int,
     *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> Conjecture:
     """Looks for patterns in the values of the positions with numbers up to `to`.
 
@@ -88,5 +82,4 @@ def conjecture(
     >>> conjecture("take[squares]", 300).patterns
     []
     """
-    asked = limits(time, memory, threads, progress, rules)
-    return Conjecture(_engine.conjecture(text_of(game, "game"), whole(to, "to"), reader(files), asked))
+    return Conjecture(_engine.conjecture(text_of(game, "game"), whole(to, "to"), reader(files), limits(**asked, rules=rules)))

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions."""
+"""The exceptions of this package."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _ADVICE = {
     "more_time": "; time= allows more",
     "more_memory": "; memory= allows more",
     "more_time_or_memory": "; time= and memory= allow more",
-    "cycles_allowed": "; loopy=True answers all the same",
+    "cycles_allowed": "; loopy=True answers anyway",
     "list_of_games": "; grundy.games() lists the games",
     "format_for_large": ", and .dot() with Graphviz has none",
 }
@@ -16,11 +16,12 @@ _WIDTH = 72
 
 
 class GrundyError(ValueError):
-    """What all errors of this package have in common.
+    """The base class of all errors of this package.
 
-    `message` says what is wrong. Where a text was being read, `source` is that text and `place` the
-    number of the character in it; `str()` shows it with a caret. `line` and `column` say the same,
-    counted from 1. `file` is where the text came from, if it was not in the call.
+    `message` says what is wrong. For an error in a text, `source` is the text and `place` the index
+    of the character; `str()` shows it with a caret. `line` and `column` say the same, counted
+    from 1. `file` is the file of the text, if it was not part of the call. `move` is the number of
+    the wrong move in a replay, from 1.
     """
 
     def __init__(
@@ -30,13 +31,15 @@ class GrundyError(ValueError):
         place: Optional[int] = None,
         advice: str = "",
         file: Optional[str] = None,
+        move: Optional[int] = None,
     ) -> None:
-        super().__init__(message, source, place, advice, file)
+        super().__init__(message, source, place, advice, file, move)
         self.message = message
         self.source = source
         self.place = place
         self.advice = advice
         self.file = file
+        self.move = move
 
     @property
     def line(self) -> Optional[int]:
@@ -54,6 +57,8 @@ class GrundyError(ValueError):
 
     def __str__(self) -> str:
         text = self.message + self.advice
+        if self.move is not None:
+            text = f"move {self.move}: {text}"
         if self.source is None or self.place is None:
             return text
         if self.file is not None or "\n" in self.source:
@@ -63,23 +68,23 @@ class GrundyError(ValueError):
 
 
 class InputError(GrundyError):
-    """What was asked makes no sense: the text is no position, there is no such game."""
+    """The request makes no sense: the text is not a position, or there is no such game."""
 
 
 class LimitError(GrundyError):
-    """What was asked makes sense, but a limit of time, memory or size is in the way."""
+    """The request makes sense, but exceeds a limit of time, memory or size."""
 
 
 class RefusedError(GrundyError):
-    """A certificate or an automaton is not right."""
+    """A certificate or an automaton is wrong."""
 
 
 class DeniedError(GrundyError):
-    """A file may not or cannot be read."""
+    """A file cannot or must not be read."""
 
 
 class InterruptedRun(GrundyError):
-    """The work was told to stop, but not by Ctrl-C, which is a KeyboardInterrupt."""
+    """The work was stopped, but not by Ctrl-C, which raises KeyboardInterrupt."""
 
 
 _KINDS: dict[str, type[GrundyError]] = {
@@ -104,7 +109,13 @@ def _caret(source: str, place: int) -> str:
 
 
 def from_engine(
-    kind: str, message: bytes, source: bytes, place: Optional[int], file: bytes, remedy: str
+    kind: str,
+    message: bytes,
+    source: bytes,
+    place: Optional[int],
+    file: bytes,
+    hint: str,
+    move: int = 0,
 ) -> GrundyError:
     """The exception for an error of the engine, whose places count bytes."""
     text = source.decode("utf-8", "replace")
@@ -113,6 +124,7 @@ def from_engine(
         message.decode("utf-8", "replace"),
         text or None,
         at,
-        _ADVICE.get(remedy, ""),
+        _ADVICE.get(hint, ""),
         file.decode("utf-8", "replace") or None,
+        move or None,
     )

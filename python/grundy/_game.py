@@ -95,7 +95,7 @@ class _Known:
         self._next = itertools.count()
         self.positions: dict[int, Hashable] = {}
         name = text_of(game.name or type(game).__name__, "name")
-        self.game = _engine.OwnGame(name, game, _options, _text)
+        self.game = _engine.UserGame(name, game, _options, _text)
 
     def number(self, position: Hashable) -> int:
         try:

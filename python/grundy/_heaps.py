@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Optional
 
 from . import _engine
-from ._answers import Json, ReasonedAnswer
+from ._answers import Field, Json, OptionalField, ReasonedAnswer
 from ._call import (
-    Memory,
+    Limits,
     Path,
-    Progress,
+    integer,
+    limited,
     limits,
     optional_integer,
     store_path,
@@ -20,6 +21,7 @@ from ._call import (
 if TYPE_CHECKING:
     import numpy
     import numpy.typing
+    from typing_extensions import Unpack
 
 _NUMBERS = [
     "period",
@@ -43,55 +45,26 @@ class Heaps(ReasonedAnswer):
         super().__init__(text)
         self._report = report
 
-    @property
-    def code(self) -> str:
-        """The code, as short as it can be written."""
-        return str(self._data["code"])
-
-    @property
-    def standard_form(self) -> str:
-        """The code of the cousin whose values it has, in which a heap of one can be moved."""
-        return str(self._data["standard_form"])
-
-    @property
-    def name(self) -> Optional[str]:
-        """What the game is called, if it has a name."""
-        return self._data.get("name")
-
-    @property
-    def period(self) -> Optional[int]:
-        """After so many heaps the values come again, perhaps larger by `saltus`."""
-        return optional_integer(self._data["period"])
-
-    @property
-    def preperiod(self) -> Optional[int]:
-        """From this heap on."""
-        return optional_integer(self._data["preperiod"])
-
-    @property
-    def last_exception(self) -> Optional[int]:
-        """The largest heap whose value is not what the period would give it."""
-        return optional_integer(self._data["last_exception"])
-
-    @property
-    def saltus(self) -> Optional[int]:
-        """By so much the values grow in a period; 0 if they do not."""
-        return optional_integer(self._data["saltus"])
-
-    @property
-    def values_needed(self) -> Optional[int]:
-        """So many values, from heap 0 on, prove the period."""
-        return optional_integer(self._data["values_needed"])
-
-    @property
-    def largest_value(self) -> Optional[int]:
-        """Of the heaps computed; of all, where they repeat; None where a theorem lets them grow."""
-        return optional_integer(self._data["largest_value"])
-
-    @property
-    def computed_to(self) -> Optional[int]:
-        """The last heap whose value was computed; None where a theorem needs none."""
-        return optional_integer(self._data["computed_to"])
+    code = Field(str, "The code, as short as it can be written.")
+    standard_form = Field(
+        str, "The code of the cousin whose values it has, in which a heap of one can be moved."
+    )
+    name = OptionalField(str, "What the game is called, if it has a name.")
+    period = OptionalField(
+        integer, "After so many heaps the values come again, perhaps larger by `saltus`."
+    )
+    preperiod = OptionalField(integer, "From this heap on.")
+    last_exception = OptionalField(
+        integer, "The largest heap whose value is not what the period would give it."
+    )
+    saltus = OptionalField(integer, "By so much the values grow in a period; 0 if they do not.")
+    values_needed = OptionalField(integer, "So many values, from heap 0 on, prove the period.")
+    largest_value = OptionalField(
+        integer, "Of the heaps computed; of all, where they repeat; None where a theorem lets them grow."
+    )
+    computed_to = OptionalField(
+        integer, "The last heap whose value was computed; None where a theorem needs none."
+    )
 
     @property
     def rare(self) -> Optional[Json]:
@@ -102,10 +75,9 @@ class Heaps(ReasonedAnswer):
         """
         return self._data.get("rare")
 
-    @property
-    def limit(self) -> Optional[str]:
-        """What kept it from going farther, if something did: work, time or memory."""
-        return self._data.get("limit")
+    limit = OptionalField(
+        str, "What kept it from going farther, if something did: work, time or memory."
+    )
 
     @property
     def values(self) -> numpy.typing.NDArray[numpy.uint32]:
@@ -128,15 +100,13 @@ class Heaps(ReasonedAnswer):
         return row
 
 
+@limited
 def heaps(
     code: str,
     *,
     to: Optional[int] = None,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Heaps:
     """The values of a taking-and-breaking game, their period and why it holds.
 
@@ -145,7 +115,7 @@ def heaps(
     answer says what is known. A `store` is a file that keeps the values, and is resumed from.
 
     >>> kayles = heaps("0.77")
-    >>> kayles.period, kayles.preperiod, kayles.last_exception, kayles.standing
+    >>> kayles.period, kayles.preperiod, kayles.last_exception, kayles.certainty
     (12, 71, 70, 'proved')
     >>> heaps("kayles", to=11).values
     array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6], dtype=uint32)
@@ -154,20 +124,18 @@ def heaps(
         text_of(code, "code"),
         None if to is None else whole(to, "to"),
         store_path(store),
-        limits(time, memory, threads, progress),
+        limits(**asked),
     )
     return Heaps(report.json(), report)
 
 
+@limited
 def census(
     shape: str,
     *,
     to: Optional[int] = None,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> list[Heaps]:
     """The same for all codes of a shape, in the order of their digits.
 
@@ -181,6 +149,6 @@ def census(
         text_of(shape, "shape"),
         None if to is None else whole(to, "to"),
         store_path(store),
-        limits(time, memory, threads, progress),
+        limits(**asked),
     )
     return [Heaps(text) for text in texts]

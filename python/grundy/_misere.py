@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import TYPE_CHECKING, Optional
 
 from . import _engine
-from ._answers import Answer, ReasonedAnswer
-from ._call import Memory, Progress, limits, optional_integer, text_of, whole
+from ._answers import Answer, Field, OptionalField, ReasonedAnswer
+from ._call import Limits, integer, limited, limits, text_of, whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class MisereQuotient(ReasonedAnswer):
     """How sums of heaps end where the last move loses. See `misere`."""
 
-    @property
-    def code(self) -> str:
-        """The code, as short as it can be written."""
-        return str(self._data["code"])
+    code = Field(str, "The code, as short as it can be written.")
 
     @property
     def order(self) -> Optional[int]:
@@ -34,58 +34,35 @@ class MisereQuotient(ReasonedAnswer):
         """The heaps whose elements are called a, b, c, …, for they are no products of those of smaller ones."""
         return [int(heap) for heap in self._data["generators"]]
 
-    @property
-    def p_elements(self) -> list[str]:
-        """The elements that are lost for the player to move, written in generators."""
-        return list(self._data["p_elements"])
-
-    @property
-    def phi(self) -> list[str]:
-        """The element of each heap from 0 on, written in generators."""
-        return list(self._data["phi"])
-
-    @property
-    def period(self) -> Optional[int]:
-        """After so many heaps the elements come again."""
-        return optional_integer(self._data["period"])
-
-    @property
-    def preperiod(self) -> Optional[int]:
-        """From this heap on."""
-        return optional_integer(self._data["preperiod"])
-
-    @property
-    def verified_to(self) -> int:
-        """The heaps up to this one have the quotient of `phi`; it is that of all where `order` is known."""
-        return int(self._data["verified_to"])
+    p_elements = Field(
+        list[str], "The elements that are lost for the player to move, written in generators."
+    )
+    phi = Field(list[str], "The element of each heap from 0 on, written in generators.")
+    period = OptionalField(integer, "After so many heaps the elements come again.")
+    preperiod = OptionalField(integer, "From this heap on.")
+    verified_to = Field(
+        int, "The heaps up to this one have the quotient of `phi`; it is that of all where `order` is known."
+    )
 
 
 class GenusSequence(Answer):
     """The genus of each heap. See `genus`."""
 
-    @property
-    def code(self) -> str:
-        """The code, as short as it can be written."""
-        return str(self._data["code"])
-
-    @property
-    def genus(self) -> list[str]:
-        """Of the heaps 0, 1, …: the Grundy value, then the misère values with nothing, 2, 2 + 2, … added."""
-        return list(self._data["genus"])
-
-    @property
-    def first_wild(self) -> Optional[int]:
-        """The first heap from which a sum can come that has no genus of Nim."""
-        return optional_integer(self._data["first_wild"])
+    code = Field(str, "The code, as short as it can be written.")
+    genus = Field(
+        list[str], "Of the heaps 0, 1, …: the Grundy value, then the misère values with nothing, 2, 2 + 2, … added."
+    )
+    first_wild = OptionalField(
+        integer, "The first heap from which a sum can come that has no genus of Nim."
+    )
 
 
+@limited
 def misere(
     code: str,
     *,
     to: Optional[int] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> MisereQuotient:
     """The misère quotient of a taking-and-breaking game, given by its code or its name.
 
@@ -98,18 +75,16 @@ def misere(
     >>> misere("kayles", to=8).p_elements
     ['a', 'ac', 'b^2']
     """
-    asked = limits(time, memory, None, progress)
     last = None if to is None else whole(to, "to")
-    return MisereQuotient(_engine.misere(text_of(code, "code"), last, asked))
+    return MisereQuotient(_engine.misere(text_of(code, "code"), last, limits(**asked)))
 
 
+@limited
 def genus(
     code: str,
     *,
     to: Optional[int] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> GenusSequence:
     """The genus of the heaps of a taking-and-breaking game up to heap `to`, 20 unless given.
 
@@ -119,6 +94,5 @@ def genus(
     >>> kayles.first_wild
     5
     """
-    asked = limits(time, memory, None, progress)
     last = None if to is None else whole(to, "to")
-    return GenusSequence(_engine.genus(text_of(code, "code"), last, asked))
+    return GenusSequence(_engine.genus(text_of(code, "code"), last, limits(**asked)))

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import operator
-from typing import Optional, SupportsIndex
+from typing import TYPE_CHECKING, Optional, SupportsIndex
 
 from . import _engine
-from ._answers import Answer
-from ._call import Memory, decimal, integer, limits, text_of
+from ._answers import Answer, Field
+from ._call import Limits, decimal, integer, limited, limits, text_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 class NimberReport(Answer):
@@ -18,26 +21,18 @@ class NimberReport(Answer):
         """The nimber."""
         return Nimber(integer(self._data["value"]))
 
-    @property
-    def field_bits(self) -> int:
-        """All numbers in it belong to the field of the numbers of so many bits."""
-        return int(self._data["field_bits"])
-
-    @property
-    def reason(self) -> str:
-        """Why, in words that can be checked by hand."""
-        return str(self._data["reason"])
+    field_bits = Field(int, "All numbers in it belong to the field of the numbers of so many bits.")
+    reason = Field(str, "Why, in words that can be checked by hand.")
 
 
-def nimber(
-    expression: str, *, time: Optional[float] = None, memory: Optional[Memory] = None
-) -> NimberReport:
+@limited
+def nimber(expression: str, **asked: Unpack[Limits]) -> NimberReport:
     """What an expression with + - * / ^ sqrt( ) and parentheses comes to among the nimbers.
 
     >>> nimber("5*7 + sqrt(6)").value
     Nimber(9)
     """
-    return NimberReport(_engine.nimber(text_of(expression, "expression"), limits(time, memory)))
+    return NimberReport(_engine.nimber(text_of(expression, "expression"), limits(**asked)))
 
 
 class Nimber:

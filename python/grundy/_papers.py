@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Optional
+from typing import TYPE_CHECKING, Optional
 
 from . import _engine
-from ._answers import Answer, html_table
-from ._call import Memory, Progress, limits, text_of
+from ._answers import Answer, Field, html_table
+from ._call import Limits, limited, limits, text_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -46,20 +49,9 @@ class Reproduction(Answer):
         """Which one it is."""
         return Exhibit(self._data["id"], self._data["title"], self._data["paper"])
 
-    @property
-    def compared(self) -> int:
-        """How many cells were compared."""
-        return int(self._data["compared"])
-
-    @property
-    def errata(self) -> int:
-        """How many of them differ, where it is known why."""
-        return int(self._data["errata"])
-
-    @property
-    def differ(self) -> int:
-        """How many differ otherwise."""
-        return int(self._data["differ"])
+    compared = Field(int, "How many cells were compared.")
+    errata = Field(int, "How many of them differ, where it is known why.")
+    differ = Field(int, "How many differ otherwise.")
 
     @property
     def tables(self) -> list[Table]:
@@ -78,15 +70,8 @@ class Reproduction(Answer):
         """The caption and the SVG of each figure."""
         return [(figure["caption"], figure["svg"]) for figure in self._data["figures"]]
 
-    @property
-    def notes(self) -> list[str]:
-        """What is to be said of it."""
-        return list(self._data["notes"])
-
-    @property
-    def seconds(self) -> float:
-        """How long it took."""
-        return float(self._data["seconds"])
+    notes = Field(list[str], "What is to be said of it.")
+    seconds = Field(float, "How long it took.")
 
     def __str__(self) -> str:
         counts = f"{self.compared} compared, {self.errata} known errata, {self.differ} differ"
@@ -108,12 +93,10 @@ def exhibits() -> list[Exhibit]:
     return [Exhibit(**data) for data in json.loads(_engine.exhibits())["exhibits"]]
 
 
+@limited
 def reproduce(
     *names: str,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> list[Reproduction]:
     """Computes exhibits again: by their ids, by the name of a paper for all of its exhibits, or "all".
 
@@ -124,8 +107,7 @@ def reproduce(
     >>> reproduce("silber.pairs")[0].tables[0].rows[1]
     [Cell(computed='pair 2', printed=None, erratum=''), Cell(computed='(3, 5)', printed='(3, 5)', erratum='')]
     """
-    asked = limits(time, memory, threads, progress)
-    text = _engine.reproduce([text_of(name, "name") for name in names], asked)
+    text = _engine.reproduce([text_of(name, "name") for name in names], limits(**asked))
     return [
         Reproduction(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
         for data in json.loads(text)["exhibits"]

@@ -5,15 +5,25 @@ from __future__ import annotations
 import json
 import operator
 from collections.abc import Iterable, Iterator
-from typing import Optional, Union, overload
+from typing import TYPE_CHECKING, Optional, Union, overload
 
 from . import _engine
-from ._answers import Json, Move, PlayAnswer, Solution, Value, html_table, value_of, value_text
+from ._answers import (
+    Field,
+    Json,
+    Move,
+    PlayAnswer,
+    Solution,
+    Value,
+    html_table,
+    value_of,
+    value_text,
+)
 from ._call import (
     Files,
-    Memory,
-    Progress,
+    Limits,
     decimal,
+    limited,
     limits,
     number_of,
     optional_integer,
@@ -22,6 +32,9 @@ from ._call import (
 )
 from ._errors import LimitError
 from ._rules import Rules
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Argument = Union[int, str]
 
@@ -157,7 +170,7 @@ class Position:
 
     # Pickled as its text, where that says all.
     def __reduce__(self) -> tuple[type[Position], tuple[str]]:
-        if self._handle.has_own_game():
+        if self._handle.has_user_game():
             raise TypeError(f"{self} cannot be pickled: only its game knows the rules")
         if self._given:
             raise TypeError(f"{self} cannot be pickled: a part of it came from files= or rules=")
@@ -185,14 +198,12 @@ class Position:
                 return
             skip, count = skip + count, 2 * count
 
+    @limited
     def solve(
         self,
         *,
         misere: bool = False,
-        time: Optional[float] = None,
-        memory: Optional[Memory] = None,
-        threads: Optional[int] = None,
-        progress: Optional[Progress] = None,
+        **asked: Unpack[Limits],
     ) -> Solution:
         """Who wins, and how. See `grundy.solve`.
 
@@ -200,7 +211,7 @@ class Position:
         'N'
         """
         text, winning, drawing, delaying = _engine.solve(
-            self._handle, bool(misere), limits(time, memory, threads, progress)
+            self._handle, bool(misere), limits(**asked)
         )
         data = json.loads(text)
         last = _moves([data["delaying_move"]], delaying, self) if delaying else []
@@ -251,7 +262,7 @@ def _moves(
             move.get("outcome"),
             value_of(move),
             optional_integer(move.get("greater_than")),
-            move.get("standing"),
+            move.get("certainty"),
             move.get("mark", {}),
             move.get("genus"),
         )
@@ -317,15 +328,8 @@ class LegalMoves(PlayAnswer):
         self.position: Position = position
         self.moves: list[Move] = moves
 
-    @property
-    def more_moves(self) -> bool:
-        """Whether there are others besides."""
-        return bool(self._data["more_moves"])
-
-    @property
-    def drawings(self) -> list[Json]:
-        """How the components are drawn for a player."""
-        return list(self._data["drawings"])
+    more_moves = Field(bool, "Whether there are others besides.")
+    drawings = Field(list[Json], "How the components are drawn for a player.")
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple, Optional, Union
+from typing import TYPE_CHECKING, NamedTuple, Optional, Union
 
 from . import _engine
-from ._answers import Answer, Json, Value, value_of
+from ._answers import Answer, Field, Json, Value, value_of
 from ._call import (
-    Memory,
+    Limits,
     Path,
-    Progress,
     bounds,
     integer,
+    limited,
     limits,
     optional_integer,
     store_path,
     whole,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 
 @dataclass(frozen=True)
@@ -74,16 +77,14 @@ def _histogram(data: Json) -> dict[int, int]:
     return {key: integer(count) for key, count in data["histogram"]}
 
 
+@limited
 def extremes(
     g: Union[int, range],
     rows: int,
     *,
     from_n: int = 0,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Extremes:
     """How far the points of those values in rows 0..rows stray from those of value 0.
 
@@ -91,11 +92,15 @@ def extremes(
     >>> one.points, one.d_minus_n.least, one.d_minus_n.most
     (619, -4, 2)
     """
-    asked = limits(time, memory, threads, progress)
     first, last = (whole(value, "g", 32) for value in bounds(g, "g"))
     return Extremes(
         _engine.extremes(
-            first, last, whole(rows, "rows"), whole(from_n, "from_n"), store_path(store), asked
+            first,
+            last,
+            whole(rows, "rows"),
+            whole(from_n, "from_n"),
+            store_path(store),
+            limits(**asked),
         )
     )
 
@@ -128,30 +133,27 @@ class NearZero(Answer):
         ]
 
 
+@limited
 def near_zero(
     g: int,
     rows: int,
     *,
     from_row: int = 0,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> NearZero:
     """The largest values at each distance from the nearest 0-point; values up to g are told apart.
 
     >>> near_zero(20, 1000).cells[0]
     Cell(distance=1, row=18, column=28, value=None, greater_than=20)
     """
-    asked = limits(time, memory, threads, progress)
     return NearZero(
         _engine.near_zero(
             whole(g, "g", 32),
             whole(from_row, "from_row"),
             whole(rows, "rows"),
             store_path(store),
-            asked,
+            limits(**asked),
         )
     )
 
@@ -159,20 +161,9 @@ def near_zero(
 class Convergence(Answer):
     """How soon Algorithm FSW finds the right state. See `convergence`."""
 
-    @property
-    def max_rows_to_convergence(self) -> int:
-        """The most rows that it takes."""
-        return integer(self._data["max_rows_to_convergence"])
-
-    @property
-    def first_starting_row(self) -> int:
-        """The first row from which it takes so many."""
-        return integer(self._data["first_starting_row"])
-
-    @property
-    def mean(self) -> float:
-        """What it takes on average."""
-        return float(self._data["mean"])
+    max_rows_to_convergence = Field(integer, "The most rows that it takes.")
+    first_starting_row = Field(integer, "The first row from which it takes so many.")
+    mean = Field(float, "What it takes on average.")
 
     @property
     def histogram(self) -> dict[int, int]:
@@ -180,22 +171,19 @@ class Convergence(Answer):
         return _histogram(self._data)
 
 
+@limited
 def convergence(
     g: int,
     rows: int,
     *,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Convergence:
     """How many rows Algorithm FSW takes to the right state from the dummy state of rows 0..rows.
 
     >>> convergence(1, 100).max_rows_to_convergence
     14
     """
-    asked = limits(time, memory, threads, progress)
     return Convergence(
-        _engine.convergence(whole(g, "g", 32), whole(rows, "rows"), store_path(store), asked)
+        _engine.convergence(whole(g, "g", 32), whole(rows, "rows"), store_path(store), limits(**asked))
     )

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import NamedTuple, Optional, Union, overload
+from typing import TYPE_CHECKING, NamedTuple, Union, overload
 
 from . import _engine
-from ._answers import Json, ValueAnswer
-from ._call import (
-    Memory,
-    Progress,
-    bounds,
-    integer,
-    limits,
-    number_of,
-    optional_integer,
-    written,
-)
+from ._answers import Json, OptionalField, ValueAnswer, renamed
+from ._call import Limits, bounds, integer, limited, limits, number_of, written
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 #: One Grundy value, a range of them, or a list of both.
 Values = Union[int, range, Iterable[Union[int, range]]]
@@ -30,7 +24,12 @@ class Point(NamedTuple):
     n: int
     a: int
     b: int
-    standing: str
+    certainty: str
+
+    @property
+    def standing(self) -> str:
+        """Deprecated: the old name of `certainty`."""
+        return renamed(self.certainty, "standing")
 
 
 class Period(NamedTuple):
@@ -39,12 +38,17 @@ class Period(NamedTuple):
     row: int
     preperiod: int
     period: int
-    standing: str
+    certainty: str
+
+    @property
+    def standing(self) -> str:
+        """Deprecated: the old name of `certainty`."""
+        return renamed(self.certainty, "standing")
 
 
 def points_of(data: list[Json]) -> list[Point]:
     return [
-        Point(p["g"], integer(p["n"]), integer(p["a"]), integer(p["b"]), p["standing"])
+        Point(p["g"], integer(p["n"]), integer(p["a"]), integer(p["b"]), p["certainty"])
         for p in data
     ]
 
@@ -73,10 +77,7 @@ def nth(
     n: int,
     *,
     exact: bool = ...,
-    time: Optional[float] = ...,
-    memory: Optional[Memory] = ...,
-    threads: Optional[int] = ...,
-    progress: Optional[Progress] = ...,
+    **asked: Unpack[Limits],
 ) -> Point: ...
 @overload
 def nth(
@@ -84,104 +85,87 @@ def nth(
     n: Union[int, range],
     *,
     exact: bool = ...,
-    time: Optional[float] = ...,
-    memory: Optional[Memory] = ...,
-    threads: Optional[int] = ...,
-    progress: Optional[Progress] = ...,
+    **asked: Unpack[Limits],
 ) -> Union[Point, list[Point]]: ...
+@limited
 def nth(
     g: Values,
     n: Union[int, range],
     *,
     exact: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Union[Point, list[Point]]:
     """The n-th position of value g. With a range or a list of g, or a range of n, all of them.
 
-    What has no proof rests on Nivasch's Convergence Conjecture and says so in `standing`; `exact`
+    What has no proof rests on Nivasch's Convergence Conjecture and says so in `certainty`; `exact`
     goes without it, row by row from 0.
 
     >>> nth(0, 10)
-    Point(g=0, n=10, a=16, b=26, standing='theorem')
+    Point(g=0, n=10, a=16, b=26, certainty='theorem')
     >>> [(p.a, p.b) for p in nth(range(0, 3), 1000)]
     [(1618, 2618), (1618, 2619), (1618, 2617)]
     """
-    found = _find(False, g, n, exact, limits(time, memory, threads, progress))
+    found = _find(False, g, n, exact, limits(**asked))
     return found if isinstance(g, Iterable) or isinstance(n, range) else found[0]
 
 
+@limited
 def points(
     g: Values,
     rows: Union[int, range],
     *,
     exact: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> list[Point]:
     """All points (a, b) of those values with a in the rows.
 
     >>> [(p.a, p.b) for p in points(0, range(0, 10))]
     [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15)]
     """
-    return _find(True, g, rows, exact, limits(time, memory, threads, progress))
+    return _find(True, g, rows, exact, limits(**asked))
 
 
 class WythoffValue(ValueAnswer):
     """G(x, y), or a bound that it exceeds."""
 
-    @property
-    def value(self) -> Optional[int]:
-        """The value, or None where only a bound is known."""
-        return optional_integer(self._data["value"])
+    value = OptionalField(integer, "The value, or None where only a bound is known.")
 
 
+@limited
 def value(
     x: int,
     y: int,
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
+    **asked: Unpack[Limits],
 ) -> WythoffValue:
     """G(x, y), for piles of any size, or a bound that it exceeds.
 
     >>> value(3, 9).value
     12
     >>> far = value(10**100, 10**100)
-    >>> far.value is None, far.greater_than == 10**100 // 2 - 1, far.standing
+    >>> far.value is None, far.greater_than == 10**100 // 2 - 1, far.certainty
     (True, True, 'theorem')
     """
     piles = number_of(x, "x"), number_of(y, "y")
-    return WythoffValue(_engine.wythoff_value(*piles, limits(time, memory, threads)))
+    return WythoffValue(_engine.wythoff_value(*piles, limits(**asked)))
 
 
 @overload
-def period(
-    row: int, *, time: Optional[float] = ..., memory: Optional[Memory] = ...
-) -> Period: ...
+def period(row: int, **asked: Unpack[Limits]) -> Period: ...
 @overload
-def period(
-    row: range, *, time: Optional[float] = ..., memory: Optional[Memory] = ...
-) -> list[Period]: ...
+def period(row: range, **asked: Unpack[Limits]) -> list[Period]: ...
+@limited
 def period(
     row: Union[int, range],
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
+    **asked: Unpack[Limits],
 ) -> Union[Period, list[Period]]:
     """Preperiod and period of a row, proved. With a range of rows, the list of them.
 
     >>> period(5)
-    Period(row=5, preperiod=27, period=24, standing='proved')
+    Period(row=5, preperiod=27, period=24, certainty='proved')
     """
-    data = json.loads(_engine.periods(*bounds(row, "row"), limits(time, memory)))
+    data = json.loads(_engine.periods(*bounds(row, "row"), limits(**asked)))
     found = [
-        Period(p["row"], integer(p["preperiod"]), integer(p["period"]), p["standing"])
+        Period(p["row"], integer(p["preperiod"]), integer(p["period"]), p["certainty"])
         for p in data.get("rows", [data])
     ]
     return found if isinstance(row, range) else found[0]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Optional, Union
+from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine
-from ._answers import Answer
-from ._call import Memory, Path, Progress, integer, limits, path_of, store_path, whole
+from ._answers import Answer, CertainAnswer, Field, OptionalField, Renamed
+from ._call import Limits, Path, integer, limited, limits, path_of, store_path, whole
 from ._wythoff_points import Point, points_of
 
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
-class ExactRun(Answer):
+
+class ExactRun(CertainAnswer):
     """A run over all rows without the conjecture. See `exact`."""
 
     def __init__(self, text: str, certificate: bytes) -> None:
@@ -18,35 +21,16 @@ class ExactRun(Answer):
         #: What `check` can check.
         self.certificate: bytes = certificate
 
-    @property
-    def g(self) -> int:
-        """The largest value."""
-        return int(self._data["g"])
-
-    @property
-    def rows(self) -> int:
-        """How many rows."""
-        return integer(self._data["rows"])
+    g = Field(int, "The largest value.")
+    rows = Field(integer, "How many rows.")
 
     @property
     def points(self) -> list[Point]:
         """Where `nth` was asked for: the n-th point of each value."""
         return points_of(self._data.get("points", []))
 
-    @property
-    def seconds(self) -> float:
-        """What it took."""
-        return float(self._data["seconds"])
-
-    @property
-    def engine(self) -> str:
-        """What has computed it."""
-        return str(self._data["engine"])
-
-    @property
-    def standing(self) -> str:
-        """`computed`; whoever checks the certificate has it proved."""
-        return str(self._data["standing"])
+    seconds = Field(float, "What it took.")
+    engine = Field(str, "What has computed it.")
 
 
 def _device(device: str) -> bool:
@@ -55,6 +39,7 @@ def _device(device: str) -> bool:
     return device == "cuda"
 
 
+@limited
 def exact(
     g: int,
     rows: Optional[int] = None,
@@ -62,10 +47,7 @@ def exact(
     nth: Optional[int] = None,
     device: str = "cpu",
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> ExactRun:
     """All points of the values 0..g in rows 0..rows-1, with a certificate; no conjecture is used.
 
@@ -75,8 +57,8 @@ def exact(
 
     >>> run = exact(3, nth=600_000)
     >>> run.points[1]
-    Point(g=1, n=600000, a=970820, b=1570817, standing='computed')
-    >>> check(run.certificate).standing
+    Point(g=1, n=600000, a=970820, b=1570817, certainty='computed')
+    >>> check(run.certificate).certainty
     'proved'
     """
     if (rows is None) == (nth is None):
@@ -87,40 +69,31 @@ def exact(
         None if nth is None else whole(nth, "nth"),
         _device(device),
         store_path(store),
-        limits(time, memory, threads, progress),
+        limits(**asked),
     )
     return ExactRun(text, certificate)
 
 
-class Check(Answer):
+class Check(Answer, Renamed):
     """What is said of a certificate or an automaton. See `check`."""
 
-    @property
-    def accepted(self) -> bool:
-        """Whether nothing is wrong with what was checked."""
-        return bool(self._data["accepted"])
+    accepted = Field(bool, "Whether nothing is wrong with what was checked.")
+    refused = OptionalField(str, "Why it was refused, if it was.")
 
     @property
-    def refused(self) -> Optional[str]:
-        """Why it was refused, if it was."""
-        return self._data.get("refused")
-
-    @property
-    def standing(self) -> str:
+    def certainty(self) -> str:
         """`proved` where all of it was checked."""
-        return str(self._data.get("standing", "unknown"))
+        return str(self._data.get("certainty", "unknown"))
 
 
+@limited
 def check(
     certificate: Union[bytes, bytearray, memoryview, Path],
     *,
     sample: Optional[int] = None,
     device: str = "cpu",
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Check:
     """Checks a certificate of `exact` or an automaton of `prove`: the bytes, or a file."""
     if isinstance(certificate, (bytes, bytearray, memoryview)):
@@ -128,12 +101,11 @@ def check(
     else:
         with open(path_of(certificate, "certificate"), "rb") as file:
             data = file.read()
-    asked = limits(time, memory, threads, progress)
     segments = None if sample is None else whole(sample, "sample")
-    return Check(_engine.check(data, segments, _device(device), store_path(store), asked))
+    return Check(_engine.check(data, segments, _device(device), store_path(store), limits(**asked)))
 
 
-class Proof(Answer):
+class Proof(CertainAnswer):
     """A proof of Nivasch's Convergence Conjecture for the values up to g. See `prove`."""
 
     def __init__(self, text: str, automaton: bytes) -> None:
@@ -141,30 +113,16 @@ class Proof(Answer):
         #: What `check` can check.
         self.automaton: bytes = automaton
 
-    @property
-    def states(self) -> int:
-        """The states of the automaton."""
-        return int(self._data["states"])
-
-    @property
-    def digest(self) -> str:
-        """SHA-256 of the automaton."""
-        return str(self._data["digest"])
-
-    @property
-    def standing(self) -> str:
-        """`proved`."""
-        return str(self._data["standing"])
+    states = Field(int, "The states of the automaton.")
+    digest = Field(str, "SHA-256 of the automaton.")
 
 
+@limited
 def prove(
     g: int,
     *,
     store: Optional[Path] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Proof:
     """Proves the Convergence Conjecture for the values up to g: seconds up to 2, minutes for 3.
 
@@ -173,6 +131,6 @@ def prove(
     (4, True)
     """
     text, automaton = _engine.prove(
-        whole(g, "g", 32), store_path(store), limits(time, memory, threads, progress)
+        whole(g, "g", 32), store_path(store), limits(**asked)
     )
     return Proof(text, automaton)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, Optional
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy
 import numpy.typing
 
 from . import _engine
-from ._call import Memory, limits, number_of
+from ._answers import renamed
+from ._call import Limits, limited, limits, number_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 #: In `BoardTile.least`: greater than `known`, and not told.
 MORE = 0xFFFF
@@ -21,51 +25,59 @@ class BoardTile(NamedTuple):
 
     least: numpy.typing.NDArray[numpy.uint16]
     known: int
-    standing: str
+    certainty: str
+
+    @property
+    def standing(self) -> str:
+        """Deprecated: the old name of `certainty`."""
+        return renamed(self.certainty, "standing")
 
 
 class RowsTile(NamedTuple):
     """`offsets[i, g]` is b - floor(phi a) for the point (a, b) of value g in the i-th row."""
 
     offsets: numpy.typing.NDArray[numpy.int16]
-    standings: list[str]
+    certainties: list[str]
+
+    @property
+    def standings(self) -> list[str]:
+        """Deprecated: the old name of `certainties`."""
+        return renamed(self.certainties, "standings")
 
 
+@limited
 def board_tile(
     row: int,
     column: int,
     level: int = 0,
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
+    **asked: Unpack[Limits],
 ) -> BoardTile:
     """The board from a cell on, 2**level x 2**level cells a pixel, at any distance.
 
     >>> tile = board_tile(0, 0)
-    >>> int(tile.least[10, 15]), tile.standing
+    >>> int(tile.least[10, 15]), tile.certainty
     (3, 'computed')
     >>> far = board_tile(10**18, 1618033988749894848)
-    >>> int(far.least[1, 2]), far.known, far.standing
+    >>> int(far.least[1, 2]), far.known, far.certainty
     (0, 20, 'conjectural')
     """
     cell = number_of(row, "row"), number_of(column, "column")
-    return BoardTile(*_engine.board_tile(*cell, int(level), limits(time, memory)))
+    return BoardTile(*_engine.board_tile(*cell, int(level), limits(**asked)))
 
 
+@limited
 def rows_tile(
     first: int,
     count: int,
     step: int = 1,
     g: int = 20,
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
+    **asked: Unpack[Limits],
 ) -> RowsTile:
     """The points (a, b), a <= b, of the values up to g in the rows first, first + step, …
 
     >>> tile = rows_tile(10**100, 3, 10**90, 2)
-    >>> tile.offsets.shape, tile.standings
+    >>> tile.offsets.shape, tile.certainties
     ((3, 3), ['theorem', 'proved', 'proved'])
     """
-    asked = number_of(first, "first"), int(count), number_of(step, "step"), int(g)
-    return RowsTile(*_engine.rows_tile(*asked, limits(time, memory)))
+    rows = number_of(first, "first"), int(count), number_of(step, "step")
+    return RowsTile(*_engine.rows_tile(*rows, int(g), limits(**asked)))

@@ -10,13 +10,16 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Optional, Union
+from typing import TYPE_CHECKING, Any, Optional, Union
 
 from . import _engine
 from ._answers import Answer, Solution, Value, html_table, value_of, value_text
-from ._call import Memory, Progress, limits, path_of, reader, text_of
+from ._call import Limits, limited, limits, path_of, reader, text_of
 from ._position import Position, as_position
 from ._position import position as make_position
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = [
     "Graph",
@@ -138,15 +141,14 @@ def _as_file(graph: Graph, directed: Optional[bool]) -> tuple[str, bytes, list[s
     return "graph.json", text.encode(), []
 
 
+@limited
 def label(
     graph: Graph,
     *,
     loopy: bool = False,
     directed: Optional[bool] = None,
     format: Optional[str] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Labels:
     """Outcome and Grundy value of every vertex: a token moves along the arcs of the digraph.
 
@@ -161,16 +163,13 @@ def label(
     """
     name, text, words = _as_file(graph, directed)
     reading = words + ([] if format is None else [text_of(format, "format")])
-    asked = limits(time, memory, None, progress)
-    return Labels(_engine.label(text, name, bool(loopy), reading, asked))
+    return Labels(_engine.label(text, name, bool(loopy), reading, limits(**asked)))
 
 
+@limited
 def of(
     position: Union[Position, str],
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> PositionGraph:
     """The digraph of all positions that can be reached, labelled; at most a million.
 
@@ -178,21 +177,18 @@ def of(
     >>> [(vertex.name, vertex.value) for vertex in graph]
     [('take[1,2](3)', 0), ('take[1,2](2)', 2), ('take[1,2](1)', 1), ('take[1,2](0)', 0)]
     """
-    asked = limits(time, memory, None, progress)
     start = as_position(position)
-    return PositionGraph(_engine.graph_of(start._handle, asked), start._given)
+    return PositionGraph(_engine.graph_of(start._handle, limits(**asked)), start._given)
 
 
+@limited
 def geography(
     graph: Graph,
     at: object,
     kind: str = "vertex",
     *,
     directed: Optional[bool] = None,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
-    progress: Optional[Progress] = None,
+    **asked: Unpack[Limits],
 ) -> Solution:
     """Who wins Geography: the token leaves `at`, and what it leaves is deleted, vertex or edge.
 
@@ -203,4 +199,4 @@ def geography(
     start = make_position(
         "geography", str(at), parameters=[name, kind, *words], files={name: text}
     )
-    return start.solve(time=time, memory=memory, threads=threads, progress=progress)
+    return start.solve(**asked)

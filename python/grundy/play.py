@@ -4,28 +4,30 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Optional, Union
+from typing import TYPE_CHECKING, Optional, Union
 
 from . import _engine
-from ._answers import Move, PlayAnswer, Value, html_table, value_of, value_text
-from ._call import Files, Memory, limits, optional_integer, whole
+from ._answers import Field, Move, PlayAnswer, Renamed, Value, html_table, value_of, value_text
+from ._call import Files, Limits, limited, limits, optional_integer, whole
 from ._position import Position, _moves, as_position
 from ._rules import Rules
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Replay", "Step", "replay", "reply"]
 
 
+@limited
 def reply(
     position: Union[Position, str],
     *,
     level: str = "perfect",
     seed: int = 0,
     misere: bool = False,
-    time: Optional[float] = 5,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> Optional[Move]:
     """The move that the engine makes, or None where there is none.
 
@@ -40,6 +42,7 @@ def reply(
     >>> reply("nim(1,5)", misere=True).position
     Position('nim(1,0)')
     """
+    asked.setdefault("time", 5)
     if level not in ("perfect", "human"):
         raise ValueError(f"level is 'perfect' or 'human', not {level!r}")
     before = as_position(position, files, rules)
@@ -48,20 +51,20 @@ def reply(
         bool(misere),
         level == "perfect",
         whole(seed, "seed"),
-        limits(time, memory, threads),
+        limits(**asked),
     )
     return _moves([json.loads(text)["move"]], moves, before)[0] if moves else None
 
 
 @dataclass(frozen=True)
-class Step:
+class Step(Renamed):
     """A position of a game that was played, and how it was reached."""
 
     position: Position
     outcome: str
     value: Value
     greater_than: Optional[int]
-    standing: str
+    certainty: str
     player: Optional[str] = None  #: who moved here, `first` or `second`; None at the start
     text: Optional[str] = None  #: what that player did
     mistake: bool = False  #: whether it gave a win or a draw away
@@ -77,10 +80,7 @@ class Replay(PlayAnswer):
         super().__init__(text)
         self.steps: list[Step] = steps
 
-    @property
-    def finished(self) -> bool:
-        """Whether there is no move left."""
-        return bool(self._data["finished"])
+    finished = Field(bool, "Whether there is no move left.")
 
     @property
     def winner(self) -> Optional[str]:
@@ -117,15 +117,14 @@ class Replay(PlayAnswer):
         return html_table(["player", "move", "position", "outcome", "value", ""], self._rows())
 
 
+@limited
 def replay(
     start: Union[Position, str],
     *moves: Union[Position, str],
     misere: bool = False,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
-    threads: Optional[int] = None,
     files: Optional[Files] = None,
     rules: Optional[Rules] = None,
+    **asked: Unpack[Limits],
 ) -> Replay:
     """Follows a game: each move is the position moved to. Marks the mistakes and names the winner.
 
@@ -142,7 +141,7 @@ def replay(
         positions[0]._handle,
         [position._handle for position in positions[1:]],
         bool(misere),
-        limits(time, memory, threads),
+        limits(**asked),
     )
     steps = [
         Step(
@@ -150,7 +149,7 @@ def replay(
             data["outcome"],
             value_of(data),
             optional_integer(data.get("greater_than")),
-            data["standing"],
+            data["certainty"],
             data.get("player"),
             data.get("text"),
             data.get("mistake", False),

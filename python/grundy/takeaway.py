@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import TYPE_CHECKING
 
 from . import _engine
-from ._call import Memory, limits, text_of, whole
+from ._call import Limits, limited, limits, text_of, whole
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["sequence"]
 
 
+@limited
 def sequence(
     bound: str,
     terms: int = 20,
-    *,
-    time: Optional[float] = None,
-    memory: Optional[Memory] = None,
+    **asked: Unpack[Limits],
 ) -> list[int]:
     """The heaps from which the player who begins loses, for the bound f, an expression in x
     or a table of its first values, as in "{2,4,6,9}".
@@ -25,4 +27,4 @@ def sequence(
     >>> sequence("3x", 8)
     [1, 2, 3, 4, 6, 8, 11, 15]
     """
-    return _engine.losing_starts(text_of(bound, "bound"), whole(terms, "terms"), limits(time, memory))
+    return _engine.losing_starts(text_of(bound, "bound"), whole(terms, "terms"), limits(**asked))

@@ -1,5 +1,6 @@
-"""What goes wrong, and what takes long."""
+"""Errors, limits, and calls that take long."""
 
+import inspect
 import multiprocessing
 import os
 import signal
@@ -22,6 +23,25 @@ def test_an_error_shows_its_place():
     lines = str(error).splitlines()
     assert lines[0].startswith("there is no game 'nimm'")
     assert lines[1][lines[2].index("^") :].startswith("nimm(3)")
+
+
+def test_signatures_show_the_limits():
+    limits = ["time", "memory", "threads", "progress"]
+    for function in grundy.solve, grundy.Position.solve, grundy.wythoff.nth, grundy.graph.label:
+        assert list(inspect.signature(function).parameters)[-4:] == limits
+    with pytest.raises(TypeError, match="seconds"):
+        grundy.solve("nim(1)", seconds=1)
+
+
+def test_standing_is_the_old_name_of_certainty():
+    solution = grundy.solve("wythoff(10,15)")
+    answers = [solution, solution.components[0], solution.winning_moves[0], grundy.heaps("0.77")]
+    for answer in [*answers, grundy.wythoff.nth(0, 10), grundy.replay("nim(1)").steps[0]]:
+        with pytest.warns(DeprecationWarning, match="certainty"):
+            assert answer.standing == answer.certainty
+    with pytest.warns(DeprecationWarning, match="value_certainty"):
+        assert solution.value_standing == solution.value_certainty
+    assert "standing" not in str(grundy.wythoff.prove(0))
 
 
 def test_places_count_characters():

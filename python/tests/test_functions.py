@@ -55,7 +55,7 @@ def test_tiles_of_the_map_agree_with_the_table_and_the_points():
     assert (wythoff.board_tile(0, 0, 1).least == halves).all()
     first = 10**18
     tile = wythoff.rows_tile(first, 40, g=5)
-    assert tile.offsets.shape == (40, 6) and tile.standings[5] == "conjectural"
+    assert tile.offsets.shape == (40, 6) and tile.certainties[5] == "conjectural"
     found = {(first + i, g) for i, g in zip(*(tile.offsets != wythoff.NONE).nonzero())}
     assert found == {(p.a, p.g) for p in wythoff.points(range(6), range(first, first + 40))}
     with pytest.raises(ValueError):
@@ -79,8 +79,8 @@ def test_wythoff_points_values_and_periods():
     assert [p.g for p in grundy.wythoff.nth([0, 7, range(3, 5)], 9)] == [0, 3, 4, 7]
     assert grundy.wythoff.points([], 9) == []
     assert grundy.wythoff.nth(numpy.int64(3), numpy.int64(9)) == grundy.wythoff.nth(3, 9)
-    assert grundy.wythoff.nth(5, 10**30).standing == "conjectural"
-    assert grundy.wythoff.nth(5, 1000, exact=True).standing == "computed"
+    assert grundy.wythoff.nth(5, 10**30).certainty == "conjectural"
+    assert grundy.wythoff.nth(5, 1000, exact=True).certainty == "computed"
 
 
 def test_long_runs(tmp_path):
@@ -99,7 +99,7 @@ def test_long_runs(tmp_path):
     convergence = grundy.wythoff.convergence(1, 100)
     assert sum(convergence.histogram.values()) == 101
     assert grundy.wythoff.near_zero(5, 100).cells[0].distance == 1
-    assert grundy.wythoff.prove(1).standing == "proved"
+    assert grundy.wythoff.prove(1).certainty == "proved"
 
 
 def test_graphs_in_every_form(tmp_path):

@@ -40,7 +40,7 @@ def test_a_period_is_what_the_values_do():
     report = grundy.heaps("kayles")
     assert report.name == "Kayles" and report.code == report.standard_form == "0.77"
     assert (report.period, report.preperiod, report.last_exception) == (12, 71, 70)
-    assert (report.saltus, report.standing, report.limit) == (0, "proved", None)
+    assert (report.saltus, report.certainty, report.limit) == (0, "proved", None)
     values = grundy.heaps("0.77", to=5000).values
     assert (values[71:-12] == values[71 + 12 :]).all() and values[70] != values[82]
     assert report.largest_value == values.max()
@@ -55,14 +55,14 @@ def test_a_period_is_what_the_values_do():
 
 def test_a_theorem_needs_no_values():
     report = grundy.heaps("lasker", to=12)
-    assert report.standing == "theorem" and report.computed_to is None
+    assert report.certainty == "theorem" and report.computed_to is None
     assert report.values.tolist() == [0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11]
 
 
 def test_what_is_not_settled_says_so():
     report = grundy.heaps("grundy", to=2000)
     assert report.period is report.preperiod is report.saltus is report.values_needed is None
-    assert report.standing == "computed" and report.computed_to == 2000 and len(report.values) == 2001
+    assert report.certainty == "computed" and report.computed_to == 2000 and len(report.values) == 2001
     assert "no period" in report.reason
     assert report.row()["period"] is None and report.row()["computed_to"] == 2000
 
@@ -119,14 +119,14 @@ def test_positions_that_break():
     assert grundy.position("octal", 9, parameters=["0.77"]).value == position.value
     assert (Position("grundy(10)") + "lasker(3)").value == Position("grundy(10)").value ^ 4
     far = grundy.solve(Position("kayles(10^1000)") + "nim(2)")
-    assert far.standing == "proved" and far.outcome == "N"
+    assert far.certainty == "proved" and far.outcome == "N"
     steps = grundy.replay("kayles(5)", "kayles(2) + kayles(2)", "kayles(2) + kayles(1)")
     assert [step.outcome for step in steps.steps] == ["N", "P", "N"]
 
 
 def test_misere_quotients():
     quotient = grundy.misere("0.75")
-    assert (quotient.order, quotient.p_portion, quotient.standing) == (8, 2, "proved")
+    assert (quotient.order, quotient.p_portion, quotient.certainty) == (8, 2, "proved")
     assert quotient.generators and quotient.reason
     with pytest.raises(grundy.InputError):
         grundy.misere("0.7x")

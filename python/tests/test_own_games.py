@@ -57,7 +57,7 @@ def test_values_agree_with_a_game_of_the_engine():
         solution = mine(n).solve()
         assert (solution.value, solution.outcome) == (theirs.value, theirs.outcome)
         assert len(solution.winning_moves) == len(theirs.winning_moves)
-        assert solution.standing == "computed"
+        assert solution.certainty == "computed"
 
 
 def test_moves_may_split():

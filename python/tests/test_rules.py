@@ -82,7 +82,7 @@ def test_mistakes_have_a_line_and_a_column(tmp_path):
 def test_patterns():
     own = grundy.rules(EXAMPLES / "rwythoff.game")
     (slope,) = grundy.conjecture("rwythoff[r=2]", 100, rules=own).patterns
-    assert (slope.kind, slope.set, slope.standing, slope.computed_to) == ("slope", "sqrt(2)", "computed", 100)
+    assert (slope.kind, slope.set, slope.certainty, slope.computed_to) == ("slope", "sqrt(2)", "computed", 100)
     assert grundy.claim("rwythoff[r=2]", slope.set, 60, rules=own).holds
     nothing = grundy.conjecture("take[squares]", 400)
     assert not nothing.patterns and nothing.not_found and nothing.complete

@@ -157,7 +157,7 @@ class Rude:
         return count
 
     def half_closed(self, seconds):
-        """No more will come: after the whole request, which is answered, or after a part of it, which is not."""
+        """Half-closed connections: after a complete request, which is answered, or after a part of one, which is not."""
         request, count = get(solve("nim(1)"), self.port), 0
         until = time.monotonic() + seconds
         while time.monotonic() < until:
@@ -240,7 +240,7 @@ class Rude:
         return 10_000
 
     def long_work(self, seconds):
-        """As many jobs as there may be, cancelled and begun anew, with listeners; and forty long requests at a time, of
+        """As many jobs as there may be, cancelled and restarted, with listeners; and forty long requests at a time, of
         which most are too many."""
         jobs, waiting, count = [], {}, 0
         until = time.monotonic() + seconds

@@ -1,4 +1,4 @@
-"""Disks that are full or read-only, stores that are not its own, in use or deleted, and output that nobody takes: one
+"""Disks that are full or read-only, stores that are foreign, in use or deleted, and output that nobody reads: one
 clear line and a documented exit code, nothing lost, nothing overwritten, and once it can, it goes on."""
 import collections
 import concurrent.futures
@@ -28,7 +28,7 @@ UNPRIVILEGED = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"]
 
 
 def files_in(folder):
-    """But for what tells how long it took."""
+    """Without the time it took."""
     return {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*")
             if file.is_file() and file.name not in ("filler", "report.html")}
 
@@ -92,11 +92,11 @@ class Faults:
                     small.set_read_only(False)
                     self.unprivileged(small, command, path, old)
                     end = self.run("files once it can", *command, path)
-                    beside = self.target.folder / "beside"
-                    shutil.rmtree(beside, ignore_errors=True)
-                    beside.mkdir()
-                    self.target.run(*command, beside / "file")
-                    if end.code != 0 or files_in(small.folder) != files_in(beside):
+                    copy = self.target.folder / "copy"
+                    shutil.rmtree(copy, ignore_errors=True)
+                    copy.mkdir()
+                    self.target.run(*command, copy / "file")
+                    if end.code != 0 or files_in(small.folder) != files_in(copy):
                         self.target.find("once it can, it writes something else", end.command)
 
     def unprivileged(self, small, command, path, old):
@@ -129,7 +129,7 @@ class Faults:
             shutil.copy(self.begun, store)
             small.fill()
             refuse("stores on a full disk")
-            self.refuse("no room for the secret", *RUN, "--store", self.target.folder / "other",
+            self.refuse("no space for the secret", *RUN, "--store", self.target.folder / "other",
                         through=["env", f"XDG_STATE_HOME={small.folder / 'state'}"])
             small.free()
             small.set_read_only(True)
@@ -160,7 +160,7 @@ class Faults:
             end = self.run(kind, *command, "--store", store,
                            signal_when=lambda process, ended: moment(process, ended) and small.fill())
             said = end.err.decode(errors="replace").splitlines()
-            # What is saved may fit into the room that the store has already.
+            # What is saved may fit into the space that the store already has.
             if end.code not in (0, 2) or (end.code == 2 and (len(said) != 1 or "full" not in said[0])):
                 self.target.find(f"{kind}: exit code {end.code}, {said}", end.command)
             self.counts["stopped by that"] += end.code == 2
@@ -251,19 +251,19 @@ class Faults:
                 if what == "replaced" and store.read_bytes() != foreign:
                     self.target.find("what was put in the place of the store was changed", end.command)
 
-    def nobody_listens(self):
+    def nobody_reads(self):
         closed = ["sh", "-c", 'exec "$@" >&-', "-"]
         gone = ["bash", "-c", '"$@" | true; exit ${PIPESTATUS[0]}', "-"]
         for command in PRINTING:
             self.refuse("output closed", *command, through=closed)
             with open("/dev/full", "wb") as full:
                 self.refuse("output full", *command, stdout=full)
-            # As any other program: the reader wants no more, which is no mistake.
+            # As with any other program: a reader that stops reading is not an error.
             end = self.run("readers that go", *command, through=gone, also=[128 + signal.SIGPIPE])
             if end.code not in (0, 128 + signal.SIGPIPE) or end.err:
                 self.target.find(f"a reader went: exit code {end.code}, {end.err}", end.command)
         for redirection in ("2>&-", "2>/dev/full"):
-            end = self.run("messages that nobody takes", *RUN, "--progress",
+            end = self.run("messages that nobody reads", *RUN, "--progress",
                            through=["sh", "-c", f'exec "$@" {redirection}', "-"])
             if end.code != 0 or result(end) != self.expected:
                 self.target.find(f"with {redirection} it ended with {end.code}", end.command)
@@ -277,7 +277,7 @@ class Faults:
 def faults(program, folder, options):
     target = Target(program, folder, PATIENCE)
     these = Faults(target, options.seed)
-    parts = [these.foreign_stores, these.other_runs_in_it, these.at_once, these.deleted, these.nobody_listens]
+    parts = [these.foreign_stores, these.other_runs_in_it, these.at_once, these.deleted, these.nobody_reads]
     if may_mount():
         parts = [these.outputs, these.stores_on_disks, these.filled_while_running, *parts]
     else:

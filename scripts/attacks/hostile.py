@@ -65,7 +65,7 @@ def attacks(target, random):
         target.counts["claims"] += 1
 
     def old_file():
-        """A run that fails leaves the old file as it was, also behind a link, and nothing beside it."""
+        """A run that fails leaves the old file unchanged, also behind a link, and leaves no other file."""
         folder = target.folder / "out"
         folder.mkdir(exist_ok=True)
         old, link = folder / "old", folder / "link"

@@ -1,4 +1,4 @@
-"""Long work is killed at its checkpoints, again and again: the result is that of a run that nobody disturbed."""
+"""Long work is killed at its checkpoints again and again; the result must equal that of an undisturbed run."""
 import concurrent.futures
 import dataclasses
 import json
@@ -25,8 +25,8 @@ RUNS = {"exact": ["wythoff", "exact", "-g", "2", "--rows", "6*10^8", "--certific
 # This one takes a tenth of a second for g = 2 and minutes for g = 3. So it is made to sleep for a second on the way,
 # after which a checkpoint is due.
 MADE_TO_SLEEP = "prove"
-PATIENCE = 600  # seconds: all of them run beside each other
-# And the number of threads, which is chosen anew each time.
+PATIENCE = 600  # seconds; all runs share the machine
+# And the number of threads, which is chosen again each time.
 CHANGING = {"resumed", "seconds", "rows_per_second", "store", "threads"}
 
 
@@ -42,7 +42,7 @@ def computed_by(process):
 
 class Moment:
     """After some commits to a store: while the next is made, or some time after the last. While SQLite changes the
-    file there is a journal beside it with what was there before; when the change is made, that begins with a zero."""
+    file there is a journal with the previous content; when the change is complete, the journal begins with a zero."""
 
     def __init__(self, store, choose, sleeps):
         self.store, self.journal = store, pathlib.Path(f"{store}-journal")
@@ -116,7 +116,7 @@ class Victim:
     def threads(self, number):
         return [] if self.name == "prove" else ["--threads", str(number)]
 
-    def kept(self):
+    def saved(self):
         """How far the store has it, as a run says that has time to look into it, and hardly more: on a copy, so that
         the next run finds what the kill has left."""
         copies = self.target.folder / "copy"
@@ -135,8 +135,8 @@ class Victim:
         return 0
 
     def kill_until_done(self, most):
-        """At most so many times; then it is let go on to its end."""
-        killed, kept = 0, 0
+        """At most this many times; then it runs to its end."""
+        killed, saved = 0, 0
         for file in self.target.folder.glob("store*"):
             file.unlink()
         while killed < most:
@@ -149,9 +149,9 @@ class Victim:
             self.outcome.inside += moment.is_hot()
             self.outcome.ages.append(moment.came_at - moment.committed_at)
             self.outcome.lost.append(end.computed - moment.computed)
-            before, kept = kept, self.kept()
-            if kept == 0 or kept < 0.7 * before:  # for what was asked before may have got a little further
-                self.target.find(f"{moment.seen} commits were made, but what is kept went from {before} to {kept}",
+            before, saved = saved, self.saved()
+            if saved == 0 or saved < 0.7 * before:  # for what was asked before may have got a little further
+                self.target.find(f"{moment.seen} commits were made, but the saved progress went from {before} to {saved}",
                                  end.command)
         else:
             end = self.run("--store", self.store, *self.threads(2))

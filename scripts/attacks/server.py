@@ -1,5 +1,5 @@
-"""The server among clients that are slow, silent or hostile, and under a flood of long work: small requests are
-answered all the same."""
+"""The server with clients that are slow, silent or hostile, and under a flood of long work: small requests are
+still answered."""
 import concurrent.futures
 import os
 import pathlib
@@ -69,8 +69,8 @@ def figures(target, server, seed):
                 target.find(f"{name}: {len(failed)} small requests failed, the first: {failed[0]}", "grundy serve")
             if p99(times) > BOUND:
                 target.find(f"{name}: the 99th percentile of small requests is {1000 * p99(times):.0f} ms",
-                            f"grundy serve (connection kept: {keeps})")
-        return f"{name}: connection kept {described(found[True][0])}; new {described(found[False][0])}"
+                            f"grundy serve (persistent connection: {keeps})")
+        return f"{name}: persistent connection {described(found[True][0])}; new {described(found[False][0])}"
 
     def all_together():
         kinds = [rude.slow, rude.silent, rude.half_closed, rude.vanishing, rude.huge, rude.malformed, rude.long_work]

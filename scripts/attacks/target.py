@@ -10,7 +10,7 @@ import subprocess
 import threading
 import time
 
-# Done, a check came out negative, bad input, a limit, interrupted: every run ends with one of them. What is killed
+# Success, a failed check, bad input, a limit, interrupted: every run ends with one of these codes. What is killed
 # by an interrupt is 130 for the shell.
 EXIT_CODES = {0, 1, 2, 3, 130, -signal.SIGINT}
 KEPT = 1 << 20  # bytes of what it prints

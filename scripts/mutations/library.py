@@ -1,5 +1,5 @@
 """The unchanged library, and a changed file compiled alone. The library is shared and its names can be taken over, so
-that a changed file becomes a small library which is loaded before it: nothing is linked anew."""
+that a changed file becomes a small library which is loaded before it, so that nothing is linked again."""
 import collections
 import json
 import re

@@ -18,7 +18,7 @@ TOKEN = re.compile(
     rf"(?<=\S )(?:{BINARY})(?=\s)"
     r"|\+\+|--|!(?=[\w(*])|\b(?:true|false|continue|break)\b|\bstd::(?:min|max)(?=\()"
     r"|(?<![\w.'<])\d+(?=(?:[uU]?[lL]{0,2}|[lL]{1,2}[uU])(?![\w.'>]))")
-# What is no code that runs: comments, texts, the preprocessor.
+# What is not executed: comments, strings, the preprocessor.
 SILENT = re.compile(r'//[^\n]*|/\*.*?\*/|^ *#[^\n]*'
                     r'|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|(?<!\w)\'(?:\\.|[^\'\\\n])+\'',
                     re.DOTALL | re.MULTILINE)

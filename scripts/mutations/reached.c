@@ -1,5 +1,5 @@
 // Preloaded by scripts/mutate into tests: notes which functions of libgrundy.so are entered.
-// A breakpoint stands at the beginning of each; whoever meets it notes that and takes it away, so
+// There is a breakpoint at the beginning of each; the handler records it and removes it, so
 // that the rest runs at full speed and nothing has to be compiled for it.
 //
 // REACHED_OFFSETS: a file of the functions' offsets in the library, 8 bytes each.

@@ -118,7 +118,7 @@ class Tests:
 
     def reaching(self, texts, change, most_seconds):
         """The tests that enter a function with the changed line, in parts of one executable. Those that are quick and
-        enter little else come first; no more than fit into so many seconds."""
+        enter little else come first; no more than fit into this many seconds."""
         functions = functions_with(texts, change.file, change.line, self.whole)
         numbers = {i for i, names in enumerate(self.names) if names & functions}
         found = []
@@ -145,7 +145,7 @@ class Tests:
 
 
 def limit(seconds):
-    """For a test that should take those: whoever goes on and on, or takes all memory, has noticed as well."""
+    """For a test that should take those: a test that does not end, or takes all memory, has noticed the change as well."""
     resource.setrlimit(resource.RLIMIT_AS, (LARGEST_SPACE, LARGEST_SPACE))
     if seconds:
         most = int(5 + 4 * seconds)

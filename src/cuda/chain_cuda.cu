@@ -20,15 +20,15 @@ __global__ void __launch_bounds__(chain_threads)
     ChainThread<values>(task, blockIdx.x * chain_threads + threadIdx.x).run(rounds);
 }
 
-// Words that a level is ahead, onto its circle: count[chain] of them from first[chain] on, by
+// Sets that a level is ahead, onto its circle: count[chain] of them from first[chain] on, by
 // place, chain.
-__global__ void set_ahead(const Word* ahead, const std::uint64_t* first, const unsigned* count,
-                          unsigned chains, Word* circle_words) {
+__global__ void set_ahead(const ColumnSet* ahead, const std::uint64_t* first, const unsigned* count,
+                          unsigned chains, ColumnSet* circle_sets) {
     const unsigned chain = blockIdx.x * chain_threads + threadIdx.x;
     if (chain >= chains) return;
     for (unsigned i = 0; i < count[chain]; ++i) {
         const std::size_t place = (first[chain] + i) % circle;
-        circle_words[place * chains + chain] = ahead[static_cast<std::size_t>(i) * chains + chain];
+        circle_sets[place * chains + chain] = ahead[static_cast<std::size_t>(i) * chains + chain];
     }
 }
 
@@ -54,7 +54,7 @@ unsigned blocks_for(std::size_t chains) {
 }
 
 std::size_t bytes_of_chain(unsigned values, std::size_t levels) {
-    return levels * (circle * sizeof(Word) + (2 * values + 2) * sizeof(std::uint64_t));
+    return levels * (circle * sizeof(ColumnSet) + (2 * values + 2) * sizeof(std::uint64_t));
 }
 
 class Device final : public wythoff::ChainDevice {
@@ -78,7 +78,7 @@ public:
     }
 
     [[nodiscard]] std::vector<ChainResult> run(
-        const std::vector<Word>& first_columns, const std::vector<Chain>& chains,
+        const std::vector<ColumnSet>& first_columns, const std::vector<Chain>& chains,
         const std::function<void(std::size_t chain, const RowState&)>& on_mark,
         const std::function<void(double part)>& now_and_then) override {
         const unsigned g = chains.at(0).levels.at(0).state.g;
@@ -115,10 +115,10 @@ public:
     }
 
 private:
-    void set_first_columns(std::vector<Word> words, ChainTask& task) {
-        task.known = static_cast<unsigned>(words.size());
-        words.push_back(0);  // one is read before it is known whether it is needed
-        task.first_columns = on_device(first_columns_, words);
+    void set_first_columns(std::vector<ColumnSet> sets, ChainTask& task) {
+        task.known = static_cast<unsigned>(sets.size());
+        sets.push_back(0);  // one is read before it is known whether it is needed
+        task.first_columns = on_device(first_columns_, sets);
     }
 
     void set_chains(const std::vector<Chain>& chains, ChainTask& task) {
@@ -158,13 +158,13 @@ private:
         index0_.need(count * task.levels);
         diagonals_.need(count * task.levels * values);
         columns_.need(count * task.levels * values);
-        words_.need(count * (task.levels - 1) * circle);
+        sets_.need(count * (task.levels - 1) * circle);
         task.first_row = first_row_.data();
         task.row = row_.data();
         task.index0 = index0_.data();
         task.diagonals = diagonals_.data();
         task.columns = columns_.data();
-        task.words = words_.data();
+        task.sets = sets_.data();
         for (unsigned k = 0; k < task.levels; ++k) {
             std::vector<std::uint64_t> row(count);
             std::vector<std::uint64_t> index0(count);
@@ -204,7 +204,7 @@ private:
         const unsigned most = *std::max_element(counts.begin(), counts.end());
         if (most == 0) return;
         if (most > circle) throw std::runtime_error("a level is too far ahead");
-        std::vector<Word> ahead(most * count);
+        std::vector<ColumnSet> ahead(most * count);
         for (std::size_t i = 0; i < count; ++i) {
             for (unsigned j = 0; j < counts[i]; ++j) {
                 ahead[j * count + i] = chains[i].levels[k].ahead[j];
@@ -213,9 +213,9 @@ private:
         set_ahead<<<blocks_for(count), chain_threads>>>(
             on_device(ahead_, ahead), on_device(ahead_first_, first),
             on_device(ahead_count_, counts), task.chains,
-            task.words + static_cast<std::size_t>(k - 1) * circle * count);
+            task.sets + static_cast<std::size_t>(k - 1) * circle * count);
         check(cudaGetLastError(), "launch");
-        check(cudaDeviceSynchronize(), "words ahead");
+        check(cudaDeviceSynchronize(), "sets ahead");
     }
 
     // Those that were met.
@@ -273,7 +273,7 @@ private:
         return results;
     }
 
-    DeviceArray<Word> first_columns_;
+    DeviceArray<ColumnSet> first_columns_;
     DeviceArray<unsigned> level_count_;
     DeviceArray<std::uint64_t> last_;
     DeviceArray<bool> failed_;
@@ -284,8 +284,8 @@ private:
     DeviceArray<std::uint64_t> index0_;
     DeviceArray<std::uint64_t> diagonals_;
     DeviceArray<std::uint64_t> columns_;
-    DeviceArray<Word> words_;
-    DeviceArray<Word> ahead_;
+    DeviceArray<ColumnSet> sets_;
+    DeviceArray<ColumnSet> ahead_;
     DeviceArray<std::uint64_t> ahead_first_;
     DeviceArray<unsigned> ahead_count_;
     DeviceArray<std::uint64_t> mark_rows_;

@@ -7,21 +7,21 @@
 namespace grundy::cuda {
 
 using wythoff::chain_block;
+using wythoff::ColumnSet;
 using wythoff::row_past_column;
-using wythoff::Word;
 
 constexpr unsigned chain_threads = 128;  // a block
 constexpr unsigned most_levels = 96;     // φ^96 > 2^64
-// Columns of a level whose words are kept, around a circle: those that a block of the level above
+// Columns of a level whose sets are kept, around a circle: those that a block of the level above
 // reads, and those that are ahead of it.
 constexpr unsigned circle = 2 * chain_block;
 
 // Chains of as many values as a kernel is made for; those that are not asked for place no points.
 struct ChainTask {
-    Word all;         // the values asked for
+    ColumnSet all;    // the values asked for
     unsigned chains;  // the innermost index of all arrays
     unsigned levels;  // of the longest chain
-    const Word* first_columns;
+    const ColumnSet* first_columns;
     unsigned known;  // so many, and one more that is not used
 
     const unsigned* level_count;  // by chain
@@ -33,9 +33,9 @@ struct ChainTask {
     std::uint64_t* index0;
     std::uint64_t* diagonals;  // by level, value, chain
     std::uint64_t* columns;
-    Word* words;   // by level above the lowest, place on the circle, chain
-    bool* failed;  // by chain
-    int* least;    // by value, chain: d - n of the points of the top level
+    ColumnSet* sets;  // by level above the lowest, place on the circle, chain
+    bool* failed;     // by chain
+    int* least;       // by value, chain: d - n of the points of the top level
     int* most;
 
     const std::uint64_t* mark_rows;  // of one chain after the other, after each chain one that
@@ -71,8 +71,8 @@ private:
     __device__ std::size_t at(unsigned level) const {
         return static_cast<std::size_t>(level) * task_.chains + chain_;
     }
-    __device__ Word* circle_of(unsigned level) const {
-        return task_.words + at((level - 1) * circle);
+    __device__ ColumnSet* circle_of(unsigned level) const {
+        return task_.sets + at((level - 1) * circle);
     }
 
     __device__ void go_to(unsigned k, std::uint64_t target, bool has_lower) {
@@ -108,9 +108,9 @@ private:
         return low >= column && low - row_ <= circle;
     }
 
-    // The words of rows from `first` on.
+    // The sets of rows from `first` on.
     struct Source {
-        const Word* words;
+        const ColumnSet* sets;
         std::uint64_t first;
         unsigned stride;
         unsigned mask;
@@ -125,11 +125,11 @@ private:
         }
     }
 
-    // The top level has marks, the others are asked for words.
+    // The top level has marks, the others are asked for sets.
     template <bool top>
-    __device__ void rows(const Source& source, unsigned count, Word* out,
+    __device__ void rows(const Source& source, unsigned count, ColumnSet* out,
                          std::uint64_t first_column) {
-        const auto& [words, first, stride, mask] = source;
+        const auto& [sets, first, stride, mask] = source;
         auto place = static_cast<unsigned>(row_ - first) & mask;
         auto column = static_cast<unsigned>(row_ + index0_ - 32 - first_column);
         unsigned mark = top ? rows_to_mark() : 0;  // rows from here to it
@@ -140,16 +140,16 @@ private:
             least[h] = task_.least[at(h)];
             most[h] = task_.most[at(h)];
         }
-        Word next = count > 0 ? words[static_cast<std::size_t>(place) * stride] : 0;
+        ColumnSet next = count > 0 ? sets[static_cast<std::size_t>(place) * stride] : 0;
         std::uint32_t failures = 0;
         for (unsigned i = 0; i < count; ++i) {
             if (top && i == mark) {
                 save_mark();
                 mark = i + rows_to_mark();
             }
-            const Word insert = ~next & task_.all;
+            const ColumnSet insert = ~next & task_.all;
             place = (place + 1) & mask;
-            next = words[static_cast<std::size_t>(place) * stride];  // takes long to come
+            next = sets[static_cast<std::size_t>(place) * stride];  // takes long to come
             std::uint64_t taken = 0;
 #pragma unroll
             for (unsigned h = 0; h < values; ++h) {
@@ -168,8 +168,8 @@ private:
             }
             const unsigned raised = insert & 1U;
             if (!top) {
-                Word one = 0;
-                Word two = 0;
+                ColumnSet one = 0;
+                ColumnSet two = 0;
 #pragma unroll
                 for (unsigned h = 0; h < values; ++h) {
                     const auto low = static_cast<std::uint32_t>(columns_[h]);

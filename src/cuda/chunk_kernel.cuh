@@ -8,8 +8,8 @@
 namespace grundy::cuda {
 
 using wythoff::ChunkRows;
-using wythoff::max_word_value;
-using wythoff::Word;
+using wythoff::ColumnSet;
+using wythoff::max_set_value;
 
 constexpr unsigned block_rows = 8;
 constexpr unsigned most_block_columns = 2 * block_rows;
@@ -26,13 +26,13 @@ struct alignas(16) Masks {
 struct ChunkTask {
     unsigned g;
     unsigned chunks;
-    Masks start[max_word_value + 1];            // of the stretch
-    unsigned start_points[max_word_value + 1];  // set bits of the diagonals there
+    Masks start[max_set_value + 1];            // of the stretch
+    unsigned start_points[max_set_value + 1];  // set bits of the diagonals there
     const ChunkRows* rows;
-    // By value, then chunk: words without the value before the chunk begins.
+    // By value, then chunk: sets without the value before the chunk begins.
     const std::uint64_t* missing;
-    const Word* words;  // of row 0 of the stretch
-    Word* columns;      // of the first column of the stretch, or null
+    const ColumnSet* sets;  // of row 0 of the stretch
+    ColumnSet* columns;     // of the first column of the stretch, or null
     // By chunk, then value.
     Masks* arrivals;
     Masks* ends;
@@ -59,9 +59,10 @@ __device__ inline std::uint64_t joined(Mask mask) {
     return static_cast<std::uint64_t>(mask.high) << 32 | mask.low;
 }
 
-// Places a point at the lowest bit of the three masks' intersection, unless the word has the value.
-// x ^ (a & -a) is one instruction, and under a predicate it needs no mask for the word.
-__device__ inline void place(Mask& diagonals, Mask& columns, Mask& open, Word word, Word value) {
+// Places a point at the lowest bit of the three masks' intersection, unless the set has the value.
+// x ^ (a & -a) is one instruction, and under a predicate it needs no mask for the set.
+__device__ inline void place(Mask& diagonals, Mask& columns, Mask& open, ColumnSet column_set,
+                             ColumnSet value) {
     asm("{\n\t"
         ".reg .pred missing;\n\t"
         ".reg .b32 has, a, b, c, d;\n\t"
@@ -80,7 +81,7 @@ __device__ inline void place(Mask& diagonals, Mask& columns, Mask& open, Word wo
         "}"
         : "+r"(diagonals.low), "+r"(diagonals.high), "+r"(columns.low), "+r"(columns.high),
           "+r"(open.low), "+r"(open.high)
-        : "r"(word), "r"(value));
+        : "r"(column_set), "r"(value));
 }
 
 class ChunkRun {
@@ -98,9 +99,9 @@ public:
             if (row == rows_.first) save(task_.arrivals);
             const bool own = row >= rows_.first;
             const std::size_t left = (own ? rows_.end : rows_.first) - row;
-            Word words[block_rows];
-            const unsigned count = load(task_.words + row, left, words);
-            block(words, count);
+            ColumnSet sets[block_rows];
+            const unsigned count = load(task_.sets + row, left, sets);
+            block(sets, count);
             if (own && task_.columns != nullptr) take_out(task_.columns + column);
             column += ended_;
             row += count;
@@ -131,38 +132,39 @@ private:
         }
     }
 
-    // The words of the next rows up to a multiple of eight words in memory, so that a block is one
+    // The sets of the next rows up to a multiple of eight sets in memory, so that a block is one
     // sector; rows that are not there have every value and place nothing.
-    __device__ static unsigned load(const Word* from, std::size_t left, Word (&words)[block_rows]) {
+    __device__ static unsigned load(const ColumnSet* from, std::size_t left,
+                                    ColumnSet (&sets)[block_rows]) {
         const auto place =
-            static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(from) / sizeof(Word)) %
+            static_cast<unsigned>(reinterpret_cast<std::uintptr_t>(from) / sizeof(ColumnSet)) %
             block_rows;
         if (place == 0 && left >= block_rows) {
             const uint4 first = __ldcs(reinterpret_cast<const uint4*>(from));
             const uint4 second = __ldcs(reinterpret_cast<const uint4*>(from) + 1);
-            words[0] = first.x;
-            words[1] = first.y;
-            words[2] = first.z;
-            words[3] = first.w;
-            words[4] = second.x;
-            words[5] = second.y;
-            words[6] = second.z;
-            words[7] = second.w;
+            sets[0] = first.x;
+            sets[1] = first.y;
+            sets[2] = first.z;
+            sets[3] = first.w;
+            sets[4] = second.x;
+            sets[5] = second.y;
+            sets[6] = second.z;
+            sets[7] = second.w;
             return block_rows;
         }
         const unsigned count =
             left < block_rows - place ? static_cast<unsigned>(left) : block_rows - place;
 #pragma unroll
-        for (unsigned i = 0; i < block_rows; ++i) words[i] = i < count ? from[i] : ~Word{0};
+        for (unsigned i = 0; i < block_rows; ++i) sets[i] = i < count ? from[i] : ~ColumnSet{0};
         return count;
     }
 
-    __device__ void block(const Word (&words)[block_rows], unsigned count) {
+    __device__ void block(const ColumnSet (&sets)[block_rows], unsigned count) {
         Mask open[block_rows];  // places that no smaller value has taken in the row
 #pragma unroll
         for (unsigned i = 0; i < block_rows; ++i) open[i] = {~0U, ~0U};
         std::uint32_t empty = 0;  // low diagonals that some value has not taken
-        Word value = 1;
+        ColumnSet value = 1;
 #pragma unroll 1
         for (unsigned h = 0; h <= task_.g; ++h) {
             const Masks state = masks(h);
@@ -170,7 +172,7 @@ private:
             Mask columns = moved_down(state.columns, ended_);
 #pragma unroll
             for (unsigned i = 0; i < block_rows; ++i) {
-                place(diagonals, columns, open[i], words[i], value);
+                place(diagonals, columns, open[i], sets[i], value);
                 diagonals.high = __funnelshift_l(diagonals.low, diagonals.high, 1);
                 diagonals.low += diagonals.low;
             }
@@ -186,15 +188,15 @@ private:
         for (unsigned i = 0; i < block_rows; ++i) {
             points = points << 1 | ~open[i].high;
             high |= points;
-            ended_ += ~words[i] & 1U;
+            ended_ += ~sets[i] & 1U;
         }
         raised_ = ended_ + (block_rows - count);  // rows that are not there have moved them too
         failures_ |= high >> 31 | (empty & ((1U << raised_) - 1));
     }
 
-    // The words of the columns that the block has ended.
-    __device__ void take_out(Word* columns) {
-        Word x[most_block_columns];
+    // The sets of the columns that the block has ended.
+    __device__ void take_out(ColumnSet* columns) {
+        ColumnSet x[most_block_columns];
 #pragma unroll
         for (unsigned i = 0; i < most_block_columns; ++i) {
             x[i] = __byte_perm(low_columns(i), low_columns(i + 16), 0x5410);
@@ -205,7 +207,7 @@ private:
 #pragma unroll
             for (unsigned i = 0; i < most_block_columns; ++i) {
                 if ((i & step) != 0) continue;
-                const Word swapped = (x[i] >> step ^ x[i + step]) & mask;
+                const ColumnSet swapped = (x[i] >> step ^ x[i + step]) & mask;
                 x[i + step] ^= swapped;
                 x[i] ^= swapped << step;
             }
@@ -216,8 +218,8 @@ private:
         }
     }
 
-    __device__ Word low_columns(unsigned h) {
-        return h <= task_.g ? static_cast<Word>(masks(h).columns) : ~Word{0};
+    __device__ ColumnSet low_columns(unsigned h) {
+        return h <= task_.g ? static_cast<ColumnSet>(masks(h).columns) : ~ColumnSet{0};
     }
 
     __device__ void save(Masks* to) {

@@ -18,23 +18,23 @@ using wythoff::StretchResult;
 
 constexpr unsigned warp = 32;
 constexpr unsigned scan_threads = 1024;
-constexpr unsigned values = max_word_value + 1;
+constexpr unsigned values = max_set_value + 1;
 
 // One warp a piece, from where a chunk begins to where the next one does: in counts[h][chunk], its
-// words without h.
-__global__ void count_missing(const Word* words, const ChunkRows* rows, unsigned chunks,
+// sets without h.
+__global__ void count_missing(const ColumnSet* sets, const ChunkRows* rows, unsigned chunks,
                               std::size_t end, std::uint64_t* counts) {
     const unsigned chunk = (blockIdx.x * blockDim.x + threadIdx.x) / warp;
     const unsigned lane = threadIdx.x % warp;
     if (chunk >= chunks) return;
     const std::size_t from = rows[chunk].begin;
     const std::size_t to = chunk + 1 < chunks ? rows[chunk + 1].begin : end;
-    using Counts = wythoff::SlicedCounts<Word>;
+    using Counts = wythoff::SlicedCounts<ColumnSet>;
     Counts sliced;
     for (std::size_t at = from + lane; at < to + lane; at += warp * Counts::batch) {
         sliced.add_batch([=](std::size_t i) {
             const std::size_t row = at + i * warp;
-            return row < to ? words[row] : Word{0};
+            return row < to ? sets[row] : ColumnSet{0};
         });
     }
     std::uint64_t present = 0;  // of the value that is the lane's number
@@ -143,7 +143,7 @@ public:
         std::size_t free = 0;
         std::size_t all = 0;
         check(cudaMemGetInfo(&free, &all), "memory");
-        most_rows_ = free / (2 * sizeof(Word)) / 10 * 9;
+        most_rows_ = free / (2 * sizeof(ColumnSet)) / 10 * 9;
     }
 
     [[nodiscard]] std::string_view name() const override { return "cuda"; }
@@ -153,28 +153,28 @@ public:
     [[nodiscard]] std::uint64_t rows_at_once() const override { return most_rows_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                                    bool with_words) override {
-        put(stretch.words, stretch.rows);
-        StretchResult result = run_level(stretch, marks, with_words);
-        if (with_words && !result.window_too_narrow) {
-            result.words.resize(columns_of(stretch.start, result.end));
-            columns_.read(result.words.data(), result.words.size());
+                                    bool with_sets) override {
+        put(stretch.sets, stretch.rows);
+        StretchResult result = run_level(stretch, marks, with_sets);
+        if (with_sets && !result.window_too_narrow) {
+            result.sets.resize(columns_of(stretch.start, result.end));
+            columns_.read(result.sets.data(), result.sets.size());
         }
         return result;
     }
 
-    // The words stay on the device.
+    // The sets stay on the device.
     [[nodiscard]] std::vector<StretchResult> run_levels(
-        const Word* words, const std::vector<LevelTask>& levels) override {
+        const ColumnSet* sets, const std::vector<LevelTask>& levels) override {
         std::vector<StretchResult> results;
-        put(words, static_cast<std::size_t>(levels.front().last - levels.front().start.row));
+        put(sets, static_cast<std::size_t>(levels.front().last - levels.front().start.row));
         for (std::size_t i = 0; i < levels.size(); ++i) {
             const auto& [start, last, marks] = levels[i];
             const bool is_last = i + 1 == levels.size();
             results.push_back(run_level(
                 {start, nullptr, static_cast<std::size_t>(last - start.row)}, marks, !is_last));
             if (is_last || results.back().window_too_narrow) break;
-            words_.swap(columns_);
+            sets_.swap(columns_);
             skip_ = static_cast<std::size_t>(static_cast<std::int64_t>(levels[i + 1].start.row) -
                                              start.low_column());
         }
@@ -182,9 +182,9 @@ public:
     }
 
 private:
-    void put(const Word* words, std::size_t rows) {
-        words_.need(rows);
-        words_.write(words, rows);
+    void put(const ColumnSet* sets, std::size_t rows) {
+        sets_.need(rows);
+        sets_.write(sets, rows);
         skip_ = 0;
     }
 
@@ -194,7 +194,7 @@ private:
 
     // From words_ to columns_.
     StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                            bool with_words) {
+                            bool with_sets) {
         if (options_.check) options_.check();
         ChunkTask task{};
         task.g = stretch.start.g;
@@ -204,7 +204,7 @@ private:
         const std::size_t count = chunks.size();
         task.chunks = static_cast<unsigned>(count);
         if (count > 0) {
-            prepare(stretch, chunks, task, with_words);
+            prepare(stretch, chunks, task, with_sets);
             run_chunks<<<blocks_for(count, threads_a_block), threads_a_block,
                          shared_bytes(task.g)>>>(task);
             check_seams<<<blocks_for(count, scan_threads), scan_threads>>>(task, seams_.data());
@@ -223,7 +223,7 @@ private:
     }
 
     void prepare(const Stretch& stretch, const std::vector<ChunkRows>& chunks, ChunkTask& task,
-                 bool with_words) {
+                 bool with_sets) {
         const std::size_t count = chunks.size();
         const std::size_t masks = count * (task.g + 1);
         rows_.need(count);
@@ -241,16 +241,16 @@ private:
         }
         task.rows = rows_.data();
         task.missing = missing_.data();
-        task.words = words_.data() + skip_;
+        task.sets = sets_.data() + skip_;
         task.arrivals = arrivals_.data();
         task.ends = ends_.data();
         task.columns_at_end = columns_at_end_.data();
         task.fits = fits_.data();
-        count_missing<<<blocks_for(count * warp, 256), 256>>>(task.words, task.rows, task.chunks,
+        count_missing<<<blocks_for(count * warp, 256), 256>>>(task.sets, task.rows, task.chunks,
                                                               stretch.rows, missing_.data());
         sum_before<<<values, scan_threads>>>(missing_.data(), task.chunks, totals_.data());
         check(cudaGetLastError(), "launch");
-        if (with_words) {
+        if (with_sets) {
             std::uint64_t points0 = 0;
             totals_.read(&points0, 1);
             columns_.need(stretch.rows + points0);
@@ -323,13 +323,13 @@ private:
     }
 
     bool run_on_host(RowState& state, const Stretch& stretch, const ChunkRows& chunk,
-                     bool with_words) {
-        std::vector<Word> words(chunk.end - chunk.first);
-        words_.read(words.data(), words.size(), skip_ + chunk.first);
-        std::vector<Word> columns(2 * words.size());
+                     bool with_sets) {
+        std::vector<ColumnSet> sets(chunk.end - chunk.first);
+        sets_.read(sets.data(), sets.size(), skip_ + chunk.first);
+        std::vector<ColumnSet> columns(2 * sets.size());
         const std::int64_t from = state.low_column();
-        if (!plain_rows(state, words.data(), words.size(), columns.data())) return false;
-        if (with_words) {
+        if (!plain_rows(state, sets.data(), sets.size(), columns.data())) return false;
+        if (with_sets) {
             columns_.write(columns.data(), static_cast<std::size_t>(state.low_column() - from),
                            static_cast<std::size_t>(from - stretch.start.low_column()));
         }
@@ -339,9 +339,9 @@ private:
     ChunkOptions options_;
     int multiprocessors_;
     std::uint64_t most_rows_;
-    DeviceArray<Word> words_;
-    std::size_t skip_ = 0;  // words before those of the first row
-    DeviceArray<Word> columns_;
+    DeviceArray<ColumnSet> sets_;
+    std::size_t skip_ = 0;  // sets before those of the first row
+    DeviceArray<ColumnSet> columns_;
     DeviceArray<ChunkRows> rows_;
     DeviceArray<std::uint64_t> missing_;
     DeviceArray<std::uint64_t> totals_;

@@ -1,34 +1,34 @@
-#include "games/registry.hpp"
+#include "game/registry.hpp"
 
-#include "games/chomp.hpp"
-#include "games/clobber.hpp"
-#include "games/coins.hpp"
-#include "games/corners.hpp"
-#include "games/cram.hpp"
-#include "games/cutcake.hpp"
-#include "games/digraph.hpp"
-#include "games/divisors.hpp"
-#include "games/euclid.hpp"
-#include "games/evenodd.hpp"
-#include "games/fibonacci.hpp"
-#include "games/geography.hpp"
-#include "games/global.hpp"
-#include "games/graph_kayles.hpp"
-#include "games/hackenbush.hpp"
-#include "games/moore.hpp"
-#include "games/nim.hpp"
-#include "games/nimble.hpp"
-#include "games/octal.hpp"
-#include "games/rook.hpp"
-#include "games/rule.hpp"
-#include "games/rule_book.hpp"
-#include "games/silverdollar.hpp"
-#include "games/staircase.hpp"
-#include "games/take.hpp"
-#include "games/takeaway.hpp"
-#include "games/welter.hpp"
-#include "games/words.hpp"
-#include "games/wythoff.hpp"
+#include "games/boards/chomp.hpp"
+#include "games/boards/clobber.hpp"
+#include "games/boards/cram.hpp"
+#include "games/boards/cutcake.hpp"
+#include "games/boards/divisors.hpp"
+#include "games/coins/coins.hpp"
+#include "games/coins/corners.hpp"
+#include "games/graphs/digraph.hpp"
+#include "games/graphs/geography.hpp"
+#include "games/graphs/graph_kayles.hpp"
+#include "games/graphs/hackenbush.hpp"
+#include "games/graphs/words.hpp"
+#include "games/heaps/evenodd.hpp"
+#include "games/heaps/octal.hpp"
+#include "games/heaps/take.hpp"
+#include "games/nim/euclid.hpp"
+#include "games/nim/moore.hpp"
+#include "games/nim/nim.hpp"
+#include "games/nim/rook.hpp"
+#include "games/nim/staircase.hpp"
+#include "games/rule/rule.hpp"
+#include "games/rule/rule_book.hpp"
+#include "games/strips/nimble.hpp"
+#include "games/strips/silverdollar.hpp"
+#include "games/strips/welter.hpp"
+#include "games/takeaway/fibonacci.hpp"
+#include "games/takeaway/global.hpp"
+#include "games/takeaway/takeaway.hpp"
+#include "games/wythoff/wythoff.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
@@ -62,27 +62,28 @@ std::span<const Game* const> registry() {
 }
 
 const Game& find_game(const Term& term, const Context& context) {
-    const auto lent = context.rules ? context.rules->games() : std::span<const Game* const>();
+    const auto rules = context.extension<RuleBook>();
+    const auto lent = rules ? rules->games() : std::span<const Game* const>();
     for (const Game* game : lent) {
-        if (game->facts().name == term.name) return *game;
+        if (game->info().name == term.name) return *game;
     }
     for (const Game* game : registry()) {
-        if (game->facts().name == term.name) return *game;
+        if (game->info().name == term.name) return *game;
     }
     constexpr std::size_t longest = 40;
     if (term.name.size() > longest) {
         throw Error(ErrorKind::input, "no game has so long a name", term.at)
-            .with(Remedy::list_of_games);
+            .with(Hint::list_of_games);
     }
     std::vector<std::string_view> names;
-    for (const Game* game : lent) names.push_back(game->facts().name);
-    for (const Game* game : registry()) names.push_back(game->facts().name);
+    for (const Game* game : lent) names.push_back(game->info().name);
+    for (const Game* game : registry()) names.push_back(game->info().name);
     const std::string message = fmt::format("there is no game '{}'", term.name);
     if (const std::string_view nearest = nearest_name(term.name, names); !nearest.empty()) {
         throw Error(ErrorKind::input, fmt::format("{}; did you mean {}?", message, nearest),
                     term.at);
     }
-    throw Error(ErrorKind::input, message, term.at).with(Remedy::list_of_games);
+    throw Error(ErrorKind::input, message, term.at).with(Hint::list_of_games);
 }
 
 }  // namespace grundy

@@ -1,6 +1,6 @@
 #include "graphs/edge_cuts.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 
 #include <algorithm>
 #include <array>

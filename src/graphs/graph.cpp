@@ -1,7 +1,7 @@
 #include "graphs/graph.hpp"
 
-#include "theory/keyed_hash.hpp"
-#include "theory/stop_check.hpp"
+#include "base/keyed_hash.hpp"
+#include "base/stop_check.hpp"
 
 #include <grundy/error.hpp>
 

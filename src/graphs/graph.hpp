@@ -1,7 +1,7 @@
 // A finite graph or digraph with named vertices, its neighbours in compressed rows.
 #pragma once
 
-#include "theory/memory_charge.hpp"
+#include "base/memory_charge.hpp"
 
 #include <grundy/context.hpp>
 

@@ -9,7 +9,7 @@ namespace grundy::graphs {
 
 namespace {
 
-constexpr double between = 0.2;  // neighbours in a layer, so that their names have room
+constexpr double between = 0.2;  // neighbours in a layer, so that their names have space
 
 std::vector<std::size_t> heights(const Graph& graph, const std::vector<bool>& ground) {
     std::vector<std::size_t> height(graph.vertex_count(), 0);
@@ -30,21 +30,21 @@ std::vector<std::size_t> heights(const Graph& graph, const std::vector<bool>& gr
 }
 
 // A vertex of a layer and where it would stand if it were alone.
-struct Standing {
+struct Certainty {
     Vertex vertex;
     double wish;
     std::size_t carried;  // neighbours above it
 };
 
 // From left to right; of those with the same wish the first and the second stand outside.
-void arrange(std::vector<Standing>& layer) {
-    std::stable_sort(layer.begin(), layer.end(), [](const Standing& a, const Standing& b) {
+void arrange(std::vector<Certainty>& layer) {
+    std::stable_sort(layer.begin(), layer.end(), [](const Certainty& a, const Certainty& b) {
         return std::pair(a.wish, a.carried) < std::pair(b.wish, b.carried);
     });
     for (auto first = layer.begin(); first != layer.end();) {
         const auto last = std::find_if(
-            first, layer.end(), [&](const Standing& other) { return other.wish != first->wish; });
-        const std::vector<Standing> same(first, last);
+            first, layer.end(), [&](const Certainty& other) { return other.wish != first->wish; });
+        const std::vector<Certainty> same(first, last);
         auto left = first;
         auto right = last;
         for (std::size_t i = 0; i < same.size(); ++i) {
@@ -56,14 +56,14 @@ void arrange(std::vector<Standing>& layer) {
 
 // As near to their wishes as distances allow: those that would stand too near form a block, which
 // stands where its vertices wish on average.
-std::vector<double> apart(const std::vector<Standing>& layer) {
+std::vector<double> apart(const std::vector<Certainty>& layer) {
     struct Block {
         double wishes = 0;  // for its first vertex
         std::size_t size = 0;
         [[nodiscard]] double first() const { return wishes / static_cast<double>(size); }
     };
     std::vector<Block> blocks;
-    for (const Standing& one : layer) {
+    for (const Certainty& one : layer) {
         Block last{one.wish, 1};
         while (!blocks.empty() &&
                blocks.back().first() + between * static_cast<double>(blocks.back().size) >
@@ -108,10 +108,10 @@ std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& gr
     const std::size_t highest = *std::max_element(height.begin(), height.end());
     std::vector<Place> places(graph.vertex_count());
     for (std::size_t h = 0; h <= highest; ++h) {
-        std::vector<Standing> layer;
+        std::vector<Certainty> layer;
         for (Vertex v = 0; v < graph.vertex_count(); ++v) {
             if (height[v] != h) continue;
-            Standing one{v, 0, 0};
+            Certainty one{v, 0, 0};
             std::size_t below = 0;
             for (const Vertex w : graph.neighbours(v)) {
                 if (height[w] > h) ++one.carried;

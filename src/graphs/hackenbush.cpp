@@ -1,7 +1,7 @@
 #include "graphs/hackenbush.hpp"
 
+#include "base/stop_check.hpp"
 #include "graphs/edge_cuts.hpp"
-#include "theory/stop_check.hpp"
 
 #include <algorithm>
 #include <optional>

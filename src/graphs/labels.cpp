@@ -1,7 +1,7 @@
 #include "graphs/labels.hpp"
 
-#include "theory/memory_charge.hpp"
-#include "theory/stop_check.hpp"
+#include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
 
 #include <algorithm>
 #include <cassert>

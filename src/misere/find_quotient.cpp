@@ -1,15 +1,14 @@
 // Heap after heap: a new heap takes the place of an element if the verifier accepts it, and becomes
-// a letter of the word game if it accepts none. Then the quotient is learned anew, and all heaps
-// are verified anew.
+// a letter of the word game if it accepts none. Then the quotient is learned again, and all heaps
+// are verified again.
 
-#include "heaps/period_proofs.hpp"
+#include "heaps/periods/period_proofs.hpp"
 #include "misere/heap_options.hpp"
 #include "misere/heap_quotient.hpp"
 #include "misere/learner.hpp"
 #include "misere/verifier.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <set>
 #include <utility>
@@ -20,7 +19,7 @@ namespace {
 
 using heaps::Code;
 
-// Why the elements of a code repeat for ever. Let Φ(n+p) = Φ(n) for all n >= n0 that are smaller
+// Why the elements of a code repeat forever. Let Φ(n+p) = Φ(n) for all n >= n0 that are smaller
 // than some m+p. The proofs of Guy and Smith, and of period_proofs.hpp, compare each option of m+p
 // with one of m whose heaps have the same elements, and conversely. So the sets of elements of the
 // options of m and of m+p are the same, and with Φ(m+p) = Φ(m) the heap m+p adds nothing to what
@@ -55,7 +54,7 @@ public:
             }
         } catch (const Error& error) {
             if (error.kind() != ErrorKind::limit) throw;
-            limit = limit_of(error);
+            limit = meter_.context().limit_reached(error);
             keep_if_farther();
         }
         std::vector<HeapQuotient::Known> known;
@@ -90,20 +89,13 @@ private:
         bool is_letter = false;
     };
 
-    [[nodiscard]] Limit limit_of(const Error& error) const {
-        const auto& deadline = meter_.context().deadline;
-        if (deadline && std::chrono::steady_clock::now() >= *deadline) return Limit::time;
-        if (error.remedy() == Remedy::more_memory) return Limit::memory;
-        return error.remedy() == Remedy::more_time ? Limit::work : Limit::size;
-    }
-
     [[nodiscard]] bool needs(const Atom& atom) const {
         const auto& largest = families_[atom.family].largest;
         return !now_[atom.family].period && (!largest || *largest >= atom.size);
     }
 
     // Learns a quotient and verifies it, heap after heap, as far as it is needed. False if it has
-    // to be learned anew.
+    // to be learned again.
     bool verify() {
         learned_.reset();
         now_.assign(families_.size(), Elements{Quotient::identity});

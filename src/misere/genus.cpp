@@ -14,8 +14,8 @@
 
 #include "misere/genus.hpp"
 
+#include "math/mex.hpp"
 #include "misere/heap_options.hpp"
-#include "theory/mex.hpp"
 
 #include <algorithm>
 #include <set>

@@ -1,10 +1,10 @@
 // The genus of sums of heaps, by search.
 #pragma once
 
-#include "heaps/code.hpp"
+#include "base/memory_charge.hpp"
+#include "base/numbered_lists.hpp"
+#include "heaps/codes/code.hpp"
 #include "misere/meter.hpp"
-#include "theory/memory_charge.hpp"
-#include "theory/numbered_lists.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>

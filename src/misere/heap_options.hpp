@@ -1,8 +1,8 @@
 // What can be left of a heap.
 #pragma once
 
-#include "heaps/code.hpp"
-#include "heaps/splits.hpp"
+#include "heaps/codes/code.hpp"
+#include "heaps/codes/splits.hpp"
 #include "misere/meter.hpp"
 
 #include <algorithm>

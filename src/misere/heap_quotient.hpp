@@ -2,8 +2,8 @@
 // codes together.
 #pragma once
 
-#include "heaps/code.hpp"
-#include "heaps/heap_values.hpp"
+#include "heaps/codes/code.hpp"
+#include "heaps/values/heap_values.hpp"
 #include "misere/quotient.hpp"
 
 #include <grundy/context.hpp>
@@ -24,9 +24,6 @@ struct Family {
     std::optional<Integer> largest{};  // heaps up to it are needed; without it, all of them
 };
 
-// What kept a search from its end.
-enum class Limit { work, time, memory, size };
-
 // It is proved that a sum of heaps for which it knows an element is won by the previous player if
 // and only if the product of these elements is in P.
 class HeapQuotient {
@@ -39,7 +36,7 @@ public:
         Family family;
         heaps::HeapValues elements;  // of the heaps 0, 1, …; repeating where there is a period
     };
-    // The elements of the quotient are numbered anew, by the words of generators, shorter ones
+    // The elements of the quotient are renumbered, by the words of generators, shorter ones
     // first; those that no sum has are dropped.
     HeapQuotient(const Quotient& quotient, std::vector<Known> families, std::optional<Limit> limit,
                  std::uint64_t work);

@@ -58,7 +58,7 @@ private:
     MemoryCharge charge_;
     std::vector<Word> tests_;
     // How the tests end beside words that were asked for, the first tests at least: the automaton
-    // is built anew for every test. Holds while the game stays as it is.
+    // is rebuilt for every test. Holds while the game stays as it is.
     tsl::robin_map<Word, std::string> rows_;
     MemoryCharge rows_charge_;
 };

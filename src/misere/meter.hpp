@@ -26,7 +26,7 @@ public:
         context_.check(doing_);
         if (!context_.deadline && total_ > most_) {
             throw Error(ErrorKind::limit, std::string(doing_) + " takes too long")
-                .with(Remedy::more_time);
+                .with(Hint::more_time);
         }
     }
 

@@ -1,9 +1,9 @@
 // What proves that a monoid tells the outcomes of all sums of given heaps in misère play.
 #pragma once
 
+#include "base/memory_charge.hpp"
 #include "misere/meter.hpp"
 #include "misere/quotient.hpp"
-#include "theory/memory_charge.hpp"
 
 #include <cstddef>
 #include <cstdint>

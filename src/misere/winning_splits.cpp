@@ -1,9 +1,9 @@
 #include "misere/winning_splits.hpp"
 
-#include "heaps/pair_classes.hpp"
-#include "heaps/splits.hpp"
-#include "theory/stop_check.hpp"
-#include "theory/within_limits.hpp"
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+#include "heaps/codes/splits.hpp"
+#include "heaps/values/pair_classes.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -3,9 +3,9 @@
 // for it.
 #pragma once
 
+#include "base/memory_charge.hpp"
 #include "misere/meter.hpp"
 #include "misere/quotient.hpp"
-#include "theory/memory_charge.hpp"
 
 #include <tsl/robin_map.h>
 

@@ -1,7 +1,7 @@
 #include "patterns/board_formulas.hpp"
 
-#include "theory/nimber.hpp"
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
+#include "math/nimber.hpp"
 
 #include <fmt/format.h>
 

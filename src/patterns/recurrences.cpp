@@ -1,6 +1,6 @@
 #include "patterns/recurrences.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,6 +1,6 @@
 #include "patterns/slopes.hpp"
 
-#include "theory/quadratic.hpp"
+#include "formula/quadratic.hpp"
 
 #include <grundy/integer.hpp>
 

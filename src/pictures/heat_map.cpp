@@ -55,7 +55,7 @@ struct Cells {
     [[nodiscard]] double units(std::size_t pixels) const {
         return static_cast<double>(pixels) / scale;
     }
-    // Whether there is room for numbers.
+    // Whether there is space for numbers.
     [[nodiscard]] bool are_large() const { return units(std::min(width, height)) >= large_cell; }
 };
 
@@ -66,7 +66,7 @@ Axis axis_of(const HeatMap::Side& side, double cell) {
     const double first = whole_numbers ? static_cast<double>(side.first) : 0;
     Axis axis{whole_numbers ? side.label : fmt::format("{} − {}", side.label, side.first),
               first - 0.5, first + static_cast<double>(side.count) - 0.5, false, true};
-    axis.room = cell >= large_cell ? 34 : 60;
+    axis.space = cell >= large_cell ? 34 : 60;
     axis.text = [prefix = side.prefix](double tick) {
         return fmt::format("{}{:.0f}", prefix, tick);
     };

@@ -25,7 +25,7 @@ constexpr double dot = 2;
 
 std::vector<double> ticks_of(const Axis& axis, double length, double usual_room) {
     if (axis.logarithmic) return powers_of_ten(axis.from, axis.to);
-    const double wanted = length / (axis.room > 0 ? axis.room : usual_room);
+    const double wanted = length / (axis.space > 0 ? axis.space : usual_room);
     return ticks(axis.from, axis.to, std::max(2.0, wanted), axis.whole ? 1 : 0);
 }
 

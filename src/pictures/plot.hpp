@@ -18,7 +18,7 @@ struct Axis {
     double to = 1;
     bool logarithmic = false;
     bool whole = false;  // ticks at whole numbers only
-    double room = 0;     // for a tick and its text, where more or less than usual is wanted
+    double space = 0;    // for a tick and its text, where more or less than usual is wanted
     // What is written at a tick, where it is not the number.
     std::function<std::string(double)> text{};
 };

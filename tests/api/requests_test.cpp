@@ -2,7 +2,6 @@
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>
-#include <grundy/reproduce.hpp>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -96,8 +95,14 @@ TEST(Answers, SayWhatIsMeant) {
         EXPECT_EQ(answered.status, 400) << query;
         return nlohmann::json::parse(answered.body)["error"]["message"];
     };
-    EXPECT_EQ(message_for("/api/replay", "position=nim(3)&moves=nim(1)&moves=bad"),
-              "move 2: expected '(' after the name of the game");
+    EXPECT_EQ(
+        answer(request_from_query("/api/replay", "position=nim(3)&moves=nim(1)&moves=bad"), {})
+            .body,
+        "{\"error\":{\"message\":\"expected '(' after the name of the game\",\"at\":3,"
+        "\"move\":2}}\n");
+    EXPECT_EQ(answer(request_from_query("/api/replay", "position=nim(3)&moves=nim(3)"), {}).body,
+              "{\"error\":{\"message\":\"nothing has changed, and a player must move\","
+              "\"move\":1}}\n");
     EXPECT_EQ(message_for("/api/moves", "position=nim(3)&mark.heap=0"),
               "a mark needs its component");
     EXPECT_EQ(message_for("/api/reply", "position=nim(3)&seed=-1"),
@@ -118,37 +123,6 @@ TEST(Answers, ListsAndPartsOfTables) {
               nlohmann::json::parse(R"({"rows":2,"columns":5,"first_row":"2",
                                         "values":[[2,3,0,1,6],[3,2,1,0,7]]})"));
     EXPECT_EQ(answer(request_from_query("/api/table", "game=rook&size=2x"), {}).status, 400);
-}
-
-TEST(Answers, ExhibitsOneOrSeveral) {
-    const auto answered = [](const char* query, const Context& context = {}) {
-        return answer(request_from_query("/api/reproduce", query), context);
-    };
-    const auto list = nlohmann::json::parse(answered("").body)["exhibits"];
-    EXPECT_EQ(list.size(), exhibits().size());
-    EXPECT_EQ(list[0]["id"], "suriyaprakash.figure1");
-    const auto both = nlohmann::json::parse(answered("id=lee.examples&id=silber.pairs").body);
-    ASSERT_EQ(both["exhibits"].size(), 2U);
-    EXPECT_EQ(both["exhibits"][0]["errata"], 1);
-    EXPECT_EQ(both["exhibits"][1]["compared"], 9);
-    // What was computed is what the cells say.
-    std::size_t errata = 0;
-    for (const auto& table : both["exhibits"][0]["tables"]) {
-        for (const auto& row : table["rows"]) {
-            for (const auto& cell : row) {
-                if (!cell.contains("erratum")) continue;
-                ++errata;
-                EXPECT_NE(cell["printed"], cell["computed"]);
-            }
-        }
-    }
-    EXPECT_EQ(errata, 1U);
-    EXPECT_EQ(answered("id=lee.examples&id=none").status, 400);
-    EXPECT_EQ(answered("id=nivasch.table2&time=0.01").status, 422);
-    EXPECT_EQ(answered("id=suriyaprakash.figure1&memory=1K").status, 422);
-    Context stopped;
-    stopped.stop.ask();
-    EXPECT_EQ(answered("id=silber.pairs", stopped).status, 422);
 }
 
 TEST(Answers, ARequestMayAskForLess) {

@@ -15,7 +15,7 @@ TEST(Signature, DependsOnResultsAlone) {
     const Signature plain = compute_signature(context);
     EXPECT_EQ(plain.digest.size(), 64U);
     context.executor = Executor(1);
-    context.rules = read_rules({{"own", "game nim(n); move (n-1) if n > 0"}});
+    context.set_extension(read_rules({{"own", "game nim(n); move (n-1) if n > 0"}}));
     const Signature again = compute_signature(context);
     ASSERT_EQ(again.parts.size(), plain.parts.size());
     for (std::size_t i = 0; i < plain.parts.size(); ++i) {

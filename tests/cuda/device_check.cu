@@ -1,5 +1,5 @@
 // Tests and times what runs on a GPU, on a machine that has one and nothing but nvcc; see
-// scripts/device_check. The words come from the plain machine alone, from row 0 on.
+// scripts/device_check. The sets come from the plain machine alone, from row 0 on.
 
 #include "wythoff/exact/stretch.hpp"
 #include "wythoff/rows/chain.hpp"
@@ -32,28 +32,28 @@ double seconds() {
         .count();
 }
 
-// Rows from 0 on, each fed with the words of the columns that earlier ones have ended.
+// Rows from 0 on, each fed with the sets of the columns that earlier ones have ended.
 struct Beginning {
-    std::vector<Word> words;       // of the rows
+    std::vector<ColumnSet> sets;   // of the rows
     std::vector<RowState> states;  // of the rows that were asked for
 
     Beginning(unsigned g, std::size_t rows, const std::vector<std::uint64_t>& wanted) {
         RowState state;
         state.g = g;
         for (unsigned h = 0; h <= g; ++h) state.diagonals[h] = (std::uint64_t{1} << 32) - 1;
-        std::vector<Word> columns(2 * rows);  // from column -32 on
+        std::vector<ColumnSet> columns(2 * rows);  // from column -32 on
         auto next = wanted.begin();
         for (;;) {
             for (; next != wanted.end() && *next == state.row; ++next) states.push_back(state);
             if (state.row == rows) return;
-            Word word = columns[state.row + 32];
+            ColumnSet column_set = columns[state.row + 32];
             const std::int64_t place = static_cast<std::int64_t>(state.row) - state.low_column();
             for (unsigned h = 0; place >= 0 && h <= g; ++h) {  // the column is still open
-                word |= static_cast<Word>(state.columns[h] >> place & 1U) << h;
+                column_set |= static_cast<ColumnSet>(state.columns[h] >> place & 1U) << h;
             }
-            words.push_back(word);
-            Word* out = columns.data() + state.low_column() + 32;
-            expect(plain_rows(state, &words.back(), 1, out), "the window holds the first rows");
+            sets.push_back(column_set);
+            ColumnSet* out = columns.data() + state.low_column() + 32;
+            expect(plain_rows(state, &sets.back(), 1, out), "the window holds the first rows");
         }
     }
 };
@@ -62,7 +62,7 @@ void expect_equal(const StretchResult& result, const StretchResult& expected) {
     expect(result.window_too_narrow == expected.window_too_narrow, "the same window");
     expect(result.end == expected.end, "the same end");
     expect(result.marks == expected.marks, "the same marks");
-    expect(result.words == expected.words, "the same words");
+    expect(result.sets == expected.sets, "the same sets");
 }
 
 void random_stretches() {
@@ -73,17 +73,16 @@ void random_stretches() {
         const std::uint64_t first = 100 + random() % 100'000;
         const std::size_t rows = 1 + random() % 200'000;
         const Beginning beginning(g, first + rows, {first});
-        const Stretch stretch{beginning.states[0], beginning.words.data() + first, rows};
+        const Stretch stretch{beginning.states[0], beginning.sets.data() + first, rows};
         std::vector<std::uint64_t> marks{first, first + rows};
         for (int i = 0; i < 9; ++i) marks.push_back(first + random() % (rows + 1));
         std::sort(marks.begin(), marks.end());
-        for (const bool with_words : {true, false}) {
-            const StretchResult expected = scalar_engine()->run(stretch, marks, with_words);
+        for (const bool with_sets : {true, false}) {
+            const StretchResult expected = scalar_engine()->run(stretch, marks, with_sets);
             for (const ChunkOptions& options :
                  {ChunkOptions{1U << 18, 6144, 1}, ChunkOptions{1000, 2000, 1},
                   ChunkOptions{777, 16, 1}, ChunkOptions{5000, 0, 1}}) {
-                const StretchResult result =
-                    device_engine(options)->run(stretch, marks, with_words);
+                const StretchResult result = device_engine(options)->run(stretch, marks, with_sets);
                 expect_equal(result, expected);
                 if (options.warm_up < 100) reruns += result.reruns;
                 ++cases;
@@ -99,8 +98,8 @@ void narrow_window() {
     RowState start;
     start.g = 31;
     start.diagonals.fill((std::uint64_t{1} << 32) - 1);
-    const std::vector<Word> words(40);
-    expect(device_engine({})->run({start, words.data(), 40}, {}, true).window_too_narrow,
+    const std::vector<ColumnSet> sets(40);
+    expect(device_engine({})->run({start, sets.data(), 40}, {}, true).window_too_narrow,
            "32 values do not fit into row 0");
     std::printf("a window that is too narrow is noticed\n");
 }
@@ -115,7 +114,7 @@ std::vector<std::uint64_t> level_starts(unsigned g, std::uint64_t lowest, std::s
     return starts;
 }
 
-// Levels one over the other, each as long as the words of the one below allow.
+// Levels one over the other, each as long as the sets of the one below allow.
 struct Tower {
     Beginning beginning;
     std::vector<LevelTask> levels;
@@ -128,7 +127,9 @@ struct Tower {
             last = last * (1 + std::sqrt(5.0L)) / 2 - 100;
         }
     }
-    [[nodiscard]] const Word* words() const { return beginning.words.data() + levels[0].start.row; }
+    [[nodiscard]] const ColumnSet* sets() const {
+        return beginning.sets.data() + levels[0].start.row;
+    }
 };
 
 void on_threads(std::size_t count, const std::function<void(std::size_t)>& task) {
@@ -143,8 +144,8 @@ void levels_agree() {
     Tower tower(g, 3'000'000, level_starts(g, 5000, 4));
     tower.levels.back().marks = {tower.levels.back().start.row + 1'000'003};
     const auto cpu = best_engine({1U << 16, 6144, 8, on_threads});
-    const auto results = device_engine({})->run_levels(tower.words(), tower.levels);
-    const auto expected = cpu->run_levels(tower.words(), tower.levels);
+    const auto results = device_engine({})->run_levels(tower.sets(), tower.levels);
+    const auto expected = cpu->run_levels(tower.sets(), tower.levels);
     expect(results.size() == expected.size(), "a result for each level");
     for (std::size_t k = 0; k < results.size(); ++k) {
         expect(results[k].end == expected[k].end, "the same end of a level");
@@ -156,7 +157,7 @@ void levels_agree() {
 
 // Chains with levels from row `base` on, and their ends as the rows from 0 on have them.
 struct Chains {
-    std::vector<Word> first_columns;
+    std::vector<ColumnSet> first_columns;
     std::vector<Chain> chains;
     std::vector<RowState> ends;
     std::vector<std::vector<RowState>> marks;
@@ -194,10 +195,10 @@ struct Chains {
                 std::lower_bound(wanted.begin(), wanted.end(), row) - wanted.begin())];
         };
         const auto known = static_cast<std::uint64_t>(state_of(base).low_column());
-        const auto word = [&](std::uint64_t column) {
-            return beginning.words.begin() + static_cast<std::ptrdiff_t>(column);
+        const auto column_set = [&](std::uint64_t column) {
+            return beginning.sets.begin() + static_cast<std::ptrdiff_t>(column);
         };
-        first_columns.assign(word(0), word(known));
+        first_columns.assign(column_set(0), column_set(known));
         for (Chain& chain : chains) {
             for (std::size_t k = 0; k < chain.levels.size(); ++k) {
                 auto& [state, ahead] = chain.levels[k];
@@ -205,7 +206,7 @@ struct Chains {
                 if (k == 0) continue;
                 const std::uint64_t from = std::max(chain.levels[k - 1].state.row, known);
                 const auto low = static_cast<std::uint64_t>(state.low_column());
-                if (from < low) ahead.assign(word(from), word(low));
+                if (from < low) ahead.assign(column_set(from), column_set(low));
             }
             ends.push_back(state_of(chain.last));
             auto& states = marks.emplace_back();
@@ -248,7 +249,7 @@ void time_levels(std::size_t levels) {
     const auto engine = device_engine({});
     for (int pass = 0; pass < 3; ++pass) {  // the first one allocates
         const double start = seconds();
-        const auto results = engine->run_levels(tower.words(), tower.levels);
+        const auto results = engine->run_levels(tower.sets(), tower.levels);
         const double time = seconds() - start;
         std::uint64_t machine_rows = 0;
         std::uint64_t reruns = 0;

@@ -1,6 +1,6 @@
 #include <grundy/claim.hpp>
 
-#include "engine/moves_into.hpp"
+#include "engine/solve/moves_into.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
@@ -268,7 +268,7 @@ TEST(Claim, LimitsHoldWhileTheSetIsBuilt) {
             ADD_FAILURE() << set;
         } catch (const Error& error) {
             EXPECT_EQ(error.kind(), ErrorKind::limit);
-            EXPECT_EQ(error.remedy(), Remedy::more_memory);
+            EXPECT_EQ(error.hint(), Hint::more_memory);
         }
     }
     Context stopped;

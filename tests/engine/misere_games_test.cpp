@@ -42,7 +42,7 @@ std::optional<Position> small_position(const test::Sample& sample, std::size_t m
 }
 
 void expect_solved(const Position& position, oracle::Misere& brute) {
-    const Solution solution = solve(position, {}, Play::misere);
+    const Solution solution = solve(position, {}, Convention::misere);
     EXPECT_EQ(solution.outcome, brute.is_lost(position) ? Outcome::P : Outcome::N)
         << position.text();
     std::set<std::string> winning;

@@ -3,9 +3,9 @@
 
 #include "oracle/misere.hpp"
 #include "example_files.hpp"
-#include "games/component.hpp"
-#include "games/own_row.hpp"
-#include "games/registry.hpp"
+#include "game/abilities.hpp"
+#include "game/registry.hpp"
+#include "games/user_row.hpp"
 #include "oracle/retrograde.hpp"
 
 #include <grundy/api.hpp>
@@ -13,11 +13,11 @@
 #include <grundy/games.hpp>
 #include <grundy/json.hpp>
 #include <grundy/moves.hpp>
-#include <grundy/own_game.hpp>
 #include <grundy/play.hpp>
 #include <grundy/replay.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
+#include <grundy/user_game.hpp>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -38,7 +38,7 @@ using Random = std::mt19937;
 using test::position_of;
 
 Solution misere(const Position& position, const Context& context = {}) {
-    return solve(position, context, Play::misere);
+    return solve(position, context, Convention::misere);
 }
 Solution misere(std::string_view text) {
     return misere(position_of(text));
@@ -95,7 +95,7 @@ protected:
 
 // Against brute force.
 void MiserePlay::expect_random_sums_are_solved(int rounds) {
-    std::set<Standing> standings;
+    std::set<Certainty> certainties;
     std::size_t lost = 0;
     for (int round = 0; round < rounds; ++round) {
         const Position sum = small_sum(random);
@@ -106,7 +106,7 @@ void MiserePlay::expect_random_sums_are_solved(int rounds) {
         ASSERT_EQ(solution.outcome, is_lost ? Outcome::P : Outcome::N) << sum.text();
         ASSERT_EQ(positions_of(solution.winning_moves), winning) << sum.text();
         ASSERT_FALSE(solution.more_moves) << sum.text();
-        ASSERT_EQ(solution.play, Play::misere);
+        ASSERT_EQ(solution.play, Convention::misere);
         ASSERT_FALSE(solution.value.is_exact());
         ASSERT_EQ(solution.delaying_move.has_value(), is_lost) << sum.text();
         if (solution.moves_total) {
@@ -117,10 +117,11 @@ void MiserePlay::expect_random_sums_are_solved(int rounds) {
         for (std::size_t i = 0; i < sum.size(); ++i) value ^= normal.value(sum.component(i));
         ASSERT_EQ(solution.genus->normal, value) << sum.text();
         ASSERT_EQ(solution.genus->misere.front(), brute.value(sum)) << sum.text();
-        standings.insert(solution.outcome_standing);
+        certainties.insert(solution.outcome_certainty);
     }
     EXPECT_GT(lost, static_cast<std::size_t>(rounds) / 10);
-    EXPECT_TRUE(standings.count(Standing::theorem) > 0 && standings.count(Standing::computed) > 0);
+    EXPECT_TRUE(certainties.count(Certainty::theorem) > 0 &&
+                certainties.count(Certainty::computed) > 0);
 }
 
 TEST_F(MiserePlay, OutcomeAndEveryWinningMoveOfRandomSums) {
@@ -130,7 +131,7 @@ TEST_F(MiserePlay, OutcomeAndEveryWinningMoveOfRandomSumsInFull) {
     expect_random_sums_are_solved(3000);
 }
 
-// Beside heaps of two, by the definition of the genus.
+// Next to heaps of two, by the definition of the genus.
 TEST_F(MiserePlay, GenusOfWildPositions) {
     for (const char* text : {"kayles(5)", "kayles(9)", "grundy(8)", "octal[0.123](7)", "kayles(3)",
                              "nim(2,2)", "wythoff(3,5)", "nim(0)"}) {
@@ -153,11 +154,11 @@ TEST_F(MiserePlay, TheoremsOfTameGames) {
     for (int round = 0; round < 600; ++round) {
         const Position position = position_of(small_component(random));
         const Component& component = position[0];
-        if (component.tame_by().empty()) continue;
-        const Evaluation known = component.evaluate({});
+        if (tame_by(component).empty()) continue;
+        const Evaluation known = evaluate(component, {});
         const std::size_t value = normal.value(position);
         const std::size_t misere_value = brute.value(position);
-        const auto kind = component.tame(known);
+        const auto kind = component.as<grundy::MiserePlay>()->tame(known);
         ASSERT_TRUE(kind) << position.text();
         EXPECT_EQ(kind->fickle, value != misere_value) << position.text();
         if (kind->fickle) {
@@ -169,7 +170,7 @@ TEST_F(MiserePlay, TheoremsOfTameGames) {
                 if (brute.value(option) == target) expected.insert(option.text());
             }
             std::set<std::string> listed;
-            const MoveList list = component.misere_moves_to(target, 1000, known, {});
+            const MoveList list = misere_moves_to(component, target, 1000, known, {});
             for (const Move& move : list.moves) listed.insert(move.to.text());
             EXPECT_EQ(listed, expected) << position.text() << " to " << target;
             EXPECT_EQ(list.total, Integer(expected.size())) << position.text();
@@ -179,7 +180,7 @@ TEST_F(MiserePlay, TheoremsOfTameGames) {
 
 TEST_F(MiserePlay, TheReasonSaysWhichComponentsAreFickle) {
     const auto says = [](const char* position, const char* sentence) {
-        const Solution solution = solve(position_of(position), {}, Play::misere);
+        const Solution solution = solve(position_of(position), {}, Convention::misere);
         return solution.reason.find(sentence) != std::string::npos;
     };
     EXPECT_TRUE(says("nim(1) + nim(5) + octal[0.07](6)", "\nnim(1) is fickle.\n"));
@@ -191,7 +192,7 @@ TEST_F(MiserePlay, TheReasonSaysWhichComponentsAreFickle) {
 TEST_F(MiserePlay, WythoffIsTame) {
     constexpr std::size_t size = 60;
     const auto board = table("wythoff", size);
-    const auto misere_board = table("wythoff", size, {}, Play::misere);
+    const auto misere_board = table("wythoff", size, {}, Convention::misere);
     std::vector<std::vector<std::int32_t>> by_definition(size, std::vector<std::int32_t>(size));
     std::vector<std::int32_t> row(size);
     std::vector<std::int32_t> misere_row(size);
@@ -217,8 +218,8 @@ TEST_F(MiserePlay, WythoffIsTame) {
 TEST_F(MiserePlay, LegalMovesSayWhatComesOfThem) {
     for (int round = 0; round < 300; ++round) {
         const Position sum = small_sum(random);
-        const LegalMoves moves = legal_moves(sum, {}, max_legal_moves, Play::misere);
-        EXPECT_EQ(moves.play, Play::misere);
+        const LegalMoves moves = legal_moves(sum, {}, max_legal_moves, Convention::misere);
+        EXPECT_EQ(moves.play, Convention::misere);
         EXPECT_FALSE(moves.more_moves);
         for (const LegalMove& move : moves.moves) {
             ASSERT_EQ(move.outcome, brute.is_lost(move.position) ? Outcome::P : Outcome::N)
@@ -226,7 +227,7 @@ TEST_F(MiserePlay, LegalMovesSayWhatComesOfThem) {
             if (move.genus) {
                 EXPECT_EQ(move.genus->misere.front(), brute.value(move.position));
             }
-            const auto marked = marked_move(sum, move.component, move.mark, {}, Play::misere);
+            const auto marked = marked_move(sum, move.component, move.mark, {}, Convention::misere);
             if (move.mark != Mark()) {
                 ASSERT_TRUE(marked) << move.position.text();
                 EXPECT_EQ(marked->outcome, move.outcome);
@@ -245,11 +246,11 @@ TEST_F(MiserePlay, PerfectPlayWinsAndIsFollowed) {
         const bool engine_first = !brute.is_lost(start);
         for (bool engine = engine_first; !oracle::options(now).empty(); engine = !engine) {
             const auto options = oracle::options(now);
-            now = engine ? choose_move(now, Level::perfect, 1, {}, Play::misere)->position
+            now = engine ? choose_move(now, Level::perfect, 1, {}, Convention::misere)->position
                          : options[random() % options.size()];
             moves.push_back(now);
         }
-        const Replay game = replay(start, moves, {}, Play::misere);
+        const Replay game = replay(start, moves, {}, Convention::misere);
         EXPECT_TRUE(game.finished);
         // The last mover has lost.
         const Player last = moves.size() % 2 == 1 ? Player::first : Player::second;
@@ -261,11 +262,11 @@ TEST_F(MiserePlay, PerfectPlayWinsAndIsFollowed) {
 TEST_F(MiserePlay, PeopleDoNotEndTheGameIfTheyCanHelpIt) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         const auto move =
-            choose_move(position_of("nim(1,3)"), Level::human, seed, {}, Play::misere);
+            choose_move(position_of("nim(1,3)"), Level::human, seed, {}, Convention::misere);
         ASSERT_TRUE(move);
         EXPECT_EQ(move->position.text(), "nim(1,0)");  // the opponent must take the last one
         const auto other =
-            choose_move(position_of("nim(2,2)"), Level::human, seed, {}, Play::misere);
+            choose_move(position_of("nim(2,2)"), Level::human, seed, {}, Convention::misere);
         EXPECT_FALSE(is_finished(other->position));
     }
 }
@@ -297,7 +298,7 @@ TEST_F(MiserePlay, DigraphsWithCycles) {
             const std::string text =
                 "digraph[g](v" + std::to_string(v) + ") + nim(" + std::to_string(heap) + ")";
             const Solution solution = solve(
-                text, {}, [&](const std::string&) { return file; }, Play::misere);
+                text, {}, [&](const std::string&) { return file; }, Convention::misere);
             EXPECT_EQ(solution.outcome, outcomes[v * (heap + 1) + heap]) << text << '\n' << file;
             for (const auto& move : solution.winning_moves) {
                 EXPECT_EQ(misere(move.position).outcome, Outcome::P) << text << '\n' << file;
@@ -308,13 +309,13 @@ TEST_F(MiserePlay, DigraphsWithCycles) {
 }
 
 TEST_F(MiserePlay, OwnGamesAndHugeHeaps) {
-    const auto own = std::make_shared<const test::OwnRow>();
+    const auto own = std::make_shared<const test::UserRow>();
     for (unsigned long pins = 1; pins < 12; ++pins) {
         EXPECT_EQ(misere(own->row(pins)).outcome,
                   misere("kayles(" + std::to_string(pins) + ")").outcome);
     }
     const Solution huge = misere("nim(10^1000,10^1000+1) + take[1,2](10^1000) + nim(1)");
-    EXPECT_EQ(huge.outcome_standing, Standing::theorem);
+    EXPECT_EQ(huge.outcome_certainty, Certainty::theorem);
     for (const auto& move : huge.winning_moves) {
         EXPECT_EQ(misere(move.position).outcome, Outcome::P);
     }
@@ -342,7 +343,7 @@ TEST_F(MiserePlay, LimitsAreObeyed) {
 TEST_F(MiserePlay, TablesAreMisereValues) {
     for (const char* game :
          {"nim", "take[2,3]", "kayles", "evenodd", "octal[4.7]", "rook", "fibonacci", "grundy"}) {
-        const auto made = table(game, 8, {}, Play::misere);
+        const auto made = table(game, 8, {}, Convention::misere);
         std::vector<std::int32_t> row(made->columns());
         for (std::size_t r = 0; r < made->rows(); ++r) {
             made->fill_row(r, row);
@@ -374,7 +375,7 @@ TEST_F(MiserePlay, Requests) {
     Json moves = answered("/api/moves", "position=nim(2)&misere=1").second;
     EXPECT_EQ(moves["play"], "misere");
     EXPECT_EQ(moves["moves"][0]["outcome"], "P");
-    EXPECT_EQ(moves["moves"][0]["standing"], "theorem");
+    EXPECT_EQ(moves["moves"][0]["certainty"], "theorem");
     Json marked =
         answered("/api/moves", "position=nim(2)&component=0&mark.heap=0&mark.left=0&misere=true")
             .second;
@@ -391,11 +392,11 @@ TEST_F(MiserePlay, Requests) {
 }
 
 // From the first state each of the others can be reached; from n, n/2 and n/3.
-class WideGame : public OwnGame, public std::enable_shared_from_this<WideGame> {
+class WideGame : public UserGame, public std::enable_shared_from_this<WideGame> {
 public:
     static constexpr unsigned states = 30'000;
 
-    WideGame() : OwnGame("wide") {}
+    WideGame() : UserGame("wide") {}
 
     static std::vector<unsigned> options(unsigned n) {
         std::vector<unsigned> all;
@@ -415,7 +416,7 @@ public:
     }
 
     [[nodiscard]] Position at(unsigned n) const {
-        return own_position(shared_from_this(), std::to_string(n));
+        return user_position(shared_from_this(), std::to_string(n));
     }
 };
 
@@ -443,7 +444,7 @@ TEST(Misere, LittleMemorySpoilsNothingForOthers) {
     Context little = engine.context();
     little.memory_limit = 0;
     (void)misere(position, little);
-    EXPECT_EQ(misere(position, engine.context()).outcome_standing, Standing::proved);
+    EXPECT_EQ(misere(position, engine.context()).outcome_certainty, Certainty::proved);
 }
 
 }  // namespace

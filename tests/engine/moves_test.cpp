@@ -34,7 +34,7 @@ void expect_as_solved(std::string_view position) {
         const Solution solution = solve(move.position);
         EXPECT_EQ(move.outcome, solution.outcome) << move.position.text();
         EXPECT_EQ(to_text(move.value), to_text(solution.value)) << move.position.text();
-        EXPECT_EQ(move.outcome_standing, solution.outcome_standing) << move.position.text();
+        EXPECT_EQ(move.outcome_certainty, solution.outcome_certainty) << move.position.text();
     }
 }
 
@@ -102,7 +102,7 @@ TEST(LegalMoves, LimitsLeaveValuesOpen) {
     for (const LegalMove& move : all.moves) {
         EXPECT_EQ(move.outcome, Outcome::unknown);
         EXPECT_EQ(move.value.kind, Value::Kind::unknown);
-        EXPECT_EQ(move.outcome_standing, Standing::unknown);
+        EXPECT_EQ(move.outcome_certainty, Certainty::unknown);
     }
     // What a theorem says at once is said all the same.
     for (const LegalMove& move : moves_of("nim(2) + nim(5)", scarce).moves) {

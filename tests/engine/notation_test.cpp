@@ -1,4 +1,4 @@
-#include "engine/notation.hpp"
+#include "engine/notation/notation.hpp"
 #include "example_files.hpp"
 
 #include <grundy/error.hpp>

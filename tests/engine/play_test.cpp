@@ -93,7 +93,7 @@ TEST_P(PlayTest, PerfectMovesWinEveryWonPositionAsSoonAsCanBe) {
         EXPECT_EQ(brute.value(after), 0U) << text << " to " << after.text();
         const Solution solution = solve(position);
         const bool all_equally_sure =
-            solution.winning_moves.front().standing == solution.winning_moves.back().standing;
+            solution.winning_moves.front().certainty == solution.winning_moves.back().certainty;
         if (all_equally_sure) {
             EXPECT_EQ(lengths.of(after) + 1, lengths.of(position)) << text;
         }
@@ -131,7 +131,8 @@ TEST_P(PlayTest, AnswersAreLegalAndSayWhatComesOfThem) {
             bool legal = false;
             position.for_each_move([&](const Move& other) {
                 legal = other.component == move->component && other.to == move->to &&
-                        position.after(other) == move->position && other.text == move->text;
+                        position.after(other) == move->position &&
+                        position.describe(other) == move->text;
                 return !legal;
             });
             EXPECT_TRUE(legal) << text << " to " << move->position.text();
@@ -145,7 +146,7 @@ TEST_P(PlayTest, AnswersAreLegalAndSayWhatComesOfThem) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Play, PlayTest, testing::ValuesIn(small_positions()),
+INSTANTIATE_TEST_SUITE_P(Convention, PlayTest, testing::ValuesIn(small_positions()),
                          [](const auto& test) {
                              std::string name;
                              for (const char c : test.param) {

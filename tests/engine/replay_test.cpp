@@ -1,6 +1,7 @@
 // The example plays of the papers, move by move.
 
 #include "example_files.hpp"
+#include "game/abilities.hpp"
 #include "games/splitting_game.hpp"
 
 #include <grundy/error.hpp>
@@ -121,13 +122,13 @@ TEST(Replay, IllegalMovesAreNamed) {
             (void)test::replay_of(start, moves);
         } catch (const Error& error) {
             EXPECT_EQ(error.kind(), ErrorKind::input);
-            return std::string(error.what());
+            return std::to_string(error.move()) + ": " + error.what();
         }
         return std::string("legal");
     };
-    EXPECT_EQ(message("nim(3)", {"nim(4)"}), "move 1: there is no move from nim(3) to nim(4)");
+    EXPECT_EQ(message("nim(3)", {"nim(4)"}), "1: there is no move from nim(3) to nim(4)");
     EXPECT_EQ(message("nim(3)", {"nim(2)", "nim(2)"}),
-              "move 2: nothing has changed, and a player must move");
+              "2: nothing has changed, and a player must move");
     EXPECT_NE(message("nim(3)", {"nim(2) + nim(1)"}).find("1 components"), std::string::npos);
     EXPECT_NE(message("fibonacci(5)", {"fibonacci(4,3)"}).find("no move"), std::string::npos);
 }
@@ -138,11 +139,11 @@ public:
     explicit ManyMoves(std::size_t moves) : SplittingRow(2), moves_(moves) {}
 
     void for_each_move(const std::function<bool(const Move&)>& visit) const override {
-        const Move first{Position(), "take 2", 2};
+        const Move first{Position(), 2, "take 2"};
         for (std::size_t i = 1; i < moves_; ++i) {
             if (!visit(first)) return;
         }
-        visit({test::row(1), "take 1", 1});
+        visit({test::row(1), 1, "take 1"});
     }
 
 private:
@@ -152,18 +153,18 @@ private:
 TEST(Replay, LooksForAMoveAmongTenMillion) {
     constexpr std::size_t most = 10'000'000;
     const Position last = test::row(1);
-    EXPECT_TRUE(ManyMoves(most).find_move(last, {}));
-    EXPECT_FALSE(ManyMoves(most - 1).find_move(test::row(5), {}));
+    EXPECT_TRUE(find_move(ManyMoves(most), last, {}));
+    EXPECT_FALSE(find_move(ManyMoves(most - 1), test::row(5), {}));
     try {
-        (void)ManyMoves(most + 1).find_move(last, {});
+        (void)find_move(ManyMoves(most + 1), last, {});
         FAIL() << "it was found";
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::limit);
     }
     Context stopped;
     stopped.stop.ask();
-    EXPECT_TRUE(ManyMoves(1000).find_move(last, stopped));
-    EXPECT_THROW((void)ManyMoves(2000).find_move(last, stopped), Error);
+    EXPECT_TRUE(find_move(ManyMoves(1000), last, stopped));
+    EXPECT_THROW((void)find_move(ManyMoves(2000), last, stopped), Error);
 }
 
 }  // namespace

@@ -19,11 +19,11 @@ TEST(Solve, SumOfTheContract) {
     EXPECT_EQ(json["position"], "wythoff(10,15) + nim(2)");
     EXPECT_EQ(json["outcome"], "N");
     EXPECT_EQ(json["value"], "1");
-    EXPECT_EQ(json["standing"], "computed");
+    EXPECT_EQ(json["certainty"], "computed");
     EXPECT_EQ(json["components"][0]["value"], "3");
-    EXPECT_EQ(json["components"][0]["standing"], "computed");
+    EXPECT_EQ(json["components"][0]["certainty"], "computed");
     EXPECT_EQ(json["components"][1]["value"], "2");
-    EXPECT_EQ(json["components"][1]["standing"], "theorem");
+    EXPECT_EQ(json["components"][1]["certainty"], "theorem");
     EXPECT_EQ(json["more_moves"], false);
     ASSERT_FALSE(json["winning_moves"].empty());
     for (const Json& move : json["winning_moves"]) {
@@ -46,7 +46,7 @@ TEST(Solve, OneBoundDecidesWhenTheRestIsSmall) {
     const Solution solution = solve("wythoff(10^20,10^30) + nim(10^6) + nim(3)");
     EXPECT_EQ(solution.outcome, Outcome::N);
     EXPECT_EQ(solution.value.kind, Value::Kind::greater_than);
-    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_EQ(solution.value.certainty, Certainty::theorem);
     EXPECT_TRUE(solution.more_moves);
     EXPECT_FALSE(solution.moves_total);
 }
@@ -54,7 +54,7 @@ TEST(Solve, OneBoundDecidesWhenTheRestIsSmall) {
 TEST(Solve, FewMovesBoundAValueFromAbove) {
     const std::string two_moves = "take[1,10^9](10^12)";  // its value is not known
     EXPECT_EQ(solve(two_moves + " + nim(3)").outcome, Outcome::N);
-    EXPECT_EQ(solve(two_moves + " + nim(3)").value.standing, Standing::theorem);
+    EXPECT_EQ(solve(two_moves + " + nim(3)").value.certainty, Certainty::theorem);
     EXPECT_EQ(solve(two_moves + " + nim(2)").outcome, Outcome::unknown);
     EXPECT_EQ(solve(two_moves).outcome, Outcome::unknown);
     // Values of at most 2 and 3 can have the nim-sum 3, but not 4.
@@ -79,7 +79,7 @@ TEST(Solve, BoundTooSmallLeavesItOpen) {
     // Near the golden line only values up to 30 are looked for.
     const Solution solution = solve("wythoff(1618134, 2618035) + nim(99)");
     EXPECT_EQ(solution.outcome, Outcome::unknown);
-    EXPECT_EQ(solution.value.standing, Standing::unknown);
+    EXPECT_EQ(solution.value.certainty, Certainty::unknown);
     EXPECT_TRUE(solution.winning_moves.empty());
     EXPECT_FALSE(solution.delaying_move);
     EXPECT_TRUE(solution.more_moves);
@@ -106,7 +106,7 @@ TEST(Solve, TwoBoundsLeaveItOpen) {
 TEST(Solve, EqualComponentsCancel) {
     const Solution lost = solve("wythoff(10^20,10^30) + wythoff(10^20,10^30)");
     EXPECT_EQ(lost.outcome, Outcome::P);
-    EXPECT_EQ(lost.value.standing, Standing::theorem);
+    EXPECT_EQ(lost.value.certainty, Certainty::theorem);
     EXPECT_TRUE(lost.delaying_move);
     EXPECT_EQ(solve("wythoff(10^20,10^30) + wythoff(10^30,10^20)").outcome, Outcome::P);
     const Solution won = solve("wythoff(10^9,10^9+1) + nim(3) + wythoff(10^9,10^9+1)");

@@ -82,7 +82,7 @@ TEST(Table, PicturesSayWhatTheyShow) {
     EXPECT_TRUE(has(thresholds, ">Thresholds of fibonacci, ") && has(thresholds, ">T0<"));
     EXPECT_FALSE(has(thresholds, "P-position"));
     std::ostringstream misere;
-    write_svg(*table("rook", 3, {}, Play::misere), misere);
+    write_svg(*table("rook", 3, {}, Convention::misere), misere);
     EXPECT_TRUE(has(misere.str(), ">Misère Grundy values of rook, rows 0..2, columns 0..2<"));
 }
 

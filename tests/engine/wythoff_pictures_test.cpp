@@ -1,6 +1,6 @@
 #include <grundy/wythoff_pictures.hpp>
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 
 #include <grundy/error.hpp>
 

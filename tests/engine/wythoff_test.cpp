@@ -21,22 +21,22 @@ Integer number(const char* text) {
 TEST(WythoffNth, StandingsPerValue) {
     const WythoffPoints far = wythoff_nth({0, 3, false}, parse_range("10^12"));
     ASSERT_EQ(far.points.size(), 4U);
-    EXPECT_EQ(far.points[0].standing, Standing::theorem);
-    EXPECT_EQ(far.points[1].standing, Standing::proved);
-    EXPECT_EQ(far.points[2].standing, Standing::proved);
-    EXPECT_EQ(far.points[3].standing, Standing::conjectural);
+    EXPECT_EQ(far.points[0].certainty, Certainty::theorem);
+    EXPECT_EQ(far.points[1].certainty, Certainty::proved);
+    EXPECT_EQ(far.points[2].certainty, Certainty::proved);
+    EXPECT_EQ(far.points[3].certainty, Certainty::conjectural);
     EXPECT_GE(far.warm_up, 8000U);
     const WythoffPoints proved = wythoff_nth({1, 2, false}, parse_range("10^5000"));
     ASSERT_EQ(proved.points.size(), 2U);
-    EXPECT_EQ(proved.points[1].standing, Standing::proved);
+    EXPECT_EQ(proved.points[1].certainty, Certainty::proved);
     EXPECT_EQ(proved.warm_up, 0U);
     const WythoffPoints mixed = wythoff_nth({2, 3, false}, parse_range("1000"));
-    EXPECT_EQ(mixed.points[0].standing, Standing::proved);
-    EXPECT_EQ(mixed.points[1].standing, Standing::computed);
+    EXPECT_EQ(mixed.points[0].certainty, Certainty::proved);
+    EXPECT_EQ(mixed.points[1].certainty, Certainty::computed);
     EXPECT_EQ(far.points[0].a, number("1618033988749"));
     EXPECT_EQ(far.points[2].b, number("2618033988750"));
     const WythoffPoints near = wythoff_nth({1, 1, true}, parse_range("1000"));
-    EXPECT_EQ(near.points[0].standing, Standing::computed);
+    EXPECT_EQ(near.points[0].certainty, Certainty::computed);
     EXPECT_EQ(near.points[0].a, 1618);
     EXPECT_EQ(near.points[0].b, 2619);
     EXPECT_EQ(near.warm_up, 0U);
@@ -74,24 +74,24 @@ TEST(WythoffPoints, Mistakes) {
 }
 
 TEST(WythoffValue, EveryWay) {
-    const auto standing = [](const char* x, const char* y) {
-        return wythoff_value(number(x), number(y)).value.standing;
+    const auto certainty = [](const char* x, const char* y) {
+        return wythoff_value(number(x), number(y)).value.certainty;
     };
-    EXPECT_EQ(standing("8", "13"), Standing::theorem);
-    EXPECT_EQ(standing("3000", "4000"), Standing::computed);
-    EXPECT_EQ(standing("41", "10^50"), Standing::proved);
-    EXPECT_EQ(standing("1618033988750", "2618033988750"), Standing::proved);
+    EXPECT_EQ(certainty("8", "13"), Certainty::theorem);
+    EXPECT_EQ(certainty("3000", "4000"), Certainty::computed);
+    EXPECT_EQ(certainty("41", "10^50"), Certainty::proved);
+    EXPECT_EQ(certainty("1618033988750", "2618033988750"), Certainty::proved);
     EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988750")).value.number, 1);
-    EXPECT_EQ(standing("1618033988750", "2618033988752"), Standing::conjectural);
+    EXPECT_EQ(certainty("1618033988750", "2618033988752"), Certainty::conjectural);
     EXPECT_EQ(wythoff_value(number("1618033988750"), number("2618033988752")).value.number, 5);
     // Too far for the recursion, unless time is given.
     const Value far_out = wythoff_value(number("10^20000"), number("17*10^19999")).value;
     EXPECT_EQ(far_out.kind, Value::Kind::greater_than);
     EXPECT_EQ(far_out.number, 2);
-    EXPECT_EQ(far_out.standing, Standing::proved);
+    EXPECT_EQ(far_out.certainty, Certainty::proved);
     const Value far = wythoff_value(number("10^12"), number("10^12")).value;
     EXPECT_EQ(far.kind, Value::Kind::greater_than);
-    EXPECT_EQ(far.standing, Standing::theorem);
+    EXPECT_EQ(far.certainty, Certainty::theorem);
     EXPECT_EQ(far.number, number("499999999999"));
     const auto json =
         nlohmann::json::parse(to_json(wythoff_value(number("10^12"), number("10^12"))));
@@ -104,7 +104,7 @@ TEST(WythoffPeriods, JsonOfOneAndOfMany) {
     EXPECT_EQ(one["row"], 41);
     EXPECT_EQ(one["preperiod"], "10799");
     EXPECT_EQ(one["period"], "768");
-    EXPECT_EQ(one["standing"], "proved");
+    EXPECT_EQ(one["certainty"], "proved");
     EXPECT_EQ(nlohmann::json::parse(to_json(wythoff_periods(parse_range("3..5"))))["rows"].size(),
               3U);
     EXPECT_THROW((void)wythoff_periods(parse_range("10^9")), Error);
@@ -123,15 +123,15 @@ TEST(WythoffValue, AllWaysToAskAgree) {
             const Value value = wythoff_value(point.a, point.b, context).value;
             EXPECT_TRUE(value.is_exact());
             EXPECT_EQ(value.number, point.g);
-            EXPECT_EQ(value.standing, point.standing) << point.g << ' ' << point.a;
+            EXPECT_EQ(value.certainty, point.certainty) << point.g << ' ' << point.a;
             const Solution solution =
                 solve("wythoff(" + point.b.to_string() + "," + point.a.to_string() + ")", context);
             EXPECT_EQ(solution.value.number, point.g);
-            EXPECT_EQ(solution.value.standing, point.standing) << point.g << ' ' << point.a;
+            EXPECT_EQ(solution.value.certainty, point.certainty) << point.g << ' ' << point.a;
             const auto nth = wythoff_nth({point.g, point.g, false}, {point.n, point.n}, context);
             ASSERT_EQ(nth.points.size(), 1U);
             EXPECT_EQ(nth.points[0].b, point.b);
-            EXPECT_EQ(nth.points[0].standing, point.standing);
+            EXPECT_EQ(nth.points[0].certainty, point.certainty);
         }
     }
     const auto cells = table("wythoff", 300, context);
@@ -153,7 +153,7 @@ TEST(WythoffInSums, PointsFarOutDecide) {
         const std::string heap = std::to_string(point.g);
         const Solution lost = solve(wythoff + " + nim(" + heap + ")");
         EXPECT_EQ(lost.outcome, Outcome::P) << lost.position.text();
-        EXPECT_EQ(lost.value.standing, point.g <= 2 ? Standing::proved : Standing::conjectural);
+        EXPECT_EQ(lost.value.certainty, point.g <= 2 ? Certainty::proved : Certainty::conjectural);
         const Solution won = solve(wythoff + " + nim(" + heap + ",64)");
         EXPECT_EQ(won.outcome, Outcome::N);
         EXPECT_EQ(won.value.number, 64);
@@ -180,13 +180,13 @@ TEST(WythoffInSums, ProvedWhereSmallValuesDecide) {
           "wythoff(1618033988800,2618033988800) + nim(2)"}) {
         const Solution solution = solve(position);
         EXPECT_EQ(solution.outcome, Outcome::N) << position;
-        EXPECT_EQ(solution.value.standing, Standing::proved) << position;
-        EXPECT_EQ(solution.outcome_standing, Standing::proved) << position;
+        EXPECT_EQ(solution.value.certainty, Certainty::proved) << position;
+        EXPECT_EQ(solution.outcome_certainty, Certainty::proved) << position;
         ASSERT_FALSE(solution.winning_moves.empty()) << position;
         for (const auto& move : solution.winning_moves) {
             const Solution after = solve(move.position);
             EXPECT_EQ(after.outcome, Outcome::P) << move.position.text();
-            EXPECT_EQ(after.value.standing, Standing::proved) << move.position.text();
+            EXPECT_EQ(after.value.certainty, Certainty::proved) << move.position.text();
         }
     }
 }
@@ -196,23 +196,23 @@ TEST(WythoffInSums, TheOutcomeMayRestOnLess) {
     const Solution solution = solve("wythoff(1618033988750,2618033988752) + nim(1)");
     EXPECT_EQ(solution.outcome, Outcome::N);
     EXPECT_EQ(solution.value.number, 4);
-    EXPECT_EQ(solution.value.standing, Standing::conjectural);
-    EXPECT_EQ(solution.outcome_standing, Standing::proved);
+    EXPECT_EQ(solution.value.certainty, Certainty::conjectural);
+    EXPECT_EQ(solution.outcome_certainty, Certainty::proved);
     ASSERT_FALSE(solution.winning_moves.empty());
-    for (const auto& move : solution.winning_moves) EXPECT_EQ(move.standing, Standing::proved);
-    EXPECT_EQ(nlohmann::json::parse(to_json(solution))["outcome_standing"], "proved");
+    for (const auto& move : solution.winning_moves) EXPECT_EQ(move.certainty, Certainty::proved);
+    EXPECT_EQ(nlohmann::json::parse(to_json(solution))["outcome_certainty"], "proved");
     const Solution alone = solve("wythoff(1618033988750,2618033988752)");
-    EXPECT_EQ(alone.value.standing, Standing::conjectural);
-    EXPECT_EQ(alone.outcome_standing, Standing::theorem);
-    EXPECT_EQ(alone.winning_moves.front().standing, Standing::theorem);
+    EXPECT_EQ(alone.value.certainty, Certainty::conjectural);
+    EXPECT_EQ(alone.outcome_certainty, Certainty::theorem);
+    EXPECT_EQ(alone.winning_moves.front().certainty, Certainty::theorem);
     // Here the move in the second component rests on the value of the first.
     const Solution both = solve("wythoff(1618033988750,2618033988752) + nim(12) + nim(13)");
-    EXPECT_EQ(both.outcome_standing, Standing::proved);
-    EXPECT_EQ(both.winning_moves.front().standing, Standing::proved);
-    EXPECT_EQ(both.winning_moves.back().standing, Standing::conjectural);
+    EXPECT_EQ(both.outcome_certainty, Certainty::proved);
+    EXPECT_EQ(both.winning_moves.front().certainty, Certainty::proved);
+    EXPECT_EQ(both.winning_moves.back().certainty, Certainty::conjectural);
     const Solution lost = solve("wythoff(1618033988750,2618033988752) + nim(5)");
     EXPECT_EQ(lost.outcome, Outcome::P);
-    EXPECT_EQ(lost.outcome_standing, Standing::conjectural);
+    EXPECT_EQ(lost.outcome_certainty, Certainty::conjectural);
 }
 
 TEST(WythoffInSums, HundredDigits) {
@@ -227,7 +227,7 @@ TEST(WythoffInSums, HundredDigits) {
     EXPECT_EQ(solve(seven + " + " + two + " + nim(5)").outcome, Outcome::P);  // 7 ⊕ 2 = 5
     const Solution twins = solve(seven + " + " + seven);
     EXPECT_EQ(twins.outcome, Outcome::P);
-    EXPECT_EQ(twins.value.standing, Standing::theorem);
+    EXPECT_EQ(twins.value.certainty, Certainty::theorem);
 }
 
 TEST(WythoffInSums, BeyondTheRowOnlyTheRowMatters) {  // Lemma 2.1
@@ -256,7 +256,7 @@ TEST(WythoffInSums, TimeMayRunOutAnywhere) {
 TEST(WythoffInSums, LowRowsByTheirLaws) {
     const Solution solution = solve("wythoff(10^60, 25) + nim(11) + take[1,2](10^40)");
     EXPECT_EQ(solution.outcome, Outcome::N);
-    EXPECT_EQ(solution.value.standing, Standing::proved);
+    EXPECT_EQ(solution.value.certainty, Certainty::proved);
     ASSERT_FALSE(solution.winning_moves.empty());
     for (const auto& move : solution.winning_moves) {
         EXPECT_EQ(solve(move.position).outcome, Outcome::P) << move.position.text();

@@ -1,8 +1,8 @@
 // What the papers and the theorems say of each game, beyond what brute force can reach.
 
 #include "example_files.hpp"
-#include "games/component.hpp"
-#include "games/octal_lasker.hpp"
+#include "game/abilities.hpp"
+#include "games/heaps/octal_lasker.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>
@@ -35,24 +35,24 @@ TEST(Nim, AnyLength) {
     EXPECT_EQ(equal.outcome, Outcome::P);
     const Solution solution = solve("nim(2^400, 2^400+5, 3)");
     EXPECT_EQ(solution.value.number, 6);
-    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_EQ(solution.value.certainty, Certainty::theorem);
 }
 
 TEST(Take, FriezeGameOne) {  // P = {5k}; g(x) = x mod 5
     for (int n = 0; n < 50; ++n) {
         const Solution solution = solve("take[1,2,3,4](" + std::to_string(n) + ")");
         EXPECT_EQ(solution.value.number, n % 5);
-        EXPECT_EQ(solution.value.standing, Standing::theorem);
+        EXPECT_EQ(solution.value.certainty, Certainty::theorem);
     }
     const Solution huge = solve("take[1,2,3,4](10^1000+3)");
     EXPECT_EQ(huge.value.number, 3);
 }
 
 TEST(Take, StandingSaysHowItWasObtained) {
-    EXPECT_EQ(solve("take[2,5,7](9)").value.standing, Standing::proved);
-    EXPECT_EQ(solve("take[1,10^6](9)").value.standing, Standing::computed);
-    EXPECT_EQ(solve("take[2,5,7](10^1000)").value.standing, Standing::proved);
-    EXPECT_EQ(solve("take[6,2,4](100)").value.standing, Standing::theorem);
+    EXPECT_EQ(solve("take[2,5,7](9)").value.certainty, Certainty::proved);
+    EXPECT_EQ(solve("take[1,10^6](9)").value.certainty, Certainty::computed);
+    EXPECT_EQ(solve("take[2,5,7](10^1000)").value.certainty, Certainty::proved);
+    EXPECT_EQ(solve("take[6,2,4](100)").value.certainty, Certainty::theorem);
 }
 
 TEST(Take, CommonDivisorIsDividedOut) {
@@ -106,7 +106,7 @@ TEST(Take, SetsWithANameOrARule) {
 TEST(Take, LongRanges) {
     const Solution solution = solve("take[1..10^100](10^200)");  // 10^100 is -1
     EXPECT_EQ(solution.value.number, 1);
-    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_EQ(solution.value.certainty, Certainty::theorem);
     ASSERT_EQ(solution.winning_moves.size(), 1U);
     EXPECT_EQ(solution.winning_moves[0].text.substr(0, 11), "take 1 from");
     EXPECT_EQ(solve("take[10^50..10^100](10^100)").moves_total, pow(Integer(10), 50));
@@ -138,7 +138,7 @@ TEST(Take, MovesAreThoseThatLoseForTheOther) {
 TEST(Take, AllButAFewFromALongHeap) {
     const Solution solution = solve("take[all but 2,5](10^1000)");
     EXPECT_EQ(solution.value.number, pow(Integer(10), 1000) / 2);
-    EXPECT_EQ(solution.value.standing, Standing::proved);
+    EXPECT_EQ(solution.value.certainty, Certainty::proved);
     EXPECT_EQ(solution.moves_total, 2);
     const Solution sum = solve("take[all but 2,5](10^1000) + nim(10^999)");
     ASSERT_GT(sum.winning_moves.size(), 0U);
@@ -152,7 +152,7 @@ TEST(Take, BeyondTheLimitsItIsUnknown) {
     little.memory_limit = 4096;
     const Solution solution = solve("take[1,10^6](10^9)", little);
     EXPECT_EQ(solution.outcome, Outcome::unknown);
-    EXPECT_EQ(solution.value.standing, Standing::unknown);
+    EXPECT_EQ(solution.value.certainty, Certainty::unknown);
     EXPECT_NE(solution.reason.find("limits"), std::string::npos);
 }
 
@@ -203,16 +203,16 @@ TEST(Octal, NamesAndCodesHaveTheSameValues) {
 
 TEST(Octal, HugeHeapsComeThroughTheirPeriod) {
     const Solution kayles = solve("kayles(10^1000) + nim(2)");
-    EXPECT_EQ(kayles.standing, Standing::proved);
+    EXPECT_EQ(kayles.certainty, Certainty::proved);
     EXPECT_EQ(kayles.value.number, 3);
     EXPECT_FALSE(kayles.more_moves);
     // 10^1000 is 4 mod 12, as 100 is, and both are in the periodic part.
     EXPECT_EQ(kayles.moves_total, solve("kayles(100) + nim(2)").moves_total);
-    EXPECT_EQ(solve("dawson(10^100)").value.standing, Standing::proved);
+    EXPECT_EQ(solve("dawson(10^100)").value.certainty, Certainty::proved);
     EXPECT_EQ(solve("lasker(10^100+3)").value.number, solve("nim(10^100+4)").value.number);
-    EXPECT_EQ(solve("lasker(10^100+3)").value.standing, Standing::theorem);
-    EXPECT_EQ(solve("octal[0.[7]](10^100)").value.standing, Standing::theorem);
-    EXPECT_EQ(solve("grundy(50)").value.standing, Standing::computed);
+    EXPECT_EQ(solve("lasker(10^100+3)").value.certainty, Certainty::theorem);
+    EXPECT_EQ(solve("octal[0.[7]](10^100)").value.certainty, Certainty::theorem);
+    EXPECT_EQ(solve("grundy(50)").value.certainty, Certainty::computed);
     EXPECT_EQ(solve("grundy(10^100)").outcome, Outcome::unknown);
 }
 
@@ -224,21 +224,21 @@ void expect_counted(const std::string& text) {
     single.for_each_move([&](const Move& move) {
         Integer value = 0;
         for (std::size_t i = 0; i < move.to.size(); ++i) {
-            value ^= move.to[i].evaluate(context).value.number;
+            value ^= evaluate(move.to[i], context).value.number;
         }
-        tried[value].push_back(move.text);
+        tried[value].push_back(single.describe(move));
         return true;
     });
-    const Evaluation known = single[0].evaluate(context);
+    const Evaluation known = evaluate(single[0], context);
     ASSERT_TRUE(known.value.is_exact()) << text;
     for (unsigned value = 0; value < 40; ++value) {
         const std::vector<std::string>& expected = tried[value];
         for (const std::size_t limit : {std::size_t{3}, std::size_t{100'000}}) {
-            const MoveList list = single[0].moves_to(value, limit, known, context);
+            const MoveList list = moves_to(single[0], value, limit, known, context);
             EXPECT_EQ(list.total, Integer(expected.size())) << text << " to " << value;
             EXPECT_EQ(list.complete, expected.size() <= limit);
             std::vector<std::string> listed;
-            for (const Move& move : list.moves) listed.push_back(move.text);
+            for (const Move& move : list.moves) listed.push_back(single.describe(move));
             const auto end =
                 expected.begin() + static_cast<std::ptrdiff_t>(std::min(limit, expected.size()));
             EXPECT_EQ(listed, std::vector<std::string>(expected.begin(), end))
@@ -266,7 +266,7 @@ TEST(Octal, SomeMovesToThreeHeapsAreFound) {
             for (const char* pile : {"0", "1", "2"}) {
                 const Solution solution = solve("octal[" + std::string(code) + "](" + heap +
                                                 ") + nim(" + std::string(pile) + ")");
-                EXPECT_EQ(solution.standing, Standing::proved);
+                EXPECT_EQ(solution.certainty, Certainty::proved);
                 if (solution.outcome == Outcome::N) {
                     EXPECT_TRUE(solution.more_moves);
                     EXPECT_FALSE(solution.moves_total);
@@ -283,11 +283,11 @@ TEST(Octal, SomeMovesToThreeHeapsAreFound) {
     EXPECT_GE(found, 10);
 }
 
-// Beside two equal heaps a third one has the value, beyond the period that was computed.
+// Next to two equal heaps a third one has the value, beyond the period that was computed.
 TEST(Octal, MovesToThreeHeapsWhoseValuesGrow) {
     for (const char* code : {"8.8", "8.D", "C.9"}) {
         const Solution solution = solve("octal[" + std::string(code) + "](10^6) + nim(300)");
-        EXPECT_EQ(solution.standing, Standing::proved);
+        EXPECT_EQ(solution.certainty, Certainty::proved);
         EXPECT_FALSE(solution.winning_moves.empty()) << code;
         for (const auto& move : solution.winning_moves) {
             EXPECT_EQ(move.to.size(), 3U);
@@ -347,7 +347,7 @@ TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as Lee has it, and at once to 
               (std::vector<std::string>{"wythoff(0,0)", "wythoff(3,5)", "wythoff(5,3)"}));
     const Solution lost = solve("wythoff(3,5)");
     EXPECT_EQ(lost.outcome, Outcome::P);
-    EXPECT_EQ(lost.value.standing, Standing::theorem);
+    EXPECT_EQ(lost.value.certainty, Certainty::theorem);
     ASSERT_TRUE(lost.delaying_move);
     EXPECT_EQ(lost.delaying_move->position.text(), "wythoff(3,4)");  // take as little as possible
     EXPECT_EQ(winning_positions("wythoff(3,4)").front(), "wythoff(1,2)");
@@ -356,7 +356,7 @@ TEST(Wythoff, ExampleOfLee) {  // (5,5): to (3,5) as Lee has it, and at once to 
 TEST(Wythoff, HugePilesByTheorem) {
     const Solution solution = solve("wythoff(10^1000, 10^1001)");
     EXPECT_EQ(solution.outcome, Outcome::N);
-    EXPECT_EQ(solution.value.standing, Standing::theorem);
+    EXPECT_EQ(solution.value.certainty, Certainty::theorem);
     EXPECT_EQ(solution.value.kind, Value::Kind::greater_than);
     EXPECT_FALSE(solution.more_moves);
     ASSERT_EQ(solution.winning_moves.size(), 1U);

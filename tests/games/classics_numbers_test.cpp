@@ -1,7 +1,7 @@
 // The classics of numbers and strips beside published values, and with numbers far beyond brute
 // force.
 
-#include "games/component.hpp"
+#include "game/abilities.hpp"
 #include "test_data.hpp"
 
 #include <grundy/moves.hpp>
@@ -119,7 +119,7 @@ Integer random_number(Random& random, unsigned bits) {
 // Every winning move that is listed leads to value 0, by the same theorem.
 void expect_lost_after_moves(const std::string& position) {
     const Solution solution = solve(position);
-    EXPECT_EQ(solution.standing, Standing::theorem) << position;
+    EXPECT_EQ(solution.certainty, Certainty::theorem) << position;
     for (const auto& move : solution.winning_moves) {
         EXPECT_EQ(solve(move.position).outcome, Outcome::P) << position;
     }
@@ -172,9 +172,9 @@ TEST(Moore, MovesAreCounted) {
         for (int i = 0; i < 4 + trial % 3; ++i) heaps.push_back(random() % 64);
         const Position position =
             parse_position("moore[" + std::to_string(2 + trial % 2) + "](" + joined(heaps) + ")");
-        const Evaluation known = position[0].evaluate({});
-        const MoveList all = position[0].moves_to(0, 1'000'000, known, {});
-        const MoveList one = position[0].moves_to(0, 1, known, {});
+        const Evaluation known = evaluate(position[0], {});
+        const MoveList all = moves_to(position[0], 0, 1'000'000, known, {});
+        const MoveList one = moves_to(position[0], 0, 1, known, {});
         ASSERT_TRUE(all.complete);
         EXPECT_EQ(one.total, all.total) << position.text();
         EXPECT_EQ(all.total, Integer(all.moves.size()));
@@ -249,14 +249,14 @@ TEST(Chomp, TwoRowsOfAnyLength) {
         expect_lost_after_moves(text);
         // A move to every smaller value, and none to its own.
         const Position position = parse_position(text);
-        const Evaluation known = position[0].evaluate({});
-        const auto moves_to = [&](const Integer& value) {
-            return position[0].moves_to(value, 9, known, {}).moves;
+        const Evaluation known = evaluate(position[0], {});
+        const auto moves = [&](const Integer& value) {
+            return moves_to(position[0], value, 9, known, {}).moves;
         };
-        EXPECT_TRUE(moves_to(known.value.number).empty()) << text;
+        EXPECT_TRUE(moves(known.value.number).empty()) << text;
         for (int k = 0; k < 20 && k < known.value.number; ++k) {
-            EXPECT_FALSE(moves_to(k).empty()) << text << " to " << k;
-            EXPECT_FALSE(moves_to(Integer(known.value.number - 1 - k)).empty()) << text;
+            EXPECT_FALSE(moves(k).empty()) << text << " to " << k;
+            EXPECT_FALSE(moves(Integer(known.value.number - 1 - k)).empty()) << text;
         }
     }
 }

@@ -48,15 +48,15 @@ bool takes_least(const Position& sum, const Position& position) {
 void expect_moves_to_match(const Position& single, bool outcome_only, oracle::BruteForce& brute,
                            const Context& context) {
     const Component& component = single[0];
-    const Evaluation known = component.evaluate(context);
+    const Evaluation known = evaluate(component, context);
     EXPECT_FALSE(known.evidence->reason().empty());
     const std::size_t value = brute.value(single);
     for (std::size_t target = 0; target <= value + 2; ++target) {
         const std::set<std::string> expected = brute.options_of_value(single, target);
-        const MoveList list = component.moves_to(target, plenty, known, context);
+        const MoveList list = moves_to(component, target, plenty, known, context);
         std::set<std::string> listed;
         for (const Move& move : list.moves) {
-            EXPECT_FALSE(move.text.empty());
+            EXPECT_FALSE(component.describe(move).empty());
             listed.insert(move.to.text());
         }
         if (target > 0 && !list.complete && outcome_only) continue;
@@ -65,7 +65,7 @@ void expect_moves_to_match(const Position& single, bool outcome_only, oracle::Br
         EXPECT_EQ(listed.size(), list.moves.size()) << "a move is listed twice";
         EXPECT_EQ(list.total, Integer(expected.size()));
 
-        const MoveList one = component.moves_to(target, 1, known, context);
+        const MoveList one = moves_to(component, target, 1, known, context);
         EXPECT_EQ(one.moves.size(), std::min<std::size_t>(expected.size(), 1));
         EXPECT_EQ(one.complete, expected.size() <= 1);
     }
@@ -164,7 +164,7 @@ void expect_moves_are_found(const Position& start) {
         return true;
     });
     for (const auto& [text, position] : oracle::BruteForce::reachable(start)) {
-        const auto found = from.find_move(position, {});
+        const auto found = find_move(from, position, {});
         EXPECT_TRUE(found.has_value() || targets.count(text) == 0) << from.text() << " to " << text;
         if (found) {
             EXPECT_EQ(found->to.text(), text);
@@ -408,8 +408,8 @@ void expect_moves_are_solved(const Position& sum) {
         const Solution solution = solve(move.position);
         EXPECT_EQ(move.outcome, solution.outcome) << move.position.text();
         EXPECT_EQ(to_text(move.value), to_text(solution.value)) << move.position.text();
-        EXPECT_EQ(move.outcome_standing, solution.outcome_standing) << move.position.text();
-        EXPECT_EQ(move.value.standing, solution.value.standing) << move.position.text();
+        EXPECT_EQ(move.outcome_certainty, solution.outcome_certainty) << move.position.text();
+        EXPECT_EQ(move.value.certainty, solution.value.certainty) << move.position.text();
     }
 }
 
@@ -418,7 +418,7 @@ class EveryGame : public testing::TestWithParam<Sample> {};
 TEST_P(EveryGame, FactsAreComplete) {
     const Game* const game = GetParam().game;
     if (game == nullptr) return;
-    const Facts& facts = game->facts();
+    const GameInfo& facts = game->info();
     for (const std::string_view fact :
          {facts.name, facts.form, facts.rule, facts.example, facts.reference}) {
         EXPECT_FALSE(fact.empty());

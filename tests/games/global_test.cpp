@@ -2,7 +2,7 @@
 
 #include "admissible_bounds.hpp"
 #include "facts_of_limit.hpp"
-#include "games/global_thresholds.hpp"
+#include "games/takeaway/global_thresholds.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>

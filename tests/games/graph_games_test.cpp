@@ -1,7 +1,7 @@
 // Digraphs, Geography and the word game as components of sums.
 
 #include "example_files.hpp"
-#include "games/component.hpp"
+#include "game/abilities.hpp"
 #include "graphs/small_graphs.hpp"
 #include "oracle/brute_force.hpp"
 #include "oracle/retrograde.hpp"
@@ -395,24 +395,24 @@ TEST(GraphGames, WhatWasFoundIsNotSearchedForAgain) {
         {{"g", tangled(12, 30, 3)}, {"w", random_words(20)}, {"u", "a -- b\nb -- c\nc -- d\n"}});
     for (const char* text : {"digraph[g](0)", "words[w]()", "words[w](a)"}) {
         const Position position = parse_position(text, {}, files);
-        const Evaluation known = position[0].evaluate({});
-        const MoveList winning = position[0].moves_to(0, 1000, known, {});
+        const Evaluation known = evaluate(position[0], {});
+        const MoveList winning = moves_to(position[0], 0, 1000, known, {});
         Context no_time;
         no_time.deadline = std::chrono::steady_clock::now();
-        const MoveList again = position[0].moves_to(0, 1000, known, no_time);
+        const MoveList again = moves_to(position[0], 0, 1000, known, no_time);
         EXPECT_TRUE(again.complete) << text;
         EXPECT_EQ(again.moves.size(), winning.moves.size()) << text;
-        const Evaluation beyond = position[0].evaluate_beyond(0, known, no_time);
+        const Evaluation beyond = evaluate(position[0], Goal::exceeds(0, known), no_time);
         EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
         EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
     }
     for (const char* text : {"geography[g,edge](1)", "geography[u,vertex](b)"}) {
         const Position position = parse_position(text, {}, files);
-        const Evaluation known = position[0].evaluate({});
+        const Evaluation known = evaluate(position[0], {});
         ASSERT_TRUE(known.value.is_exact()) << text;
         Context no_memory;
         no_memory.memory_limit = 0;
-        const Evaluation beyond = position[0].evaluate_beyond(0, known, no_memory);
+        const Evaluation beyond = evaluate(position[0], Goal::exceeds(0, known), no_memory);
         EXPECT_EQ(to_text(beyond.value), to_text(known.value)) << text;
         EXPECT_EQ(beyond.evidence->reason(), known.evidence->reason()) << text;
     }

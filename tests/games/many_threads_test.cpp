@@ -1,8 +1,8 @@
 // Eight threads that ask one engine at once get what one gets that asks alone: the same answers,
 // and the same limits, however much of the lists and tables others have left behind.
 
+#include "base/caches.hpp"
 #include "example_files.hpp"
-#include "theory/caches.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/error.hpp>
@@ -78,7 +78,7 @@ std::string answer(const Question& question, Context context) {
     }
     const Solution& solution = *solved;
     std::string text = std::string(name(solution.outcome)) + ", " + to_text(solution.value) + ", " +
-                       std::string(name(solution.value.standing)) + ": ";
+                       std::string(name(solution.value.certainty)) + ": ";
     for (const Solution::Move& move : solution.winning_moves) text += move.text + "; ";
     return text + (solution.more_moves ? "and more; " : "") + solution.reason;
 }

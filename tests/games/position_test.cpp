@@ -84,8 +84,8 @@ TEST(Splitting, IsFollowedMoveByMove) {
                                     test::row(2) + test::row(2) + position_of("nim(1)"),
                                     test::row(2) + position_of("nim(1)")});
     EXPECT_EQ(game.steps.size(), 4U);
-    EXPECT_EQ(game.steps[1].move->text, "take 1 behind 2");
-    EXPECT_EQ(game.steps[3].move->text, "take 2 behind 0");
+    EXPECT_EQ(game.steps[1].move->text, "take 1, which leaves row(2) + row(2)");
+    EXPECT_EQ(game.steps[3].move->text, "take 2, which leaves 0");
     EXPECT_THROW((void)replay(test::row(5), {test::row(2) + test::row(3)}), Error);
     EXPECT_THROW((void)replay(test::row(2) + nim, {Position()}), Error);
 }

@@ -4,9 +4,9 @@
 #include "games/samples.hpp"
 
 #include "example_files.hpp"
-#include "games/own_row.hpp"
-#include "games/registry.hpp"
+#include "game/registry.hpp"
 #include "games/splitting_game.hpp"
+#include "games/user_row.hpp"
 
 #include <grundy/drawing.hpp>
 #include <grundy/error.hpp>
@@ -46,7 +46,7 @@ std::string variant(std::string_view example, unsigned largest, Random& random) 
 
 // A coin may show either side on each place, so with every place there are twice as many positions.
 unsigned largest_place(const Game& game) {
-    const Drawing example = drawing(position_of(std::string(game.facts().example)), 0);
+    const Drawing example = drawing(position_of(std::string(game.info().example)), 0);
     if (const auto* board = std::get_if<BoardDrawing>(&example)) {
         return !board->pieces.empty() && board->pieces.front().name == "heads" ? 2 : no_limit;
     }
@@ -224,7 +224,7 @@ constexpr RuleSample rule_samples[]{
 }  // namespace
 
 bool Sample::outcome_only() const {
-    return game != nullptr && !solve(game->facts().example, {}, read_project_file).value.is_exact();
+    return game != nullptr && !solve(game->info().example, {}, read_project_file).value.is_exact();
 }
 
 std::vector<Sample> samples() {
@@ -232,18 +232,18 @@ std::vector<Sample> samples() {
         {"cram", random_cram}, {"clobber", random_clobber}, {"hackenbush", random_hackenbush}};
     std::vector<Sample> all;
     for (const Game* game : registry()) {
-        const auto of_board = of_boards.find(game->facts().name);
+        const auto of_board = of_boards.find(game->info().name);
         if (of_board != of_boards.end()) {
-            all.push_back({std::string(game->facts().name), of_board->second, game});
+            all.push_back({std::string(game->info().name), of_board->second, game});
             continue;
         }
-        all.push_back({std::string(game->facts().name),
+        all.push_back({std::string(game->info().name),
                        [game](unsigned largest, Random& random) {
                            // Larger ones have too many moves, or fall into too many pieces.
-                           if (game->facts().name == "moore") largest = std::min(largest, 4U);
-                           if (game->facts().name == "cutcake") largest = std::min(largest, 3U);
+                           if (game->info().name == "moore") largest = std::min(largest, 4U);
+                           if (game->info().name == "cutcake") largest = std::min(largest, 3U);
                            largest = std::min(largest, largest_place(*game));
-                           return random_variant(game->facts().example, largest, random);
+                           return random_variant(game->info().example, largest, random);
                        },
                        game});
     }
@@ -278,7 +278,7 @@ std::vector<Sample> samples() {
                        return row(static_cast<unsigned>(random() % (largest + 1)));
                    }});
     all.push_back(
-        {"own", [game = std::make_shared<const OwnRow>()](unsigned largest, Random& random) {
+        {"own", [game = std::make_shared<const UserRow>()](unsigned largest, Random& random) {
              return game->row(1 + random() % largest);
          }});
     return all;

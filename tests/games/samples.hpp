@@ -1,7 +1,7 @@
 // Positions of every game, made at random.
 #pragma once
 
-#include "games/game.hpp"
+#include "game/game.hpp"
 
 #include <grundy/position.hpp>
 

@@ -2,13 +2,13 @@
 // "Classical impartial games", and A. Frieze, "Combinatorial games".
 
 #include "admissible_bounds.hpp"
+#include "base/within_limits.hpp"
 #include "facts_of_limit.hpp"
-#include "games/takeaway_rules.hpp"
-#include "games/takeaway_thresholds.hpp"
+#include "formula/h_numeration.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
+#include "games/takeaway/takeaway_thresholds.hpp"
+#include "math/fibonacci_words.hpp"
 #include "test_data.hpp"
-#include "theory/fibonacci_words.hpp"
-#include "theory/h_numeration.hpp"
-#include "theory/within_limits.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -115,7 +115,7 @@ RC_GTEST_PROP(TakeawayThresholds, ChargeIsTheSameForAPart, ()) {
 }
 
 RC_GTEST_PROP(TakeawayRules, OthersLeaveNoTrace, ()) {
-    static constexpr Facts facts{};
+    static constexpr GameInfo facts{};
     const TakeawayBound f = bound(test::random_admissible_bound());
     const TakeawayRules shared(facts, "shared", f);
     for (int i = 0; i < 10; ++i) {
@@ -231,7 +231,7 @@ TEST(Takeaway, AnyLength) {
                                  "takeaway[x+1](10^1000)", "takeaway[x^2](10^12)"}) {
         const Solution solution = solve(position);
         EXPECT_EQ(solution.outcome, Outcome::N) << position;
-        EXPECT_EQ(solution.value.standing, Standing::theorem);
+        EXPECT_EQ(solution.value.certainty, Certainty::theorem);
         ASSERT_FALSE(solution.winning_moves.empty());
         for (const std::size_t i : {std::size_t{0}, solution.winning_moves.size() - 1}) {
             EXPECT_EQ(solve(solution.winning_moves[i].position).outcome, Outcome::P) << position;

@@ -1,7 +1,7 @@
 // CSV, the node-link form of JSON, what tells a format, and graphs that shall be undirected. The
 // other formats are in read_graph_test.cpp.
 
-#include "graphs/read_graph.hpp"
+#include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
 

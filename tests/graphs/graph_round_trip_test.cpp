@@ -1,6 +1,6 @@
 // Random graphs written in each format, and read again.
 
-#include "graphs/read_graph.hpp"
+#include "graphs/readers/read_graph.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

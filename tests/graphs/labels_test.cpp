@@ -17,9 +17,9 @@ namespace {
 constexpr unsigned seed = 20261115;
 
 Value value_of(const Graph& graph, const Labels& labels, Vertex v) {
-    if (labels.values[v] != infinite) return Value::exact(labels.values[v], Standing::computed);
+    if (labels.values[v] != infinite) return Value::exact(labels.values[v], Certainty::computed);
     const auto finite = finite_options(graph, labels, v);
-    return Value::loopy({finite.begin(), finite.end()}, Standing::computed);
+    return Value::loopy({finite.begin(), finite.end()}, Certainty::computed);
 }
 
 // A value is what decides every sum with a heap: v + *k is P iff v has value k; if v has value
@@ -31,7 +31,7 @@ void expect_values_by_definition(const Graph& graph, const Labels& labels) {
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
         for (std::size_t k = 0; k <= most; ++k) {
             const Value sum =
-                nim_sum(value_of(graph, labels, v), Value::exact(k, Standing::theorem));
+                nim_sum(value_of(graph, labels, v), Value::exact(k, Certainty::theorem));
             ASSERT_EQ(sum.outcome(), outcomes[v * (most + 1) + k])
                 << "vertex " << v << " heap " << k;
         }

@@ -1,8 +1,8 @@
 // Undirected vertex Geography and the matchings that decide it.
 
-#include "graphs/board_in_graph.hpp"
-#include "graphs/geography.hpp"
 #include "graphs/small_graphs.hpp"
+#include "search/geography/board_in_graph.hpp"
+#include "search/geography/geography.hpp"
 
 #include <grundy/error.hpp>
 

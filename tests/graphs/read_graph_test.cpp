@@ -1,4 +1,4 @@
-#include "graphs/read_graph.hpp"
+#include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,4 +1,4 @@
-#include "heaps/code.hpp"
+#include "heaps/codes/code.hpp"
 
 #include "heaps/random_code.hpp"
 

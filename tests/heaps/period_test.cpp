@@ -1,8 +1,8 @@
 // A period that is proved is true, least, and proved as early as its theorem allows; and what a
 // weaker check would let through breaks later.
 
-#include "heaps/arithmetic_period.hpp"
-#include "heaps/code_rule.hpp"
+#include "heaps/periods/arithmetic_period.hpp"
+#include "heaps/values/code_rule.hpp"
 #include "oracle/breaking_by_definition.hpp"
 #include "test_data.hpp"
 

@@ -1,7 +1,7 @@
 // All that a request sees of a sequence of values.
 #pragma once
 
-#include "heaps/heap_sequence.hpp"
+#include "heaps/periods/heap_sequence.hpp"
 
 namespace grundy::test {
 

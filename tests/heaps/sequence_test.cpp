@@ -1,10 +1,10 @@
 // Requests share the values of a code, and each gets what it would have got alone.
 
-#include "heaps/heap_sequence.hpp"
+#include "heaps/periods/heap_sequence.hpp"
 
-#include "heaps/code_rule.hpp"
 #include "heaps/random_code.hpp"
 #include "heaps/sequence_answer.hpp"
+#include "heaps/values/code_rule.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,9 +1,9 @@
-#include "heaps/heap_sequence.hpp"
-#include "heaps/number_sets.hpp"
-#include "heaps/primes.hpp"
+#include "heaps/codes/number_sets.hpp"
+#include "heaps/codes/primes.hpp"
+#include "heaps/codes/subtraction_forms.hpp"
+#include "heaps/periods/heap_sequence.hpp"
 #include "heaps/sequence_answer.hpp"
-#include "heaps/subtraction_forms.hpp"
-#include "heaps/subtraction_rule.hpp"
+#include "heaps/values/subtraction_rule.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>

@@ -1,9 +1,9 @@
 // The values of heaps, however they are computed, are those of the definition.
 
-#include "heaps/breaking_rule.hpp"
-#include "heaps/code_rule.hpp"
 #include "heaps/random_code.hpp"
-#include "heaps/sparse_space.hpp"
+#include "heaps/values/breaking_rule.hpp"
+#include "heaps/values/code_rule.hpp"
+#include "heaps/values/sparse_space.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>

@@ -195,7 +195,7 @@ TEST(MisereGenus, SaysWhichLimitEndedIt) {
     Context small;
     small.memory_limit = std::size_t{1} << 20U;
     const GenusReport report = report_genus({"0.07", 1000}, small);
-    EXPECT_EQ(report.limit, HeapReport::Limit::memory);
+    EXPECT_EQ(report.limit, Limit::memory);
     EXPECT_LT(report.genus.size(), 1000U);
     EXPECT_FALSE(report_genus({"0.07", 8}, small).limit);
 }

@@ -1,7 +1,7 @@
 // The four kinds of Geography straight from their rules: sets, recursion and a memo.
 #pragma once
 
-#include "graphs/board.hpp"
+#include "search/geography/board.hpp"
 
 #include <map>
 #include <set>

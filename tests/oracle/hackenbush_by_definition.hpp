@@ -16,7 +16,7 @@ public:
 
     // Of the edges in the set, a bit each; those that do not stand count nothing.
     [[nodiscard]] unsigned value(std::uint32_t edges) {
-        edges = standing(edges);
+        edges = certainty(edges);
         const auto known = values_.find(edges);
         if (known != values_.end()) return known->second;
         std::set<unsigned> options;
@@ -28,7 +28,7 @@ public:
         return values_[edges] = mex;
     }
 
-    [[nodiscard]] std::uint32_t standing(std::uint32_t edges) const {
+    [[nodiscard]] std::uint32_t certainty(std::uint32_t edges) const {
         std::vector<bool> joined(picture_.vertices);
         joined[0] = true;
         std::uint32_t result = 0;

@@ -2,7 +2,7 @@
 // stands, options are collected in a set, and values are memoised mex. For small positions.
 #pragma once
 
-#include "rules/syntax.hpp"
+#include "rules/language/syntax.hpp"
 
 #include <algorithm>
 #include <cstddef>

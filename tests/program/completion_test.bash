@@ -1,4 +1,4 @@
-# What zsh and fish offer, each asked as its user would ask it.
+# The completions of zsh and fish, requested as a user would.
 #   bash completion_test.bash GRUNDY
 set -euo pipefail
 PATH=$(dirname "$1"):$PATH
@@ -19,7 +19,7 @@ expect fish $'wythoff(\nwythoff(10,15)' "$(from_fish "grundy solve 'wyth" | tr -
 touch "$work/a_graph.dot"
 expect fish "$work/a_graph.dot" "$(from_fish "grundy graph label $work/a_gr")"
 
-# In a terminal: types the line and a tab, and shows the line that comes of it.
+# Types the line and a tab in a terminal, and prints the resulting line.
 cat > "$work/.zshrc" << 'END'
 autoload -U compinit; compinit -u -D
 PS1='' PS2=''

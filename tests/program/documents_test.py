@@ -2,7 +2,7 @@
 """Tests what the documents show: every Markdown file of the project, and the man page's examples.
 
 documents_test.py PROGRAM [DOCUMENT...]          compares
-documents_test.py PROGRAM --write [DOCUMENT...]  writes the outputs anew: read the difference
+documents_test.py PROGRAM --write [DOCUMENT...]  rewrites the outputs: read the difference
 
 A block is marked with what it is:
   console  lines "$ command", each followed by what it prints, on stdout and stderr. A line "…" stands
@@ -13,7 +13,7 @@ A block is marked with what it is:
   sh       commands for the reader that take long, build, or need another machine. Those of grundy
            are begun with --time 0, so that they must be what the program accepts, and the targets
            of make are those of the Makefile.
-  cpp      where it is a whole program, lines of one in examples/cpp, which other tests compile.
+  cpp      if it is a complete program, lines of one in examples/cpp, which other tests compile.
   cmake, json, python, text   not commands.
 
 Commands in the text, `grundy …` and `make …`, name commands, options and targets that there are. Links
@@ -216,7 +216,7 @@ def check_words(command, program, complain):
         if name == "make":
             for word in words[1:]:
                 if "=" not in word and word not in TARGETS:
-                    complain(f"{command}\n    'make {word}' is no target of the Makefile")
+                    complain(f"{command}\n    'make {word}' is not a target of the Makefile")
         elif name in ("grundy", "grundy-mpi"):
             check_grundy(words[1:], command, program, complain)
 
@@ -224,7 +224,7 @@ def check_words(command, program, complain):
 def check_grundy(words, command, program, complain):
     path = []
     for word in words[:2]:
-        # What is no command has no help, or that of the command before it.
+        # An unknown command has no help, or that of the command before it.
         if not re.match(r"[a-z]", word) or program.help((*path, word)) in (None, program.help(tuple(path))):
             break
         path.append(word)
@@ -253,7 +253,7 @@ def check_sh(commands, program, folder, complain):
 
 
 def check_program(lines, complain):
-    """Whether a whole program in a document is one that is compiled, or lines of it in their order."""
+    """Whether a complete program in a document is one that is compiled, or lines of it in order."""
     if not any("int main(" in line for line in lines):
         return
     for path in ROOT.glob("examples/cpp/*.cpp"):

@@ -1,4 +1,4 @@
-// Ctrl-C and --memory, of the program as a whole.
+// Ctrl-C and --memory in the whole program.
 
 #include "program/program.hpp"
 
@@ -15,13 +15,13 @@ namespace {
 
 using test::Program;
 
-// More than fits into a pipe: the program was reading it by the time it is written.
+// More than fits into a pipe: once it is written, the program has started reading.
 const std::string much(std::size_t{1} << 20, ' ');
 
 TEST(Interrupt, EndsWork) {
     struct Work {
         std::vector<std::string> command;
-        std::string input;  // for minutes
+        std::string input;  // takes minutes
     };
     const std::vector<Work> all{
         {{"moves", "-"}, "global[2x](4000,4000;3999)"},
@@ -40,8 +40,8 @@ TEST(Interrupt, EndsWork) {
     }
 }
 
-// Whoever sends a signal to the process and to its group, as timeout(1) does, interrupts once.
-TEST(Interrupt, TwiceAtOnceStillKeepsWhatWasDone) {
+// A signal to the process and to its group, as timeout(1) sends it, is one interrupt.
+TEST(Interrupt, TwiceAtOnceStillSavesProgress) {
     const std::string store = testing::TempDir() + "interrupted_twice";
     std::filesystem::remove(store);
     Program program(
@@ -49,7 +49,7 @@ TEST(Interrupt, TwiceAtOnceStillKeepsWhatWasDone) {
     const auto moment = std::chrono::milliseconds(10);
     while (!std::filesystem::exists(store)) std::this_thread::sleep_for(moment);
     program.interrupt();
-    std::this_thread::sleep_for(moment);  // or the two would be one
+    std::this_thread::sleep_for(moment);  // or the kernel would merge the two
     program.interrupt();
     std::string line;
     program.read(line);
@@ -83,8 +83,8 @@ std::size_t bytes_used(std::vector<std::string> command) {
     return program.bytes();
 }
 
-// All that is used, while tables grow too, but for what the program itself takes.
-TEST(Memory, OfMiserePlayIsCounted) {
+// All memory is counted except that of the idle program, including tables while they grow.
+TEST(Memory, IsLimitedInMiserePlay) {
     const std::size_t idle = bytes_used({"heaps", "dawson", "--misere", "--to", "1"});
     EXPECT_LE(bytes_used({"heaps", "dawson", "--misere", "--to", "200", "--memory", "30M"}),
               idle + (std::size_t{30} << 20));
@@ -92,8 +92,8 @@ TEST(Memory, OfMiserePlayIsCounted) {
               idle + (std::size_t{50} << 20));
 }
 
-// Whatever holds most of it: a table, a search, a graph with its positions, a list of long numbers.
-TEST(Memory, OfEveryKindOfWorkIsCounted) {
+// Memory of tables, searches, graphs of positions and lists of long numbers.
+TEST(Memory, IsLimitedInEveryKindOfWork) {
     constexpr std::size_t limit = std::size_t{20} << 20;
     const std::size_t idle = bytes_used({"solve", "nim(1)"});
     const std::string dense =

@@ -21,7 +21,7 @@ foreach(g 1 2)
   run(${PROGRAM} wythoff prove -g ${g} --out ${file})
   set(fast "")
   foreach(pattern "with R = ([0-9]+) rows" "([0-9]+) states," ", ([0-9]+) pairs" ", ([0-9]+) row states"
-          "the first to take as many is ([0-9]+)")
+          "takes as long is row ([0-9]+)")
     numbers_of("${pattern}")
     list(APPEND fast ${found})
   endforeach()

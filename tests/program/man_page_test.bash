@@ -1,4 +1,4 @@
-# The man page is set without a warning, and names every command, option and game there is.
+# groff formats the man page without a warning, and the page names every command, option and game.
 #   bash man_page_test.bash PAGE GRUNDY
 set -euo pipefail
 page=$1 grundy=$2

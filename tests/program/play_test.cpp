@@ -1,5 +1,5 @@
-// Whole games of every kind through the pipe: against a player who makes no mistake and one who
-// makes any move. Whoever must win by brute force has won in the end, and the game can be replayed.
+// Complete games of every kind through a pipe, against a perfect player and a random one. The
+// player who wins by brute force wins in the end, and the game can be replayed.
 
 #include "example_files.hpp"
 #include "oracle/brute_force.hpp"
@@ -44,7 +44,7 @@ Ended play(const std::string& start, bool engine_first, Opponent opponent,
             if (brute.value(all[i]) == 0) number = i;
         }
         position = all[number];
-        // The two forms that every game has.
+        // Two ways of typing a move that work in every game.
         program.type(random() % 2 == 0 ? position.text() : "#" + std::to_string(number + 1));
     };
     if (!engine_first) your_move();
@@ -100,7 +100,7 @@ std::vector<std::string> starts() {
 
 class PlayProgram : public testing::TestWithParam<std::string> {};
 
-TEST_P(PlayProgram, WholeGamesEndAsTheoryHasIt) {
+TEST_P(PlayProgram, CompleteGamesEndAsTheorySays) {
     oracle::BruteForce brute;
     std::mt19937 random(20261116);
     const bool first_wins = brute.value(test::position_of(GetParam())) > 0;
@@ -113,20 +113,20 @@ TEST_P(PlayProgram, WholeGamesEndAsTheoryHasIt) {
                 EXPECT_EQ(game.engine_won, engine_must_win);
             }
             const bool first_won = game.engine_won == engine_first;
-            const std::string told = output_of(game.replay);
+            const std::string output = output_of(game.replay);
             EXPECT_NE(
-                told.find(first_won ? "the first player has won" : "the second player has won"),
+                output.find(first_won ? "the first player has won" : "the second player has won"),
                 std::string::npos)
                 << game.replay << "\n"
-                << told;
+                << output;
         }
     }
 }
 
 INSTANTIATE_TEST_SUITE_P(Program, PlayProgram, testing::ValuesIn(starts()));
 
-// Ctrl-C, also while the engine thinks of a position that it cannot solve in time.
-TEST(PlayProgram, IsInterruptedAtOnce) {
+// Ctrl-C works even while the engine searches a position that it cannot solve in time.
+TEST(PlayProgram, IsInterruptedImmediately) {
     for (const std::string first : {"me", "engine"}) {
         Program program(
             {"play", "wythoff(6000,9000) + wythoff(5003,8001) + nim(8)", "--first", first});
@@ -145,6 +145,6 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
-    setenv("COLUMNS", "1000", 1);  // so that no position is cut in two
+    setenv("COLUMNS", "1000", 1);  // so that no position is wrapped
     return RUN_ALL_TESTS();
 }

@@ -1,4 +1,4 @@
-// The program grundy, run by a test.
+// Runs the program grundy in a test.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace grundy::test {
 
-// The program with both ends of its pipes.
+// The program with pipes to its standard input and output.
 class Program {
 public:
     explicit Program(std::vector<std::string> arguments) {
@@ -52,7 +52,7 @@ public:
         std::fflush(in_);
     }
 
-    // False at the end of what it says.
+    // False at the end of its output.
     bool read(std::string& line) {
         line.clear();
         for (int c = std::fgetc(out_); c != EOF; c = std::fgetc(out_)) {
@@ -62,7 +62,7 @@ public:
         return !line.empty();
     }
 
-    // All that it is to read has been typed.
+    // Closes its standard input.
     void end_input() {
         std::fclose(in_);
         in_ = nullptr;
@@ -70,7 +70,7 @@ public:
 
     void interrupt() const { kill(child_, SIGINT); }
 
-    // -1 if it did not end by itself.
+    // -1 if a signal ended it.
     int exit_code() {
         int status = 0;
         wait4(child_, &status, 0, &used_);
@@ -78,7 +78,7 @@ public:
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
 
-    // That it had at most, once it has ended.
+    // The most memory it used; after it has ended.
     [[nodiscard]] std::size_t bytes() const {
         return static_cast<std::size_t>(used_.ru_maxrss) << 10;
     }

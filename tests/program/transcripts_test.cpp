@@ -1,8 +1,8 @@
-// Runs the commands in tests/golden and compares what they print, with exit codes. With
-// GRUNDY_WRITE_TRANSCRIPTS set it writes the files anew instead.
+// Runs the commands in tests/golden and compares their output and exit codes. With
+// GRUNDY_WRITE_TRANSCRIPTS set it rewrites the files instead.
 //
-// A transcript is a text file: lines "$ command", each followed by what it printed on stdout and
-// stderr together and a line "[exit N]". Lines between commands that start with # are comments.
+// A transcript is a text file: lines "$ command", each followed by its output on stdout and stderr
+// together and a line "[exit N]". Lines between commands that start with # are comments.
 
 #include <gtest/gtest.h>
 
@@ -44,18 +44,18 @@ std::vector<fs::path> transcripts() {
     return files;
 }
 
-// An empty cache, whatever that of whoever runs the tests holds.
-class OwnCache {
+// An empty cache, independent of the cache of the user who runs the tests.
+class EmptyCache {
 public:
-    OwnCache() {
+    EmptyCache() {
         if (mkdtemp(folder_.data()) == nullptr) throw std::runtime_error("cannot make a folder");
         setenv("XDG_CACHE_HOME", folder_.c_str(), 1);
         setenv("XDG_STATE_HOME", folder_.c_str(), 1);
     }
-    ~OwnCache() { fs::remove_all(folder_); }
+    ~EmptyCache() { fs::remove_all(folder_); }
     [[nodiscard]] const std::string& folder() const { return folder_; }
-    OwnCache(const OwnCache&) = delete;
-    OwnCache& operator=(const OwnCache&) = delete;
+    EmptyCache(const EmptyCache&) = delete;
+    EmptyCache& operator=(const EmptyCache&) = delete;
 
 private:
     std::string folder_ = (fs::temp_directory_path() / "grundy_cache_XXXXXX").string();
@@ -63,8 +63,8 @@ private:
 
 class Transcript : public testing::TestWithParam<fs::path> {};
 
-TEST_P(Transcript, IsWhatTheProgramPrints) {
-    const OwnCache cache;
+TEST_P(Transcript, MatchesTheOutput) {
+    const EmptyCache cache;
     std::ifstream file(GetParam());
     std::string expected;
     std::string now;
@@ -94,7 +94,7 @@ TEST_P(Transcript, IsWhatTheProgramPrints) {
 INSTANTIATE_TEST_SUITE_P(Program, Transcript, testing::ValuesIn(transcripts()),
                          [](const auto& test) { return test.param.stem().string(); });
 
-// Of that command and of all below it, as the help has them.
+// The examples in the help of that command and of its subcommands.
 std::vector<std::string> examples(const std::string& command) {
     std::istringstream help(run(command + " --help"));
     std::vector<std::string> found;
@@ -103,7 +103,7 @@ std::vector<std::string> examples(const std::string& command) {
     for (std::string line; std::getline(help, line) && line.rfind("[exit", 0) != 0; last = line) {
         if (line.rfind("  ", 0) != 0) {
             in_commands = line == "Commands:";
-        } else if (in_commands && line[2] != ' ') {  // no description that goes on
+        } else if (in_commands && line[2] != ' ') {  // not the continuation of a description
             const std::string name = line.substr(2, line.find(' ', 2) - 2);
             for (const std::string& below : examples(command + " " + name)) found.push_back(below);
         }
@@ -118,16 +118,16 @@ std::vector<std::string> examples(const std::string& command) {
 }
 
 TEST(Help, EndsWithAnExampleThatWorks) {
-    const OwnCache cache;
+    const EmptyCache cache;
     const std::vector<std::string> all = examples("grundy");
     EXPECT_GT(all.size(), 20U);
     for (const std::string& example : all) {
-        const bool serves = example.rfind("grundy serve", 0) == 0;  // until it is told to stop
-        const std::string said =
+        const bool serves = example.rfind("grundy serve", 0) == 0;  // runs until it is interrupted
+        const std::string output =
             run("cd " + cache.folder() + " && timeout --preserve-status -s INT " +
                 (serves ? "1 " : "60 ") + example + " < /dev/null");
-        EXPECT_TRUE(said.ends_with(serves ? "[exit 130]\n" : "[exit 0]\n")) << example << "\n"
-                                                                            << said;
+        EXPECT_TRUE(output.ends_with(serves ? "[exit 130]\n" : "[exit 0]\n")) << example << "\n"
+                                                                              << output;
     }
 }
 
@@ -137,6 +137,6 @@ int main(int argc, char** argv) {
     testing::InitGoogleTest(&argc, argv);
     const std::string path = std::string(GRUNDY_BIN_DIR) + ":" + std::getenv("PATH");
     setenv("PATH", path.c_str(), 1);
-    unsetenv("COLUMNS");  // whatever terminal they are run on
+    unsetenv("COLUMNS");  // independent of the terminal
     return RUN_ALL_TESTS();
 }

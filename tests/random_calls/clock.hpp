@@ -1,14 +1,17 @@
-// The clock by which deadlines are judged. It goes on by a microsecond whenever it is read, so that
-// nothing depends on how busy the machine is, and work that is stopped at some moment is stopped at
-// that moment when the test is run again.
+// A simulated clock for the contexts under test. It advances by a microsecond whenever it is read,
+// so that nothing depends on the load of the machine and a failure can be reproduced.
 #pragma once
+
+#include <grundy/context.hpp>
 
 #include <functional>
 
 namespace grundy::test {
 
-// Once this thread has read the clock `readings` times from now on, `ring` is called, and the time
-// is an hour later for it; until the alarm ends.
+[[nodiscard]] Context::Time simulated_time();
+
+// Once this thread has read the clock `readings` times, `ring` is called, and the thread sees a
+// time one hour later, until the alarm is destroyed.
 class Alarm {
 public:
     Alarm(unsigned readings, std::function<void()> ring);

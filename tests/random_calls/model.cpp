@@ -88,12 +88,12 @@ std::size_t Model::normal_value(const std::string& component) {
     const auto known = values_.find(component);
     if (known != values_.end()) return known->second;
     std::set<std::size_t> values;
-    for (const Sum& option : moves(component)) values.insert(value(option, Play::normal));
+    for (const Sum& option : moves(component)) values.insert(value(option, Convention::normal));
     return values_[component] = mex(values);
 }
 
-std::size_t Model::value(const Sum& sum, Play play) {
-    if (play == Play::normal) {
+std::size_t Model::value(const Sum& sum, Convention play) {
+    if (play == Convention::normal) {
         std::size_t nim_sum = 0;
         for (const std::string& component : sum) nim_sum ^= normal_value(component);
         return nim_sum;
@@ -107,7 +107,7 @@ std::size_t Model::value(const Sum& sum, Play play) {
     return misere_values_[in_order] = values.empty() ? 1 : mex(values);
 }
 
-std::multiset<Sum> Model::winning(const Sum& sum, Play play) {
+std::multiset<Sum> Model::winning(const Sum& sum, Convention play) {
     std::multiset<Sum> list;
     for (const Sum& option : options(sum)) {
         if (value(option, play) == 0) list.insert(option);

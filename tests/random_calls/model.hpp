@@ -25,17 +25,17 @@ public:
     [[nodiscard]] bool is_small(const Sum& sum);
     // The same where those of the components must be visited in all ways together.
     [[nodiscard]] bool is_small_together(const Sum& sum);
-    [[nodiscard]] bool is_small(const Sum& sum, Play play) {
-        return play == Play::normal ? is_small(sum) : is_small_together(sum);
+    [[nodiscard]] bool is_small(const Sum& sum, Convention play) {
+        return play == Convention::normal ? is_small(sum) : is_small_together(sum);
     }
 
     // Component by component, in the order of the moves. The following need a small sum.
     [[nodiscard]] std::vector<Sum> options(const Sum& sum);
     // The Grundy value; in misère play that of Misère Grundy, 1 where there is no move.
-    [[nodiscard]] std::size_t value(const Sum& sum, Play play);
+    [[nodiscard]] std::size_t value(const Sum& sum, Convention play);
     // The options from which the other player loses. Where equal components end, moves in each of
     // them leave the same.
-    [[nodiscard]] std::multiset<Sum> winning(const Sum& sum, Play play);
+    [[nodiscard]] std::multiset<Sum> winning(const Sum& sum, Convention play);
     // All that can be reached, the sum included.
     [[nodiscard]] std::set<Sum> reachable(const Sum& sum);
 

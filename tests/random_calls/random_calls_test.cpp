@@ -44,13 +44,14 @@ rc::Gen<Call> any_call() {
         }())),
         rc::gen::set(&Call::a, number), rc::gen::set(&Call::b, number),
         rc::gen::set(&Call::c, number),
-        rc::gen::set(&Call::play, rc::gen::element(Play::normal, Play::normal, Play::misere)),
+        rc::gen::set(&Call::play,
+                     rc::gen::element(Convention::normal, Convention::normal, Convention::misere)),
         rc::gen::set(&Call::hindrance, rc::gen::resize(rc::kNominalSize, any_hindrance())));
 }
 
 TEST(RandomCalls, AreAnsweredAsTheModelSays) {
     rc::detail::checkGTest([] {
-        const std::vector<std::size_t> cache_limits{Engine::usual_cache, 100'000, 1000, 0};
+        const std::vector<std::size_t> cache_limits{Engine::default_cache_limit, 100'000, 1000, 0};
         const Means means{*rc::gen::inRange(1U, 3U), *rc::gen::elementOf(cache_limits)};
         const auto calls = *rc::gen::container<std::vector<Call>>(any_call());
         World world(means);

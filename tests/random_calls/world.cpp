@@ -82,11 +82,10 @@ void World::make(const Call& call) {
 
 Context World::hindered_context(const Hindrance& hindrance) const {
     using namespace std::chrono_literals;
-    Context context = engine_.context();
+    Context context = with_simulated_time(engine_.context());
     // The alarm is an hour ahead of the clock.
-    const auto now = std::chrono::steady_clock::now();
-    if (hindrance.kind == Hindrance::Kind::time) context.deadline = now + 30min;
-    if (hindrance.kind == Hindrance::Kind::stop) context.deadline = now + 2h;
+    if (hindrance.kind == Hindrance::Kind::time) context.limit_time(30min);
+    if (hindrance.kind == Hindrance::Kind::stop) context.limit_time(2h);
     if (hindrance.kind == Hindrance::Kind::memory) context.memory_limit = hindrance.amount();
     return context;
 }
@@ -172,7 +171,7 @@ void World::list_moves(const Call& call) {
     if (from == nullptr) return;
     std::vector<Sum> listed;
     from->position.for_each_move([&](const Move& move) {
-        require(!move.text.empty(), "a move is not said in words");
+        require(!from->position.describe(move).empty(), "a move is not described");
         listed.push_back(written(from->position.after(move)));
         return true;
     });
@@ -202,18 +201,19 @@ void World::forget(const Call& call) {
     positions_.erase(positions_.begin() + static_cast<std::ptrdiff_t>(call.a % positions_.size()));
 }
 
-void World::judge(const Solution& solution, const Sum& sum, Play play, bool whole) {
+void World::judge(const Solution& solution, const Sum& sum, Convention play, bool whole) {
     require(written(solution.position) == sum, "another position was solved");
     const std::size_t value = model().value(sum, play);
     const Outcome outcome = value == 0 ? Outcome::P : Outcome::N;
     const std::multiset<Sum> winning = model().winning(sum, play);
     require(solution.outcome == Outcome::unknown || solution.outcome == outcome,
             "the outcome is " + std::string(name(outcome)));
-    require(
-        (solution.outcome == Outcome::unknown) == (solution.outcome_standing == Standing::unknown),
-        "outcome and standing do not agree");
-    require(!solution.value.is_exact() || (solution.value.number == value && play == Play::normal &&
-                                           solution.value.standing != Standing::unknown),
+    require((solution.outcome == Outcome::unknown) ==
+                (solution.outcome_certainty == Certainty::unknown),
+            "outcome and certainty do not agree");
+    require(!solution.value.is_exact() ||
+                (solution.value.number == value && play == Convention::normal &&
+                 solution.value.certainty != Certainty::unknown),
             "the value is " + std::to_string(value));
     require(solution.value.kind != Value::Kind::greater_than || solution.value.number < value,
             "the value is no more than " + std::to_string(value));
@@ -221,7 +221,7 @@ void World::judge(const Solution& solution, const Sum& sum, Play play, bool whol
     std::multiset<Sum> listed;
     for (const Solution::Move& move : solution.winning_moves) {
         listed.insert(written(move.position));
-        require(move.standing != Standing::unknown, "a move wins for no reason");
+        require(move.certainty != Certainty::unknown, "a move wins for no reason");
     }
     require(std::includes(winning.begin(), winning.end(), listed.begin(), listed.end()),
             "a move is listed twice, or does not win");
@@ -237,16 +237,16 @@ void World::judge(const Solution& solution, const Sum& sum, Play play, bool whol
     if (!whole) return;
     const bool all_exact = std::all_of(solution.components.begin(), solution.components.end(),
                                        [](const auto& part) { return part.value.is_exact(); });
-    require(solution.outcome != Outcome::unknown || (sum.size() > 1 && play == Play::normal),
+    require(solution.outcome != Outcome::unknown || (sum.size() > 1 && play == Convention::normal),
             "it is not solved");
-    require(solution.value.is_exact() || !all_exact || play == Play::misere,
+    require(solution.value.is_exact() || !all_exact || play == Convention::misere,
             "the values of the components are known, and not that of the sum");
 }
 
 void World::solve_position(const Call& call) {
     const Held* const found = held(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
-    tell(call.play == Play::misere ? " in misère play" : "");
+    tell(call.play == Convention::misere ? " in misère play" : "");
     ask<Solution>(
         call, {[&](const Context& context) { return solve(found->position, context, call.play); },
                [&](const Solution& solution, bool whole) {
@@ -258,7 +258,7 @@ void World::solve_position(const Call& call) {
 void World::list_legal_moves(const Call& call) {
     const Held* const found = held(call.a);
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
-    tell(call.play == Play::misere ? " in misère play" : "");
+    tell(call.play == Convention::misere ? " in misère play" : "");
     const std::vector<Sum> options = model().options(found->sum);
     const std::size_t most = 1 + call.b % 50;
     ask<LegalMoves>(
@@ -358,7 +358,7 @@ void World::make_digraph(const Call& call) {
                    require(digraph.size() == all.size(), "it has other vertices");
                    for (std::size_t v = 0; v < digraph.size(); ++v) {
                        const Sum sum = written(digraph.position(v));
-                       require(digraph.value(v).number == model().value(sum, Play::normal),
+                       require(digraph.value(v).number == model().value(sum, Convention::normal),
                                "the value of " + text_of(sum) + " is wrong");
                    }
                },
@@ -375,7 +375,7 @@ void World::answer_request(const Call& call) {
     if (found == nullptr || !model().is_small(found->sum, call.play)) return;
     ApiRequest request{call.b % 2 == 0 ? "/api/solve" : "/api/moves", {}, {}};
     request.parameters["position"] = {text_of(found->sum)};
-    if (call.play == Play::misere) request.parameters["misere"] = {"true"};
+    if (call.play == Convention::misere) request.parameters["misere"] = {"true"};
     ask<ApiAnswer>(call, {[&](const Context& context) { return answer(request, context); },
                           [](const ApiAnswer& given, bool whole) {
                               const int status = given.status;

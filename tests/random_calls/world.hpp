@@ -25,6 +25,11 @@ inline void require(bool is_so, const std::string& otherwise) {
     if (!is_so) throw std::runtime_error(otherwise);
 }
 
+inline Context with_simulated_time(Context context) {
+    context.clock = simulated_time;
+    return context;
+}
+
 // How a call is hindered before it is made again without.
 struct Hindrance {
     enum class Kind { none, memory, time, stop };
@@ -41,13 +46,13 @@ struct Call {
     unsigned a = 0;           // which position, game, size, …: whatever the command makes of them
     unsigned b = 0;
     unsigned c = 0;
-    Play play = Play::normal;
+    Convention play = Convention::normal;
     Hindrance hindrance;
 };
 
 struct Means {
     unsigned threads = 1;
-    std::size_t cache_limit = Engine::usual_cache;
+    std::size_t cache_limit = Engine::default_cache_limit;
 };
 
 class World {
@@ -117,7 +122,7 @@ private:
     void ask_hindered(const Hindrance& hindrance, const Question<Answer>& question);
     [[nodiscard]] Context hindered_context(const Hindrance& hindrance) const;
 
-    void judge(const Solution& solution, const Sum& sum, Play play, bool whole);
+    void judge(const Solution& solution, const Sum& sum, Convention play, bool whole);
     // Of all worlds, for it is the same in each and takes long to find out.
     static Model& model();
     void keep(Position position, Sum sum);
@@ -181,7 +186,7 @@ void World::ask(const Call& call, const Question<Answer>& question) {
     }
     std::exception_ptr wrong;
     try {
-        answer = question.work(engine_.context());
+        answer = question.work(with_simulated_time(engine_.context()));
     } catch (...) {
         wrong = std::current_exception();
     }
@@ -191,7 +196,7 @@ void World::ask(const Call& call, const Question<Answer>& question) {
     }
     question.judge(*answer, true);
     const std::string text = question.text(*answer);
-    const std::string fresh = question.text(question.work(Context()));
+    const std::string fresh = question.text(question.work(with_simulated_time(Context())));
     require(text == fresh, "it said\n  " + text + "\nbut by itself\n  " + fresh);
     answer.reset();
     expect_memory_is_free();

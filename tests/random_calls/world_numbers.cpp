@@ -131,7 +131,7 @@ void World::make_table(const Call& call) {
     const TableExtent extent = call.c % 3 == 0 ? TableExtent(1 + call.b % 7)
                                : is_list       ? TableExtent(part(call.b))
                                                : TableExtent(part(call.b), part(call.c));
-    tell(game + (call.play == Play::misere ? " in misère play" : ""));
+    tell(game + (call.play == Convention::misere ? " in misère play" : ""));
     using Made = std::shared_ptr<const Table>;
     ask<Made>(call,
               {[&](const Context& context) -> Made {
@@ -172,7 +172,7 @@ void World::test_a_claim(const Call& call) {
     const std::size_t mistaken = call.c % (2 * to + 2);  // one that is not looked at is none
     std::string claimed;
     for (std::size_t n = 0; n <= to; ++n) {
-        const bool is_lost = model().value(cell(game, n, {}), Play::normal) == 0;
+        const bool is_lost = model().value(cell(game, n, {}), Convention::normal) == 0;
         if (is_lost != (n == mistaken)) claimed += std::to_string(n) + "\n";
     }
     tell(game + " to " + std::to_string(to) + ", mistaken in " + std::to_string(mistaken));
@@ -336,17 +336,18 @@ void World::check_rule_file(const Call& call) {
     const std::string name = files[call.a % files.size()];
     tell(name);
     ask<RuleReport>(
-        call, {[&](const Context& context) {
-                   return check_rules({name, read_project_file(name)}, {}, context);
-               },
-               [&](const RuleReport& report, bool) {
-                   for (std::size_t n = 0; n < report.games.front().values.size() && n < 20; ++n) {
-                       const Sum heap = cell("rule[" + name + "]", n, {});
-                       require(report.games.front().values[n] == model().value(heap, Play::normal),
-                               text_of(heap) + " has another value");
-                   }
-               },
-               json<RuleReport>});
+        call,
+        {[&](const Context& context) {
+             return check_rules({name, read_project_file(name)}, {}, context);
+         },
+         [&](const RuleReport& report, bool) {
+             for (std::size_t n = 0; n < report.games.front().values.size() && n < 20; ++n) {
+                 const Sum heap = cell("rule[" + name + "]", n, {});
+                 require(report.games.front().values[n] == model().value(heap, Convention::normal),
+                         text_of(heap) + " has another value");
+             }
+         },
+         json<RuleReport>});
 }
 
 // By the greedy algorithm: the largest Fibonacci number that fits, and so on.

@@ -1,7 +1,7 @@
 // The examples that are rule files have the values that are known of these games.
 #include "example_files.hpp"
 #include "oracle/rules_by_definition.hpp"
-#include "rules/syntax.hpp"
+#include "rules/language/syntax.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
+#include "formula/formula_reader.hpp"
+#include "formula/formula_text.hpp"
 #include "oracle/rules_by_definition.hpp"
+#include "rules/language/syntax.hpp"
 #include "rules/random_rules.hpp"
-#include "rules/syntax.hpp"
-#include "theory/formula_reader.hpp"
-#include "theory/formula_text.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,10 +1,10 @@
 // Random games have the same options and values in all plans as by definition.
 #include "oracle/rules_by_definition.hpp"
 #include "random_rules.hpp"
-#include "rules/box_fill.hpp"
-#include "rules/ending.hpp"
-#include "rules/search.hpp"
-#include "rules/values.hpp"
+#include "rules/exec/box_fill.hpp"
+#include "rules/exec/search.hpp"
+#include "rules/exec/values.hpp"
+#include "rules/termination/ending.hpp"
 
 #include <grundy/error.hpp>
 
@@ -206,12 +206,11 @@ RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
         if (knows && last.is_position) {
             RC_ASSERT(values.value(0, game->options->sorted(0, last.state), {}) == last.value);
         }
-        const Box box = values.box(0, {}, game->last, {});
-        RC_ASSERT(box.values.size() == game->cells.size());
+        const auto box = values.box(0, {}, game->last, {});
+        RC_ASSERT(box.size() == game->cells.size());
         for (std::size_t i = 0; i < game->cells.size(); ++i) {
             const auto& cell = game->cells[i];
-            RC_ASSERT(box.values[i] ==
-                      (cell.is_position ? static_cast<std::int32_t>(cell.value) : -1));
+            RC_ASSERT(box[i] == (cell.is_position ? static_cast<std::int32_t>(cell.value) : -1));
         }
     }
 }
@@ -250,10 +249,9 @@ void check_each_plan(const std::string& text, Counts& counts) {
     for (const bool with_measure : {false, true}) {
         if (with_measure && !measure) continue;
         for (const bool with_kernels : {false, true}) {
-            BoxFill fill(*game->options, 0, with_measure ? &*measure : nullptr, part_value,
-                         context);
-            fill.use_kernels = with_kernels;
-            const auto table = fill.run({}, game->last, nullptr);
+            const auto table = fill_box(
+                *game->options, 0, {}, game->last,
+                {with_measure ? &*measure : nullptr, part_value, nullptr, with_kernels}, context);
             if (table == nullptr) continue;
             ++(with_measure ? counts.boxes_by_measure : counts.boxes);
             for (const auto& cell : game->cells) {

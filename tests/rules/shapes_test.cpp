@@ -1,13 +1,13 @@
 // What is said of the rules of a game is true of the game: that it is one of the library, that its
 // values repeat, that it is made of rides and steps. What looks nearly so is left alone.
 
-#include "games/component.hpp"
-#include "heaps/heap_sequence.hpp"
+#include "game/abilities.hpp"
+#include "heaps/periods/heap_sequence.hpp"
 #include "oracle/rules_by_definition.hpp"
-#include "rules/heap_shape.hpp"
-#include "rules/known_game.hpp"
+#include "rules/exec/rays.hpp"
 #include "rules/random_rules.hpp"
-#include "rules/rays.hpp"
+#include "rules/recognition/heap_shape.hpp"
+#include "rules/recognition/known_game.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/notation.hpp>
@@ -309,7 +309,7 @@ Integer known_value(const KnownGame& known, const std::vector<Number>& numbers) 
         text += before + std::to_string(number);
         before = ',';
     }
-    return parse_position(text + ")")[0].evaluate({}).value.number;
+    return evaluate(parse_position(text + ")")[0], {}).value.number;
 }
 
 void check_known(const std::string& text, oracle::RulesByDefinition& game, const KnownGame& known,
@@ -413,29 +413,29 @@ void check_boards(const std::string& text, const std::shared_ptr<const File>& fi
     const std::size_t count = file->games[0].coordinates;
     const Number size = count == 2 ? 7 : 4;
     const auto known = known_game(*file, 0);
-    const auto rays = ray_game(*file, 0);
+    const auto rays = ray_rules(*file, 0);
     if (!known && !rays) return;
     const Options options(file);
     State last{};
     for (std::size_t i = 0; i < count; ++i) last[i] = size - static_cast<Number>(i);
-    Box box;
+    std::shared_ptr<const BoxTable> table;
     if (rays) {
-        box = ray_box(*rays, State{1}, last, {}, [&](const State& state) {
+        table = ray_table(*rays, last, {}, [&](const State& state) {
             return options.is_position(0, options.sorted(0, state));
         });
     }
     oracle::RulesByDefinition game(*file);
     std::size_t cell = 0;
     std::vector<Number> x(count);
-    for (x[0] = 1; x[0] <= last[0]; ++x[0]) {
+    for (x[0] = 0; x[0] <= last[0]; ++x[0]) {
         for (x[1] = 0; x[1] <= last[1]; ++x[1]) {
             for (Number c = 0; c <= (count == 3 ? last[2] : 0); ++c) {
                 if (count == 3) x[2] = c;
                 const bool is_position = game.is_position(0, x);
                 if (rays) {
-                    const std::int32_t value = box.values[cell++];
-                    RC_ASSERT(value ==
-                              (is_position ? static_cast<std::int32_t>(game.value(0, x)) : -1));
+                    RC_ASSERT(
+                        table->cells[cell++] ==
+                        (is_position ? game.value(0, x) + BoxTable::first_value : BoxTable::none));
                 }
                 if (known && is_position) check_known(text, game, *known, x);
             }
@@ -462,11 +462,13 @@ RC_GTEST_PROP(RuleShapes, AnyGameIsWhatItIsSaidToBe, ()) {
 
 // More values than fit the words that the sets begin with.
 TEST(RuleShapes, RaysGrow) {
-    const auto rays = ray_game(parse("game g(a, b); ride (-1,0) (0,-1)"), 0);
-    const Box box = ray_box(*rays, State{}, State{300, 500}, {});
+    const auto rays = ray_rules(parse("game g(a, b); ride (-1,0) (0,-1)"), 0);
+    const auto table = ray_table(*rays, State{300, 500}, {});
     std::size_t cell = 0;
-    for (std::int32_t a = 0; a <= 300; ++a) {
-        for (std::int32_t b = 0; b <= 500; ++b) ASSERT_EQ(box.values[cell++], a ^ b);
+    for (std::uint32_t a = 0; a <= 300; ++a) {
+        for (std::uint32_t b = 0; b <= 500; ++b) {
+            ASSERT_EQ(table->cells[cell++], (a ^ b) + BoxTable::first_value);
+        }
     }
 }
 

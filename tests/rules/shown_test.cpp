@@ -1,7 +1,7 @@
 // Games of the library written as rules have the values that the library gives them.
 #include "example_files.hpp"
 #include "oracle/rules_by_definition.hpp"
-#include "rules/syntax.hpp"
+#include "rules/language/syntax.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/rules.hpp>

@@ -1,4 +1,4 @@
-#include "runs/archive.hpp"
+#include "runs/store/archive.hpp"
 
 #include "wythoff/rows/exact_rows.hpp"
 

@@ -1,10 +1,10 @@
 // Certificates of exact runs, right and wrong ones.
 
-#include "runs/archive.hpp"
-#include "runs/check_run.hpp"
+#include "base/sha256.hpp"
+#include "runs/exact/check_run.hpp"
 #include "runs/small_query.hpp"
-#include "runs/store.hpp"
-#include "theory/sha256.hpp"
+#include "runs/store/archive.hpp"
+#include "runs/store/store.hpp"
 #include "wythoff/exact/certificate.hpp"
 
 #include <grundy/error.hpp>
@@ -88,7 +88,8 @@ public:
     }
 
     [[nodiscard]] std::vector<wythoff::ChainResult> run(
-        const std::vector<wythoff::Word>& first_columns, const std::vector<wythoff::Chain>& chains,
+        const std::vector<wythoff::ColumnSet>& first_columns,
+        const std::vector<wythoff::Chain>& chains,
         const std::function<void(std::size_t chain, const RowState&)>& on_mark,
         const std::function<void(double part)>& now_and_then) override {
         EXPECT_LE(chains.size(), 3U);

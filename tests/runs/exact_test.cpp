@@ -3,8 +3,8 @@
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 
+#include "base/sha256.hpp"
 #include "runs/small_query.hpp"
-#include "theory/sha256.hpp"
 #include "wythoff/exact/segment.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
@@ -123,7 +123,7 @@ TEST(ExactRun, PointsAreThoseOfTheChain) {
         EXPECT_EQ(run.points[i].g, expected.points[i].g);
         EXPECT_EQ(run.points[i].a, expected.points[i].a);
         EXPECT_EQ(run.points[i].b, expected.points[i].b);
-        EXPECT_EQ(run.points[i].standing, expected.points[i].standing);
+        EXPECT_EQ(run.points[i].certainty, expected.points[i].certainty);
     }
 }
 

@@ -4,9 +4,9 @@
 #include <grundy/experiments.hpp>
 #include <grundy/reproduce.hpp>
 
+#include "math/golden.hpp"
 #include "oracle/finite_state_wythoff.hpp"
 #include "oracle/wythoff_by_definition.hpp"
-#include "theory/golden.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/wsg.hpp"
 

@@ -5,9 +5,9 @@
 #include <grundy/exact.hpp>
 #include <grundy/process_group.hpp>
 
-#include "runs/segment_queue.hpp"
+#include "runs/exact/segment_queue.hpp"
+#include "runs/exact/worker_group.hpp"
 #include "runs/small_query.hpp"
-#include "runs/team.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,7 +24,7 @@
 namespace grundy {
 namespace {
 
-using SegmentTeam = runs::Team<runs::SegmentTask, runs::SegmentReport>;
+using SegmentTeam = runs::WorkerGroup<runs::SegmentTask, runs::SegmentReport>;
 constexpr auto work_for_team = runs::work_for_team<runs::SegmentTask, runs::SegmentReport>;
 
 class Post {
@@ -267,7 +267,7 @@ TEST(CertifiedNth, PointsAreThoseOfTheChain) {
             EXPECT_EQ(points[i].n, expected[i].n);
             EXPECT_EQ(points[i].a, expected[i].a);
             EXPECT_EQ(points[i].b, expected[i].b);
-            EXPECT_EQ(points[i].standing, Standing::proved);
+            EXPECT_EQ(points[i].certainty, Certainty::proved);
         }
     }
     EXPECT_THROW((void)certified_nth(certificate, {0, 7}, {500'000, 500'000}), Error);

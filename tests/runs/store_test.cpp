@@ -1,5 +1,5 @@
-#include "runs/store.hpp"
-#include "runs/checkpointer.hpp"
+#include "runs/store/store.hpp"
+#include "runs/store/checkpointer.hpp"
 
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>

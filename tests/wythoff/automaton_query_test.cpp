@@ -1,12 +1,12 @@
 // What is looked up in the automata against the exact rows and the recursion.
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/embedded_automata.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/automaton/row_walk.hpp"
+#include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/kept_tables.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
@@ -186,18 +186,18 @@ TEST(LentAutomaton, IsUsedBeyondTheEmbeddedOnes) {
     tables.g = 3;
     const std::string bytes = write_automaton(tables);
     Context context;
-    context.automaton = bytes;
-    EXPECT_EQ(largest_proved_value(bytes), 3U);
+    context.set_extension(std::make_shared<const LentAutomaton>(LentAutomaton{bytes}));
+    EXPECT_EQ(largest_proved_value(context), 3U);
     const Integer x("1618033988750");
     const Integer y("2618033988749");
     EXPECT_EQ(wythoff_value(x, y).value.number, 3);
-    EXPECT_EQ(wythoff_value(x, y).value.standing, Standing::conjectural);
+    EXPECT_EQ(wythoff_value(x, y).value.certainty, Certainty::conjectural);
     const Value lent = evaluate_small_value(x, y, context).value;
     EXPECT_EQ(lent.kind, Value::Kind::greater_than);
     EXPECT_EQ(lent.number, 3);
-    EXPECT_EQ(lent.standing, Standing::proved);
+    EXPECT_EQ(lent.certainty, Certainty::proved);
     // Values that the library knows by itself do not come from it.
-    EXPECT_EQ(automaton_for(2, bytes).states(), automaton_for(2, {}).states());
+    EXPECT_EQ(automaton_for(2, context).states(), automaton_for(2, {}).states());
 }
 
 // A file can be damaged after it was checked; its tables are not read through again.

@@ -2,7 +2,7 @@
 // a wrong automaton is refused.
 
 #include "wythoff/automaton/automaton.hpp"
-#include "theory/fibonacci_words.hpp"
+#include "math/fibonacci_words.hpp"
 #include "wythoff/automaton/check.hpp"
 #include "wythoff/automaton/facts.hpp"
 #include "wythoff/automaton/guess.hpp"

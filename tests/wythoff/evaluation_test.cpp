@@ -1,10 +1,10 @@
 // How a value was found goes with it; what is kept changes no answer; stop and deadline end the
 // search.
 
-#include "theory/caches.hpp"
+#include "base/caches.hpp"
 #include "wythoff/automaton/opened_automaton.hpp"
+#include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
-#include "wythoff/function/kept_tables.hpp"
 #include "wythoff/function/reachable.hpp"
 #include "wythoff/function/row_points.hpp"
 
@@ -36,7 +36,7 @@ TEST(Evaluation, SaysHowItWasFound) {
     const Evaluation far =
         evaluate(Integer("1000000000000"), Integer("1618033988757"), Effort::quick, context);
     ASSERT_TRUE(far.is<ByRecursion>());
-    EXPECT_EQ(far.value.standing, Standing::conjectural);
+    EXPECT_EQ(far.value.certainty, Certainty::conjectural);
     EXPECT_EQ(far.value.number, 30);
     EXPECT_EQ(far.because(),
               "by the points of row 1000000000000, which rest on Nivasch's Convergence Conjecture "
@@ -97,12 +97,12 @@ TEST(RowPoints, DoNotDependOnTheQuery) {
     const RowPoints all = row_points(3, 27, seam - 2, seam + 2, {});
     std::size_t next = 0;
     for (std::uint64_t row = seam - 2; row <= seam + 2; ++row) {
-        const Standing expected = row <= seam ? Standing::computed : Standing::conjectural;
+        const Certainty expected = row <= seam ? Certainty::computed : Certainty::conjectural;
         for (const RowPoint& point : row_points(20, 26, row, row, {}).points) {
             while (all.points[next].a < row || all.points[next].g < point.g) ++next;
             EXPECT_EQ(all.points[next].b, point.b);
-            EXPECT_EQ(all.points[next].standing, expected);
-            EXPECT_EQ(point.standing, expected);
+            EXPECT_EQ(all.points[next].certainty, expected);
+            EXPECT_EQ(point.certainty, expected);
         }
     }
 }

@@ -1,8 +1,8 @@
 // The ladder of ways to the points: WSG, the chain of exact rows, the recursion. What the paper
 // proves of them is tried by its exhibits (papers_test.cpp).
 
+#include "math/golden.hpp"
 #include "test_data.hpp"
-#include "theory/golden.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/exact/stretch.hpp"
 #include "wythoff/function/dense_table.hpp"

@@ -1,7 +1,7 @@
 // The row machine in several widths, Algorithm FSW with sets, and the states of rows.
 
+#include "math/golden.hpp"
 #include "oracle/finite_state_wythoff.hpp"
-#include "theory/golden.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/fsw.hpp"
 #include "wythoff/rows/recursion.hpp"
@@ -34,7 +34,7 @@ TEST(RowMachine, WindowsOfDifferentWidthAgree) {
             ASSERT_EQ(narrow.placed(h) + 96, wide.placed(h));
         }
     }
-    const auto widened = narrow.widened<WideMask<4>>();
+    const auto widened = narrow.widened().widened();
     for (unsigned h = 0; h <= g; ++h) {
         EXPECT_EQ(widened.diagonals(h), wide.diagonals(h));
         // Columns below the narrow window are final and forgotten.
@@ -120,7 +120,7 @@ TEST(States, OfARowFarOut) {
 
 TEST(States, FromTheDummyState) {  // Table 5: 45 rows for g = 1 from row 2201 on
     const RowStates run = wythoff_fsw(1, 2201, 50, std::nullopt);
-    EXPECT_EQ(run.standing, Standing::computed);
+    EXPECT_EQ(run.certainty, Certainty::computed);
     for (const RowStates::Row& row : run.rows) {
         EXPECT_EQ(row.differing.empty(), row.row >= 2246) << row.row.to_string();
     }

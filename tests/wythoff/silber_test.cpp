@@ -1,6 +1,6 @@
 #include "wythoff/function/silber.hpp"
 
-#include "theory/fibonacci_words.hpp"
+#include "math/fibonacci_words.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The engines of exact runs against the chain of exact rows: words, ends and marks, on stretches
+// The engines of exact runs against the chain of exact rows: sets, ends and marks, on stretches
 // anywhere; and that seams that do not fit are found.
 
 #include "wythoff/exact/stretch.hpp"
@@ -52,7 +52,7 @@ std::optional<RowState> state_of(const ExactRows& rows, unsigned g) {
 
 struct Case {
     RowState start;
-    std::vector<Word> rows;  // the words of its rows
+    std::vector<ColumnSet> rows;  // the sets of its rows
     std::vector<std::uint64_t> marks;
     StretchResult expected;
 
@@ -74,7 +74,7 @@ Case case_from(ExactRows& chain, unsigned g, std::size_t count, std::mt19937& ra
     StretchResult& expected = result.expected;
     const auto take_columns = [&](std::uint64_t to) {
         for (; column < to; ++column)
-            expected.words.push_back(static_cast<Word>(chain.word(column)));
+            expected.sets.push_back(static_cast<ColumnSet>(chain.column_set(column)));
     };
     for (;;) {
         for (; mark != marks.end() && *mark == chain.row(); ++mark) {
@@ -82,7 +82,7 @@ Case case_from(ExactRows& chain, unsigned g, std::size_t count, std::mt19937& ra
         }
         if (chain.row() == first + count) break;
         chain.next();
-        result.rows.push_back(static_cast<Word>(~chain.inserted() & values_up_to(g)));
+        result.rows.push_back(static_cast<ColumnSet>(~chain.inserted() & values_up_to(g)));
         take_columns(std::min(chain.final_columns(), chain.row() + chain.index(0) - 32));
     }
     expected.end = expected.marks.back();
@@ -104,17 +104,17 @@ std::vector<std::unique_ptr<StretchEngine>> chunked_engines(ChunkOptions options
     return engines;
 }
 
-void expect_right(StretchEngine& engine, const Case& expected, bool with_words) {
+void expect_right(StretchEngine& engine, const Case& expected, bool with_sets) {
     SCOPED_TRACE(std::string(engine.name()) + ", g = " + std::to_string(expected.start.g) +
                  ", row " + std::to_string(expected.start.row));
-    const StretchResult result = engine.run(expected.stretch(), expected.marks, with_words);
+    const StretchResult result = engine.run(expected.stretch(), expected.marks, with_sets);
     EXPECT_FALSE(result.window_too_narrow);
     EXPECT_TRUE(result.end == expected.expected.end);
     EXPECT_TRUE(result.marks == expected.expected.marks);
-    if (with_words) {
-        EXPECT_TRUE(result.words == expected.expected.words);
+    if (with_sets) {
+        EXPECT_TRUE(result.sets == expected.expected.sets);
     } else {
-        EXPECT_TRUE(result.words.empty());
+        EXPECT_TRUE(result.sets.empty());
     }
 }
 
@@ -186,10 +186,10 @@ TEST(Stretch, WindowTooNarrow) {
     RowState start;
     start.g = 31;
     start.diagonals.fill((std::uint64_t{1} << 32) - 1);
-    const std::vector<Word> words(40);
-    EXPECT_TRUE(scalar_engine()->run({start, words.data(), 40}, {}, true).window_too_narrow);
+    const std::vector<ColumnSet> sets(40);
+    EXPECT_TRUE(scalar_engine()->run({start, sets.data(), 40}, {}, true).window_too_narrow);
     for (const auto& engine : chunked_engines({20, 10, 1})) {
-        EXPECT_TRUE(engine->run({start, words.data(), 40}, {}, true).window_too_narrow);
+        EXPECT_TRUE(engine->run({start, sets.data(), 40}, {}, true).window_too_narrow);
     }
 }
 
@@ -200,15 +200,15 @@ TEST(Stretch, HighPointsRunPlainly) {
     start.diagonals.fill((std::uint64_t{1} << 40) - 1);
     start.columns.fill(std::uint64_t{1} << 60);
     start.diagonals[1] |= std::uint64_t{1} << 60;
-    std::vector<Word> words;
+    std::vector<ColumnSet> sets;
     std::mt19937 random(seed);
-    for (int i = 0; i < 300; ++i) words.push_back(random() % 8 < 5 ? 0 : 3);
-    const StretchResult expected = scalar_engine()->run({start, words.data(), 300}, {}, true);
+    for (int i = 0; i < 300; ++i) sets.push_back(random() % 8 < 5 ? 0 : 3);
+    const StretchResult expected = scalar_engine()->run({start, sets.data(), 300}, {}, true);
     for (const auto& engine : chunked_engines({1000, 10, 1})) {
-        const StretchResult result = engine->run({start, words.data(), 300}, {}, true);
+        const StretchResult result = engine->run({start, sets.data(), 300}, {}, true);
         EXPECT_EQ(result.window_too_narrow, expected.window_too_narrow);
         EXPECT_TRUE(result.end == expected.end);
-        EXPECT_EQ(result.words, expected.words);
+        EXPECT_EQ(result.sets, expected.sets);
     }
 }
 
@@ -247,13 +247,14 @@ TEST(Stretch, EnginesEndWhenTold) {
 TEST(ValueCounts, AgreeWithPlainCounts) {
     std::mt19937 random(seed);
     for (const std::size_t count : {0U, 1U, 59U, 60U, 61U, 12'345U}) {
-        std::vector<Word> words(count);
-        for (Word& word : words) word = static_cast<Word>(random()) & static_cast<Word>(random());
+        std::vector<ColumnSet> sets(count);
+        for (ColumnSet& column_set : sets)
+            column_set = static_cast<ColumnSet>(random()) & static_cast<ColumnSet>(random());
         ValueCounts expected{};
-        for (const Word word : words) {
-            for (unsigned h = 0; h < 32; ++h) expected[h] += word >> h & 1U;
+        for (const ColumnSet column_set : sets) {
+            for (unsigned h = 0; h < 32; ++h) expected[h] += column_set >> h & 1U;
         }
-        EXPECT_EQ(count_values(words.data(), count), expected);
+        EXPECT_EQ(count_values(sets.data(), count), expected);
     }
 }
 

@@ -1,6 +1,6 @@
 // The map cell by cell: tiles against the table, the points and Wythoff's theorem.
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
 
@@ -55,7 +55,7 @@ TEST(BoardTile, NearTheCornerHasAllValues) {
          {Place{0, 0, 0}, {0, 0, 2}, {13, 600, 0}, {600, 13, 1}, {700, 900, 0}}) {
         const WythoffBoardTile tile = wythoff_board_tile(row, column, level);
         EXPECT_EQ(tile.least, least_by_cells(row, column, level, value)) << row << " " << column;
-        EXPECT_EQ(tile.standing, Standing::computed);
+        EXPECT_EQ(tile.certainty, Certainty::computed);
     }
 }
 
@@ -90,8 +90,8 @@ TEST(BoardTile, FartherOutHasThePointsOfTheRows) {
         const WythoffBoardTile tile = wythoff_board_tile(row, column, level);
         EXPECT_EQ(tile.least, least_by_points(row, column, level)) << around << " " << level;
         EXPECT_EQ(tile.known, told);
-        EXPECT_EQ(tile.standing,
-                  row > quick_exact_rows ? Standing::conjectural : Standing::computed);
+        EXPECT_EQ(tile.certainty,
+                  row > quick_exact_rows ? Certainty::conjectural : Certainty::computed);
         const WythoffBoardTile mirrored = wythoff_board_tile(column, row, level);
         for (std::size_t i = 0; i < side; ++i) {
             for (std::size_t j = 0; j < side; ++j) {
@@ -119,7 +119,7 @@ TEST(BoardTile, OfLargePixelsHasTheColdPositions) {
         const WythoffBoardTile tile = wythoff_board_tile(row, 0, level);
         EXPECT_EQ(tile.least, least) << level;
         EXPECT_EQ(tile.known, 0U);
-        EXPECT_EQ(tile.standing, Standing::theorem);
+        EXPECT_EQ(tile.certainty, Certainty::theorem);
     }
     const Integer row = parse_number("10^100");
     const WythoffBoardTile tile = wythoff_board_tile(row, floor_phi(row), 40);
@@ -143,7 +143,7 @@ TEST(BoardTile, AwayFromPointsSaysWhatIsProved) {
         const WythoffBoardTile tile = wythoff_board_tile(row, column, level);
         EXPECT_TRUE(std::all_of(tile.least.begin(), tile.least.end(),
                                 [](std::uint16_t value) { return value == more; }));
-        EXPECT_LE(tile.standing, Standing::proved);
+        EXPECT_LE(tile.certainty, Certainty::proved);
         for (std::size_t i = 0; i < side << level; ++i) {
             for (std::size_t j = 0; j < side << level; ++j) {
                 ASSERT_GT(table.value(row + i, column + j), tile.known) << row + i << " " << j;
@@ -172,17 +172,17 @@ TEST(RowsTile, HasThePointsOfItsRows) {
         const char* step;
         unsigned g;
         std::size_t told;
-        Standing standing;
+        Certainty certainty;
     };
-    for (const auto& [first, count, step, g, values, standing] :
-         {Rows{"0", 400, "1", 20, 21, Standing::computed},
-          {"0", 7, "200000", 12, 13, Standing::computed},
-          {"1699000", 3, "700", 9, 10, Standing::conjectural},
-          {"10^18+4090", 12, "1", 20, 21, Standing::conjectural},
-          {"10^18", 5, "1000", 4, 5, Standing::conjectural},
-          {"10^18", 5, "10^12", 20, 3, Standing::proved},
-          {"10^40", 64, "2^70", 2, 3, Standing::proved},
-          {"5000", 64, "1", 0, 1, Standing::theorem}}) {
+    for (const auto& [first, count, step, g, values, certainty] :
+         {Rows{"0", 400, "1", 20, 21, Certainty::computed},
+          {"0", 7, "200000", 12, 13, Certainty::computed},
+          {"1699000", 3, "700", 9, 10, Certainty::conjectural},
+          {"10^18+4090", 12, "1", 20, 21, Certainty::conjectural},
+          {"10^18", 5, "1000", 4, 5, Certainty::conjectural},
+          {"10^18", 5, "10^12", 20, 3, Certainty::proved},
+          {"10^40", 64, "2^70", 2, 3, Certainty::proved},
+          {"5000", 64, "1", 0, 1, Certainty::theorem}}) {
         const std::string text(first);
         const std::size_t plus = text.find('+');
         const Integer from =
@@ -190,9 +190,9 @@ TEST(RowsTile, HasThePointsOfItsRows) {
             (plus == std::string::npos ? Integer(0) : parse_number(text.substr(plus + 1)));
         const Integer by = parse_number(step);
         const WythoffRowsTile tile = wythoff_rows_tile(from, count, by, g);
-        ASSERT_EQ(tile.standings.size(), values) << first;
-        EXPECT_EQ(tile.standings.back(), standing) << first;
-        EXPECT_EQ(tile.standings.front(), Standing::theorem);
+        ASSERT_EQ(tile.certainties.size(), values) << first;
+        EXPECT_EQ(tile.certainties.back(), certainty) << first;
+        EXPECT_EQ(tile.certainties.front(), Certainty::theorem);
         Offsets offsets;
         for (std::size_t i = 0; i < count; ++i) {
             for (unsigned h = 0; h < values; ++h) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { doors, type Page } from './doors';
+import { type PageComponent, pages } from './pages';
 import { formatHash, isMisere, misereOption, useRoute } from './router';
 import { shorten } from './text/digits';
 import { ThemeButton } from './theme';
@@ -14,24 +14,24 @@ const icons: Record<string, string> = {
 
 export function App() {
   const route = useRoute();
-  const door = doors.find(({ name }) => name === route.door) ?? doors[0]!;
-  const [page, setPage] = useState<{ name: string; Page: Page } | null>(null);
+  const page = pages.find(({ name }) => name === route.page) ?? pages[0]!;
+  const [loaded, setLoaded] = useState<{ name: string; Page: PageComponent } | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let wanted = true;
-    door.load().then(
-      (module) => wanted && setPage({ name: door.name, Page: module.default }),
+    page.load().then(
+      (module) => wanted && setLoaded({ name: page.name, Page: module.default }),
       () => wanted && setFailed(true),
     );
     return () => {
       wanted = false;
     };
-  }, [door.name]);
+  }, [page.name]);
 
   useEffect(() => {
-    document.title = [shorten(route.position), door.title, 'Grundy'].filter(Boolean).join(' · ');
-  }, [door.title, route.position]);
+    document.title = [shorten(route.position), page.title, 'Grundy'].filter(Boolean).join(' · ');
+  }, [page.title, route.position]);
 
   return (
     <>
@@ -42,23 +42,23 @@ export function App() {
         Skip to the content
       </a>
       <header class="top">
-        <a class="brand" href={formatHash({ door: 'solve' })} aria-label="Grundy, to the start">
+        <a class="brand" href={formatHash({ page: 'solve' })} aria-label="Grundy, to the start">
           <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
             <circle cx="16" cy="16" r="13" />
             <path d="M16 7v18M7 16h18" />
           </svg>
           <span>Grundy</span>
         </a>
-        <nav class="doors" aria-label="Pages">
-          {doors.map(({ name, title }) => (
+        <nav class="pages" aria-label="Pages">
+          {pages.map(({ name, title }) => (
             <a
               key={name}
               href={formatHash({
-                door: name,
+                page: name,
                 ...(name === 'play' || name === 'solve' ? { position: route.position, files: route.files, options: misereOption(isMisere(route)) } : {}),
               })}
-              aria-current={name === door.name ? 'page' : undefined}
-              data-testid={`door-${name}`}
+              aria-current={name === page.name ? 'page' : undefined}
+              data-testid={`page-${name}`}
             >
               <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
                 <path d={icons[name] ?? icons.learn!} />
@@ -71,7 +71,7 @@ export function App() {
       </header>
       <main id="main" tabIndex={-1}>
         {failed && <p class="error">This page could not be loaded. Is grundy serve still running?</p>}
-        {page && page.name === door.name && <page.Page route={route} />}
+        {loaded && loaded.name === page.name && <loaded.Page route={route} />}
       </main>
     </>
   );

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { formatHash, parseHash } from './router';
 
 it('is readable', () => {
-  expect(formatHash({ door: 'solve', position: 'nim(3, 5, 7) + take[1,2](4)' })).toBe('#/solve?p=nim(3,5,7)+take[1,2](4)');
-  expect(formatHash({ door: 'learn', rest: 'mex' })).toBe('#/learn/mex');
+  expect(formatHash({ page: 'solve', position: 'nim(3, 5, 7) + take[1,2](4)' })).toBe('#/solve?p=nim(3,5,7)+take[1,2](4)');
+  expect(formatHash({ page: 'learn', rest: 'mex' })).toBe('#/learn/mex');
   expect(formatHash({})).toBe('#/solve');
 });
 
 it('comes back as it went', () => {
   const route = {
-    door: 'play',
+    page: 'play',
     rest: '',
     position: 'digraph["my graph"](a)+takeaway[2x+1](9)',
     moves: ['digraph["my graph"]("100% & #1")+takeaway[2x+1](9)', '0'],
@@ -20,8 +20,8 @@ it('comes back as it went', () => {
 });
 
 it('takes what people write', () => {
-  expect(parseHash('').door).toBe('solve');
-  expect(parseHash('#/play').door).toBe('play');
+  expect(parseHash('').page).toBe('solve');
+  expect(parseHash('#/play').page).toBe('play');
   expect(parseHash('#/solve?p=nim(3, 5)').position).toBe('nim(3, 5)');
   expect(parseHash('#/solve?p=100%').position).toBe('100%');
 });

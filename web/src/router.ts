@@ -1,12 +1,12 @@
 // The place in the page is the hash: `#/solve?p=nim(3,5,7)`, `#/play?p=…&m=…&m=…&f.g=…`, `#/learn/mex`; the user's own rules are `&r=…`.
 import { useEffect, useState } from 'preact/hooks';
-import type { Files } from './answers';
+import type { Files } from './engine/answers';
 import { rulesName } from './text/rules';
 import { compact } from './text/terms';
 
 export interface Route {
-  door: string; // solve, play, atlas, numbers, learn
-  rest: string; // what follows the door, as in learn/mex
+  page: string; // solve, play, atlas, numbers, learn
+  rest: string; // what follows the page, as in learn/mex
   position: string;
   moves: string[];
   files: Files;
@@ -17,7 +17,7 @@ export interface Route {
 export const isMisere = (route: Route): boolean => route.options.misere !== undefined;
 export const misereOption = (misere: boolean): Record<string, string> => (misere ? { misere: '' } : {});
 
-export const emptyRoute: Route = { door: 'solve', rest: '', position: '', moves: [], files: {}, options: {} };
+export const emptyRoute: Route = { page: 'solve', rest: '', position: '', moves: [], files: {}, options: {} };
 
 // Signs that may stand in a fragment stay as they are, so that links can be read.
 const encode = (text: string): string =>
@@ -33,10 +33,10 @@ const decode = (text: string): string => {
 
 export function parseHash(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split(/\?(.*)/s);
-  const [door = '', ...rest] = path.split('/');
+  const [page = '', ...rest] = path.split('/');
   const route: Route = {
     ...emptyRoute,
-    door: door || emptyRoute.door,
+    page: page || emptyRoute.page,
     rest: decode(rest.join('/')),
     moves: [],
     files: {},
@@ -57,13 +57,13 @@ export function parseHash(hash: string): Route {
 }
 
 export function formatHash(route: Partial<Route>): string {
-  const { door, rest, position, moves, files, options } = { ...emptyRoute, ...route };
+  const { page, rest, position, moves, files, options } = { ...emptyRoute, ...route };
   const parts: string[] = [];
   if (position) parts.push(`p=${encode(compact(position))}`);
   for (const [name, text] of Object.entries(options)) parts.push(`${encodeURIComponent(name)}=${encode(text)}`);
   for (const move of moves) parts.push(`m=${encode(compact(move))}`);
   for (const [name, text] of Object.entries(files)) parts.push(`${name === rulesName ? 'r' : `f.${encodeURIComponent(name)}`}=${encode(text)}`);
-  return `#/${door}${rest ? `/${encode(rest)}` : ''}${parts.length ? `?${parts.join('&')}` : ''}`;
+  return `#/${page}${rest ? `/${encode(rest)}` : ''}${parts.length ? `?${parts.join('&')}` : ''}`;
 }
 
 // Going somewhere makes a step for the Back button, unless only the writing of the place changes.

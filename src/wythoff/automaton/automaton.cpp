@@ -1,6 +1,6 @@
 #include "wythoff/automaton/automaton.hpp"
 
-#include "theory/sha256.hpp"
+#include "base/sha256.hpp"
 
 #include <grundy/error.hpp>
 

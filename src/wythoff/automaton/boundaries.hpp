@@ -5,7 +5,7 @@
 // 1, S(n) + 1. The points of the rows near n lie in the columns near S(n), so a neighbourhood of
 // rows around n, their insert sets and the state of the first, tells the insert sets around S(n);
 // and after as many rows as convergence takes, the states there. That is a neighbourhood again, and
-// so on for ever.
+// so on forever.
 //
 // Look at the boundary before row n: its descendants are the boundaries before S(n), S(S(n)), …,
 // the descendants of n-1 on the left of them and those of n on the right. What rows beyond a

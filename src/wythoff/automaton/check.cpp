@@ -1,6 +1,6 @@
 #include "wythoff/automaton/check.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/first_rows.hpp"
 #include "wythoff/automaton/number_map.hpp"
 
@@ -114,11 +114,12 @@ private:
             stop_check_();
             if (i % pairs_between_memory_checks == 0) check_memory(pairs.size());
             const StatePair pair = pairs[i];
-            Block word;
-            append_children(automaton_, {pair.first, pair.second}, word);
+            Block children;
+            append_children(automaton_, {pair.first, pair.second}, children);
             std::uint64_t row = first_child(pair.row);
-            for (std::size_t k = 0; k + 1 < word.size(); ++k, row += row < row_too_large ? 1 : 0) {
-                meet(word[k], word[k + 1], row);
+            for (std::size_t k = 0; k + 1 < children.size();
+                 ++k, row += row < row_too_large ? 1 : 0) {
+                meet(children[k], children[k + 1], row);
             }
         }
         // What no row comes to was not checked, so it must not be there.

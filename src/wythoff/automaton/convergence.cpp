@@ -2,7 +2,7 @@
 // Those that set out among the rows μ^k(q) and are still open at their end are found from the
 // children of q: the runs of the first, taken through the rows of the second, and its own.
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
 
 #include <grundy/error.hpp>

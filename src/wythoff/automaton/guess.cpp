@@ -1,6 +1,6 @@
 #include "wythoff/automaton/guess.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/state_blocks.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // Moore's partition refinement: states are told apart by their outputs, then by the classes of
 // their children, until nothing changes.
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/number_map.hpp"
 

@@ -1,8 +1,10 @@
 #include "wythoff/automaton/opened_automaton.hpp"
 
-#include "theory/caches.hpp"
-#include "theory/sha256.hpp"
+#include "base/caches.hpp"
+#include "base/sha256.hpp"
 #include "wythoff/automaton/embedded_automata.hpp"
+
+#include <grundy/embedded_automata.hpp>
 
 #include <algorithm>
 #include <cassert>
@@ -12,8 +14,8 @@ namespace grundy::wythoff {
 
 namespace {
 
-std::string_view bytes_for(unsigned g, std::string_view lent) {
-    return g > embedded_values ? lent : embedded_automaton(std::max(g, 1U));
+std::string_view bytes_for(unsigned g, const Context& context) {
+    return g > embedded_values ? lent_automaton(context) : embedded_automaton(std::max(g, 1U));
 }
 
 OutputFacts facts_of(const Automaton& automaton, std::uint32_t number) {
@@ -48,21 +50,27 @@ std::size_t FactsOfOutputs::bytes() const {
     return facts_.size() * (sizeof(OutputFacts) + sizeof(bool));
 }
 
-unsigned largest_proved_value(std::string_view lent) {
+std::string_view lent_automaton(const Context& context) {
+    const auto lent = context.extension<LentAutomaton>();
+    return lent ? lent->bytes : std::string_view();
+}
+
+unsigned largest_proved_value(const Context& context) {
+    const std::string_view lent = lent_automaton(context);
     if (lent.empty()) return embedded_values;
     return std::max(embedded_values, trusted_automaton(lent).g());
 }
 
-Automaton automaton_for(unsigned g, std::string_view lent) {
-    assert(g <= largest_proved_value(lent));
-    return trusted_automaton(bytes_for(g, lent));
+Automaton automaton_for(unsigned g, const Context& context) {
+    assert(g <= largest_proved_value(context));
+    return trusted_automaton(bytes_for(g, context));
 }
 
 // Automata are told apart by the digest at their end, for bytes that are lent may lie where others
 // have lain before.
 OpenedAutomaton open_automaton(unsigned g, const Context& context) {
-    const std::string_view bytes = bytes_for(g, context.automaton);
-    const Automaton automaton = automaton_for(g, context.automaton);
+    const std::string_view bytes = bytes_for(g, context);
+    const Automaton automaton = automaton_for(g, context);
     const std::string key(bytes.substr(bytes.size() - sizeof(Digest)));
     return {automaton,
             context.caches().get<FactsOfOutputs>(key + std::to_string(automaton.outputs()), [&] {

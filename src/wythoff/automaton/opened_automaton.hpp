@@ -59,10 +59,13 @@ private:
     std::shared_ptr<FactsOfOutputs> facts_;
 };
 
+// The bytes of the LentAutomaton, or nothing.
+[[nodiscard]] std::string_view lent_automaton(const Context& context);
+
 // The largest value that an embedded automaton or the one lent knows; and the smallest automaton
-// that knows the values up to g, which must not pass that.
-[[nodiscard]] unsigned largest_proved_value(std::string_view lent);
-[[nodiscard]] Automaton automaton_for(unsigned g, std::string_view lent);
+// that knows the values up to g, which must not exceed that.
+[[nodiscard]] unsigned largest_proved_value(const Context& context);
+[[nodiscard]] Automaton automaton_for(unsigned g, const Context& context);
 
 // The same opened, with what is known of its outputs from earlier queries.
 [[nodiscard]] OpenedAutomaton open_automaton(unsigned g, const Context& context);

@@ -1,7 +1,7 @@
 #include "wythoff/automaton/query.hpp"
 
-#include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/row_walk.hpp"
 
 #include <cassert>

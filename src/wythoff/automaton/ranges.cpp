@@ -1,7 +1,7 @@
 // How far points stray. Whether row r gets a 0-point says the automaton, so where the 0-point of
 // the same n lies is counted off in the rows around r.
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include "wythoff/automaton/row_walk.hpp"
 
-#include "theory/fibonacci_words.hpp"
+#include "math/fibonacci_words.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,7 +1,7 @@
 // Blocks: the rows μ^k(q) that descend from a state q in k generations, in order.
 #pragma once
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/number_map.hpp"
 

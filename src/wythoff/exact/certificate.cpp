@@ -1,6 +1,6 @@
 #include "wythoff/exact/certificate.hpp"
 
-#include "theory/sha256.hpp"
+#include "base/sha256.hpp"
 #include "wythoff/exact/segment.hpp"
 
 #include <grundy/error.hpp>
@@ -131,7 +131,7 @@ Certificate read_certificate(std::string_view bytes, const std::function<void()>
     shape.rows = take_number(rest);
     shape.segment = take_number(rest);
     shape.target = take_number(rest);
-    if (g > max_word_value) refuse("its values are too large");
+    if (g > max_set_value) refuse("its values are too large");
     shape.g = static_cast<unsigned>(g);
     if (shape.segment < least_segment || shape.rows <= segment_base ||
         shape.rows > std::uint64_t{1} << 60 || shape.rows / shape.segment > most_segments ||

@@ -34,7 +34,7 @@ std::uint64_t start_states(const Stretch& stretch, std::vector<Chunk>& chunks,
         for (std::size_t t = next++; t < chunks.size(); t = next++) {
             if (options.check) options.check();
             pieces[t] =
-                count_values(stretch.words + chunks[t].begin, end_of_piece(t) - chunks[t].begin);
+                count_values(stretch.sets + chunks[t].begin, end_of_piece(t) - chunks[t].begin);
         }
     });
     ValueCounts missing{};
@@ -63,15 +63,15 @@ public:
     [[nodiscard]] std::string_view name() const override { return name_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                                    bool with_words) override {
+                                    bool with_sets) override {
         std::vector<Chunk> chunks;
         for (const ChunkRows& rows : cut_into_chunks(stretch, marks, evened(stretch.rows))) {
             static_cast<ChunkRows&>(chunks.emplace_back()) = rows;
         }
         const std::uint64_t index0 = start_states(stretch, chunks, options_);
         StretchResult result;
-        if (with_words) result.words = room_for(stretch.rows + index0 - stretch.start.index0);
-        ChunkQueue queue(stretch, chunks, with_words ? result.words.data() : nullptr, options_);
+        if (with_sets) result.sets = room_for(stretch.rows + index0 - stretch.start.index0);
+        ChunkQueue queue(stretch, chunks, with_sets ? result.sets.data() : nullptr, options_);
         on_threads(options_, [&] { worker_(queue); });
         join_chunks(stretch, marks, chunks, options_.check, result);
         return result;
@@ -100,10 +100,10 @@ private:
 void run_plainly(ChunkQueue& queue) {
     while (Chunk* chunk = queue.next()) {
         RowState& state = chunk->state;
-        chunk->fits = chunk->fits && plain_rows(state, queue.words(chunk->begin),
+        chunk->fits = chunk->fits && plain_rows(state, queue.sets(chunk->begin),
                                                 chunk->first - chunk->begin, nullptr);
         chunk->arrival = state;
-        chunk->fits = chunk->fits && plain_rows(state, queue.words(chunk->first),
+        chunk->fits = chunk->fits && plain_rows(state, queue.sets(chunk->first),
                                                 chunk->end - chunk->first, queue.columns(state));
     }
 }
@@ -139,7 +139,7 @@ std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
 }
 
 bool dummy_state(const RowState& start, std::uint64_t row,
-                 const std::array<std::uint64_t, max_word_value + 1>& missing, RowState& dummy) {
+                 const std::array<std::uint64_t, max_set_value + 1>& missing, RowState& dummy) {
     dummy = RowState{};
     dummy.g = start.g;
     dummy.row = row;
@@ -168,11 +168,11 @@ void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks
         } else {
             if (check) check();
             ++result.reruns;
-            Word* columns =
-                result.words.empty()
+            ColumnSet* columns =
+                result.sets.empty()
                     ? nullptr
-                    : result.words.data() + (state.low_column() - stretch.start.low_column());
-            if (!plain_rows(state, stretch.words + chunk.first, chunk.end - chunk.first, columns)) {
+                    : result.sets.data() + (state.low_column() - stretch.start.low_column());
+            if (!plain_rows(state, stretch.sets + chunk.first, chunk.end - chunk.first, columns)) {
                 result.window_too_narrow = true;
                 return;
             }

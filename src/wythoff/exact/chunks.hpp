@@ -26,14 +26,14 @@ struct Chunk : ChunkRows {
                                                      const std::vector<std::uint64_t>& marks,
                                                      const ChunkOptions& options);
 
-// The state of `row`, with `missing[h]` words without h from the start of the stretch to there, in
+// The state of `row`, with `missing[h]` sets without h from the start of the stretch to there, in
 // which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
 [[nodiscard]] bool dummy_state(const RowState& start, std::uint64_t row,
-                               const std::array<std::uint64_t, max_word_value + 1>& missing,
+                               const std::array<std::uint64_t, max_set_value + 1>& missing,
                                RowState& dummy);
 
 // Goes through the chunks in order: what does not set out from where the one before ends runs
-// again, row by row. Sets everything in `result`; its words must be there but for the chunks that
+// again, row by row. Sets everything in `result`; its sets must be there but for the chunks that
 // do not fit. Calls `check`, if there is one, before each that runs again.
 void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                  std::vector<Chunk>& chunks, const std::function<void()>& check,
@@ -42,7 +42,7 @@ void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks
 // The work of the threads: each takes the next chunk from the front until there is none.
 class ChunkQueue {
 public:
-    ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, Word* columns,
+    ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, ColumnSet* columns,
                const ChunkOptions& options)
         : stretch_(stretch), chunks_(chunks), columns_(columns), options_(options) {}
 
@@ -55,9 +55,9 @@ public:
     }
     [[nodiscard]] unsigned g() const { return stretch_.start.g; }
     [[nodiscard]] std::uint64_t row(std::size_t row) const { return stretch_.start.row + row; }
-    [[nodiscard]] const Word* words(std::size_t row) const { return stretch_.words + row; }
-    // Where the word of the first column of `state` belongs; null if no words are wanted.
-    [[nodiscard]] Word* columns(const RowState& state) const {
+    [[nodiscard]] const ColumnSet* sets(std::size_t row) const { return stretch_.sets + row; }
+    // Where the set of the first column of `state` belongs; null if no sets are wanted.
+    [[nodiscard]] ColumnSet* columns(const RowState& state) const {
         if (columns_ == nullptr) return nullptr;
         return columns_ + (state.low_column() - stretch_.start.low_column());
     }
@@ -65,7 +65,7 @@ public:
 private:
     const Stretch& stretch_;
     std::vector<Chunk>& chunks_;
-    Word* columns_;
+    ColumnSet* columns_;
     const ChunkOptions& options_;
     std::atomic<std::size_t> next_ = 0;
 };

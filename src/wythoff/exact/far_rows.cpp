@@ -3,8 +3,8 @@
 
 #include "wythoff/exact/far_rows.hpp"
 
-#include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
+#include "math/golden.hpp"
 #include "wythoff/exact/rows_from_zero.hpp"
 #include "wythoff/rows/chain.hpp"
 #include "wythoff/rows/fsw.hpp"
@@ -33,10 +33,10 @@ std::unique_ptr<StretchEngine> engine_for(std::uint64_t R, std::uint64_t chunk_r
     return avx2_engine(options);
 }
 
-// The words of some columns, and how many h-points lie in the columns before them.
+// The sets of some columns, and how many h-points lie in the columns before them.
 struct Columns {
-    std::vector<Word> words;
-    std::array<Integer, max_word_value + 1> points_before;
+    std::vector<ColumnSet> sets;
+    std::array<Integer, max_set_value + 1> points_before;
 };
 
 std::optional<Columns> first_columns(unsigned g, const RecursionTask& task, StretchEngine& engine) {
@@ -44,13 +44,13 @@ std::optional<Columns> first_columns(unsigned g, const RecursionTask& task, Stre
     const auto end = task.last.to<std::uint64_t>() + 1;
     RowsFromZero rows(g, engine);
     if (!rows.run_to(row_past_column(end))) return std::nullopt;
-    std::array<std::uint64_t, max_word_value + 1> before{};
-    const auto words = rows.words().begin();
-    const auto from = words + static_cast<std::ptrdiff_t>(begin);
-    std::for_each(words, from, [&](Word word) {
-        for_each_value(ValueSet{word}, [&](unsigned h) { ++before[h]; });
+    std::array<std::uint64_t, max_set_value + 1> before{};
+    const auto sets = rows.sets().begin();
+    const auto from = sets + static_cast<std::ptrdiff_t>(begin);
+    std::for_each(sets, from, [&](ColumnSet column_set) {
+        for_each_value(ValueSet{column_set}, [&](unsigned h) { ++before[h]; });
     });
-    Columns columns{{from, words + static_cast<std::ptrdiff_t>(end)}, {}};
+    Columns columns{{from, sets + static_cast<std::ptrdiff_t>(end)}, {}};
     for (unsigned h = 0; h <= g; ++h) columns.points_before[h] = before[h];
     return columns;
 }
@@ -71,28 +71,28 @@ public:
         }
     }
 
-    // The words of the columns that the level above needs.
+    // The sets of the columns that the level above needs.
     [[nodiscard]] std::optional<Columns> columns_for(const RecursionTask& above,
                                                      StretchEngine& engine) const {
         if (!fits_) return std::nullopt;
         const std::uint64_t mark = rows_to(task_.first);
         StretchResult made =
-            engine.run({start_, below_.words.data(), rows_to(task_.last) + 1}, {mark}, true);
+            engine.run({start_, below_.sets.data(), rows_to(task_.last) + 1}, {mark}, true);
         const Integer column0 = task_.start + index0_;
         const auto begin = Integer(above.start - column0).to<std::int64_t>();
         const auto end = Integer(above.last + 1 - column0).to<std::int64_t>();
         if (made.window_too_narrow || made.end.low_column() < end) return std::nullopt;
-        const auto word = [&](std::int64_t column) {
-            return made.words.begin() + (column - start_.low_column());
+        const auto column_set = [&](std::int64_t column) {
+            return made.sets.begin() + (column - start_.low_column());
         };
         // Points of earlier rows lie below the window or in it.
         const RowState& state = made.marks.front();
-        Columns columns{{word(begin), word(end)}, {}};
+        Columns columns{{column_set(begin), column_set(end)}, {}};
         for (unsigned h = 0; h <= state.g; ++h) {
             columns.points_before[h] = index0_ + state.index0 + std::popcount(state.diagonals[h]) -
                                        32 - std::popcount(state.columns[h]);
         }
-        std::for_each(word(state.low_column()), word(begin), [&](Word passed) {
+        std::for_each(column_set(state.low_column()), column_set(begin), [&](ColumnSet passed) {
             for_each_value(ValueSet{passed}, [&](unsigned h) { ++columns.points_before[h]; });
         });
         return columns;
@@ -113,11 +113,11 @@ private:
     bool fits_ = true;
 };
 
-// The points in the rows from that of `state` on to `last`; `words` are those of the rows. The
+// The points in the rows from that of `state` on to `last`; `sets` are those of the rows. The
 // state counts from the row and the 0-points before it that are given.
-std::optional<FarRows> points_from(const RowState& state, const Word* words, const Integer& row0,
-                                   const Integer& index0_before, const Integer& last,
-                                   const Context& context) {
+std::optional<FarRows> points_from(const RowState& state, const ColumnSet* sets,
+                                   const Integer& row0, const Integer& index0_before,
+                                   const Integer& last, const Context& context) {
     StopCheck stop_check(context, doing);
     RowMachine<std::uint64_t> machine(state.g);
     for (unsigned h = 0; h <= state.g; ++h) machine.set(h, state.diagonals[h], state.columns[h]);
@@ -126,7 +126,7 @@ std::optional<FarRows> points_from(const RowState& state, const Word* words, con
     Integer index0 = index0_before + state.index0;
     for (Integer row = row0 + state.row; row <= last; ++row) {
         stop_check();
-        const ValueSet insert = values_up_to(state.g) & ~ValueSet{*words++};
+        const ValueSet insert = values_up_to(state.g) & ~ValueSet{*sets++};
         if (!place_points(machine, row, index0, insert, result.points)) return std::nullopt;
         index0 += insert & 1U;
     }
@@ -136,9 +136,9 @@ std::optional<FarRows> points_from(const RowState& state, const Word* words, con
 std::optional<FarRows> Level::points(StretchEngine& engine, const Context& context) const {
     if (!fits_) return std::nullopt;
     const std::size_t rows = rows_to(task_.first);
-    const StretchResult made = engine.run({start_, below_.words.data(), rows}, {}, false);
+    const StretchResult made = engine.run({start_, below_.sets.data(), rows}, {}, false);
     if (made.window_too_narrow) return std::nullopt;
-    return points_from(made.end, below_.words.data() + rows, task_.start, index0_, task_.last,
+    return points_from(made.end, below_.sets.data() + rows, task_.start, index0_, task_.last,
                        context);
 }
 
@@ -165,8 +165,8 @@ std::optional<FarRows> far_points(unsigned g, const Integer& first, const Intege
 std::optional<FarRows> points_in_first_rows(unsigned g, const Integer& first, const Integer& last,
                                             const Context& context) {
     constexpr std::uint64_t last_kept = 1U << 24;
-    constexpr std::size_t bytes_a_row = 7;  // a word for each of φ columns
-    if (g > max_word_value || first < 2 * RowsFromZero::first_on_engine || first > last_kept ||
+    constexpr std::size_t bytes_a_row = 7;  // a set for each of φ columns
+    if (g > max_set_value || first < 2 * RowsFromZero::first_on_engine || first > last_kept ||
         last > first + first / 2 || bytes_a_row * first > context.memory_limit) {
         return std::nullopt;
     }
@@ -175,7 +175,7 @@ std::optional<FarRows> points_in_first_rows(unsigned g, const Integer& first, co
     RowsFromZero rows(g, *engine);
     const auto row = first.to<std::uint64_t>();
     if (!rows.run_to(row)) return std::nullopt;
-    auto result = points_from(rows.state(), rows.words().data() + row, 0, 0, last, context);
+    auto result = points_from(rows.state(), rows.sets().data() + row, 0, 0, last, context);
     if (!result) return std::nullopt;
     result->exact = true;
     result->levels.push_back({0, last});
@@ -188,7 +188,7 @@ FarRows fast_points_in_rows(unsigned g, const Integer& first, const Integer& las
     std::optional<FarRows> found;
     if (first <= last_row_without_recursion(warm_up)) {
         found = points_in_first_rows(g, first, last, context);
-    } else if (g <= max_word_value) {
+    } else if (g <= max_set_value) {
         found = far_points(g, first, last, warm_up, context);
     }
     return found ? std::move(*found) : points_in_rows(g, first, last, warm_up, context);

@@ -1,7 +1,7 @@
 // Several row machines side by side, one in each lane of a vector, eight rows at a time.
 //
 // Within a block of eight rows the columns stand still and the diagonals move up by one bit a row:
-// then a value needs no more than its two masks for the whole block, and the words of the columns
+// then a value needs no more than its two masks for the whole block, and the sets of the columns
 // that leave the window are taken out once, at its end. For this the top of the window must stay
 // free for some rows more than RowMachine asks: a lane fails sooner, never later.
 #pragma once
@@ -18,16 +18,16 @@ template <std::size_t count>
 struct Lanes {
     // By value and lane. Bits are set where no point lies: then what moves in from below when the
     // diagonals move up is occupied.
-    alignas(64) std::uint64_t free_diagonals[max_word_value + 1][count];
-    alignas(64) std::uint64_t free_columns[max_word_value + 1][count];
-    const Word* words[count];    // the next rows
-    Word* columns[count];        // where the next words of columns go, or null
-    std::uint64_t grown[count];  // how many 0-points were placed
+    alignas(64) std::uint64_t free_diagonals[max_set_value + 1][count];
+    alignas(64) std::uint64_t free_columns[max_set_value + 1][count];
+    const ColumnSet* sets[count];  // the next rows
+    ColumnSet* columns[count];     // where the next sets of columns go, or null
+    std::uint64_t grown[count];    // how many 0-points were placed
     unsigned g;
     bool fits[count];
 };
 
-// Takes every lane through `blocks` blocks. Behind the words of its columns a lane writes up to
+// Takes every lane through `blocks` blocks. Behind the sets of its columns a lane writes up to
 // eight more, which are void.
 using RunAvx2Lanes = void(Lanes<4>&, std::size_t blocks);
 using RunAvx512Lanes = void(Lanes<8>&, std::size_t blocks);

@@ -49,27 +49,27 @@ std::optional<RowState> row_state(const ExactRows& rows, unsigned g) {
 }
 
 RowsFromZero::RowsFromZero(unsigned g, StretchEngine& engine) : engine_(engine) {
-    assert(g <= max_word_value);
+    assert(g <= max_set_value);
     ExactRows rows(g);
     while (rows.row() < first_on_engine) rows.next();
     const auto state = row_state(rows, g);
     fits_ = state.has_value();
     if (!fits_) return;
     state_ = *state;
-    while (static_cast<std::int64_t>(words_.size()) < state_.low_column()) {
-        words_.push_back(static_cast<Word>(rows.word(words_.size())));
+    while (static_cast<std::int64_t>(sets_.size()) < state_.low_column()) {
+        sets_.push_back(static_cast<ColumnSet>(rows.column_set(sets_.size())));
     }
 }
 
 bool RowsFromZero::run_to(std::uint64_t row) {
     assert(row >= first_on_engine);
     while (fits_ && state_.row < row) {
-        const std::uint64_t end = std::min<std::uint64_t>(row, words_.size());
-        const Stretch stretch{state_, words_.data() + state_.row,
+        const std::uint64_t end = std::min<std::uint64_t>(row, sets_.size());
+        const Stretch stretch{state_, sets_.data() + state_.row,
                               static_cast<std::size_t>(end - state_.row)};
         StretchResult made = engine_.run(stretch, {}, true);
         fits_ = !made.window_too_narrow;
-        words_.insert(words_.end(), made.words.begin(), made.words.end());
+        sets_.insert(sets_.end(), made.sets.begin(), made.sets.end());
         state_ = made.end;
     }
     return fits_;

@@ -1,5 +1,5 @@
-// The rows from 0 on, on an engine. The columns that they make final hold the words of later rows,
-// so each row is computed once, where rows/exact_rows takes 2.618 of its steps; but all words stay
+// The rows from 0 on, on an engine. The columns that they make final hold the sets of later rows,
+// so each row is computed once, where rows/exact_rows takes 2.618 of its steps; but all sets stay
 // in memory.
 #pragma once
 
@@ -29,13 +29,13 @@ public:
 
     [[nodiscard]] const RowState& state() const { return state_; }
     // Of the columns from 0 on that are final: those below state().low_column().
-    [[nodiscard]] const std::vector<Word>& words() const { return words_; }
+    [[nodiscard]] const std::vector<ColumnSet>& sets() const { return sets_; }
 
 private:
     StretchEngine& engine_;
     bool fits_ = true;
     RowState state_;
-    std::vector<Word> words_;
+    std::vector<ColumnSet> sets_;
 };
 
 }  // namespace grundy::wythoff

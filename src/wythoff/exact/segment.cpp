@@ -55,7 +55,7 @@ SegmentResult SegmentRunner::run(PreparedSegment segment) const {
         result.reruns = met.reruns;
     } else {
         std::vector<StretchResult> levels =
-            engine_.run_levels(segment.columns.words.data() + segment.columns.skip, segment.levels);
+            engine_.run_levels(segment.columns.sets.data() + segment.columns.skip, segment.levels);
         for (const StretchResult& made : levels) {
             if (made.window_too_narrow) window_is_too_narrow();
             result.reruns += made.reruns;

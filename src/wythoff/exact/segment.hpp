@@ -15,10 +15,10 @@ namespace grundy::wythoff {
 // A segment and its levels lie apart, so that they can be computed one before the other.
 inline constexpr std::uint64_t least_segment = 2 * segment_base;
 
-// The memory that a run of so many rows takes: the words of the rows, and of those of the level
+// The memory that a run of so many rows takes: the sets of the rows, and of those of the level
 // below.
 [[nodiscard]] constexpr std::uint64_t segment_bytes(std::uint64_t rows) {
-    return sizeof(Word) * (rows + rows / 8 * 5);
+    return sizeof(ColumnSet) * (rows + rows / 8 * 5);
 }
 
 // Chunks on the threads of a context. Whether a run is ended with the context as well is for the
@@ -33,7 +33,7 @@ struct SegmentResult {
     std::uint64_t reruns = 0;      // chunks whose seam did not fit
 };
 
-// A segment before it goes on the engine: how its levels set out, and the words for the lowest.
+// A segment before it goes on the engine: how its levels set out, and the sets for the lowest.
 struct PreparedSegment {
     std::uint64_t last = 0;
     std::vector<std::uint64_t> marks;

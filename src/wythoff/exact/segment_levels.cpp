@@ -51,21 +51,21 @@ std::vector<std::uint64_t> level_rows(std::uint64_t first) {
 
 SegmentLevels::SegmentLevels(unsigned g, std::function<void()> check)
     : g_(g), check_(std::move(check)) {
-    assert(g <= max_word_value);
+    assert(g <= max_set_value);
     ExactRows rows(g);
     constexpr std::uint64_t rows_between_checks = 4096;
     while (rows.row() < segment_base) {
         if (check_ && rows.row() % rows_between_checks == 0) check_();
         rows.next();
-        while (words_.size() < rows.final_columns()) {
-            words_.push_back(static_cast<Word>(rows.word(words_.size())));
+        while (sets_.size() < rows.final_columns()) {
+            sets_.push_back(static_cast<ColumnSet>(rows.column_set(sets_.size())));
         }
     }
     const auto base = row_state(rows, g);
     if (!base) window_is_too_narrow();
     base_ = *base;
-    while (static_cast<std::int64_t>(words_.size()) < base_.low_column()) {
-        words_.push_back(static_cast<Word>(rows.word(words_.size())));
+    while (static_cast<std::int64_t>(sets_.size()) < base_.low_column()) {
+        sets_.push_back(static_cast<ColumnSet>(rows.column_set(sets_.size())));
     }
 }
 
@@ -83,18 +83,18 @@ RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
 }
 
 StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
-                                      const std::vector<std::uint64_t>& marks, bool with_words,
+                                      const std::vector<std::uint64_t>& marks, bool with_sets,
                                       const Descent& descent, Ascent& met) const {
     const std::uint64_t start = std::max(earlier(first, descent.warm_up), segment_base);
     const Columns below = columns_between(start, last, descent, met);
     const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
-                          below.words.data() + below.skip, static_cast<std::size_t>(last - start)};
+                          below.sets.data() + below.skip, static_cast<std::size_t>(last - start)};
     std::vector<std::uint64_t> wanted;
     for (const std::uint64_t mark : marks) {
         if (mark >= start) wanted.push_back(mark);
     }
     if (check_) check_();
-    StretchResult result = descent.engine.run(stretch, wanted, with_words);
+    StretchResult result = descent.engine.run(stretch, wanted, with_sets);
     if (result.window_too_narrow) window_is_too_narrow();
     met.reruns += result.reruns;
     if (start > segment_base) met.dummies.push_back(stretch.start);
@@ -104,13 +104,13 @@ StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
 
 SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::uint64_t last,
                                                       const Descent& descent, Ascent& met) const {
-    const std::uint64_t known = words_.size();
+    const std::uint64_t known = sets_.size();
     Columns columns{{}, 0, {}};
     if (first < known) {
         for (std::uint64_t c = 0; c < first; ++c) {
-            for_each_value(ValueSet{words_[c]}, [&](unsigned h) { ++columns.before[h]; });
+            for_each_value(ValueSet{sets_[c]}, [&](unsigned h) { ++columns.before[h]; });
         }
-        columns.words.assign(words_.begin() + static_cast<std::ptrdiff_t>(first), words_.end());
+        columns.sets.assign(sets_.begin() + static_cast<std::ptrdiff_t>(first), sets_.end());
         if (last <= known) return columns;
     }
     const std::uint64_t row = std::max(row_before_column(first), segment_base);
@@ -122,12 +122,12 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
     StretchResult made = run_rows(row, row_past_column(last), marks, true, lower, met);
     if (has_mark) met.levels.push_back(made.marks.back());
     const auto ahead = made.end.low_column() - static_cast<std::int64_t>(last);
-    met.chain.back().ahead.assign(made.words.end() - ahead, made.words.end());
+    met.chain.back().ahead.assign(made.sets.end() - ahead, made.sets.end());
     if (first < known) {  // it began at the base, with column `known`
-        columns.words.insert(columns.words.end(), made.words.begin(), made.words.end());
+        columns.sets.insert(columns.sets.end(), made.sets.begin(), made.sets.end());
         return columns;
     }
-    const auto low = static_cast<std::uint64_t>(made.end.low_column()) - made.words.size();
+    const auto low = static_cast<std::uint64_t>(made.end.low_column()) - made.sets.size();
     // Points of earlier rows lie below the window or in it.
     const RowState& state = made.marks.front();
     for (unsigned h = 0; h <= g_; ++h) {
@@ -135,9 +135,9 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
             index_of(state, h) - static_cast<std::uint64_t>(std::popcount(state.columns[h]));
     }
     for (auto c = static_cast<std::uint64_t>(state.low_column()); c < first; ++c) {
-        for_each_value(ValueSet{made.words[c - low]}, [&](unsigned h) { ++columns.before[h]; });
+        for_each_value(ValueSet{made.sets[c - low]}, [&](unsigned h) { ++columns.before[h]; });
     }
-    columns.words = std::move(made.words);
+    columns.sets = std::move(made.sets);
     columns.skip = first - low;
     return columns;
 }
@@ -158,7 +158,7 @@ SegmentStart SegmentLevels::start_state(std::uint64_t first, std::uint64_t warm_
 
 std::size_t SegmentLevels::level_count(std::uint64_t last) const {
     std::size_t count = 1;
-    for (; last > words_.size(); last = row_past_column(last)) ++count;
+    for (; last > sets_.size(); last = row_past_column(last)) ++count;
     return count;
 }
 

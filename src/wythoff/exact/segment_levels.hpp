@@ -1,7 +1,7 @@
 // The levels of a segment and how they set out.
 //
-// The rows of a segment need the words of their columns, which rows near first/φ … last/φ make;
-// those need the words of theirs, and so on down to rows that are few enough to be computed from
+// The rows of a segment need the sets of their columns, which rows near first/φ … last/φ make;
+// those need the sets of theirs, and so on down to rows that are few enough to be computed from
 // row 0. Every level sets out in the dummy state some rows early (Algorithm RW), and so its first
 // rows are only probably right. But if its state at its first row that counts is the right one, so
 // is all that follows. Which state is right, the segments before know: each reports the states of
@@ -55,7 +55,7 @@ public:
     explicit SegmentLevels(unsigned g, std::function<void()> check = {});
 
     [[nodiscard]] unsigned g() const { return g_; }
-    [[nodiscard]] const std::vector<Word>& first_columns() const { return words_; }
+    [[nodiscard]] const std::vector<ColumnSet>& first_columns() const { return sets_; }
 
     // Row by row. `warm_up` is at least nominal_warm_up. Throws Error (limit) if 64 diagonals are
     // too narrow a window.
@@ -84,11 +84,11 @@ public:
         std::uint64_t reruns = 0;       // chunks whose seam did not fit
     };
 
-    // The words of columns first, first + 1, …, and how many points of each value lie before them.
+    // The sets of columns first, first + 1, …, and how many points of each value lie before them.
     struct Columns {
-        std::vector<Word> words;  // after some of earlier columns
-        std::size_t skip = 0;     // so many
-        std::array<std::uint64_t, max_word_value + 1> before;
+        std::vector<ColumnSet> sets;  // after some of earlier columns
+        std::size_t skip = 0;         // so many
+        std::array<std::uint64_t, max_set_value + 1> before;
     };
 
     [[nodiscard]] Columns columns_between(std::uint64_t first, std::uint64_t last,
@@ -97,7 +97,7 @@ public:
     // From the base, or from the dummy state `warm_up` rows early. Marks before the base are left
     // out.
     [[nodiscard]] StretchResult run_rows(std::uint64_t first, std::uint64_t last,
-                                         const std::vector<std::uint64_t>& marks, bool with_words,
+                                         const std::vector<std::uint64_t>& marks, bool with_sets,
                                          const Descent& descent, Ascent& met) const;
 
 private:
@@ -105,8 +105,8 @@ private:
 
     unsigned g_;
     std::function<void()> check_;
-    RowState base_;            // the state of row segment_base
-    std::vector<Word> words_;  // of the columns below base_.low_column()
+    RowState base_;                // the state of row segment_base
+    std::vector<ColumnSet> sets_;  // of the columns below base_.low_column()
 };
 
 }  // namespace grundy::wythoff

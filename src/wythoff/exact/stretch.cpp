@@ -4,34 +4,34 @@
 
 namespace grundy::wythoff {
 
-std::vector<StretchResult> StretchEngine::run_levels(const Word* words,
+std::vector<StretchResult> StretchEngine::run_levels(const ColumnSet* sets,
                                                      const std::vector<LevelTask>& levels) {
     std::vector<StretchResult> results;
-    std::vector<Word> columns;  // made by the level before
+    std::vector<ColumnSet> columns;  // made by the level before
     for (std::size_t i = 0; i < levels.size(); ++i) {
         const auto& [start, last, marks] = levels[i];
         const bool is_last = i + 1 == levels.size();
         results.push_back(
-            run({start, words, static_cast<std::size_t>(last - start.row)}, marks, !is_last));
+            run({start, sets, static_cast<std::size_t>(last - start.row)}, marks, !is_last));
         if (is_last || results.back().window_too_narrow) break;
         if (!columns.empty()) used_.push_back(std::move(columns));
-        columns = std::exchange(results.back().words, {});
-        words = columns.data() +
-                (static_cast<std::int64_t>(levels[i + 1].start.row) - start.low_column());
+        columns = std::exchange(results.back().sets, {});
+        sets = columns.data() +
+               (static_cast<std::int64_t>(levels[i + 1].start.row) - start.low_column());
     }
     if (!columns.empty()) used_.push_back(std::move(columns));
     return results;
 }
 
-std::vector<Word> StretchEngine::room_for(std::size_t words) {
-    std::vector<Word> room;
+std::vector<ColumnSet> StretchEngine::room_for(std::size_t sets) {
+    std::vector<ColumnSet> space;
     if (!used_.empty()) {
-        room = std::move(used_.back());
+        space = std::move(used_.back());
         used_.pop_back();
     }
-    if (room.capacity() < words) room = {};  // what is in it need not come along
-    room.resize(words);
-    return room;
+    if (space.capacity() < sets) space = {};  // what is in it need not come along
+    space.resize(sets);
+    return space;
 }
 
 }  // namespace grundy::wythoff

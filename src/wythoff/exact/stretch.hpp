@@ -1,5 +1,5 @@
-// A stretch is a run of consecutive rows of one level of an exact run: the words of its rows in,
-// the words of the columns that become final out. Engines compute stretches, cut into chunks that
+// A stretch is a run of consecutive rows of one level of an exact run: the sets of its rows in,
+// the sets of the columns that become final out. Engines compute stretches, cut into chunks that
 // run beside each other: each chunk sets out from the dummy state some rows early, and its state at
 // its first own row must be that in which the chunk before it ends. Where they differ, the chunk
 // runs again from the right state; so the result rests on no conjecture.
@@ -20,15 +20,15 @@ namespace grundy::wythoff {
 
 struct Stretch {
     RowState start;
-    // The words of rows start.row, start.row + 1, …: the values that have a point in that column
+    // The sets of rows start.row, start.row + 1, …: the values that have a point in that column
     // already and need none in that row.
-    const Word* words = nullptr;
+    const ColumnSet* sets = nullptr;
     std::size_t rows = 0;
 };
 
 struct StretchResult {
     RowState end;                    // the state of row start.row + rows
-    std::vector<Word> words;         // of the columns start.low_column() .. end.low_column() - 1
+    std::vector<ColumnSet> sets;     // of the columns start.low_column() .. end.low_column() - 1
     std::vector<RowState> marks;     // the states of the rows that were asked for
     std::uint64_t reruns = 0;        // chunks whose seam did not fit
     bool window_too_narrow = false;  // then nothing else counts
@@ -55,25 +55,25 @@ public:
     [[nodiscard]] virtual std::uint64_t rows_at_once() const { return 0; }
 
     // `marks` are rows of the stretch, sorted, whose states are wanted as well; its first row and
-    // the one after its last may be among them. `with_words` says whether the words of the columns
+    // the one after its last may be among them. `with_sets` says whether the sets of the columns
     // are.
     [[nodiscard]] virtual StretchResult run(const Stretch& stretch,
                                             const std::vector<std::uint64_t>& marks,
-                                            bool with_words) = 0;
+                                            bool with_sets) = 0;
 
-    // Runs levels from the lowest up. `words` are those of the rows of the lowest; the columns that
+    // Runs levels from the lowest up. `sets` are those of the rows of the lowest; the columns that
     // each makes final hold the rows of the next one, and may begin before them. The results have
-    // no words.
+    // no sets.
     [[nodiscard]] virtual std::vector<StretchResult> run_levels(
-        const Word* words, const std::vector<LevelTask>& levels);
+        const ColumnSet* sets, const std::vector<LevelTask>& levels);
 
 protected:
-    // So many words, with anything in them: in memory of an earlier level if there is some, which
+    // So many sets, with anything in them: in memory of an earlier level if there is some, which
     // costs far less than asking the system for it.
-    [[nodiscard]] std::vector<Word> room_for(std::size_t words);
+    [[nodiscard]] std::vector<ColumnSet> room_for(std::size_t sets);
 
 private:
-    std::vector<std::vector<Word>> used_;
+    std::vector<std::vector<ColumnSet>> used_;
 };
 
 // Calls task(0), …, task(count - 1), several at a time or one after the other, and returns when all

@@ -23,7 +23,7 @@ public:
             std::size_t blocks = busy->blocks;
             for (std::size_t lane = 0; lane < count; ++lane) {
                 if (task_[lane].blocks == 0) {  // no chunk is left for it: it may run anything
-                    lanes_.words[lane] = queue_.words(busy->row);
+                    lanes_.sets[lane] = queue_.sets(busy->row);
                     lanes_.columns[lane] = nullptr;
                 } else {
                     blocks = std::min(blocks, task_[lane].blocks);
@@ -57,7 +57,7 @@ private:
         return found == task_.end() ? nullptr : &*found;
     }
 
-    // A lane writes words behind its own, so the last eight rows of a chunk are not for it.
+    // A lane writes sets behind its own, so the last eight rows of a chunk are not for it.
     static std::size_t blocks_in(std::size_t rows) {
         return rows < 2 * block_rows ? 0 : rows / block_rows - 1;
     }
@@ -78,7 +78,7 @@ private:
                 task.blocks = blocks_in(rows);
                 return;
             }
-            chunk.fits = chunk.fits && plain_rows(chunk.state, queue_.words(task.row), rows,
+            chunk.fits = chunk.fits && plain_rows(chunk.state, queue_.sets(task.row), rows,
                                                   task.own ? queue_.columns(chunk.state) : nullptr);
             task.row += rows;
             if (task.own || !chunk.fits) {
@@ -100,7 +100,7 @@ private:
             lanes_.free_diagonals[h][lane] = ~state.diagonals[h];
             lanes_.free_columns[h][lane] = ~state.columns[h];
         }
-        lanes_.words[lane] = queue_.words(task.row);
+        lanes_.sets[lane] = queue_.sets(task.row);
         lanes_.columns[lane] = task.own ? queue_.columns(state) : nullptr;
         lanes_.grown[lane] = 0;
         return points >> (64 - block_rows) == 0;

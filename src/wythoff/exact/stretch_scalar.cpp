@@ -9,17 +9,16 @@ public:
     [[nodiscard]] std::string_view name() const override { return "scalar"; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                                    bool with_words) override {
+                                    bool with_sets) override {
         StretchResult result;
         result.end = stretch.start;
         RowState& state = result.end;
-        if (with_words)
-            result.words = room_for(2 * stretch.rows);  // a row ends at most two columns
+        if (with_sets) result.sets = room_for(2 * stretch.rows);  // a row ends at most two columns
         const auto go_to = [&](std::uint64_t row) {
             const std::uint64_t done = state.row - stretch.start.row;
             const std::uint64_t index = state.index0 - stretch.start.index0;
-            return plain_rows(state, stretch.words + done, row - state.row,
-                              with_words ? result.words.data() + done + index : nullptr);
+            return plain_rows(state, stretch.sets + done, row - state.row,
+                              with_sets ? result.sets.data() + done + index : nullptr);
         };
         bool fits = true;
         for (const std::uint64_t mark : marks) {
@@ -28,8 +27,8 @@ public:
         }
         fits = fits && go_to(stretch.start.row + stretch.rows);
         result.window_too_narrow = !fits;
-        if (with_words) {
-            result.words.resize(
+        if (with_sets) {
+            result.sets.resize(
                 static_cast<std::size_t>(state.low_column() - stretch.start.low_column()));
         }
         return result;

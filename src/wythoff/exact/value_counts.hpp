@@ -1,12 +1,12 @@
-// How often each value occurs in many words: 32 counters at once in bit slices, where slice p holds
-// bit p of each counter, so that adding a word takes two operations a slice for all of them.
+// How often each value occurs in many sets: 32 counters at once in bit slices, where slice p holds
+// bit p of each counter, so that adding a set takes two operations a slice for all of them.
 #pragma once
 
 #include "wythoff/exact/stretch.hpp"
 
 namespace grundy::wythoff {
 
-// `Slice` is Word, or a vector of them, then with counters for each of its places. Callable from
+// `Slice` is Set, or a vector of them, then with counters for each of its places. Callable from
 // device code as well.
 template <class Slice>
 class SlicedCounts {
@@ -47,9 +47,9 @@ private:
     Slice slice_[slices]{};
 };
 
-using ValueCounts = std::array<std::uint64_t, max_word_value + 1>;
+using ValueCounts = std::array<std::uint64_t, max_set_value + 1>;
 
-// How many of the words have each value.
-[[nodiscard]] ValueCounts count_values(const Word* words, std::size_t count);
+// How many of the sets have each value.
+[[nodiscard]] ValueCounts count_values(const ColumnSet* sets, std::size_t count);
 
 }  // namespace grundy::wythoff

@@ -3,11 +3,11 @@
 
 #include <grundy/wythoff_tiles.hpp>
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/opened_automaton.hpp"
 #include "wythoff/function/bounds.hpp"
+#include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/golden_rows.hpp"
-#include "wythoff/function/kept_tables.hpp"
 
 #include <grundy/error.hpp>
 
@@ -40,8 +40,8 @@ struct Square {
     [[nodiscard]] Square mirrored() const { return {column, row, level}; }
 };
 
-WythoffBoardTile nothing_told(unsigned known, Standing standing) {
-    return {std::vector<std::uint16_t>(pixels * pixels, WythoffBoardTile::more), known, standing};
+WythoffBoardTile nothing_told(unsigned known, Certainty certainty) {
+    return {std::vector<std::uint16_t>(pixels * pixels, WythoffBoardTile::more), known, certainty};
 }
 
 std::uint16_t& pixel(WythoffBoardTile& tile, std::size_t row, std::size_t column, bool mirrored) {
@@ -49,7 +49,7 @@ std::uint16_t& pixel(WythoffBoardTile& tile, std::size_t row, std::size_t column
 }
 
 WythoffBoardTile from_table(const wythoff::DenseTable& table, const Square& square) {
-    WythoffBoardTile tile = nothing_told(0, Standing::computed);
+    WythoffBoardTile tile = nothing_told(0, Certainty::computed);
     const auto row = square.row.to<std::size_t>();
     const auto column = square.column.to<std::size_t>();
     const std::size_t cells = pixels << square.level;
@@ -84,8 +84,8 @@ void mark_points(WythoffBoardTile& tile, const Square& square, bool mirrored,
             block = wythoff::golden_rows(square.row + i, told_far_out, context);
             at = Integer(square.row + i - block->first).to<std::size_t>();
             base = Integer(block->golden_first - square.column).to<std::int64_t>();
-            tile.standing = std::max(
-                tile.standing, *std::max_element(block->standings.begin(), block->standings.end()));
+            tile.certainty = std::max(tile.certainty, *std::max_element(block->certainties.begin(),
+                                                                        block->certainties.end()));
         }
         for (unsigned g = 0; g <= told_far_out; ++g) {
             const std::int16_t offset = block->offset(at, g);
@@ -127,9 +127,9 @@ WythoffBoardTile away_from_points(const Square& square, const Context& context) 
             excluded = std::min(excluded, wythoff::lower_bound(*row, *column).exceeded);
         }
     }
-    const unsigned proved = wythoff::largest_proved_value(context.automaton);
-    if (excluded >= proved) return nothing_told(excluded.to<unsigned>(), Standing::theorem);
-    return nothing_told(proved, Standing::proved);
+    const unsigned proved = wythoff::largest_proved_value(context);
+    if (excluded >= proved) return nothing_told(excluded.to<unsigned>(), Certainty::theorem);
+    return nothing_told(proved, Certainty::proved);
 }
 
 }  // namespace
@@ -156,12 +156,12 @@ WythoffBoardTile wythoff_board_tile(const Integer& row, const Integer& column, u
     const bool has_above = square.row < square.column_end();  // cells (a,b) with a <= b
     const bool has_below = square.column < square.row_end();
     if (level > last_level_of_points) {
-        WythoffBoardTile tile = nothing_told(0, Standing::theorem);
+        WythoffBoardTile tile = nothing_told(0, Certainty::theorem);
         if (has_above) mark_cold(tile, square, false);
         if (has_below) mark_cold(tile, square.mirrored(), true);
         return tile;
     }
-    WythoffBoardTile tile = nothing_told(told_far_out, Standing::theorem);
+    WythoffBoardTile tile = nothing_told(told_far_out, Certainty::theorem);
     if (has_above) mark_points(tile, square, false, context);
     if (has_below) mark_points(tile, square.mirrored(), true, context);
     return tile;

@@ -1,8 +1,7 @@
 #include "wythoff/function/cell_options.hpp"
 
-#include "theory/memory_charge.hpp"
-#include "theory/within_limits.hpp"
-#include "theory/worth_trying.hpp"
+#include "base/memory_charge.hpp"
+#include "base/within_limits.hpp"
 #include "wythoff/function/mex_sweep.hpp"
 
 #include <fmt/format.h>
@@ -68,7 +67,7 @@ CellSearch find_options(const Integer& x, const Integer& y, const Context& conte
     constexpr std::uint64_t steps_of_a_few_seconds = 100'000'000;
     constexpr std::chrono::nanoseconds least_for_a_step(10);
     const std::uint64_t steps = std::uint64_t{small} * (2 * large - small) / 2;
-    if (!worth_trying(steps, steps_of_a_few_seconds, least_for_a_step, context)) return out_of_time;
+    if (!context.has_time_for(steps, least_for_a_step, steps_of_a_few_seconds)) return out_of_time;
     auto options = std::make_shared<CellOptions>();
     const bool done =
         within_limits([&] {

@@ -1,6 +1,6 @@
 #include "wythoff/function/cold_pairs.hpp"
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 
 #include <cassert>
 

@@ -1,6 +1,6 @@
 #include "wythoff/function/evaluation.hpp"
 
-#include "theory/integer_format.hpp"
+#include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 

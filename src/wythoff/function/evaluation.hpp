@@ -1,5 +1,4 @@
-// What is known of a value of G, and how it was found: enough for all that is said about it, so
-// that nothing need be computed again.
+// A value of G and how it was found: enough to explain it without computing it again.
 #pragma once
 
 #include "wythoff/function/cell_options.hpp"
@@ -18,7 +17,7 @@ namespace grundy::wythoff {
 
 // Wythoff's theorem: the cold pairs have value 0, all others have not.
 struct ByColdPairs {};
-// A theorem that excludes the values up to some number; its words are a clause.
+// A theorem that excludes the values up to some number; as a clause.
 struct ByBound {
     std::string_view theorem;
 };

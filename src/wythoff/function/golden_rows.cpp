@@ -1,8 +1,9 @@
 #include "wythoff/function/golden_rows.hpp"
 
-#include "theory/caches.hpp"
-#include "theory/golden.hpp"
-#include "theory/made_once.hpp"
+#include "base/caches.hpp"
+#include "base/single_flight.hpp"
+#include "math/golden.hpp"
+#include "wythoff/automaton/opened_automaton.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/wythoff.hpp>
@@ -28,7 +29,7 @@ public:
     }
 
 private:
-    MadeOnce once_;
+    SingleFlight once_;
     mutable std::mutex mutex_;
     std::shared_ptr<const GoldenRows> block_;
 };
@@ -43,13 +44,13 @@ GoldenRows make_block(const Integer& first, unsigned g, const Context& context) 
         block.golden.push_back(
             Integer(floor_phi(first + i) - block.golden_first).to<std::uint16_t>());
     }
-    block.standings.assign(g + 1, Standing::theorem);
+    block.certainties.assign(g + 1, Certainty::theorem);
     block.offsets.assign(GoldenRows::rows * (g + 1), WythoffRowsTile::none);
-    for (const auto& [value, n, a, b, standing] : found.points) {
+    for (const auto& [value, n, a, b, certainty] : found.points) {
         const auto i = Integer(a - first).to<std::size_t>();
         block.offsets[i * (g + 1) + value] =
             golden_offset(b - block.golden_first - block.golden[i]);
-        block.standings[value] = std::max(block.standings[value], standing);
+        block.certainties[value] = std::max(block.certainties[value], certainty);
     }
     return block;
 }
@@ -71,7 +72,7 @@ std::shared_ptr<const GoldenRows> KeptBlock::get(const Integer& first, unsigned 
 }  // namespace
 
 std::size_t GoldenRows::bytes() const {
-    return sizeof *this + standings.capacity() * sizeof standings[0] +
+    return sizeof *this + certainties.capacity() * sizeof certainties[0] +
            offsets.capacity() * sizeof offsets[0] + golden.capacity() * sizeof golden[0] +
            (first.bit_length() + golden_first.bit_length()) / 8;
 }
@@ -86,9 +87,9 @@ std::int16_t golden_offset(const Integer& difference) {
 std::shared_ptr<const GoldenRows> golden_rows(const Integer& row, unsigned g,
                                               const Context& context) {
     const Integer first = row - row % GoldenRows::rows;
-    // What a lent automaton knows is surer than the same without it.
+    // What a lent automaton knows is more_certain than the same without it.
     const auto kept = context.caches().get<KeptBlock>(
-        fmt::format("{} {} {}", first.to_string(), g, context.automaton.size()),
+        fmt::format("{} {} {}", first.to_string(), g, lent_automaton(context).size()),
         [] { return std::make_shared<KeptBlock>(); });
     return kept->get(first, g, context);
 }

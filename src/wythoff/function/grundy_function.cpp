@@ -1,11 +1,10 @@
 #include "wythoff/function/grundy_function.hpp"
 
-#include "theory/within_limits.hpp"
-#include "theory/worth_trying.hpp"
+#include "base/within_limits.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/bounds.hpp"
+#include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/cold_pairs.hpp"
-#include "wythoff/function/kept_tables.hpp"
 #include "wythoff/function/row_points.hpp"
 
 #include <algorithm>
@@ -30,7 +29,7 @@ bool is_near_enough(const Integer& row, unsigned g, const Context& context) {
     constexpr std::uint64_t steps_of_a_second_or_two = 200'000'000;
     constexpr std::chrono::nanoseconds least_for_a_step(2);
     const std::uint64_t steps = row.decimal_digits() * levels_a_digit * safe_warm_up(g) * (g + 1);
-    return worth_trying(steps, steps_of_a_second_or_two, least_for_a_step, context);
+    return context.has_time_for(steps, least_for_a_step, steps_of_a_second_or_two);
 }
 
 // The value if it is that of a point, or that it is greater than those that were looked for. The
@@ -49,13 +48,13 @@ Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Eval
             known.limit = "with more time or memory larger values could be found";
             return known;
         }
-        const Standing standing = exact ? Standing::computed : Standing::conjectural;
+        const Certainty certainty = exact ? Certainty::computed : Certainty::conjectural;
         const Evidence evidence =
             exact ? Evidence(ByExactRows{}) : Evidence(ByRecursion{x, safe_warm_up(last)});
         for (const RowPoint& point : rows->points) {
-            if (point.b == y) return {Value::exact(point.g, standing), evidence};
+            if (point.b == y) return {Value::exact(point.g, certainty), evidence};
         }
-        known = {Value::greater_than(last, standing), evidence};
+        known = {Value::greater_than(last, certainty), evidence};
         first = last + 1;
     }
     return known;
@@ -67,7 +66,7 @@ Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& c
     if (by_theorem.value.is_exact()) return by_theorem;
     const LowerBound bound = lower_bound(x, y);
     if (bound.exceeded > 0) {
-        by_theorem = {Value::greater_than(bound.exceeded, Standing::theorem),
+        by_theorem = {Value::greater_than(bound.exceeded, Certainty::theorem),
                       ByBound{bound.because}};
     }
     std::optional<Evaluation> proved;
@@ -78,12 +77,12 @@ Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& c
     }
     if (const auto table = shared_table(Integer(y + 1), context)) {
         return {Value::exact(table->value(x.to<std::uint64_t>(), y.to<std::uint64_t>()),
-                             Standing::computed),
+                             Certainty::computed),
                 ByTable{}};
     }
     if (const auto rows = shared_periodic_rows(x, context)) {
         const PeriodicRow& row = (*rows)[x.to<std::uint64_t>()];
-        return {Value::exact(row.value(y), Standing::proved), ByPeriod{row}};
+        return {Value::exact(row.value(y), Certainty::proved), ByPeriod{row}};
     }
     if (bound.exceeded >= point_limit) return by_theorem;
     return by_points(x, y, small, proved ? *proved : by_theorem, context);
@@ -92,14 +91,14 @@ Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& c
 }  // namespace
 
 unsigned small_values(const Context& context) {
-    return largest_proved_value(context.automaton);
+    return largest_proved_value(context);
 }
 
 Evaluation evaluate_outcome(const Integer& x, const Integer& y) {
     if (x > y) return evaluate_outcome(y, x);
     assert(x >= 0);
-    return {is_cold(x, y) ? Value::exact(0, Standing::theorem)
-                          : Value::greater_than(0, Standing::theorem),
+    return {is_cold(x, y) ? Value::exact(0, Certainty::theorem)
+                          : Value::greater_than(0, Certainty::theorem),
             ByColdPairs{}};
 }
 
@@ -108,8 +107,8 @@ Evaluation evaluate_small_value(const Integer& x, const Integer& y, const Contex
     assert(x >= 0);
     const unsigned largest = small_values(context);
     const auto value = proved_value(open_automaton(largest, context), x, y);
-    return {value ? Value::exact(*value, Standing::proved)
-                  : Value::greater_than(largest, Standing::proved),
+    return {value ? Value::exact(*value, Certainty::proved)
+                  : Value::greater_than(largest, Certainty::proved),
             ByAutomaton{largest}};
 }
 
@@ -121,7 +120,7 @@ Evaluation evaluate(const Integer& x, const Integer& y, Effort effort, const Con
     CellSearch search = find_options(x, y, context);
     if (search.options) {
         const std::uint32_t value = search.options->value;
-        return {Value::exact(value, Standing::computed), ByTable{std::move(search.options)}};
+        return {Value::exact(value, Certainty::computed), ByTable{std::move(search.options)}};
     }
     if (!search.limit.empty()) known.limit = std::move(search.limit);
     return known;

@@ -2,7 +2,7 @@
 
 #include <grundy/wythoff.hpp>
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/row_points.hpp"
@@ -62,7 +62,7 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
     if (bytes > context.memory_for(&query)) {
         throw Error(ErrorKind::limit,
                     fmt::format("the points need {} MB", Integer(bytes >> 20).to_string()))
-            .with(Remedy::more_memory);
+            .with(Hint::more_memory);
     }
 }
 
@@ -72,7 +72,7 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Context& context) {
     if (query.exact || query.recursion) return true;
-    const unsigned known = wythoff::largest_proved_value(context.automaton);
+    const unsigned known = wythoff::largest_proved_value(context);
     if (query.g_first > known) return true;
     const unsigned last = std::min(query.g_last, known);
     const wythoff::ValueSet values =
@@ -81,7 +81,7 @@ bool take_proved(PointQuery& query, WythoffPoints& result,
         if (!query.wants(point.g)) return;
         result.points.push_back({point.g, std::move(point.n), std::move(point.a),
                                  std::move(point.b),
-                                 point.g == 0 ? Standing::theorem : Standing::proved});
+                                 point.g == 0 ? Certainty::theorem : Certainty::proved});
     };
     visit(wythoff::open_automaton(last, context), values, range.first, range.last, take, context);
     query.g_first = last + 1;
@@ -121,10 +121,10 @@ WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, co
     for (const auto& [level_first, level_last] : far.levels) {
         result.levels.push_back({level_first, level_last});
     }
-    const Standing standing = far.exact ? Standing::computed : Standing::conjectural;
+    const Certainty certainty = far.exact ? Certainty::computed : Certainty::conjectural;
     for (const auto& [g, n, a, b] : far.points) {
         if (!query.wants(g) || !wanted(n)) continue;
-        result.points.push_back({g, n, a, b, g == 0 ? Standing::theorem : standing});
+        result.points.push_back({g, n, a, b, g == 0 ? Certainty::theorem : certainty});
     }
     return result;
 }
@@ -144,7 +144,7 @@ WythoffPoints find_points(const PointQuery& query, const Integer& first, const I
     for (wythoff::RowPoint& point : rows.points) {
         if (!wanted(point.n)) continue;
         result.points.push_back(
-            {point.g, std::move(point.n), std::move(point.a), std::move(point.b), point.standing});
+            {point.g, std::move(point.n), std::move(point.a), std::move(point.b), point.certainty});
     }
     return result;
 }
@@ -179,7 +179,7 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
         for (Integer i = n.first; i <= n.last; ++i) {
             context.check("looking points up");
             const wythoff::ColdPair pair = wythoff::cold_pair(i);
-            result.points.push_back({0, i, pair.small, pair.large, Standing::theorem});
+            result.points.push_back({0, i, pair.small, pair.large, Certainty::theorem});
         }
         return result;
     }

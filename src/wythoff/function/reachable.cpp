@@ -1,7 +1,7 @@
 #include "wythoff/function/reachable.hpp"
 
-#include "theory/golden.hpp"
-#include "theory/within_limits.hpp"
+#include "base/within_limits.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/row_points.hpp"
 
@@ -24,12 +24,12 @@ std::vector<RowPoint> points_around(unsigned g, const Integer& row, const Contex
 std::optional<Integer> partner(const Integer& m, unsigned value, Reachable& result,
                                const Context& context) {
     for (const RowPoint& point : row_points(value, value, m, m, context).points) {
-        result.standing = weaker(result.standing, point.standing);
+        result.certainty = weaker(result.certainty, point.certainty);
         return point.b;
     }
     for (const RowPoint& point : points_around(value, floor_over_phi(m), context)) {
         if (point.b != m) continue;
-        result.standing = weaker(result.standing, point.standing);
+        result.certainty = weaker(result.certainty, point.certainty);
         return point.a;
     }
     result.complete = false;
@@ -41,7 +41,7 @@ Reachable proved_reachable(const Integer& x, const Integer& y, unsigned value,
                            const Context& context) {
     const OpenedAutomaton automaton = open_automaton(value, context);
     Reachable result;
-    result.standing = Standing::proved;
+    result.certainty = Certainty::proved;
     Integer second = proved_partner(automaton, x, value);
     if (second < y) result.positions.emplace_back(x, std::move(second));
     if (y > value + 2 * x) return result;  // Lemma 2.1, as below
@@ -73,7 +73,7 @@ void collect_reachable(const Integer& x, const Integer& y, unsigned value, Reach
     for (const RowPoint& point : points_around(value, floor_phi(difference), context)) {
         if (point.b - point.a != difference) continue;
         found = true;
-        result.standing = weaker(result.standing, point.standing);
+        result.certainty = weaker(result.certainty, point.certainty);
         if (point.a < x) result.positions.emplace_back(point.a, point.b);
     }
     if (!found) result.complete = false;
@@ -89,9 +89,8 @@ Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
         for (auto& [first, second] : mirrored.positions) std::swap(first, second);
         return mirrored;
     }
-    if (value <= largest_proved_value(context.automaton))
-        return proved_reachable(x, y, value, context);
-    if (context.memory_limit == 0) return {{}, false, Standing::unknown};
+    if (value <= largest_proved_value(context)) return proved_reachable(x, y, value, context);
+    if (context.memory_limit == 0) return {{}, false, Certainty::unknown};
     Reachable result;
     const auto all = within_limits([&] {
         collect_reachable(x, y, value, result, context);

@@ -15,7 +15,7 @@ namespace grundy::wythoff {
 struct Reachable {
     std::vector<std::pair<Integer, Integer>> positions;
     bool complete = true;
-    Standing standing = Standing::theorem;
+    Certainty certainty = Certainty::theorem;
 };
 [[nodiscard]] Reachable reachable_points(const Integer& x, const Integer& y, unsigned value,
                                          const Context& context);

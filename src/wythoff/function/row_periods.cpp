@@ -4,7 +4,7 @@
 
 #include "wythoff/function/row_periods.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 
 #include <algorithm>
 #include <array>

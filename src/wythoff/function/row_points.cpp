@@ -1,6 +1,6 @@
 #include "wythoff/function/row_points.hpp"
 
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
@@ -19,17 +19,17 @@ namespace grundy::wythoff {
 namespace {
 
 // g = 0 has its closed form, so its points are theorems however they were found.
-Standing standing_of(unsigned g, Standing otherwise) {
-    return g == 0 ? Standing::theorem : otherwise;
+Certainty standing_of(unsigned g, Certainty otherwise) {
+    return g == 0 ? Certainty::theorem : otherwise;
 }
 
 // Of the points, those with a value from g_first on that is wanted.
 void append_points(RowPoints& all, std::vector<Point>&& points, unsigned g_first,
-                   const WantedValue& wanted, Standing otherwise) {
+                   const WantedValue& wanted, Certainty otherwise) {
     for (Point& point : points) {
         if (point.g < g_first || !wanted(point.g)) continue;
-        const Standing standing = standing_of(point.g, otherwise);
-        all.points.push_back({std::move(point), standing});
+        const Certainty certainty = standing_of(point.g, otherwise);
+        all.points.push_back({std::move(point), certainty});
     }
 }
 
@@ -48,7 +48,7 @@ RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const In
         rows.for_each_point([&](unsigned h, std::uint64_t column) {
             if (h < g_first || !wanted(h)) return;
             result.points.push_back({{h, rows.index(h) - 1, rows.row() - 1, column},
-                                     standing_of(h, Standing::computed)});
+                                     standing_of(h, Certainty::computed)});
         });
     }
     return result;
@@ -73,7 +73,7 @@ void append_far(RowPoints& all, unsigned g_first, unsigned g_last, const Integer
                 const Integer& last, const Context& context, const WantedValue& wanted) {
     const std::uint64_t warm_up = safe_warm_up(g_last);
     FarRows far = fast_points_in_rows(g_last, first, last, warm_up, context);
-    append_points(all, std::move(far.points), g_first, wanted, Standing::conjectural);
+    append_points(all, std::move(far.points), g_first, wanted, Certainty::conjectural);
     all.levels = std::move(far.levels);
     all.warm_up = warm_up;
 }
@@ -101,7 +101,7 @@ RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& fir
     }
     if (auto near = points_in_first_rows(g_last, first, last, context)) {
         RowPoints result;
-        append_points(result, std::move(near->points), g_first, wanted, Standing::computed);
+        append_points(result, std::move(near->points), g_first, wanted, Certainty::computed);
         return result;
     }
     if (g_last <= max_g)
@@ -109,10 +109,10 @@ RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& fir
     const Integer cells = last * g_last;
     if (cells / ManyValueRows::cells_in_a_byte > context.memory_limit) {
         throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
-            .with(Remedy::more_memory);
+            .with(Hint::more_memory);
     }
     if (!context.deadline && cells > max_unasked_many_value_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
     }
     return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context, wanted);
 }

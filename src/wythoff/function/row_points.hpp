@@ -20,7 +20,7 @@ namespace grundy::wythoff {
 [[nodiscard]] std::uint64_t last_exact_row(unsigned g);
 
 struct RowPoint : Point {
-    Standing standing;
+    Certainty certainty;
 };
 
 struct RowPoints {

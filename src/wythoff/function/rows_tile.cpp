@@ -3,8 +3,8 @@
 
 #include <grundy/wythoff_tiles.hpp>
 
-#include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
+#include "base/stop_check.hpp"
+#include "math/golden.hpp"
 #include "wythoff/automaton/query.hpp"
 #include "wythoff/function/golden_rows.hpp"
 #include "wythoff/rows/exact_rows.hpp"
@@ -30,13 +30,13 @@ struct RowsQuery {
 };
 
 WythoffRowsTile without_points(const RowsQuery& rows, unsigned g, unsigned proved,
-                               Standing otherwise) {
+                               Certainty otherwise) {
     WythoffRowsTile tile;
     tile.offsets.assign(rows.count * (g + 1), WythoffRowsTile::none);
     for (unsigned h = 0; h <= g; ++h) {
-        tile.standings.push_back(h == 0        ? Standing::theorem
-                                 : h <= proved ? Standing::proved
-                                               : otherwise);
+        tile.certainties.push_back(h == 0        ? Certainty::theorem
+                                   : h <= proved ? Certainty::proved
+                                                 : otherwise);
     }
     return tile;
 }
@@ -44,7 +44,7 @@ WythoffRowsTile without_points(const RowsQuery& rows, unsigned g, unsigned prove
 // All from row 0 on, and of these the ones that are wanted.
 WythoffRowsTile one_by_one(const RowsQuery& rows, unsigned g, unsigned proved,
                            const Context& context) {
-    WythoffRowsTile tile = without_points(rows, g, proved, Standing::computed);
+    WythoffRowsTile tile = without_points(rows, g, proved, Certainty::computed);
     StopCheck stop_check(context, "computing rows one by one");
     wythoff::ExactRows machine(g);
     for (std::size_t i = 0; i < rows.count; ++i) {
@@ -62,7 +62,7 @@ WythoffRowsTile one_by_one(const RowsQuery& rows, unsigned g, unsigned proved,
 }
 
 WythoffRowsTile by_automaton(const RowsQuery& rows, unsigned g, const Context& context) {
-    WythoffRowsTile tile = without_points(rows, g, g, Standing::proved);
+    WythoffRowsTile tile = without_points(rows, g, g, Certainty::proved);
     const wythoff::OpenedAutomaton automaton = wythoff::open_automaton(g, context);
     for (std::size_t i = 0; i < rows.count; ++i) {
         context.check("looking points up");
@@ -80,15 +80,15 @@ WythoffRowsTile by_automaton(const RowsQuery& rows, unsigned g, const Context& c
 
 WythoffRowsTile from_blocks(const RowsQuery& rows, unsigned g, const Context& context) {
     WythoffRowsTile tile;
-    tile.standings.assign(g + 1, Standing::theorem);
+    tile.certainties.assign(g + 1, Certainty::theorem);
     std::shared_ptr<const wythoff::GoldenRows> block;
     for (std::size_t i = 0; i < rows.count; ++i) {
         const Integer row = rows.row(i);
         if (!block || row >= block->first + wythoff::GoldenRows::rows) {
             block = wythoff::golden_rows(row, g, context);
-            std::transform(tile.standings.begin(), tile.standings.end(), block->standings.begin(),
-                           tile.standings.begin(),
-                           [](Standing one, Standing other) { return std::max(one, other); });
+            std::transform(tile.certainties.begin(), tile.certainties.end(),
+                           block->certainties.begin(), tile.certainties.begin(),
+                           [](Certainty one, Certainty other) { return std::max(one, other); });
         }
         const auto from =
             block->offsets.begin() + Integer((row - block->first) * (g + 1)).to<std::ptrdiff_t>();
@@ -109,7 +109,7 @@ WythoffRowsTile wythoff_rows_tile(const Integer& first, std::size_t count, const
                                 max_tile_rows, max_tile_value));
     }
     const RowsQuery rows{first, count, step};
-    const unsigned proved = wythoff::largest_proved_value(context.automaton);
+    const unsigned proved = wythoff::largest_proved_value(context);
     if (g <= proved) return by_automaton(rows, g, context);
     constexpr std::size_t close = 16 * max_tile_rows;
     if (rows.last() - first < close) return from_blocks(rows, g, context);

@@ -1,7 +1,7 @@
 #include "wythoff/function/silber.hpp"
 
-#include "theory/fibonacci_words.hpp"
-#include "theory/integer_format.hpp"
+#include "math/fibonacci_words.hpp"
+#include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 

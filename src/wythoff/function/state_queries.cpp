@@ -1,6 +1,6 @@
 // States of rows, and Algorithm FSW from any of them.
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 #include "wythoff/exact/far_rows.hpp"
 #include "wythoff/function/row_points.hpp"
 #include "wythoff/rows/fsw.hpp"
@@ -27,9 +27,9 @@ wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last
         last <= wythoff::last_exact_row(g) ? last.to<std::uint64_t>() : wythoff::safe_warm_up(g);
     wythoff::FarRows rows = wythoff::fast_points_in_rows(g, first, last, warm_up, context);
     if (!rows.exact) result.warm_up = warm_up;
-    result.standing = g == 0       ? Standing::theorem
-                      : rows.exact ? Standing::computed
-                                   : Standing::conjectural;
+    result.certainty = g == 0       ? Certainty::theorem
+                       : rows.exact ? Certainty::computed
+                                    : Certainty::conjectural;
     return rows;
 }
 

@@ -1,7 +1,7 @@
 #include <grundy/wythoff.hpp>
 
-#include "theory/integer_format.hpp"
-#include "theory/within_limits.hpp"
+#include "base/within_limits.hpp"
+#include "math/integer_format.hpp"
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/function/row_periods.hpp"
 
@@ -28,11 +28,11 @@ WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
     if (x < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
     const WythoffPoints row =
         wythoff_points({0, wythoff::point_limit, false, recursion}, {x, x}, context);
-    const Standing standing = row.bounds ? Standing::conjectural : Standing::computed;
-    WythoffValue known{Value::greater_than(wythoff::point_limit, standing),
+    const Certainty certainty = row.bounds ? Certainty::conjectural : Certainty::computed;
+    WythoffValue known{Value::greater_than(wythoff::point_limit, certainty),
                        "by the points of all rows up to this one"};
     for (const WythoffPoints::Point& point : row.points) {
-        if (point.b == y) known.value = Value::exact(point.g, point.standing);
+        if (point.b == y) known.value = Value::exact(point.g, point.certainty);
     }
     if (row.bounds) {
         known.because = fmt::format(

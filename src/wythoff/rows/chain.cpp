@@ -10,13 +10,13 @@ namespace {
 
 class ChainRun {
 public:
-    ChainRun(const std::vector<Word>& first_columns, std::vector<ChainLevel> levels)
+    ChainRun(const std::vector<ColumnSet>& first_columns, std::vector<ChainLevel> levels)
         : first_columns_(first_columns), levels_(std::move(levels)) {}
 
     [[nodiscard]] const RowState& top() const { return levels_.front().state; }
     [[nodiscard]] const Deviation& deviation() const { return deviation_; }
 
-    // Takes a level to a row, after those below it have made the words for that.
+    // Takes a level to a row, after those below it have made the sets for that.
     [[nodiscard]] bool go_to(std::uint64_t row, std::size_t k = 0) {
         const std::uint64_t from = levels_[k].state.row;
         if (from >= row) return true;
@@ -26,33 +26,33 @@ public:
         }
         if (row <= known) return true;
         if (k + 1 == levels_.size() || !go_to(row_past_column(row), k + 1)) return false;
-        std::vector<Word>& words = levels_[k + 1].ahead;
+        std::vector<ColumnSet>& sets = levels_[k + 1].ahead;
         const std::uint64_t count = row - levels_[k].state.row;
-        if (words.size() < count || !step(k, words.data(), count)) return false;
-        words.erase(words.begin(), words.begin() + static_cast<std::ptrdiff_t>(count));
+        if (sets.size() < count || !step(k, sets.data(), count)) return false;
+        sets.erase(sets.begin(), sets.begin() + static_cast<std::ptrdiff_t>(count));
         return true;
     }
 
 private:
-    [[nodiscard]] bool step(std::size_t k, const Word* words, std::uint64_t rows) {
+    [[nodiscard]] bool step(std::size_t k, const ColumnSet* sets, std::uint64_t rows) {
         auto& [state, ahead] = levels_[k];
-        if (k == 0) return watched_rows(state, words, rows, deviation_);
+        if (k == 0) return watched_rows(state, sets, rows, deviation_);
         const std::size_t before = ahead.size();
         const std::int64_t low = state.low_column();
         ahead.resize(before + 2 * rows);  // a row ends at most two columns
-        const bool fits = plain_rows(state, words, rows, ahead.data() + before);
+        const bool fits = plain_rows(state, sets, rows, ahead.data() + before);
         ahead.resize(before + static_cast<std::size_t>(state.low_column() - low));
         return fits;
     }
 
-    const std::vector<Word>& first_columns_;
+    const std::vector<ColumnSet>& first_columns_;
     std::vector<ChainLevel> levels_;
     Deviation deviation_;
 };
 
 }  // namespace
 
-ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
+ChainResult run_chain(const std::vector<ColumnSet>& first_columns, Chain chain,
                       const std::function<void(const RowState&)>& on_mark,
                       const std::function<void()>& now_and_then) {
     assert(!chain.levels.empty() && chain.levels.front().state.row <= chain.last);

@@ -1,4 +1,4 @@
-// A chain: the levels of rows far out in step, row by row, each reading the words that the one
+// A chain: the levels of rows far out in step, row by row, each reading the sets that the one
 // below it has just made. No chunks and little memory; certificates are checked with it.
 //
 // Standard library only, as row_state.hpp.
@@ -15,9 +15,9 @@ namespace grundy::wythoff {
 
 struct ChainLevel {
     RowState state;
-    // The words of the columns from the row of the level above on that are final already, but for
+    // The sets of the columns from the row of the level above on that are final already, but for
     // the first columns of all.
-    std::vector<Word> ahead;
+    std::vector<ColumnSet> ahead;
 };
 
 struct Chain {
@@ -45,10 +45,10 @@ inline constexpr std::uint64_t over_phi = 0x9E37'79B9'7F4A'7C15;  // ⌊2^64/φ�
 // So many rows the top level goes at a time, and those below in proportion.
 inline constexpr std::uint64_t chain_block = 4096;
 
-// `first_columns` are the words of the columns from 0 on, which need no level. `on_mark` gets the
+// `first_columns` are the sets of the columns from 0 on, which need no level. `on_mark` gets the
 // states of the marked rows, as there may be many. `now_and_then` is called every millisecond or so
 // and may throw to end a run.
-[[nodiscard]] ChainResult run_chain(const std::vector<Word>& first_columns, Chain chain,
+[[nodiscard]] ChainResult run_chain(const std::vector<ColumnSet>& first_columns, Chain chain,
                                     const std::function<void(const RowState&)>& on_mark,
                                     const std::function<void()>& now_and_then = {});
 
@@ -66,7 +66,7 @@ public:
     // `on_mark` gets the number of the chain besides. `now_and_then` gets the part of the work that
     // is done, and may throw to end it.
     [[nodiscard]] virtual std::vector<ChainResult> run(
-        const std::vector<Word>& first_columns, const std::vector<Chain>& chains,
+        const std::vector<ColumnSet>& first_columns, const std::vector<Chain>& chains,
         const std::function<void(std::size_t chain, const RowState&)>& on_mark,
         const std::function<void(double part)>& now_and_then) = 0;
 };

@@ -1,8 +1,6 @@
 #include "wythoff/rows/exact_rows.hpp"
 
-#include "theory/golden.hpp"
-
-#include <grundy/error.hpp>
+#include "math/golden.hpp"
 
 namespace grundy::wythoff {
 
@@ -12,7 +10,7 @@ BasicExactRows<Values>::BasicExactRows(unsigned g)
       machine_(RowMachine<std::uint64_t, Values>(g)),
       low_column_(-static_cast<std::int64_t>(RowMachine<std::uint64_t, Values>::half)),
       placed_column_(low_column_),
-      words_(circle) {}
+      sets_(circle) {}
 
 template <class Values>
 std::uint64_t BasicExactRows<Values>::final_columns() const {
@@ -40,18 +38,18 @@ unsigned BasicExactRows<Values>::window() const {
 
 // Column r: still open while it is in the window, then in the history, then with the lower machine.
 template <class Values>
-const Values& BasicExactRows<Values>::word_for_row() {
+const Values& BasicExactRows<Values>::set_for_row() {
     const auto column = static_cast<std::int64_t>(row_);
-    if (column >= low_column_ - static_cast<std::int64_t>(history)) return word(row_);
+    if (column >= low_column_ - static_cast<std::int64_t>(history)) return column_set(row_);
     if (lower_ == nullptr) lower_ = std::make_unique<BasicExactRows>(g_);
     while (lower_->final_columns() <= row_) lower_->next();
-    return lower_->word(row_);
+    return lower_->column_set(row_);
 }
 
 template <class Values>
 bool BasicExactRows<Values>::is_sensible() const {
     constexpr std::uint64_t most_rows = std::uint64_t{1} << 60;
-    return words_.size() == circle && row_ <= most_rows &&
+    return sets_.size() == circle && row_ <= most_rows &&
            index0_ == ceil_over_phi(Integer(row_)).template to<std::uint64_t>() &&
            low_column_ == static_cast<std::int64_t>(row_ + index0_) - window() / 2;
 }
@@ -65,19 +63,19 @@ bool BasicExactRows<Values>::needs_lower() const {
 
 template <class Values>
 void BasicExactRows<Values>::next() {
-    inserted_ = values_up_to<Values>(g_) & ~word_for_row();
+    inserted_ = values_up_to<Values>(g_) & ~set_for_row();
     const auto toggle = [this](unsigned h, unsigned place) {
-        toggle_value(words_[static_cast<std::uint64_t>(low_column_ + place) % circle], h);
+        toggle_value(sets_[static_cast<std::uint64_t>(low_column_ + place) % circle], h);
     };
     while (!std::visit([&](auto& machine) { return machine.step(inserted_, toggle); }, machine_)) {
         widen();
     }
     // One or two columns enter at the top of the window; their places on the circle are cleared.
     const std::uint64_t top = static_cast<std::uint64_t>(low_column_ + window());
-    words_[top % circle] = Values{};
+    sets_[top % circle] = Values{};
     placed_column_ = low_column_++;
     if (test_bit(inserted_, 0)) {
-        words_[(top + 1) % circle] = Values{};
+        sets_[(top + 1) % circle] = Values{};
         ++low_column_;
         ++index0_;
     }
@@ -87,20 +85,11 @@ void BasicExactRows<Values>::next() {
 template <class Values>
 void BasicExactRows<Values>::widen() {
     const std::int64_t old_half = window() / 2;
-    if (const auto* machine = std::get_if<0>(&machine_)) {
-        machine_ = machine->template widened<WideMask<2>>();
-    } else if (const auto* machine128 = std::get_if<1>(&machine_)) {
-        machine_ = machine128->template widened<WideMask<4>>();
-    } else if (const auto* machine256 = std::get_if<2>(&machine_)) {
-        machine_ = machine256->template widened<WideMask<8>>();
-    } else {
-        throw Error(ErrorKind::limit,
-                    "these values need a window of more than 512 diagonals, which is the limit");
-    }
+    widen_machine(machine_);
     const std::int64_t new_half = window() / 2;
     // The window grows to both sides; columns that enter at the top are empty.
     for (std::int64_t c = low_column_ + 2 * old_half; c < low_column_ + old_half + new_half; ++c) {
-        words_[static_cast<std::uint64_t>(c) % circle] = Values{};
+        sets_[static_cast<std::uint64_t>(c) % circle] = Values{};
     }
     low_column_ -= new_half - old_half;
 }

@@ -1,10 +1,11 @@
 // All rows from 0 on, one after the other, without any conjecture and in memory O(log r).
 //
-// Row r needs the word of column r, the set of h that have a point in it, which the rows near r/φ
-// make. So a second machine runs at r/φ and feeds the first, a third feeds the second, and so on:
-// 1 + 1/φ + 1/φ² + … = 2.618 times the work of one.
+// Row r needs the set of column r, the values h with a point in it, which the rows near r/φ make.
+// So a second machine runs at r/φ and feeds the first, a third feeds the second, and so on: 1 + 1/φ
+// + 1/φ² + … = 2.618 times the work of one.
 #pragma once
 
+#include "wythoff/rows/any_row_machine.hpp"
 #include "wythoff/rows/row_machine.hpp"
 
 #include <cassert>
@@ -47,18 +48,16 @@ public:
     [[nodiscard]] std::uint64_t final_columns() const;
     // The set of h with a point in a final column, not longer ago than `history` columns.
     static constexpr std::uint64_t history = 1U << 13;
-    [[nodiscard]] const Values& word(std::uint64_t column) const {
+    [[nodiscard]] const Values& column_set(std::uint64_t column) const {
         assert(column < final_columns() + window() && column + circle >= final_columns());
-        return words_[column % circle];
+        return sets_[column % circle];
     }
 
     // Bits of the window in use; it widens by itself.
     [[nodiscard]] unsigned window() const;
 
-    using Machine = std::variant<RowMachine<std::uint64_t, Values>, RowMachine<WideMask<2>, Values>,
-                                 RowMachine<WideMask<4>, Values>, RowMachine<WideMask<8>, Values>>;
     // The state of row().
-    [[nodiscard]] const Machine& machine() const { return machine_; }
+    [[nodiscard]] const AnyRowMachine<Values>& machine() const { return machine_; }
 
     // Hands every field to `archive`, which reads or writes it, so that a run can be put down and
     // taken up again, for the same g.
@@ -74,7 +73,7 @@ public:
         archive(self.low_column_);
         archive(self.placed_column_);
         archive(self.inserted_);
-        archive(self.words_);
+        archive(self.sets_);
         archive.expect(self.is_sensible());
         bool has_lower = self.lower_ != nullptr;
         archive(has_lower);
@@ -86,31 +85,31 @@ public:
         archive.expect(has_lower || !self.needs_lower());
         if (!has_lower) return;
         archive(*self.lower_);
-        // It has made the word of the last row, or of one before the window last grew wider.
+        // It has made the set of the last row, or of one before the window last grew wider.
         const std::uint64_t made = self.lower_->final_columns();
         archive.expect(made + most_behind >= self.row_ && made <= self.row_ + 2);
     }
 
 private:
-    static constexpr std::uint64_t circle = 2 * history;  // room for the widest window too
+    static constexpr std::uint64_t circle = 2 * history;  // space for the widest window too
 
     static constexpr std::uint64_t most_behind = 1024;
 
-    [[nodiscard]] const Values& word_for_row();
-    // Whether the fields fit together, and whether the word of the last row came from below.
+    [[nodiscard]] const Values& set_for_row();
+    // Whether the fields fit together, and whether the set of the last row came from below.
     [[nodiscard]] bool is_sensible() const;
     [[nodiscard]] bool needs_lower() const;
     void widen();
 
     unsigned g_;
-    Machine machine_;
+    AnyRowMachine<Values> machine_;
     std::uint64_t row_ = 0;
     std::uint64_t index0_ = 0;
     std::int64_t low_column_;     // the column of the lowest bit
     std::int64_t placed_column_;  // the same before the last step
     Values inserted_{};
-    std::vector<Values> words_;              // of the last columns, around a circle
-    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once the words here are not enough
+    std::vector<Values> sets_;               // of the last columns, around a circle
+    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once the sets here are not enough
 };
 
 using ExactRows = BasicExactRows<ValueSet>;

@@ -110,4 +110,24 @@ constexpr Mask low_bits(unsigned count) {
     return mask;
 }
 
+template <std::size_t words>
+WideMask<2 * words> doubled(const WideMask<words>&);
+WideMask<2> doubled(std::uint64_t);
+template <class Mask>
+using Doubled = decltype(doubled(Mask{}));
+
+// The bits of a window in the middle of one that is twice as wide.
+template <class Mask>
+Doubled<Mask> in_doubled(const Mask& mask) {
+    constexpr unsigned more = MaskTraits<Mask>::bits / 2;
+    constexpr unsigned shift = more % 64;
+    Doubled<Mask> wider{};
+    for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64; ++i) {
+        const std::uint64_t word = MaskTraits<Mask>::word(mask, i);
+        wider.word[i + more / 64] |= word << shift;
+        if constexpr (shift != 0) wider.word[i + more / 64 + 1] |= word >> (64 - shift);
+    }
+    return wider;
+}
+
 }  // namespace grundy::wythoff

@@ -1,9 +1,6 @@
 #include "wythoff/rows/recursion.hpp"
 
-#include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/fsw.hpp"
+#include "math/golden.hpp"
 
 #include <grundy/error.hpp>
 
@@ -20,22 +17,14 @@ namespace {
 constexpr std::string_view doing = "computing the rows that those asked for rest on";
 constexpr unsigned exact_limit = 1U << 16;  // rows before this one are computed exactly
 
-// The words of an interval of columns, and how many h-points lie in the columns before it.
+// The sets of an interval of columns, and how many h-points lie in the columns before it.
 struct Columns {
-    std::vector<ValueSet> words;
+    std::vector<ValueSet> sets;
     std::array<Integer, max_g + 1> points_before;
 };
 
-// insert(r) for the rows of an interval is the complement of the words of the columns.
+// insert(r) for the rows of an interval is the complement of the sets of the columns.
 using Task = RecursionTask;
-
-void append_exact_point(const ExactRows& rows, const std::array<std::uint64_t, max_g + 1>& index,
-                        std::vector<Point>& points) {
-    for (ValueSet rest = rows.inserted(); rest != 0; rest &= rest - 1) {
-        const auto h = static_cast<unsigned>(std::countr_zero(rest));
-        points.push_back({h, index[h], rows.row() - 1, rows.column(h)});
-    }
-}
 
 Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
                       const Context& context) {
@@ -46,14 +35,12 @@ Columns exact_columns(unsigned g, const Integer& first, const Integer& last,
     for (std::uint64_t column = 0; column <= last.to<std::uint64_t>(); ++column) {
         stop_check();
         while (rows.final_columns() <= column) rows.next();
-        const ValueSet word = rows.word(column);
+        const ValueSet column_set = rows.column_set(column);
         if (first <= column) {
-            columns.words.push_back(word);
+            columns.sets.push_back(column_set);
             continue;
         }
-        for (ValueSet rest = word; rest != 0; rest &= rest - 1) {
-            ++before[static_cast<unsigned>(std::countr_zero(rest))];
-        }
+        for_each_value(column_set, [&](unsigned h) { ++before[h]; });
     }
     for (unsigned h = 0; h <= g; ++h) columns.points_before[h] = before[h];
     return columns;
@@ -64,17 +51,11 @@ FarRows exact_points(unsigned g, const Integer& first, const Integer& last,
     FarRows result;
     result.exact = true;
     result.levels.push_back({0, last});
-    ExactRows rows(g);
-    StopCheck stop_check(context, doing);
-    while (rows.row() <= last.to<std::uint64_t>()) {
-        stop_check();
-        std::array<std::uint64_t, max_g + 1> index{};
-        const bool wanted = first <= rows.row();
-        if (first == rows.row()) result.state = state_of(rows);
-        for (unsigned h = 0; wanted && h <= g; ++h) index[h] = rows.index(h);
-        rows.next();
-        if (wanted) append_exact_point(rows, index, result.points);
-    }
+    result.state = visit_exact_rows(
+        g, first.to<std::uint64_t>(), last.to<std::uint64_t>(), StopCheck(context, doing),
+        [&](unsigned h, std::uint64_t n, std::uint64_t row, std::uint64_t column) {
+            result.points.push_back({h, n, row, column});
+        });
     return result;
 }
 
@@ -108,36 +89,34 @@ public:
     [[nodiscard]] bool too_narrow() const { return too_narrow_; }
     [[nodiscard]] WythoffState state() const { return state_of(machine_); }
 
-    // The words of the columns first..last, which the rows from task.first to task.last must make.
+    // The sets of the columns first..last, which the rows from task.first to task.last must make.
     [[nodiscard]] Columns columns(const Integer& first, const Integer& last) {
         const Integer low = task_.first + index0() - Machine::half;  // column of the lowest bit
         constexpr std::size_t margin = 4 * Machine::window;          // for columns beyond both ends
         const std::size_t length = (last - first + 1).to<std::size_t>();
         const std::size_t origin = margin - (first - low).to<std::size_t>();
-        std::vector<ValueSet> words(length + 2 * margin);
+        std::vector<ValueSet> sets(length + 2 * margin);
         Columns result;
         for (unsigned h = 0; h <= g_; ++h) {
             result.points_before[h] = index0() + machine_.index_in_window(h) - Machine::half -
                                       count_bits(machine_.columns(h));
             for (unsigned j = 0; j < Machine::window; ++j) {
-                if (test_bit(machine_.columns(h), j)) words[origin + j] |= ValueSet{1} << h;
+                if (test_bit(machine_.columns(h), j)) sets[origin + j] |= ValueSet{1} << h;
             }
         }
         const std::size_t left_before = columns_left();
         const auto rows = Integer(task_.last - task_.first + 1).to<std::uint64_t>();
-        ValueSet* const base = words.data() + origin;
+        ValueSet* const base = sets.data() + origin;
         run(rows, [=](unsigned h, std::size_t column) {
             base[column - left_before] ^= ValueSet{1} << h;
         });
         const std::size_t left = columns_left() - left_before;
         if (origin + left < margin + length) too_narrow_ = true;  // a column was still open
         for (std::size_t i = 0; i < margin; ++i) {
-            for (ValueSet rest = words[i]; rest != 0; rest &= rest - 1) {
-                ++result.points_before[static_cast<unsigned>(std::countr_zero(rest))];
-            }
+            for_each_value(sets[i], [&](unsigned h) { ++result.points_before[h]; });
         }
-        result.words.assign(words.begin() + margin,
-                            words.begin() + static_cast<std::ptrdiff_t>(margin + length));
+        result.sets.assign(sets.begin() + margin,
+                           sets.begin() + static_cast<std::ptrdiff_t>(margin + length));
         return result;
     }
 
@@ -160,7 +139,7 @@ private:
     static constexpr auto record_nothing = [](unsigned /*h*/, std::size_t /*column*/) {};
 
     [[nodiscard]] ValueSet insert_at(std::size_t i) const {
-        return values_up_to(g_) & ~below_.words[i];
+        return values_up_to(g_) & ~below_.sets[i];
     }
     [[nodiscard]] Integer index0() const { return index0_ + grown_; }
 
@@ -196,16 +175,16 @@ private:
     bool too_narrow_ = false;
 };
 
-// The words of two levels are in memory at a time; the rows of all levels take time.
+// The sets of two levels are in memory at a time; the rows of all levels take time.
 void check_cost(unsigned g, const std::vector<Task>& tasks, const Context& context) {
     const Integer rows = tasks.front().last - tasks.front().start +
                          (tasks.size() > 1 ? Integer(tasks[1].last - tasks[1].start) : Integer(0));
     if (2 * rows * sizeof(ValueSet) > context.memory_limit) {
         throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
-            .with(Remedy::more_memory);
+            .with(Hint::more_memory);
     }
     if (!context.deadline && rows * tasks.size() * (g + 1) > max_unasked_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
     }
 }
 
@@ -248,7 +227,7 @@ std::vector<RecursionTask> plan_recursion(unsigned g, const Integer& first, cons
                                           std::uint64_t warm_up, unsigned half,
                                           const Context& context) {
     if (!context.deadline && last.decimal_digits() > max_unasked_digits) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
     }
     std::vector<Task> tasks{{first - warm_up, first, last}};
     while (tasks.back().start > exact_limit) {
@@ -274,7 +253,7 @@ FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last, st
     if (auto far = far_points<WideMask<2>>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<4>>(g, first, last, warm_up, context)) return *far;
     if (auto far = far_points<WideMask<8>>(g, first, last, warm_up, context)) return *far;
-    throw Error(ErrorKind::limit, "a window of 512 bits is too narrow for these values");
+    refuse_wider_window();
 }
 
 }  // namespace grundy::wythoff

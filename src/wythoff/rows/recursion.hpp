@@ -1,11 +1,14 @@
 // Algorithm RW of Nivasch's paper: the points in any rows, however far out, in O(log) steps.
 //
 // To know rows [r1,r2], run the row machine from r0 = r1 - R on, started from the dummy state. It
-// needs the words of the columns [r0,r2], which the rows near [r0/φ, r2/φ] make: the same problem,
+// needs the sets of the columns [r0,r2], which the rows near [r0/φ, r2/φ] make: the same problem,
 // closer by. Near row 0 the exact rows end the recursion. That the dummy state has become the true
 // one after R rows is Nivasch's Convergence Conjecture; everything else is exact.
 #pragma once
 
+#include "base/stop_check.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+#include "wythoff/rows/fsw.hpp"
 #include "wythoff/rows/row_machine.hpp"
 
 #include <grundy/context.hpp>
@@ -37,6 +40,25 @@ struct FarRows {
     bool exact = false;                  // only exact rows were used
 };
 
+// Computes all rows from 0 to `last`. Calls visit(h, n, row, column) for the points in the rows
+// from `first` on, and returns the state of row `first`.
+template <class Visit>
+WythoffState visit_exact_rows(unsigned g, std::uint64_t first, std::uint64_t last,
+                              StopCheck stop_check, Visit visit) {
+    ExactRows rows(g);
+    WythoffState state;
+    while (rows.row() <= last) {
+        stop_check();
+        if (rows.row() == first) state = state_of(rows);
+        rows.next();
+        if (rows.row() <= first) continue;
+        rows.for_each_point([&](unsigned h, std::uint64_t column) {
+            visit(h, rows.index(h) - 1, rows.row() - 1, column);
+        });
+    }
+    return state;
+}
+
 // Adds the points that the machine places in `row` and takes it to the next one; index0 is the
 // number of 0-points below the row. False, and nothing has changed, if the window is too narrow.
 template <class Machine>
@@ -61,7 +83,7 @@ template <class Machine>
 [[nodiscard]] std::uint64_t last_row_without_recursion(std::uint64_t warm_up);
 
 // A level of the recursion: its rows first..last are wanted, and the dummy state is set at `start`.
-// It needs the words of the columns start..last, which the level below makes.
+// It needs the sets of the columns start..last, which the level below makes.
 struct RecursionTask {
     Integer start;
     Integer first;

@@ -95,20 +95,12 @@ public:
     [[nodiscard]] const Mask& placed_bit(unsigned h) const { return placed_[h]; }
     [[nodiscard]] unsigned placed(unsigned h) const { return Traits::place(placed_[h]); }
 
-    // The same state in a wider window: what is below the old one is occupied.
-    template <class Wider>
-    [[nodiscard]] RowMachine<Wider, Values, value_count> widened() const {
-        RowMachine<Wider, Values, value_count> wider(g_);
-        constexpr unsigned more = decltype(wider)::half - half;
+    // The same state in a window of twice the width: what is below the old one is occupied.
+    [[nodiscard]] auto widened() const {
+        RowMachine<Doubled<Mask>, Values, value_count> wider(g_);
         for (unsigned h = 0; h <= g_; ++h) {
-            wider.diagonals_[h] = low_bits<Wider>(more);
-            for (unsigned j = 0; j < window; ++j) {
-                Wider bit{};
-                MaskTraits<Wider>::set_word(bit, (j + more) / 64,
-                                            std::uint64_t{1} << ((j + more) % 64));
-                if (test_bit(diagonals_[h], j)) wider.diagonals_[h] |= bit;
-                if (test_bit(columns_[h], j)) wider.columns_[h] |= bit;
-            }
+            wider.diagonals_[h] = low_bits<Doubled<Mask>>(half) | in_doubled(diagonals_[h]);
+            wider.columns_[h] = in_doubled(columns_[h]);
         }
         return wider;
     }

@@ -1,9 +1,6 @@
 #include "wythoff/rows/rw.hpp"
 
-#include "theory/golden.hpp"
-#include "theory/stop_check.hpp"
-#include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/fsw.hpp"
+#include "math/golden.hpp"
 
 #include <grundy/error.hpp>
 
@@ -62,29 +59,16 @@ std::vector<Call> calls(unsigned g, const Integer& r1, const Integer& r2, const 
     return list;
 }
 
-// 5: all rows from 0 on. Calls see(h, n, row, column) for the points in rows r1..r2, and gives the
-// state of row r1.
+// 5: all rows from 0 on. Calls see(h, n, row, column) for the points in rows r1..r2, and returns
+// the state of row r1.
 template <class See>
 WythoffState from_row_0(unsigned g, const Call& call, const Context& context, See see) {
-    const auto first = call.r1.to<std::uint64_t>();
-    const auto last = call.r2.to<std::uint64_t>();
-    ExactRows rows(g);
-    StopCheck stop_check(context, doing);
-    WythoffState state;
-    while (rows.row() <= last) {
-        stop_check();
-        if (rows.row() == first) state = state_of(rows);
-        rows.next();
-        if (rows.row() <= first) continue;
-        rows.for_each_point([&](unsigned h, std::uint64_t column) {
-            see(h, rows.index(h) - 1, rows.row() - 1, column);
-        });
-    }
-    return state;
+    return visit_exact_rows(g, call.r1.to<std::uint64_t>(), call.r2.to<std::uint64_t>(),
+                            StopCheck(context, doing), see);
 }
 
 // 8 to 12: FSW over the rows r0..r2 from the dummy state. Calls see(h, n, i, d) for the points in
-// row r0 + i from r1 on, n and d less index0(r0), and gives the state of row r1.
+// row r0 + i from r1 on, n and d less index0(r0), and returns the state of row r1.
 template <class See>
 WythoffState from_dummy(unsigned g, const Call& call, const Reflected& reflected,
                         const Context& context, See see) {
@@ -115,7 +99,7 @@ WythoffState from_dummy(unsigned g, const Call& call, const Reflected& reflected
     return at_first;
 }
 
-// What the last call returns, and what others do with the help of one `below` them.
+// What the last call returns, and what the others return with the result of the call `below`.
 Reflected from_row_0(unsigned g, const Call& call, const Call& above, const Context& context) {
     Reflected result(above);
     const auto base = above.r0.to<std::int64_t>();
@@ -143,13 +127,13 @@ void check_cost(unsigned g, const std::vector<Call>& list, const Context& contex
     const Integer largest = list.front().r2 - list.front().r0 + 1;
     if (largest * sizeof(ValueSet) * 2 > context.memory_limit) {
         throw Error(ErrorKind::limit, "the recursion needs more memory than is allowed")
-            .with(Remedy::more_memory);
+            .with(Hint::more_memory);
     }
     Integer rows = list.back().r2;
     for (const Call& call : list) rows += call.r2 - call.r0;
     constexpr std::uint64_t minutes = 1'000'000'000;
     if (!context.deadline && rows * (g + 1) > minutes) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Remedy::more_time);
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
     }
 }
 

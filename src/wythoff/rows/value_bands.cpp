@@ -1,6 +1,6 @@
 #include "wythoff/rows/value_bands.hpp"
 
-#include "theory/golden.hpp"
+#include "math/golden.hpp"
 
 #include <grundy/error.hpp>
 
@@ -12,7 +12,7 @@ namespace grundy::wythoff {
 
 namespace {
 
-constexpr unsigned max_half = RowBlock::max_window / 2;
+constexpr unsigned max_half = max_window / 2;
 
 // So many rows make all columns below `column` final: row r's window begins with column
 // r + ⌈r/φ⌉ - B, which is at least φr - B.
@@ -31,60 +31,18 @@ RowBlock::Level rows_between(std::uint64_t first, std::uint64_t last) {
     return rows;
 }
 
-template <class Mask>
-struct Doubled;
-template <>
-struct Doubled<std::uint64_t> {
-    using Mask = WideMask<2>;
-};
-template <std::size_t words>
-struct Doubled<WideMask<words>> {
-    using Mask = WideMask<2 * words>;
-};
-
-// The bits of a window in the middle of one that is twice as wide.
-template <class Mask>
-typename Doubled<Mask>::Mask in_wider(const Mask& mask) {
-    using Wider = typename Doubled<Mask>::Mask;
-    constexpr unsigned more = MaskTraits<Mask>::bits / 2;
-    constexpr unsigned shift = more % 64;
-    Wider wider{};
-    for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64; ++i) {
-        const std::uint64_t word = MaskTraits<Mask>::word(mask, i);
-        wider.word[i + more / 64] |= word << shift;
-        if constexpr (shift != 0) wider.word[i + more / 64 + 1] |= word >> (64 - shift);
-    }
-    return wider;
-}
-
 void widen(RowBlock::Taken& taken) {
     taken = std::visit(
         []<class Mask>(const std::vector<Mask>& masks) -> RowBlock::Taken {
-            if constexpr (MaskTraits<Mask>::bits < RowBlock::max_window) {
-                std::vector<typename Doubled<Mask>::Mask> wider(masks.size());
-                std::transform(masks.begin(), masks.end(), wider.begin(), in_wider<Mask>);
+            if constexpr (MaskTraits<Mask>::bits < max_window) {
+                std::vector<Doubled<Mask>> wider(masks.size());
+                std::transform(masks.begin(), masks.end(), wider.begin(), in_doubled<Mask>);
                 return wider;
             } else {
                 return masks;
             }
         },
         taken);
-}
-
-template <class AnyMachine>
-void widen(AnyMachine& any) {
-    any = std::visit(
-        [](const auto& machine) -> AnyMachine {
-            using Mask = typename std::remove_cvref_t<decltype(machine)>::Mask;
-            if constexpr (MaskTraits<Mask>::bits < RowBlock::max_window) {
-                return machine.template widened<typename Doubled<Mask>::Mask>();
-            } else {
-                throw Error(
-                    ErrorKind::limit,
-                    "these values need a window of more than 512 diagonals, which is the limit");
-            }
-        },
-        any);
 }
 
 }  // namespace
@@ -137,7 +95,7 @@ void ValueBand::run_level(std::size_t number, RowBlock::Level& rows) {
     auto& machine = levels_[number].machine;
     Progress progress{0, rows.index0, places_.data()};
     while (true) {
-        while (machine.index() < rows.taken.index()) widen(machine);
+        while (machine.index() < rows.taken.index()) widen_machine(machine);
         while (rows.taken.index() < machine.index()) widen(rows.taken);
         std::visit(
             [&]<class Mask>(Machine<Mask>& it) {
@@ -145,7 +103,7 @@ void ValueBand::run_level(std::size_t number, RowBlock::Level& rows) {
             },
             machine);
         if (progress.rows == rows.grows.size()) return;
-        widen(machine);
+        widen_machine(machine);
     }
 }
 
@@ -154,26 +112,26 @@ template <class Mask>
 void ValueBand::run_rows(std::size_t number, Machine<Mask>& machine, const RowBlock::Level& rows,
                          std::vector<Mask>& taken, Progress& progress) {
     constexpr unsigned half = Machine<Mask>::half;
-    Word* const words = levels_[number].words.data();
+    ColumnSet* const sets = levels_[number].sets.data();
     // The rows of the deepest level feed themselves.
-    const Word* const lower = levels_[std::min(number + 1, levels_.size() - 1)].words.data();
+    const ColumnSet* const lower = levels_[std::min(number + 1, levels_.size() - 1)].sets.data();
     for (; progress.rows < taken.size(); ++progress.rows) {
         const std::size_t i = progress.rows;
         const std::uint64_t row = rows.first + i;
-        const Word lying = (row < first_fed_row ? words : lower)[row % circle];
+        const ColumnSet lying = (row < first_fed_row ? sets : lower)[row % circle];
         const ValueSet insert = values_up_to(count_ - 1) & ~ValueSet{lying};
         const bool grows = rows.grows[i] != 0;
         const std::uint64_t middle = row + progress.index0;
         const auto toggle = [&](unsigned h, unsigned place) {
-            words[(middle - half + place) % circle] ^= static_cast<Word>(1U << h);
+            sets[(middle - half + place) % circle] ^= static_cast<ColumnSet>(1U << h);
         };
         if (!machine.step(insert, grows, taken[i], toggle)) return;
         // One or two columns enter at the top of the widest window.
-        words[(middle + max_half) % circle] = 0;
-        if (grows) words[(middle + max_half + 1) % circle] = 0;
+        sets[(middle + max_half) % circle] = 0;
+        if (grows) sets[(middle + max_half + 1) % circle] = 0;
         progress.index0 += grows ? 1 : 0;
         if (number != 0) continue;
-        inserted_[i] = static_cast<Word>(insert);
+        inserted_[i] = static_cast<ColumnSet>(insert);
         for_each_value(insert, [&](unsigned h) {
             *progress.next_place++ =
                 static_cast<std::uint16_t>(machine.placed(h) + max_half - half);

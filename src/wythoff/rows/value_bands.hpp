@@ -8,6 +8,7 @@
 // be in later ones. Nothing is computed twice and nothing is conjectured.
 #pragma once
 
+#include "wythoff/rows/any_row_machine.hpp"
 #include "wythoff/rows/row_machine.hpp"
 
 #include <array>
@@ -25,7 +26,6 @@ inline constexpr std::uint64_t max_block_rows = 1U << 12;
 // makes the columns first .. last-1, level 2 those that level 1 needs, and so on. The rows of every
 // level depend on `first` and `last` alone.
 struct RowBlock {
-    static constexpr unsigned max_window = 512;
     using Taken = std::variant<std::vector<std::uint64_t>, std::vector<WideMask<2>>,
                                std::vector<WideMask<4>>, std::vector<WideMask<8>>>;
     struct Level {
@@ -65,7 +65,7 @@ public:
         std::uint64_t index0 = rows.index0;
         for (std::size_t i = 0; i < inserted_.size(); ++i) {
             const std::uint64_t row = rows.first + i;
-            const std::uint64_t low_column = row + index0 - RowBlock::max_window / 2;
+            const std::uint64_t low_column = row + index0 - max_window / 2;
             index0 += rows.grows[i];
             for_each_value(ValueSet{inserted_[i]}, [&](unsigned h) {
                 visit(row, index0, first_ + h, low_column + *place++);
@@ -87,24 +87,22 @@ public:
 
 private:
     // A level's own columns feed it as long as they are near enough; this must not be too late for
-    // the words to be still on the circle.
+    // the sets to be still on the circle.
     static constexpr std::uint64_t circle = 1U << 13;
     static constexpr std::uint64_t first_fed_row = circle;
     friend struct RowBlock;
 
-    using Word = std::uint8_t;  // a set of values of the band
+    using ColumnSet = std::uint8_t;  // a set of values of the band
     template <class Mask>
     using Machine = RowMachine<Mask, ValueSet, most_values>;
     struct Level {
-        std::variant<Machine<std::uint64_t>, Machine<WideMask<2>>, Machine<WideMask<4>>,
-                     Machine<WideMask<8>>>
-            machine{Machine<std::uint64_t>(0)};
-        std::array<Word, circle> words{};  // of the last columns, around a circle
+        AnyRowMachine<ValueSet, most_values> machine{Machine<std::uint64_t>(0)};
+        std::array<ColumnSet, circle> sets{};  // of the last columns, around a circle
 
         template <class Self, class Archive>
         static void archive(Self& self, Archive& archive) {
             archive(self.machine);
-            archive(self.words);
+            archive(self.sets);
         }
         [[nodiscard]] bool has(unsigned values) const {
             return std::visit([&](const auto& it) { return it.g() + 1 == values; }, machine);
@@ -126,7 +124,7 @@ private:
     unsigned first_;
     unsigned count_;
     std::vector<Level> levels_;
-    std::vector<Word> inserted_;         // by row of the last block
+    std::vector<ColumnSet> inserted_;    // by row of the last block
     std::vector<std::uint16_t> places_;  // of its points, in the widest window
 };
 

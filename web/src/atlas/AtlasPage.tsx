@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
 import { Views } from '../parts/Views';
 import type { Route } from '../router';
-import { GamesView } from './GamesView';
-import { MapView } from './MapView';
-import { PapersView } from './PapersView';
-import { PeriodsView } from './PeriodsView';
-import { TakeawayView } from './TakeawayView';
+import { GamesView } from './games/GamesView';
+import { MapView } from './map/MapView';
+import { PapersView } from './papers/PapersView';
+import { PeriodsView } from './periods/PeriodsView';
+import { TakeawayView } from './takeaway/TakeawayView';
 
 const others: Record<string, ComponentType<{ route: Route }>> = {
   periods: PeriodsView,
@@ -26,7 +26,7 @@ export default function AtlasPage({ route }: { route: Route }) {
   const View = others[route.rest] ?? MapView;
   return (
     <div class="atlas">
-      <Views door="atlas" label="Atlas" views={views} first="map" now={route.rest} />
+      <Views page="atlas" label="Atlas" views={views} first="map" now={route.rest} />
       <View route={route} />
     </div>
   );

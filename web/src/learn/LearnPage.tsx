@@ -4,7 +4,7 @@ import './learn.css';
 import { TryIt } from './TryIt';
 import { lessons } from './lessons';
 
-const address = (id: string) => formatHash({ door: 'learn', rest: id });
+const address = (id: string) => formatHash({ page: 'learn', rest: id });
 
 export default function LearnPage({ route: { rest, position } }: { route: Route }) {
   const index = lessons.findIndex(({ id }) => id === rest);
@@ -49,7 +49,7 @@ function LessonPage({ index, position }: { index: number; position: string }) {
       </h1>
       <Body />
       <TryIt position={position || example} task={task} misere={misere} />
-      <nav class="neighbours" aria-label="Lessons">
+      <nav class="row neighbours" aria-label="Lessons">
         {before && (
           <a href={address(before.id)} rel="prev">
             ← {before.title}

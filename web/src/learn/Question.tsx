@@ -14,7 +14,7 @@ export function Question({ children, choices, right, because }: Props) {
   return (
     <section class="question" aria-label="Question">
       <p>{children}</p>
-      <div class="choices">
+      <div class="row choices">
         {choices.map((choice) => (
           <button
             key={choice}

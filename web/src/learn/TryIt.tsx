@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Drawing, Move } from '../answers';
-import { ApiError, isAbort, markedMove, moves, reply } from '../api';
+import type { Drawing, Move } from '../engine/answers';
+import { ApiError, isAbort, markedMove, moves, reply } from '../engine/api';
 import { Progress } from '../parts/Progress';
-import { useAnswer } from '../parts/useAnswer';
+import { useAnswer } from '../engine/useAnswer';
 import { formatHash, misereOption } from '../router';
-import { moment, patience } from '../solved';
+import { quickTime, answerTime } from '../engine/useSolved';
 import { Stage } from '../stage/Stage';
 import { shorten } from '../text/digits';
 import { terms } from '../text/terms';
 
 interface Turn {
   position: string;
-  said: string;
+  text: string;
   before?: Drawing[]; // as it was before the engine's move
   over?: boolean;
 }
@@ -27,31 +27,31 @@ function verdict(move: Move): string {
 
 /** A position on the stage. Each move is judged at once, and the engine answers it. */
 export function TryIt({ position: start, task, misere = false }: { position: string; task: string; misere?: boolean | undefined }) {
-  const [turn, setTurn] = useState<Turn>({ position: start, said: '' });
+  const [turn, setTurn] = useState<Turn>({ position: start, text: '' });
   const [waiting, setWaiting] = useState(false);
-  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal, misere, time: moment }));
-  const again = () => setTurn({ position: start, said: '' });
+  const { answer, error, busy, stop } = useAnswer(turn.position, (signal) => moves(turn.position, { signal, misere, time: quickTime }));
+  const again = () => setTurn({ position: start, text: '' });
   useEffect(again, [start]);
 
   const make = async (move: Move) => {
     setWaiting(true);
     try {
-      const { move: answering } = await reply(move.position, 'perfect', 1, { misere, time: patience });
+      const { move: answering } = await reply(move.position, 'perfect', 1, { misere, time: answerTime });
       if (answering === null) {
-        setTurn({ position: move.position, said: `${verdict(move)} The engine cannot move: ${misere ? 'it wins' : 'you win'}.`, over: true });
+        setTurn({ position: move.position, text: `${verdict(move)} The engine cannot move: ${misere ? 'it wins' : 'you win'}.`, over: true });
         return;
       }
-      const between = await moves(move.position, { misere, time: moment });
-      const after = await moves(answering.position, { misere, time: moment });
+      const between = await moves(move.position, { misere, time: quickTime });
+      const after = await moves(answering.position, { misere, time: quickTime });
       const lost = after.moves.length === 0;
       setTurn({
         position: answering.position,
-        said: `${verdict(move)} The engine: ${shorten(answering.text)}.${lost ? ` You cannot move: you ${misere ? 'win' : 'lose'}.` : ''}`,
+        text: `${verdict(move)} The engine: ${shorten(answering.text)}.${lost ? ` You cannot move: you ${misere ? 'win' : 'lose'}.` : ''}`,
         before: between.drawings,
         over: lost,
       });
     } catch (problem) {
-      if (!isAbort(problem)) setTurn({ ...turn, said: problem instanceof ApiError ? problem.message : String(problem) });
+      if (!isAbort(problem)) setTurn({ ...turn, text: problem instanceof ApiError ? problem.message : String(problem) });
     } finally {
       setWaiting(false);
     }
@@ -71,19 +71,19 @@ export function TryIt({ position: start, task, misere = false }: { position: str
           before={turn.before}
           onMove={(move) => void make(move)}
           onMark={(component, mark) => {
-            void markedMove(answer.position, component, mark, { misere, time: moment }).then(({ moves: [found] }) => found && make(found));
+            void markedMove(answer.position, component, mark, { misere, time: quickTime }).then(({ moves: [found] }) => found && make(found));
           }}
         />
       )}
       <p class="verdict" role="status" data-testid="try-status">
-        {turn.said}
+        {turn.text}
       </p>
-      <p class="onward">
+      <p class="row onward">
         <button type="button" disabled={turn.position === start} onClick={again}>
           Start again
         </button>
-        <a href={formatHash({ door: 'solve', position: turn.position, options: misereOption(misere) })}>Who wins here, and why?</a>
-        <a href={formatHash({ door: 'play', position: start, options: misereOption(misere) })}>Play it in full</a>
+        <a href={formatHash({ page: 'solve', position: turn.position, options: misereOption(misere) })}>Who wins here, and why?</a>
+        <a href={formatHash({ page: 'play', position: start, options: misereOption(misere) })}>Play it in full</a>
       </p>
     </section>
   );

@@ -19,7 +19,7 @@ export function KaylesLesson() {
         always have an answer, so it is never you who cannot move.
       </p>
       <p>
-        But that says nothing of rows of 3 and 4 pins. For these we need the values. A move leaves two rows, perhaps
+        But that does not help with rows of 3 and 4 pins. For these we need the values. A move leaves two rows, perhaps
         empty ones, and is worth their nim-sum; the value of a row is the mex of what its moves are worth. A row of 3
         can become 2, 1 + 1, or 1, worth {values[2]}, {values[1]} ⊕ {values[1]} = 0 and {values[1]}: so its value is {values[3]}.
       </p>
@@ -44,9 +44,9 @@ export function KaylesLesson() {
         </table>
       </div>
       <p>
-        Only the empty row has value 0. The values look wild, but from 71 pins on they repeat every 12 for ever: Guy and
+        Only the empty row has value 0. The values look wild, but from 71 pins on they repeat every 12 forever: Guy and
         Smith showed in 1956 how far one must look to be sure.{' '}
-        <a href={formatHash({ door: 'numbers', rest: 'heaps', options: { code: '0.77' } })}>See them all</a>.
+        <a href={formatHash({ page: 'numbers', rest: 'heaps', options: { code: '0.77' } })}>See them all</a>.
       </p>
       <Question
         choices={['the player to move', 'the other player']}

@@ -97,7 +97,7 @@ export const lessons: readonly Lesson[] = [
   {
     id: 'proof',
     title: 'What a proof by machine is',
-    teaser: 'How sure is an answer?',
+    teaser: 'How certain is an answer?',
     Body: ProofLesson,
     position: 'wythoff(10^12,1618033988751)',
     task: 'Who wins is a theorem, the value is not. Press “Who wins here, and why?”',

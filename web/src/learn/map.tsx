@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { get } from '../api';
+import { get } from '../engine/api';
 import { go } from '../router';
-import { useAnswer } from '../parts/useAnswer';
+import { useAnswer } from '../engine/useAnswer';
 import { Question } from './Question';
 
 const size = 32;
@@ -32,7 +32,7 @@ function HeatMap() {
   const [x, y] = cell;
   const tryIt = ([column, row]: [number, number]) => {
     setTried(`(${column},${row})`);
-    go({ door: 'learn', rest: 'map', position: `wythoff(${column},${row})` }, 'replace');
+    go({ page: 'learn', rest: 'map', position: `wythoff(${column},${row})` }, 'replace');
   };
   const field = (name: string, i: 0 | 1) => (
     <label>
@@ -90,7 +90,7 @@ function HeatMap() {
         )}
       </p>
       <form
-        class="cell-fields"
+        class="row cell-fields"
         onSubmit={(event) => {
           event.preventDefault();
           tryIt(cell);
@@ -124,7 +124,7 @@ export function MapLesson() {
       </p>
       <p>
         A map shows what a list of numbers hides: where a pattern begins, and where it breaks. Many theorems about games
-        began as something that somebody saw in a table. But seeing is not proving, as the next page tells.
+        began as something that somebody saw in a table. But seeing is not proving, as the next page shows.
       </p>
       <Question
         choices={['Yes', 'No']}

@@ -30,7 +30,7 @@ function MexExercise() {
         </span>
         . What is the mex?
       </p>
-      <div class="choices">
+      <div class="row choices">
         {[0, 1, 2, 3, 4, 5, 6].map((number) => (
           <button
             key={number}

@@ -13,7 +13,7 @@ function BothRules() {
   return (
     <section class="exercise" aria-label="Both rules">
       <p>Change the heaps. For which of them does the rule matter?</p>
-      <p class="choices both-rules">
+      <p class="row choices both-rules">
         {heaps.map((heap, i) => {
           const set = (size: number) => setHeaps(heaps.map((old, j) => (i === j ? size : old)));
           return (
@@ -55,7 +55,7 @@ export function MisereLesson() {
       <BothRules />
       <p>
         So the winner is the same as in ordinary Nim, except where all heaps are one. Most other games are not so kind: their values in normal play say
-        nothing of misère play, and each needs a theory of its own.
+        nothing about misère play, and each needs its own theory.
       </p>
       <Question
         choices={['all 4', '3 of them', '1 of them']}

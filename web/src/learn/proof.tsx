@@ -1,22 +1,22 @@
-import type { StandingName } from '../answers';
-import { StandingShape } from '../parts/Standing';
+import type { Certainty } from '../engine/answers';
+import { CertaintyShape } from '../parts/Certainty';
 import { Question } from './Question';
 
-const standings: [StandingName, string][] = [
+const certainties: [Certainty, string][] = [
   ['theorem', 'proved by people, on paper, for all positions of a kind. Nim and its nim-sum, for example.'],
   ['proved', 'a machine found the proof and wrote it down, and every step of it was checked.'],
-  ['computed', 'every position that matters was gone through, exactly. True here; it says nothing of the next position.'],
+  ['computed', 'every position that matters was examined, exactly. True here; it says nothing about the next position.'],
   ['conjectural', 'it rests on a pattern that has held wherever anybody looked, but that is not proved.'],
 ];
 
 export function ProofLesson() {
   return (
     <>
-      <p>Every answer on this page says how sure it is:</p>
+      <p>Every answer on this page says how certain it is:</p>
       <ul class="sureness">
-        {standings.map(([name, meaning]) => (
+        {certainties.map(([name, meaning]) => (
           <li key={name}>
-            <StandingShape name={name} /> <span><strong>{name}</strong>: {meaning}</span>
+            <CertaintyShape name={name} /> <span><strong>{name}</strong>: {meaning}</span>
           </li>
         ))}
       </ul>

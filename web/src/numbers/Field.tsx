@@ -46,7 +46,7 @@ export function Field({ label, value, error, at, examples, testid, onChange }: F
 }
 
 // A text once it has not changed for so long; the first one at once.
-export function useLater(text: string, delay: number): string {
+export function useDebounced(text: string, delay: number): string {
   const [later, setLater] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setLater(text), delay);

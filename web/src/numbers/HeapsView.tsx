@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { HeapReport } from '../answers';
-import { get, job } from '../api';
+import type { HeapReport } from '../engine/answers';
+import { get, job } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
 import { Maths } from '../parts/Maths';
 import { Progress } from '../parts/Progress';
-import { Standing } from '../parts/Standing';
-import { type Answered, useAnswer } from '../parts/useAnswer';
+import { CertaintyBadge } from '../parts/Certainty';
+import { type Answered, useAnswer } from '../engine/useAnswer';
 import { formatHash, go } from '../router';
 import { useNarrow } from '../useNarrow';
-import { Fact, Field, useLater } from './Field';
+import { Fact, Field, useDebounced } from './Field';
 import { plot, plotHeight, rareBy } from './plot';
 
 const examples = ['kayles', 'dawson', '0.137', 'grundy', 'lasker', '0.6', '0.16', '0.8B'];
 const mostPlotted = 1200; // heaps
 const fewest = 60;
 const wait = 300; // ms after the last key
-const patience = 2; // seconds
+const timeLimit = 2; // seconds
 const longer = 60;
 
 interface Table {
@@ -25,12 +25,12 @@ interface Table {
 /** The values of all heaps of a taking-and-breaking game: whether they repeat, from where, and a picture of them. */
 export function HeapsView({ options }: { options: Record<string, string> }) {
   const code = options.code ?? '0.77';
-  const asked = useLater(code.trim(), wait);
+  const asked = useDebounced(code.trim(), wait);
   const [patient, setPatient] = useState(''); // the code for which more time was asked
   const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
     patient === asked
       ? job<HeapReport>('/api/heaps', { code: asked, time: longer }, () => {}, signal)
-      : get<HeapReport>('/api/heaps', { code: asked, time: String(patience) }, signal),
+      : get<HeapReport>('/api/heaps', { code: asked, time: String(timeLimit) }, signal),
   );
   const stale = found.error !== undefined;
   return (
@@ -47,7 +47,7 @@ export function HeapsView({ options }: { options: Record<string, string> }) {
         at={found.at}
         examples={examples}
         testid="code-input"
-        onChange={(text) => go({ door: 'numbers', rest: 'heaps', options: { code: text } }, 'replace')}
+        onChange={(text) => go({ page: 'numbers', rest: 'heaps', options: { code: text } }, 'replace')}
       />
       <Progress busy={found.busy} doing="Computing" onStop={found.stop} />
       {found.answer && (
@@ -72,7 +72,7 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
         <span class="notation">{report.code}</span>
       </h2>
       <p>
-        <Standing name={report.standing} />
+        <CertaintyBadge name={report.certainty} />
       </p>
       <p data-testid="period">
         {period === null ? (
@@ -83,7 +83,7 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
             <strong>
               <LongNumber number={period} />
             </strong>{' '}
-            heaps, for ever.
+            heaps, forever.
           </>
         ) : (
           <>
@@ -91,7 +91,7 @@ function Report({ report, busy, onLonger }: { report: HeapReport; busy: boolean;
             <strong>
               <LongNumber number={period} />
             </strong>{' '}
-            heaps, for ever.
+            heaps, forever.
           </>
         )}
       </p>
@@ -158,7 +158,7 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
   const width = useNarrow() ? 340 : 640; // so that its letters are as large on a phone
   const { common, rare, ticks, levels } = plot(values, rareBy(report.rare), width);
   const shown = heap !== null && heap < values.length ? heap : null;
-  const link = (n: number | string) => formatHash({ door: 'solve', position: `octal[${report.code}](${n})` });
+  const link = (n: number | string) => formatHash({ page: 'solve', position: `octal[${report.code}](${n})` });
   return (
     <figure class="heap-plot" data-testid="heap-plot">
       <svg viewBox={`0 0 ${width} ${plotHeight}`} role="img" aria-label={`The values of heaps 0 to ${values.length - 1}: ${values.slice(0, 30).join(', ')}${values.length > 30 ? ', …' : ''}`}>
@@ -181,7 +181,7 @@ function Picture({ table, report }: { table: Answered<Table>; report: HeapReport
       <figcaption>
         Values against the size of the heap{rare && '; rare heaps stand out'}.
         <form
-          class="fields"
+          class="row fields"
           onSubmit={(event) => {
             event.preventDefault();
             const text = (event.currentTarget.elements.namedItem('heap') as HTMLInputElement).value.trim();
@@ -217,7 +217,7 @@ function CodeKey() {
         <span class="notation">0.77</span> is Kayles: one chip or two, and whatever is left may stay one heap or fall into
         two. The digit before the point is
         about breaking a heap without taking any; <span class="notation">!</span> asks for unequal parts:{' '}
-        <span class="notation">4!.0</span> is Grundy's game. Digits in brackets repeat for ever:{' '}
+        <span class="notation">4!.0</span> is Grundy's game. Digits in brackets repeat forever:{' '}
         <span class="notation">4.[3]</span> is Lasker's Nim.
       </p>
     </section>

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks';
-import type { MisereQuotient } from '../answers';
-import { get, job } from '../api';
+import type { MisereQuotient } from '../engine/answers';
+import { get, job } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
 import { Maths } from '../parts/Maths';
 import { Progress } from '../parts/Progress';
-import { Standing } from '../parts/Standing';
-import { useAnswer } from '../parts/useAnswer';
+import { CertaintyBadge } from '../parts/Certainty';
+import { useAnswer } from '../engine/useAnswer';
 import { formatHash, go, misereOption } from '../router';
-import { Fact, Field, useLater } from './Field';
+import { Fact, Field, useDebounced } from './Field';
 
 const examples = ['kayles', '0.75', '0.123', '0.144', '0.71', '0.15'];
 const wait = 300; // ms after the last key
-const patience = '3'; // seconds
+const timeLimit = '3'; // seconds
 const longer = 60;
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const mostHeaps = 120; // whose elements are shown
@@ -19,12 +19,12 @@ const mostHeaps = 120; // whose elements are shown
 /** The misère quotient of a taking-and-breaking game: its order, its P-portion, and the element of each heap. */
 export function MisereView({ options }: { options: Record<string, string> }) {
   const code = options.code ?? '0.77';
-  const asked = useLater(code.trim(), wait);
+  const asked = useDebounced(code.trim(), wait);
   const [patient, setPatient] = useState(''); // the code for which more time was asked
   const found = useAnswer(asked && `${asked} ${patient === asked}`, (signal) =>
     patient === asked
       ? job<MisereQuotient>('/api/misere', { code: asked, time: longer }, () => {}, signal)
-      : get<MisereQuotient>('/api/misere', { code: asked, time: patience }, signal),
+      : get<MisereQuotient>('/api/misere', { code: asked, time: timeLimit }, signal),
   );
   const stale = found.error !== undefined;
   return (
@@ -32,7 +32,7 @@ export function MisereView({ options }: { options: Record<string, string> }) {
       <h1>Misère quotients</h1>
       <p class="lead">
         Where the last move loses, Grundy values say nothing of sums. For many games a finite multiplication table does: every heap is an element,
-        a sum is their product, and whoever moves loses exactly where it is one of the P-portion.
+        a sum is their product, and the player to move loses exactly when it lies in the P-portion.
       </p>
       <Field
         label="A code or a name"
@@ -41,7 +41,7 @@ export function MisereView({ options }: { options: Record<string, string> }) {
         at={found.at}
         examples={examples}
         testid="quotient-input"
-        onChange={(text) => go({ door: 'numbers', rest: 'misere', options: { code: text } }, 'replace')}
+        onChange={(text) => go({ page: 'numbers', rest: 'misere', options: { code: text } }, 'replace')}
       />
       <Progress busy={found.busy} doing="Computing" onStop={found.stop} />
       {found.answer && (
@@ -62,7 +62,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
         <span class="notation">{code}</span>
       </h2>
       <p>
-        <Standing name={quotient.standing} />
+        <CertaintyBadge name={quotient.certainty} />
       </p>
       <p data-testid="quotient">
         {order === null ? (
@@ -75,7 +75,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
             {period !== null && (
               <>
                 {' '}
-                From heap <LongNumber number={preperiod!} /> on the elements repeat every <LongNumber number={period} /> heaps, for ever.
+                From heap <LongNumber number={preperiod!} /> on the elements repeat every <LongNumber number={period} /> heaps, forever.
               </>
             )}
           </>
@@ -110,7 +110,7 @@ function Quotient({ quotient, onLonger }: { quotient: MisereQuotient; onLonger: 
         </p>
       )}
       <p>
-        <a href={formatHash({ door: 'solve', position: `octal[${code}](5,8)`, options: misereOption(true) })}>Solve heaps of 5 and 8, where the last move loses</a>
+        <a href={formatHash({ page: 'solve', position: `octal[${code}](5,8)`, options: misereOption(true) })}>Solve heaps of 5 and 8, where the last move loses</a>
       </p>
     </section>
   );

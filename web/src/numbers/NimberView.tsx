@@ -1,25 +1,22 @@
-import type { Nimber } from '../answers';
-import { get } from '../api';
+import type { Nimber } from '../engine/answers';
+import { get } from '../engine/api';
 import { LongNumber } from '../parts/LongNumber';
 import { Maths } from '../parts/Maths';
 import { Progress } from '../parts/Progress';
-import { useAnswer } from '../parts/useAnswer';
+import { useAnswer } from '../engine/useAnswer';
+import { stepsOf } from '../figures/reason';
 import { go } from '../router';
-import { steps } from '../text/maths';
-import { Field, useLater } from './Field';
+import { Field, useDebounced } from './Field';
 
 const examples = ['5*7', '5*7+3/2', '2/3', 'sqrt(6)', '2^3', '2^-1'];
 const wait = 200; // ms after the last key
-const patience = '2'; // seconds
-
-// Each says one product or sum.
-const sentences = (step: string): string[] => step.split(/(?<=\.) (?=\S)/);
+const timeLimit = '2'; // seconds
 
 /** Arithmetic with nimbers: what an expression comes to, and why. */
 export function NimberView({ options }: { options: Record<string, string> }) {
   const text = options.x ?? '5*7';
-  const asked = useLater(text.trim(), wait);
-  const found = useAnswer(asked, (signal) => get<Nimber>('/api/nimber', { expression: asked, time: patience }, signal));
+  const asked = useDebounced(text.trim(), wait);
+  const found = useAnswer(asked, (signal) => get<Nimber>('/api/nimber', { expression: asked, time: timeLimit }, signal));
   const stale = found.error !== undefined;
   return (
     <>
@@ -35,7 +32,7 @@ export function NimberView({ options }: { options: Record<string, string> }) {
         at={found.at}
         examples={examples}
         testid="nimber-input"
-        onChange={(x) => go({ door: 'numbers', rest: 'nimbers', options: { x } }, 'replace')}
+        onChange={(x) => go({ page: 'numbers', rest: 'nimbers', options: { x } }, 'replace')}
       />
       <Progress busy={found.busy} doing="Computing" onStop={found.stop} />
       {found.answer && (
@@ -44,9 +41,9 @@ export function NimberView({ options }: { options: Record<string, string> }) {
             <span class="notation">{found.answer.expression.length > 60 ? 'It' : found.answer.expression}</span> = <LongNumber number={found.answer.value} />
           </h2>
           <ol class="steps">
-            {steps(found.answer.reason).flatMap(sentences).map((step) => (
+            {stepsOf(found.answer).map(({ text, numerals }) => (
               <li>
-                <Maths text={step} />
+                <Maths text={text} numerals={numerals ?? []} />
               </li>
             ))}
           </ol>

@@ -63,8 +63,8 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
     const i = Math.floor(((event.clientX - box.left) / box.width) * count);
     return first + BigInt(Math.max(0, Math.min(count - 1, i)));
   };
-  const told = inside(aimed) ? member(aimed, t) : member(shown[count >> 1]!.number, t);
-  const isTold = ({ index }: Member) => index === told.index;
+  const marked = inside(aimed) ? member(aimed, t) : member(shown[count >> 1]!.number, t);
+  const isMarked = ({ index }: Member) => index === marked.index;
   const list = (sequence: 'A' | 'B') => shown.filter((one) => one.sequence === sequence).map((one) => tick(one.number, number)).join(', ');
   return (
     <figure class="number-line" data-testid="number-line">
@@ -76,7 +76,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
         aria-valuemin={0}
         aria-valuemax={count - 1}
         aria-valuenow={inside(aimed) ? Number(aimed - first) : count >> 1}
-        aria-valuetext={sentence(told)}
+        aria-valuetext={sentence(marked)}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           grip.current = { x: event.clientX, middle: first + half, moved: false };
@@ -103,7 +103,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
           const { number: m, sequence, partner } = one;
           if (sequence === 'B' && inside(partner)) return null; // its arc begins at the other end
           const from = x(m);
-          const kind = `arc${isTold(one) ? ' told' : ''}`;
+          const kind = `arc${isMarked(one) ? ' marked' : ''}`;
           if (!inside(partner)) {
             const to = sequence === 'A' ? 1 : -1;
             return <path key={`a${m}`} class={kind} d={`M${from} ${rows[sequence] - 8}V${rows.A - 10}q0 -22 ${to * 22} -26`} />;
@@ -117,7 +117,7 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
           const { number: m, sequence } = one;
           const at = x(m);
           return (
-            <g key={m} class={`mark ${sequence}${m === number ? ' own' : ''}${m === told.number ? ' told' : ''}`}>
+            <g key={m} class={`mark ${sequence}${m === number ? ' own' : ''}${m === marked.number ? ' marked' : ''}`}>
               {sequence === 'A' ? <circle cx={at} cy={rows.A} r="6.5" /> : <path d={`M${at} ${rows.B - 8}l8 8l-8 8l-8 -8z`} />}
               <path class="tick" d={`M${at} ${axis - 3}v6`} />
               {((m - number) % 5n === 0n || m === number) && (
@@ -131,17 +131,17 @@ export function NumberLine({ number, t, onNumber, onFamily }: Props) {
       </svg>
       <p class="line-says" data-testid="line-says">
         <strong>
-          <LongNumber number={String(told.number)} plain />
+          <LongNumber number={String(marked.number)} plain />
         </strong>{' '}
-        is in <span class={`tag-${told.sequence}`}>{told.sequence}</span>, its number <LongNumber number={String(told.index)} plain />, and is paired
-        with <LongNumber number={String(told.partner)} plain />.{' '}
-        {told.number !== number && (
-          <button type="button" class="quiet" onClick={() => onNumber(String(told.number))}>
+        is in <span class={`tag-${marked.sequence}`}>{marked.sequence}</span>, its number <LongNumber number={String(marked.index)} plain />, and is paired
+        with <LongNumber number={String(marked.partner)} plain />.{' '}
+        {marked.number !== number && (
+          <button type="button" class="quiet" onClick={() => onNumber(String(marked.number))}>
             Take this number
           </button>
         )}
       </p>
-      <div class="line-tools" role="group" aria-label="The part of the line">
+      <div class="row line-tools" role="group" aria-label="The part of the line">
         <button type="button" aria-label="Further to the left" disabled={first <= 1n} onClick={() => move(first + half - BigInt(count) + 1n)}>
           ←
         </button>

@@ -1,10 +1,10 @@
 import { type ComponentChildren, type ComponentType, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Numbers } from '../answers';
-import { get, numbers } from '../api';
+import type { Numbers } from '../engine/answers';
+import { get, numbers } from '../engine/api';
 import { Copy } from '../parts/Copy';
 import { LongNumber } from '../parts/LongNumber';
-import { type Answered, useAnswer } from '../parts/useAnswer';
+import { type Answered, useAnswer } from '../engine/useAnswer';
 import { Views } from '../parts/Views';
 import { type Route, formatHash, go } from '../router';
 import { Digits } from './Digits';
@@ -36,7 +36,7 @@ export default function NumbersPage({ route }: { route: Route }) {
   const View = others[route.rest] ?? NumberView;
   return (
     <div class="numbers">
-      <Views door="numbers" label="Numbers" views={views} first="number" now={route.rest} />
+      <Views page="numbers" label="Numbers" views={views} first="number" now={route.rest} />
       <View options={route.options} />
     </div>
   );
@@ -48,7 +48,7 @@ function NumberView({ options }: { options: Route['options'] }) {
   const t = /^[1-4]$/.test(options.t ?? '') ? options.t! : '1';
   const show = (change: { n?: string; bound?: string; t?: string }) => {
     const { t: family, ...others } = { n, bound, t, ...change };
-    go({ door: 'numbers', options: { ...others, ...(family === '1' ? {} : { t: family }) } }, 'replace');
+    go({ page: 'numbers', options: { ...others, ...(family === '1' ? {} : { t: family }) } }, 'replace');
   };
   const found = useAnswer(n.trim(), (signal) => numbers({ n: n.trim() }, signal));
   const stale = found.error !== undefined;
@@ -131,7 +131,7 @@ function Representations({ found }: { found: Numbers }) {
         )}
         {division && division.length > 1 && (
           <Row name="the digits from the right, dividing by φ">
-            <span class="division">
+            <span class="row division">
               {division.slice(0, shownSteps).map(({ rest, digit }, i) => (
                 <span key={i}>
                   <LongNumber number={rest} plain /> <b data-digit={digit}>{digit}</b>
@@ -214,7 +214,7 @@ function SafePair({ found }: { found: Numbers }) {
             <LongNumber number={String(partner)} />.{' '}
           </>
         )}
-        Whoever must move from <a href={formatHash({ door: 'solve', position })}>this pair of piles</a> in Wythoff's game
+        Whoever must move from <a href={formatHash({ page: 'solve', position })}>this pair of piles</a> in Wythoff's game
         loses.
       </p>
       {own !== 0n && <ShiftedWords found={found} />}
@@ -327,7 +327,7 @@ function Sequence({ n, bound, onBound }: { n: string | undefined; bound: string;
           <Sum terms={parts.map((part) => <LongNumber number={part} plain />)} />
           : with a heap of that many,{' '}
           {parts.length === 1 ? 'whoever begins loses.' : <>begin by taking <LongNumber number={parts.at(-1)!} />.</>}{' '}
-          <a href={formatHash({ door: 'play', position: `takeaway[${inParts.answer.h.bound}](${n})` })}>Play it</a>
+          <a href={formatHash({ page: 'play', position: `takeaway[${inParts.answer.h.bound}](${n})` })}>Play it</a>
         </p>
       )}
       {inParts.error !== undefined && sequence.error === undefined && <p class="error">{inParts.error}</p>}

@@ -1,4 +1,4 @@
-import type { Numbers } from '../answers';
+import type { Numbers } from '../engine/answers';
 import { LongNumber } from '../parts/LongNumber';
 import { useNarrow } from '../useNarrow';
 import { fibonacciWeights, valueOf } from './digits';

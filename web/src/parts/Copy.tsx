@@ -13,15 +13,15 @@ async function toClipboard(text: string): Promise<void> {
 }
 
 export function Copy({ text, children }: { text: () => string; children: ComponentChildren }) {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const copy = () =>
     toClipboard(text()).then(
-      () => setSaid('copied'),
-      () => setSaid('not allowed'),
+      () => setResult('copied'),
+      () => setResult('not allowed'),
     );
   return (
-    <button type="button" class="quiet" onClick={() => void copy()} onBlur={() => setSaid('')}>
-      {children} <span role="status" class="said">{said}</span>
+    <button type="button" class="quiet" onClick={() => void copy()} onBlur={() => setResult('')}>
+      {children} <span role="status" class="copied">{result}</span>
     </button>
   );
 }

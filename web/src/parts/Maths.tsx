@@ -1,15 +1,22 @@
 import { formatHash, misereOption } from '../router';
-import type { Files } from '../answers';
-import { type Base, type Piece, runs } from '../text/maths';
+import type { Files, NumeralSystem, NumeralText } from '../engine/answers';
+import { type Piece, runs } from '../text/maths';
 import { shorten } from '../text/digits';
 import { LongNumber } from './LongNumber';
 
-// A sentence of the engine with its mathematics set as such. `plain` has nothing in it to press,
-// for buttons. Positions are links to Solve; `files` go with them.
-export function Maths({ text, plain = false, files = {}, misere = false }: { text: string; plain?: boolean; files?: Files; misere?: boolean }) {
+interface Props {
+  text: string;
+  numerals?: NumeralText[]; // which digits are numerals of another system
+  plain?: boolean; // nothing to press, for buttons
+  files?: Files; // that go with the links
+  misere?: boolean;
+}
+
+// A sentence of the engine with its mathematics set as such; positions are links to Solve.
+export function Maths({ text, numerals = [], plain = false, files = {}, misere = false }: Props) {
   return (
     <span class="maths">
-      {runs(text).map((run) => {
+      {runs(text, numerals).map((run) => {
         const set = run.pieces.map((piece) => <Set piece={piece} plain={plain} files={files} misere={misere} />);
         return run.formula ? <span class="formula">{set}</span> : set;
       })}
@@ -25,13 +32,13 @@ function Set({ piece, plain, files, misere }: { piece: Piece; plain: boolean; fi
       return <var>{piece.text}</var>;
     case 'sign':
       return <span class="sign">{piece.text}</span>;
-    case 'word':
-      return <Digits text={piece.text} plain={plain} base={piece.base!} />;
+    case 'numeral':
+      return <Numeral text={piece.text} plain={plain} system={piece.system!} />;
     case 'position':
       return plain ? (
         <span class="notation">{shorten(piece.text)}</span>
       ) : (
-        <a class="notation" href={formatHash({ door: 'solve', position: piece.text, files, options: misereOption(misere) })}>
+        <a class="notation" href={formatHash({ page: 'solve', position: piece.text, files, options: misereOption(misere) })}>
           {shorten(piece.text)}
         </a>
       );
@@ -40,15 +47,20 @@ function Set({ piece, plain, files, misere }: { piece: Piece; plain: boolean; fi
   }
 }
 
-const said: Record<Base, string> = { F: ' as a Fibonacci word', H: ' in the numbers H', '2': ' in binary' };
+const systems: Record<NumeralSystem, { sign: string; name: string }> = {
+  fibonacci: { sign: 'F', name: 'in Fibonacci numbers' },
+  h: { sign: 'H', name: 'in H numbers' },
+  binary: { sign: '2', name: 'in binary' },
+};
 
-function Digits({ text, plain, base }: { text: string; plain: boolean; base: Base }) {
+export function Numeral({ text, plain = false, system }: { text: string; plain?: boolean; system: NumeralSystem }) {
+  const { sign, name } = systems[system];
   return (
-    <span class="word">
+    <span class="numeral">
       <LongNumber number={text} plain={plain} />
       <sub>
-        <span aria-hidden="true">{base}</span>
-        <span class="sr">{said[base]}</span>
+        <span aria-hidden="true">{sign}</span>
+        <span class="sr"> {name}</span>
       </sub>
     </span>
   );

@@ -17,7 +17,7 @@ interface Props {
   onStop?: () => void; // where nothing else offers to stop
 }
 
-// A line for work that takes its time, in a place that is kept for it.
+// A progress line for slow work; its place is reserved.
 export function Progress({ busy, doing = 'Working', onStop }: Props) {
   const late = useLate(busy);
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { Move } from '../answers';
+import type { Move } from '../engine/answers';
 import { Maths } from '../parts/Maths';
 import { countOf } from './game';
 
 const shown = 100;
 
-// Every legal move as a list: for what has no picture, and for who prefers words.
+// Every legal move as a list: for what has no picture, and for those who prefer text.
 export function AllMoves({ moves, more, open, onMove, onGhost }: { moves: Move[]; more: boolean; open: boolean; onMove: (move: Move) => void; onGhost: (move?: Move) => void }) {
   const [filter, setFilter] = useState('');
   const found = filter ? moves.filter((move) => `${move.text} ${move.position}`.includes(filter)) : moves;

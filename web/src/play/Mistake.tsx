@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Files, Solution } from '../answers';
-import { solve } from '../api';
+import type { Files, Solution } from '../engine/answers';
+import { solve } from '../engine/api';
 import { Maths } from '../parts/Maths';
-import { patience } from '../solved';
-import { Why } from '../solve/Why';
+import { answerTime } from '../engine/useSolved';
+import { Why } from '../figures/Why';
 
 interface Props {
   before: string;
@@ -20,7 +20,7 @@ export function Mistake({ before, after, better, mine, misere, files }: Props) {
   const [failed, setFailed] = useState('');
   useEffect(() => {
     const controller = new AbortController();
-    const options = { files, misere, time: patience, signal: controller.signal };
+    const options = { files, misere, time: answerTime, signal: controller.signal };
     Promise.all([solve(before, options), solve(after, options)]).then(
       ([first, second]) => setAnswers({ before: first, after: second }),
       (error: unknown) => !controller.signal.aborted && setFailed(String(error)),

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
-import type { Files } from '../answers';
+import type { Files } from '../engine/answers';
 import { Maths } from '../parts/Maths';
-import { type Game, type Told } from './game';
+import { type Game, type ListedMove } from './game';
 import { Mistake } from './Mistake';
 
 // The moves so far. Mistakes are in it once the game is over and they are known.
-export function MoveList({ game, moves, files }: { game: Game; moves: Told[]; files: Files }) {
+export function MoveList({ game, moves, files }: { game: Game; moves: ListedMove[]; files: Files }) {
   const [open, setOpen] = useState(-1);
   return (
     <ol class="move-list" data-testid="move-list" aria-label="Moves">

@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Files, Mark, Move, Replay } from '../answers';
-import { ApiError, isAbort, markedMove, moves as askMoves, replay as askReplay, reply, solve } from '../api';
+import type { Files, Mark, Move, Replay } from '../engine/answers';
+import { ApiError, isAbort, markedMove, moves as askMoves, replay as askReplay, reply, solve } from '../engine/api';
 import { Copy } from '../parts/Copy';
 import { Maths } from '../parts/Maths';
 import { Progress, useLate } from '../parts/Progress';
 import { formatHash, go, type Route } from '../router';
-import { glance, moment, patience } from '../solved';
+import { glanceTime, quickTime, answerTime } from '../engine/useSolved';
 import { OutcomeShape } from '../solve/Answer';
 import { asAsked, Files as FileBoxes, useMissingFiles } from '../solve/Files';
 import { PositionLine } from '../solve/PositionLine';
 import { Shelf } from '../solve/Shelf';
-import { needsList } from '../stage/breaking';
+import { needsList } from '../stage/heaps/breaking';
 import { Stage } from '../stage/Stage';
 import { compact, sum } from '../text/terms';
 import { rulesName, shelved } from '../text/rules';
-import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
-import { useRules } from '../useRules';
+import { exampleFiles, filesFor, ownFiles, useGames } from '../engine/useGames';
+import { useRules } from '../engine/useRules';
 import { AllMoves } from './AllMoves';
-import { again, current, type Game, gameOf, gamesIn, legalUntil, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, told, typedMove, winner, withMove, withoutNumber } from './game';
+import { again, current, type Game, gameOf, gamesIn, legalUntil, type Level, mover, placeOf, type Player, replayCommand, takenBack, textKey, toMove, listMoves, typedMove, winner, withMove } from './game';
 import { MoveList } from './MoveList';
 import { Strip } from './Strip';
 import { componentsOf, useListing } from './useListing';
@@ -25,8 +25,7 @@ import { componentsOf, useListing } from './useListing';
 const start = 'nim(3,5,7)';
 const pause = 350; // ms between my move and the engine's, so that both are seen
 
-const asError = (error: unknown): ApiError =>
-  error instanceof ApiError ? new ApiError(withoutNumber(error.message), error.status, error.at, error.inRules) : new ApiError(String(error), 0);
+const asError = (error: unknown): ApiError => (error instanceof ApiError ? error : new ApiError(String(error), 0));
 
 const newSeed = () => Math.floor(Math.random() * 1e6) + 1;
 
@@ -48,16 +47,16 @@ export default function Play({ route }: { route: Route }) {
   const moves = listing.moves && listing.of === position ? listing.moves : null;
   const stuck = moves !== null && moves.moves.length === 0 && !moves.more_moves;
   const texts = useRef(new Map<string, string>());
-  // Moves that came with the address have no words yet, and nobody has looked whether they are legal.
+  // Moves from the address have no texts yet, and have not been checked.
   const line = [game.start, ...game.played];
-  const wordless = line.slice(1).some((after, ply) => !texts.current.has(textKey(line[ply]!, after)));
+  const unchecked = line.slice(1).some((after, ply) => !texts.current.has(textKey(line[ply]!, after)));
   const [illegal, setIllegal] = useState<{ of: string; error: ApiError; until: number } | null>(null);
   const broken = illegal?.of === line.join('\n') ? illegal : null;
 
   const misere = game.misere || listing.moves?.play === 'misere'; // as the game itself may want it
-  const won = wordless && !game.resigned ? null : winner({ ...game, misere }, stuck);
+  const won = unchecked && !game.resigned ? null : winner({ ...game, misere }, stuck);
   const over = won !== null;
-  const mine = !over && !wordless && toMove(game) === 'me';
+  const mine = !over && !unchecked && toMove(game) === 'me';
 
   const [look, setLook] = useState(-1); // which position is looked at again, -1: the last one
   const [thinking, setThinking] = useState<AbortController | null>(null);
@@ -81,7 +80,7 @@ export default function Play({ route }: { route: Route }) {
     place(withMove(game, move.position));
   };
 
-  // Whatever was said of the position before is not true of this one.
+  // A hint or an error belongs to the position before.
   useEffect(() => {
     setHint(null);
     setGhost(undefined);
@@ -90,13 +89,13 @@ export default function Play({ route }: { route: Route }) {
   }, [position]);
 
   // The engine answers as soon as it is its turn.
-  const engineToMove = moves !== null && !over && !wordless && toMove(game) === 'engine';
+  const engineToMove = moves !== null && !over && !unchecked && toMove(game) === 'engine';
   useEffect(() => {
     if (!engineToMove) return;
     const controller = new AbortController();
     setThinking(controller);
     const seen = new Promise((resolve) => setTimeout(resolve, game.played.length ? pause : 0));
-    const options = { ...asks, time: patience, signal: controller.signal };
+    const options = { ...asks, time: answerTime, signal: controller.signal };
     Promise.all([reply(position, game.level, game.seed + game.played.length, options), seen])
       .then(([answer]) => {
         if (controller.signal.aborted) return;
@@ -116,9 +115,9 @@ export default function Play({ route }: { route: Route }) {
 
   // Moves that came with the address are looked up, a game that is over is looked through.
   useEffect(() => {
-    if (!ready || game.played.length === 0 || !(over || wordless)) return;
+    if (!ready || game.played.length === 0 || !(over || unchecked)) return;
     const controller = new AbortController();
-    askReplay(game.start, game.played, { ...asks, time: wordless ? moment : 3 * patience, signal: controller.signal }).then(
+    askReplay(game.start, game.played, { ...asks, time: unchecked ? quickTime : 3 * answerTime, signal: controller.signal }).then(
       (answer) => {
         game.played.forEach((after, ply) => texts.current.set(textKey(line[ply]!, after), answer.steps[ply + 1]?.text ?? after));
         setReplay(answer);
@@ -126,21 +125,21 @@ export default function Play({ route }: { route: Route }) {
       (error: unknown) => {
         if (isAbort(error)) return;
         if (error instanceof ApiError && error.status === 400) {
-          setIllegal({ of: line.join('\n'), error: asError(error), until: legalUntil(error.message, game.played.length) });
+          setIllegal({ of: line.join('\n'), error: asError(error), until: legalUntil(error, game.played.length) });
         } else setTrouble(asError(error));
       },
     );
     return () => controller.abort();
-  }, [ready, over, wordless, game.start, game.played.join('\n')]);
+  }, [ready, over, unchecked, game.start, game.played.join('\n')]);
 
   const askFor = (component: number, mark: Mark) => {
     markedMove(position, component, mark, asks).then(
-      (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is no legal move.', 400))),
+      (answer) => (answer.moves[0] ? make(answer.moves[0]) : setTrouble(new ApiError('That is not a legal move.', 400))),
       (error: unknown) => setTrouble(asError(error)),
     );
   };
   const giveHint = () => {
-    solve(position, { ...asks, time: patience }).then(
+    solve(position, { ...asks, time: answerTime }).then(
       (answer) => {
         const winning = answer.winning_moves[0];
         const drawing = answer.drawing_moves?.[0];
@@ -181,7 +180,7 @@ export default function Play({ route }: { route: Route }) {
     setTrouble(new ApiError('Stopped. Take back, or begin again.', 0));
   };
 
-  const list = told(game, texts.current, over ? replay : null);
+  const list = listMoves(game, texts.current, over ? replay : null);
   const seenPly = look >= 0 ? look : game.played.length;
   const lastText = list[list.length - 1];
   const back = takenBack(game);
@@ -212,7 +211,7 @@ export default function Play({ route }: { route: Route }) {
         </div>
       )}
       {broken && broken.until >= 0 && (
-        <p class="buttons">
+        <p class="row buttons">
           <button type="button" class="primary" data-testid="to-legal" onClick={() => place({ ...game, played: game.played.slice(0, broken.until), resigned: false })}>
             Back to the last legal position
           </button>
@@ -230,7 +229,7 @@ export default function Play({ route }: { route: Route }) {
                 moves={mine && moves ? moves.moves : []}
                 onMove={mine && moves ? make : undefined}
                 onMark={mine && moves?.more_moves ? askFor : undefined}
-                look={mine ? (after, signal) => askMoves(after, { files, time: glance, signal }).then(({ drawings }) => drawings) : undefined}
+                look={mine ? (after, signal) => askMoves(after, { files, time: glanceTime, signal }).then(({ drawings }) => drawings) : undefined}
                 room={opening.moves?.drawings}
                 before={previous && last.of === previous ? last.moves?.drawings : undefined}
                 ghost={ghost ?? hint?.move}
@@ -241,7 +240,7 @@ export default function Play({ route }: { route: Route }) {
           )}
         </div>
         <div class="right">
-          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves && !wordless ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
+          <div class="play-status" data-testid="play-status" aria-live="polite" aria-atomic="true" data-turn={over ? 'over' : moves && !unchecked ? toMove(game) : 'wait'} data-winner={won ?? undefined}>
             {failed ? (
               <h1>{broken ? 'Not a legal game' : 'No game yet'}</h1>
             ) : over ? (
@@ -281,9 +280,9 @@ export default function Play({ route }: { route: Route }) {
               <pre class="notation">{files[rulesName]}</pre>
             </details>
           )}
-          {misere && <p class="rule">But this is misère play: whoever makes the last move loses.</p>}
+          {misere && <p class="rule">This is misère play: whoever makes the last move loses.</p>}
           {over ? (
-            <div class="buttons">
+            <div class="row buttons">
               <button type="button" class="primary" data-testid="again-me" onClick={() => begin(again(game, 'me', newSeed()))}>
                 Again, you begin
               </button>
@@ -295,7 +294,7 @@ export default function Play({ route }: { route: Route }) {
               </button>
             </div>
           ) : (
-            <div class="buttons">
+            <div class="row buttons">
               <button type="button" data-testid="hint" disabled={!mine || !moves} onClick={giveHint}>
                 Hint
               </button>
@@ -314,7 +313,7 @@ export default function Play({ route }: { route: Route }) {
           {mine && moves && (
             <AllMoves moves={moves.moves} more={moves.more_moves} open={needsList(moves.drawings, moves.moves)} onMove={make} onGhost={setGhost} />
           )}
-          <div class="settings">
+          <div class="row settings">
             <label>
               The engine plays{' '}
               <select data-testid="level" value={game.level} onChange={(event) => place({ ...game, level: event.currentTarget.value as Level })}>
@@ -342,8 +341,8 @@ export default function Play({ route }: { route: Route }) {
       {over && game.played.length > 0 && (
         <section class="after" aria-labelledby="after">
           <h2 id="after">The game</h2>
-          <Strip game={game} told={list} files={files} look={seenPly} onLook={(ply) => setLook(ply === game.played.length ? -1 : ply)} />
-          <p class="keep">
+          <Strip game={game} moves={list} files={files} look={seenPly} onLook={(ply) => setLook(ply === game.played.length ? -1 : ply)} />
+          <p class="row keep">
             <code data-testid="replay-command">{replayCommand(game, ownFiles(files, known))}</code>
             <Copy text={() => replayCommand(game, ownFiles(files, known))}>Copy</Copy>
             <Copy text={() => location.origin + location.pathname + formatHash({ ...placeOf(game), files: ownFiles(files, known) })}>Copy link</Copy>
@@ -365,7 +364,7 @@ export default function Play({ route }: { route: Route }) {
 }
 
 // A position of the game that is over, to look at.
-function Past({ position, files, opening }: { position: string; files: Files; opening: import('../answers').Drawing[] | undefined }) {
+function Past({ position, files, opening }: { position: string; files: Files; opening: import('../engine/answers').Drawing[] | undefined }) {
   const { moves } = useListing(position, files);
   return moves && <Stage components={componentsOf(moves.position, moves.drawings)} drawings={moves.drawings} room={opening} label="A position of the game" />;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Drawing, Files } from '../answers';
-import { moves } from '../api';
+import type { Drawing, Files } from '../engine/answers';
+import { moves } from '../engine/api';
 import { Maths } from '../parts/Maths';
-import { moment } from '../solved';
+import { quickTime } from '../engine/useSolved';
 import { Stage } from '../stage/Stage';
 import { componentsOf } from './useListing';
-import type { Game, Told } from './game';
+import type { Game, ListedMove } from './game';
 
 const most = 60;
 
 // The game as pictures, one for each position; a press looks at it again.
-export function Strip({ game, told, files, look, onLook }: { game: Game; told: Told[]; files: Files; look: number; onLook: (ply: number) => void }) {
+export function Strip({ game, moves: listed, files, look, onLook }: { game: Game; moves: ListedMove[]; files: Files; look: number; onLook: (ply: number) => void }) {
   const positions = [game.start, ...game.played].slice(0, most);
   const [drawings, setDrawings] = useState<Drawing[][]>([]);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Strip({ game, told, files, look, onLook }: { game: Game; told: T
     setDrawings([]);
     void (async () => {
       for (const position of positions) {
-        const answer = await moves(position, { files, time: moment, signal: controller.signal }).catch(() => null);
+        const answer = await moves(position, { files, time: quickTime, signal: controller.signal }).catch(() => null);
         if (controller.signal.aborted || !answer) return;
         setDrawings((now) => [...now, answer.drawings]);
       }
@@ -29,7 +29,7 @@ export function Strip({ game, told, files, look, onLook }: { game: Game; told: T
   return (
     <ol class="strip" data-testid="strip" aria-label="The game in pictures">
       {positions.map((position, ply) => {
-        const move = told[ply - 1];
+        const move = listed[ply - 1];
         return (
           <li key={ply}>
             <button type="button" aria-pressed={look === ply} onClick={() => onLook(ply)}>

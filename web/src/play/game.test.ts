@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatHash, parseHash } from '../router';
-import { again, countOf, current, type Game, gameOf, gamesIn, legalUntil, mover, placeOf, replayCommand, takenBack, textKey, told, toMove, typedMove, winner, withMove } from './game';
+import { again, countOf, current, type Game, gameOf, gamesIn, legalUntil, mover, placeOf, replayCommand, takenBack, textKey, listMoves, toMove, typedMove, winner, withMove } from './game';
 
 const fresh: Game = { start: 'nim(2,1)', first: 'me', level: 'perfect', seed: 7, played: [], resigned: false, misere: false };
 const later = ['nim(1,1)', 'nim(0,1)', 'nim(0,0)'].reduce(withMove, fresh);
@@ -57,8 +57,8 @@ it('tells how many moves a list has', () => {
 });
 
 it('knows how far a line of moves is legal', () => {
-  expect(legalUntil('move 3: there is no move from nim(1) to nim(2)', 5)).toBe(2);
-  expect(legalUntil("expected ',' or ')'", 5)).toBe(4);
+  expect(legalUntil({ move: 3 }, 5)).toBe(2);
+  expect(legalUntil({}, 5)).toBe(4);
 });
 
 it('knows the games of a sum by their whole names', () => {
@@ -75,9 +75,9 @@ it('finds the move to a position that was typed', () => {
 it('tells the moves, with mistakes once they are known', () => {
   const game = withMove(fresh, 'nim(2,0)');
   const texts = new Map([[textKey('nim(2,1)', 'nim(2,0)'), 'take 1']]);
-  expect(told(game, texts, null)).toEqual([{ player: 'me', text: 'take 1', mistake: false, better: null }]);
-  const step = { position: 'nim(2,0)', outcome: 'N' as const, value: '2', standing: 'theorem' as const };
+  expect(listMoves(game, texts, null)).toEqual([{ player: 'me', text: 'take 1', mistake: false, better: null }]);
+  const step = { position: 'nim(2,0)', outcome: 'N' as const, value: '2', certainty: 'theorem' as const };
   const better = { component: 0, to: '', position: 'nim(1,1)', text: 'take 1 from pile 1' };
   const replay = { steps: [step, { ...step, text: 'take 1 from pile 2', mistake: true, better }], finished: false, winner: null };
-  expect(told(game, texts, replay)).toEqual([{ player: 'me', text: 'take 1 from pile 2', mistake: true, better: 'take 1 from pile 1' }]);
+  expect(listMoves(game, texts, replay)).toEqual([{ player: 'me', text: 'take 1 from pile 2', mistake: true, better: 'take 1 from pile 1' }]);
 });

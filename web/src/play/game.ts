@@ -1,8 +1,8 @@
-// A game as it is kept in the address: the start, who begins, the positions moved to.
-import type { Files, Move, Replay } from '../answers';
+// A game as it is stored in the address: the start, who begins, the positions moved to.
+import type { Files, Move, Replay } from '../engine/answers';
 import { nameOf } from '../text/rules';
 import { isMisere, misereOption, type Route } from '../router';
-import { withFiles } from '../solve/copies';
+import { withFiles } from '../solve/formats';
 import { compact, shellWord, terms } from '../text/terms';
 
 export type Player = 'me' | 'engine';
@@ -31,7 +31,7 @@ export const gameOf = (route: Route, start: string): Game => ({
 });
 
 export const placeOf = (game: Game): Partial<Route> => ({
-  door: 'play',
+  page: 'play',
   position: game.start,
   moves: game.played,
   options: {
@@ -45,7 +45,7 @@ export const placeOf = (game: Game): Partial<Route> => ({
 
 export const current = (game: Game): string => game.played[game.played.length - 1] ?? game.start;
 
-// Who makes the move after so many moves.
+// Who moves when `ply` moves have been made.
 export const mover = (game: Game, ply: number): Player => (ply % 2 === 0 ? game.first : other(game.first));
 
 export const toMove = (game: Game): Player => mover(game, game.played.length);
@@ -74,17 +74,12 @@ export const replayCommand = (game: Game, files: Files = {}): string =>
 export const typedMove = (moves: Move[], text: string): Move | undefined =>
   moves.find((move) => compact(move.position) === compact(text));
 
-// What a list of so many moves is; `more`: there are others.
+// The title of a list of moves; `more`: there are others.
 export const countOf = (count: number, more: boolean): string =>
   more ? `The first ${count} moves` : count === 1 ? 'The only move' : `All ${count} moves`;
 
-// A move that is none is told of by its number; the moves before it are legal.
-export function legalUntil(message: string, played: number): number {
-  const told = /^move (\d+): /.exec(message);
-  return told ? Number(told[1]) - 1 : played - 1;
-}
-
-export const withoutNumber = (message: string): string => message.replace(/^move \d+: /, '');
+// How many moves are legal before the one that an error names by its number.
+export const legalUntil = (error: { move?: number | undefined }, played: number): number => (error.move ?? played) - 1;
 
 // The games in a sum, each once.
 export function gamesIn<G extends { name: string }>(position: string, games: G[]): G[] {
@@ -92,15 +87,15 @@ export function gamesIn<G extends { name: string }>(position: string, games: G[]
   return games.filter(({ name }) => names.has(name));
 }
 
-export interface Told {
+export interface ListedMove {
   player: Player;
   text: string;
   mistake: boolean;
   better: string | null;
 }
 
-// What is known of each move: its words from when it was made or from the replay, its quality from the replay.
-export function told(game: Game, texts: Map<string, string>, replay: Replay | null): Told[] {
+// What is known of each move: its text from when it was made or from the replay, its quality from the replay.
+export function listMoves(game: Game, texts: Map<string, string>, replay: Replay | null): ListedMove[] {
   return game.played.map((position, ply) => {
     const step = replay?.steps[ply + 1];
     const before = game.played[ply - 1] ?? game.start;

@@ -1,9 +1,9 @@
 // The legal moves and the drawing of a position; the last ones stay until the next are there.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Drawing, Files, Moves } from '../answers';
-import { ApiError, isAbort, moves } from '../api';
+import type { Drawing, Files, Moves } from '../engine/answers';
+import { ApiError, isAbort, moves } from '../engine/api';
 import { terms } from '../text/terms';
-import { moment } from '../solved';
+import { quickTime } from '../engine/useSolved';
 
 export interface Listing {
   of: string;
@@ -21,7 +21,7 @@ export function useListing(position: string, files: Files, misere = false): List
     const controller = new AbortController();
     running.current = controller;
     setState((now) => ({ ...now, busy: true }));
-    moves(position, { files, misere, time: moment, signal: controller.signal }).then(
+    moves(position, { files, misere, time: quickTime, signal: controller.signal }).then(
       (answer) => !controller.signal.aborted && setState({ of: position, moves: answer, error: null, busy: false }),
       (error: unknown) => {
         if (isAbort(error) || controller.signal.aborted) return;

@@ -1,12 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Move, Solution, Value } from '../answers';
+import type { Move, Solution, Value } from '../engine/answers';
 import { LongNumber } from '../parts/LongNumber';
 import { Maths } from '../parts/Maths';
-import { Standing } from '../parts/Standing';
+import { CertaintyBadge } from '../parts/Certainty';
 import { shorten } from '../text/digits';
-import { outcomeWords } from '../text/maths';
-import { Why } from './Why';
+import { outcomeText } from '../text/outcome';
+import { Why } from '../figures/Why';
 
 // The value of a game, a bound, or the values that a loopy one has to choose from.
 export function ValueText({ value, bound, plain = false }: { value: Value; bound?: string | undefined; plain?: boolean }) {
@@ -106,9 +106,9 @@ interface Props {
 }
 
 export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, tools, files }: Props) {
-  const { outcome, standing, conjecture } = solution;
-  const sure = solution.outcome_standing ?? standing;
-  const valueSure = solution.value_standing ?? standing;
+  const { outcome, certainty, conjecture } = solution;
+  const sure = solution.outcome_certainty ?? certainty;
+  const valueSure = solution.value_certainty ?? certainty;
   const nothing = outcome === 'unknown' && solution.value === null && solution.greater_than === undefined;
   const misere = solution.play === 'misere';
   const drawing = solution.drawing_moves ?? [];
@@ -119,11 +119,11 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
     <section class={`answer ${outcome}`} aria-label="Answer">
       <div aria-live="polite" aria-atomic="true">
         <h1 data-testid="outcome" data-outcome={outcome} tabIndex={-1}>
-          <OutcomeShape outcome={outcome} /> {busy && outcome === 'unknown' ? 'Still looking…' : outcomeWords[outcome]}
+          <OutcomeShape outcome={outcome} /> {busy && outcome === 'unknown' ? 'Still looking…' : outcomeText[outcome]}
           <small class="letter">{outcome === 'N' || outcome === 'P' ? `${outcome}-position` : ''}
             {misere && ' of misère play: the last move loses'}</small>
         </h1>
-        <p class="value-line">
+        <p class="row value-line">
           {misere && solution.genus && (
             <>
               Genus{' '}
@@ -142,16 +142,16 @@ export function Answer({ solution, busy, why, onWhy, onMove, onGhost, onLonger, 
           )}
         </p>
       </div>
-      <p class="standings">
+      <p class="certainties">
         {nothing ? null : misere || sure === valueSure ? (
-          <Standing name={sure} conjecture={conjecture} />
+          <CertaintyBadge name={sure} conjecture={conjecture} />
         ) : (
           <>
             <span>
-              who wins <Standing name={sure} />
+              who wins <CertaintyBadge name={sure} />
             </span>{' '}
             <span>
-              value <Standing name={valueSure} conjecture={conjecture} />
+              value <CertaintyBadge name={valueSure} conjecture={conjecture} />
             </span>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Files as FileTexts } from '../answers';
-import { ApiError } from '../api';
+import type { Files as FileTexts } from '../engine/answers';
+import { ApiError } from '../engine/api';
 import { filesNamed } from '../text/terms';
 
 // The files that a position names: text that can be changed, never anything on the server's disk.
@@ -36,6 +36,6 @@ export function useMissingFiles(position: string, files: FileTexts, error: ApiEr
   return asked.filter((name) => named.includes(name));
 }
 
-// What the engine says of a request, said to who can do something about it.
+// An error of the engine, put so that the user can act on it.
 export const asAsked = (error: ApiError | null, missing: string[]): ApiError | null =>
   isMissing(error) && missing.length ? new ApiError(`Type the file ${missing.map((name) => `'${name}'`).join(' and ')} below.`, 403) : error;

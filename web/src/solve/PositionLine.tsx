@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { Game } from '../answers';
-import type { ApiError } from '../api';
+import type { Game } from '../engine/answers';
+import type { ApiError } from '../engine/api';
 import { fromByteOffset } from '../text/terms';
 import { type Completion, completions } from './completion';
 

@@ -1,4 +1,4 @@
-import type { Drawing } from '../answers';
+import type { Drawing } from '../engine/answers';
 import { isPlaceable } from '../stage/marks';
 import { shorten } from '../text/digits';
 import { integers, withInteger } from '../text/terms';
@@ -32,7 +32,7 @@ function Steppers({ term, extendable, onTerm }: { term: string; extendable: bool
   const numbers = integers(term);
   const last = numbers[numbers.length - 1];
   return (
-    <div class="steppers">
+    <div class="row steppers">
       {numbers.map((span, i) => {
         const size = BigInt(span.text);
         const step = (by: bigint) => onTerm(withInteger(term, i, String(size + by)));

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { Game } from '../answers';
+import type { Game } from '../engine/answers';
 import { Thumbnail } from './thumbnail';
 
 interface Props {

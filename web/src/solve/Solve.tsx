@@ -1,25 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Drawing, Files as FileTexts, Game, Mark, Move } from '../answers';
-import { ApiError, isAbort, markedMove, moves as askMoves } from '../api';
+import type { Drawing, Files as FileTexts, Game, Mark, Move } from '../engine/answers';
+import { ApiError, isAbort, markedMove, moves as askMoves } from '../engine/api';
+import { matchedEdges, partsOf } from '../figures/reason';
 import { Copy } from '../parts/Copy';
 import { Progress, useLate } from '../parts/Progress';
-import { Standing } from '../parts/Standing';
+import { CertaintyBadge } from '../parts/Certainty';
 import { formatHash, go, isMisere, misereOption, type Route } from '../router';
-import { glance, useSolved } from '../solved';
-import { needsList } from '../stage/breaking';
+import { glanceTime, useSolved } from '../engine/useSolved';
+import { needsList } from '../stage/heaps/breaking';
 import { Stage } from '../stage/Stage';
-import { outcomeWords, partition } from '../text/maths';
+import { outcomeText } from '../text/outcome';
 import { compact, filesNamed, quoted, sum, terms, withFirstArguments } from '../text/terms';
 import { rulesName, shelved } from '../text/rules';
-import { exampleFiles, filesFor, ownFiles, useGames } from '../useGames';
-import { useRules } from '../useRules';
+import { exampleFiles, filesFor, ownFiles, useGames } from '../engine/useGames';
+import { useRules } from '../engine/useRules';
 import { AllMoves } from '../play/AllMoves';
 import { gamesIn } from '../play/game';
 import { Answer, GenusText, OutcomeShape, ValueText } from './Answer';
-import { asJson, asText, commandLine } from './copies';
+import { asJson, asText, commandLine } from './formats';
 import { examples } from './examples';
 import { asAsked, Files, useMissingFiles } from './Files';
-import { OwnGame } from './OwnGame';
+import { UserGame } from './UserGame';
 import { PositionLine } from './PositionLine';
 import { SetUp } from './SetUp';
 import { Shelf } from './Shelf';
@@ -27,8 +28,8 @@ import { surprise } from './surprise';
 
 const start = 'nim(3,5,7)';
 
-// Who is still writing is not told of errors; a closed bracket may be the end.
-const patienceFor = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
+// Errors are not shown while the user is still typing; a closing bracket may be the end.
+const typingDelay = (text: string): number => (/\)\s*$/.test(text) ? 150 : 800);
 
 export default function Solve({ route }: { route: Route }) {
   const library = useGames();
@@ -44,37 +45,37 @@ export default function Solve({ route }: { route: Route }) {
   const [settingUp, setSettingUp] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const room = useRef<{ of: string; drawings: Drawing[] } | null>(null);
-  const told = useRef<HTMLDivElement>(null);
-  const tellNext = useRef(false); // the button that was pressed goes, so the focus goes to the next answer
+  const answerPanel = useRef<HTMLDivElement>(null);
+  const focusNext = useRef(false); // the button that was pressed goes, so the focus goes to the next answer
 
   const files = filesFor(text, own, known);
   const rules = useRules(ownText, typed ? 400 : 0);
   const read = rules.text === ownText && !rules.error; // without mistakes
   const games = useMemo(() => library && shelved(rules.games, library), [library, rules.games]);
   const ready = (library !== null || !text.includes('[')) && (files[rulesName] === undefined || read);
-  const solved = useSolved(ready ? text : '', files, misere, typed ? patienceFor(text) : 0);
+  const solved = useSolved(ready ? text : '', files, misere, typed ? typingDelay(text) : 0);
   const { solution, busy } = solved;
   const late = useLate(busy);
   const missing = useMissingFiles(text, files, solved.error);
-  const said = asAsked(solved.error ?? refusal, missing);
-  const wrong = rules.text === ownText && rules.error ? rules.error : said?.inRules ? said : null; // in the rules
-  const error = said?.inRules ? null : said;
+  const problem = asAsked(solved.error ?? refusal, missing);
+  const wrong = rules.text === ownText && rules.error ? rules.error : problem?.inRules ? problem : null; // in the rules
+  const error = problem?.inRules ? null : problem;
   const { upToDate } = solved;
   // What is shown is not what is written, and will not be in a moment.
-  const stale = solution !== null && !upToDate && (typed || late || said !== null || wrong !== null || text.trim() === '');
-  const settled = solution !== null || said !== null || wrong !== null;
+  const stale = solution !== null && !upToDate && (typed || late || problem !== null || wrong !== null || text.trim() === '');
+  const settled = solution !== null || problem !== null || wrong !== null;
 
   // The place in the page follows the position, and the position follows the place, unless it is
   // where this page went itself: more may have been written since.
   const placed = useRef('');
   const goTo = (position: string, own: FileTexts, how: 'push' | 'replace', last = misere) => {
-    const place = { door: 'solve', position, files: ownFiles(own, known), options: misereOption(last) };
+    const place = { page: 'solve', position, files: ownFiles(own, known), options: misereOption(last) };
     placed.current = formatHash(place);
     go(place, how);
   };
   useEffect(() => {
     const there = route.position || start;
-    const place = formatHash({ door: 'solve', position: there, files: route.files, options: misereOption(isMisere(route)) });
+    const place = formatHash({ page: 'solve', position: there, files: route.files, options: misereOption(isMisere(route)) });
     if (place === placed.current) return;
     placed.current = place;
     if (compact(there) !== compact(text)) {
@@ -88,10 +89,10 @@ export default function Solve({ route }: { route: Route }) {
     if (upToDate) goTo(text, files, 'replace');
   }, [upToDate, text, misere, JSON.stringify(files)]);
 
-  const focusAnswer = () => told.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+  const focusAnswer = () => answerPanel.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   useEffect(() => {
-    if (!upToDate || !tellNext.current) return;
-    tellNext.current = false;
+    if (!upToDate || !focusNext.current) return;
+    focusNext.current = false;
     focusAnswer();
   }, [upToDate, solution]);
 
@@ -110,7 +111,7 @@ export default function Solve({ route }: { route: Route }) {
   const askFor = (component: number, mark: Mark) => {
     if (!solution) return;
     markedMove(solution.position, component, mark, { files, misere }).then(
-      (answer) => (answer.moves[0] ? makeMove(answer.moves[0]) : setRefusal(new ApiError('That is no legal move.', 400))),
+      (answer) => (answer.moves[0] ? makeMove(answer.moves[0]) : setRefusal(new ApiError('That is not a legal move.', 400))),
       (reason: unknown) => {
         if (!isAbort(reason)) setRefusal(reason instanceof ApiError ? reason : new ApiError(String(reason), 0));
       },
@@ -138,8 +139,7 @@ export default function Solve({ route }: { route: Route }) {
   const winning = solution?.winning_moves.map((move) => ({ ...move, outcome: 'P' as const })) ?? [];
   const itself = !misere && solution?.play === 'misere'; // a game that wants it
   const listed = solved.moves?.position === solution?.position ? solved.moves?.moves : undefined;
-  const heapParts = solution ? partition(solution.reason)?.parts : undefined;
-  const link = () => location.origin + location.pathname + formatHash({ door: 'solve', position: text, files: ownFiles(files, known), options: misereOption(misere) });
+  const link = () => location.origin + location.pathname + formatHash({ page: 'solve', position: text, files: ownFiles(files, known), options: misereOption(misere) });
 
   return (
     <div class="solve">
@@ -166,20 +166,20 @@ export default function Solve({ route }: { route: Route }) {
       <p class={`brief${stale ? ' stale' : ''}`} aria-hidden="true">
         {solution && upToDate && (
           <span class={solution.outcome}>
-            <OutcomeShape outcome={solution.outcome} /> {busy && solution.outcome === 'unknown' ? 'Still looking…' : outcomeWords[solution.outcome]}
+            <OutcomeShape outcome={solution.outcome} /> {busy && solution.outcome === 'unknown' ? 'Still looking…' : outcomeText[solution.outcome]}
           </span>
         )}
       </p>
       <div class={`table${busy && !upToDate ? ' waiting' : ''}`}>
         <div class="left">
-          <div class="stage-tools">
+          <div class="row stage-tools">
             <button type="button" data-testid="set-up" aria-pressed={settingUp} onClick={() => setSettingUp(!settingUp)}>
               Set up
             </button>
             <button type="button" data-testid="write" aria-pressed={writing} onClick={() => setWriting(!writing)}>
               Your own game
             </button>
-            <a class="button" data-testid="play-this" href={formatHash({ door: 'play', position: text, files: ownFiles(files, known), options: misereOption(misere) })}>
+            <a class="button" data-testid="play-this" href={formatHash({ page: 'play', position: text, files: ownFiles(files, known), options: misereOption(misere) })}>
               Play this
             </a>
             <button
@@ -209,7 +209,7 @@ export default function Solve({ route }: { route: Route }) {
             </button>
           </div>
           {(writing || wrong) && (
-            <OwnGame
+            <UserGame
               text={ownText}
               rules={rules}
               error={wrong}
@@ -248,12 +248,12 @@ export default function Solve({ route }: { route: Route }) {
               moves={listed ?? winning}
               onMove={makeMove}
               onMark={listed && !solved.moves?.more_moves ? undefined : askFor}
-              look={(position, signal) => askMoves(position, { files, time: glance, signal }).then(({ drawings }) => drawings)}
+              look={(position, signal) => askMoves(position, { files, time: glanceTime, signal }).then(({ drawings }) => drawings)}
               outcomes
               room={room.current?.of === solution.position ? room.current.drawings : undefined}
               ghost={ghost}
-              parts={heapParts}
-              thick={why ? solution.components.map((component) => component.matching?.edges) : []}
+              parts={partsOf(solution)}
+              thick={why ? matchedEdges(solution) : []}
               onPlace={
                 settingUp
                   ? (i, first) => withTerm(i, withFirstArguments(parts[i]!, solution.drawings[i]?.kind === 'graph' ? first.map(quoted) : first))
@@ -287,7 +287,7 @@ export default function Solve({ route }: { route: Route }) {
                           </strong>
                         </>
                       )}{' '}
-                      <Standing name={solution.components[i]!.standing} />
+                      <CertaintyBadge name={solution.components[i]!.certainty} />
                     </p>
                   )}
                 </footer>
@@ -299,7 +299,7 @@ export default function Solve({ route }: { route: Route }) {
           )}
           </div>
         </div>
-        <div class={`right${stale ? ' stale' : ''}`} inert={stale} ref={told}>
+        <div class={`right${stale ? ' stale' : ''}`} inert={stale} ref={answerPanel}>
           {solution && (
             <Answer
               solution={solution}
@@ -307,7 +307,7 @@ export default function Solve({ route }: { route: Route }) {
               why={why}
               onWhy={setWhy}
               onMove={(move) => {
-                tellNext.current = true;
+                focusNext.current = true;
                 makeMove(move);
               }}
               onGhost={setGhost}
@@ -317,7 +317,7 @@ export default function Solve({ route }: { route: Route }) {
               }}
               files={ownFiles(files, known)}
               tools={
-                <div class="copies" role="group" aria-label="Copy">
+                <div class="row copies" role="group" aria-label="Copy">
                   <Copy text={() => asText(solution)}>Text</Copy>
                   <Copy text={() => asJson(solution)}>JSON</Copy>
                   <Copy text={() => commandLine(solution.position, ownFiles(files, known), misere)}>Command</Copy>
@@ -347,7 +347,7 @@ export default function Solve({ route }: { route: Route }) {
         <ul>
           {examples.map((example) => (
             <li key={example.position}>
-              <a href={formatHash({ door: 'solve', position: example.position })}>
+              <a href={formatHash({ page: 'solve', position: example.position })}>
                 <span class="notation">{example.position}</span>
                 <small>{example.title}</small>
               </a>

@@ -1,5 +1,5 @@
-// What may be meant by what has been typed: names of games, forms for bare numbers.
-import type { Game } from '../answers';
+// Completions of the typed text: names of games, forms for bare numbers.
+import type { Game } from '../engine/answers';
 import { argumentsOf } from '../text/terms';
 
 export interface Completion {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Game, Solution } from '../answers';
+import type { Game, Solution } from '../engine/answers';
 import { arity, completions } from './completion';
-import { asText, commandLine } from './copies';
+import { asText, commandLine } from './formats';
 import { surprise, varied } from './surprise';
 
 const game = (name: string, form: string, example: string, shape = 'heaps'): Game => ({ name, form, example, shape, rule: '', reference: '' });
@@ -57,7 +57,7 @@ it('copies an answer as text and as a command', () => {
     position: 'nim(3)',
     outcome: 'N',
     value: '3',
-    standing: 'theorem',
+    certainty: 'theorem',
     components: [],
     winning_moves: [{ component: 0, to: 'nim(0)', position: 'nim(0)', text: 'take 3', mark: {} }],
     more_moves: false,
@@ -65,7 +65,7 @@ it('copies an answer as text and as a command', () => {
     drawings: [],
   };
   expect(asText(solution)).toBe(
-    'position   nim(3)\noutcome    N: the player to move wins\nvalue      3\nstanding   theorem\nwinning moves\n  take 3  →  nim(0)\nreason\n  One.\n  Two.\n',
+    'position   nim(3)\noutcome    N: the player to move wins\nvalue      3\ncertainty  theorem\nwinning moves\n  take 3  →  nim(0)\nreason\n  One.\n  Two.\n',
   );
   expect(commandLine('nim(3)')).toBe("grundy solve 'nim(3)'");
 });

@@ -1,5 +1,5 @@
-// A position nobody asked for: examples of games with other numbers, sometimes two of them.
-import type { Game } from '../answers';
+// A random position: examples of games with other numbers, sometimes two of them.
+import type { Game } from '../engine/answers';
 import { integers, replaceSpan, sum } from '../text/terms';
 
 export type Chance = () => number; // in [0,1)

@@ -1,5 +1,5 @@
-// A small picture of a game, from the shape that the engine says it has and the numbers of its example.
-import type { Game } from '../answers';
+// A small picture of a game, from the shape that the engine gives it and the numbers of its example.
+import type { Game } from '../engine/answers';
 import { integers } from '../text/terms';
 
 export function Thumbnail({ game }: { game: Game }) {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { BoardDrawing, Drawing } from '../answers';
+import type { BoardDrawing, Drawing } from '../engine/answers';
 import { LongNumber } from '../parts/LongNumber';
-import { inWords } from '../text/digits';
+import { shortNumber } from '../text/digits';
 import { ChoiceButtons } from './ChoiceButtons';
 import { cellKey, pressesOf } from './choosing';
-import type { Drawn } from './drawn';
+import type { DrawingProps } from './drawingProps';
 import { byCell, cellMark, isPlaceable } from './marks';
 import { Piece } from './Piece';
 import { useChoosing } from './useChoosing';
@@ -13,7 +13,7 @@ const most = 32; // columns or rows that are drawn whole
 const windowed = 14; // columns and rows around the piece otherwise
 const step = 40;
 
-interface Props extends Drawn<BoardDrawing> {
+interface Props extends DrawingProps<BoardDrawing> {
   tall?: number; // pixels that its rows may take
   onPlace?: ((cell: [string, string]) => void) | undefined; // a click puts the piece there, move or not
 }
@@ -23,12 +23,12 @@ interface Range {
   count: number;
 }
 
-// What columns and rows are called, and a cell in words.
+// The numbers of columns and rows, and the name of a cell.
 const columnName = ({ first = 0 }: BoardDrawing, column: bigint): bigint => column + BigInt(first);
 const rowName = ({ first = 0, as_matrix, rows }: BoardDrawing, row: bigint): bigint =>
   (as_matrix ? BigInt(rows) - 1n - row : row) + BigInt(first);
 export function cellName(drawing: BoardDrawing, [column, row]: [string, string]): string {
-  const words = [`column ${inWords(String(columnName(drawing, BigInt(column))))}`, `row ${inWords(String(rowName(drawing, BigInt(row))))}`];
+  const words = [`column ${shortNumber(String(columnName(drawing, BigInt(column))))}`, `row ${shortNumber(String(rowName(drawing, BigInt(row))))}`];
   return (drawing.as_matrix ? words.reverse() : words).join(', ');
 }
 
@@ -58,7 +58,7 @@ const within = (cells: bigint): number => Math.max(-most, Math.min(most, Number(
 
 const larger = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
-export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, useAfter, tall = 480 }: Props) {
+export function Board({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark, onPlace, usePreview, tall = 480 }: Props) {
   const here = contents(drawing);
   const lone = isPlaceable(drawing); // one piece goes over the board
   const piece = drawing.pieces[0];
@@ -80,7 +80,7 @@ export function Board({ drawing, moves, outcomes, small, room, before, ghost, on
 
   const choice = useChoosing(JSON.stringify(drawing), moves, onMove, onMark);
   const shown = ghost ?? choice.aimed;
-  const after = useAfter(lone ? undefined : shown);
+  const after = usePreview(lone ? undefined : shown);
   const touched = new Set(lone || !shown ? [] : pressesOf(shown.mark).keys);
   if (after) for (const key of changedCells(here, contents(after))) touched.add(key);
   const just = lone || !before ? new Set<string>() : changedCells(contents(before), here);
@@ -236,7 +236,7 @@ function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, 
   );
   return (
     <form
-      class="fields"
+      class="row fields"
       onSubmit={(event) => {
         event.preventDefault();
         setRefused(!cell.every((text) => /^\d+$/.test(text)) || !onGo(cell));
@@ -244,7 +244,7 @@ function CellFields({ at, onGo }: { at: [string, string]; onGo: (cell: [string, 
     >
       {field(0, 'column')} {field(1, 'row')} <button type="submit">Move there</button>
       <p class="error" role="status">
-        {refused && 'That is no move.'}
+        {refused && 'That is not a move.'}
       </p>
     </form>
   );

@@ -2,12 +2,12 @@ import type { Choosing } from './useChoosing';
 import { Diamond } from './Diamond';
 import { wins } from './marks';
 
-// The word that makes what is chosen a move, in a place that is kept for it.
+// The button that makes the chosen cells a move; its place is reserved.
 export function ChoiceButtons({ choice, verb, outcomes }: { choice: Choosing; verb: string; outcomes: boolean }) {
   if (!choice.asks) return null;
   const { move, chosen } = choice;
   return (
-    <p class="confirm">
+    <p class="row confirm">
       <button type="button" class="primary" data-testid="confirm" disabled={!choice.canConfirm} onClick={choice.confirm}>
         {outcomes && move && wins(move) && <Diamond />}
         {move?.text ?? (chosen.length === 0 ? `Choose what to ${verb}` : choice.canConfirm ? verb.replace(/^./, (letter) => letter.toUpperCase()) : 'Choose more')}

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { GraphDrawing, Move } from '../answers';
+import type { GraphDrawing, Move } from '../engine/answers';
 import { useNarrow } from '../useNarrow';
-import type { Drawn } from './drawn';
+import type { DrawingProps } from './drawingProps';
 import { byEdge, byVertex, wins } from './marks';
 
 const margin = 34;
 
-interface Props extends Drawn<GraphDrawing> {
-  thick?: [string, string][] | undefined; // edges to stand out, as those of a matching
+interface Props extends DrawingProps<GraphDrawing> {
+  thick?: [string, string][] | undefined; // edges to emphasize, as those of a matching
   onPlace?: ((vertex: string) => void) | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Point {
   y: number;
 }
 
-// The way of an edge from rim to rim, or so far from the rims; `bend` keeps parallel and opposite edges apart.
+// The path of an edge from rim to rim, or from a gap beyond the rims; `bend` keeps parallel and opposite edges apart.
 export function edgePath(from: Point, to: Point, radius: number, bend: number, gap: number, gapFrom = 0): string {
   if (from.x === to.x && from.y === to.y) {
     const { x, y } = from;
@@ -78,7 +78,7 @@ export function bends(edges: GraphDrawing['edges'], points: Point[], radius: num
   });
 }
 
-// For each edge the first one between the same ends that is not gone: the engine tells a move by that.
+// For each edge the first one between the same ends that is not gone: moves are marked with that one.
 export function firstTwins(edges: GraphDrawing['edges']): number[] {
   const ends = edges.map(({ from, to, gone }) => `${Math.min(from, to)},${Math.max(from, to)},${gone}`);
   const first = new Map<string, number>();
@@ -86,14 +86,14 @@ export function firstTwins(edges: GraphDrawing['edges']): number[] {
   return ends.map((key) => first.get(key)!);
 }
 
-export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace, useAfter }: Props) {
+export function Graph({ drawing, moves, outcomes, small, before, ghost, onMove, thick, onPlace, usePreview }: Props) {
   const narrow = useNarrow();
   const [aimed, setAimed] = useState<Move | undefined>();
   const [width, height] = narrow ? [380, 400] : [640, 440];
   const still = drawing.token === undefined; // no token goes: a part of the graph does
   const grounded = drawing.vertices.some(({ ground }) => ground);
   const shown = ghost ?? aimed;
-  const then = useAfter(still && !small ? shown : undefined);
+  const then = usePreview(still && !small ? shown : undefined);
   const after = then?.kind === 'graph' && then.edges.length === drawing.edges.length ? then : undefined;
   const was = still && before?.kind === 'graph' && before.edges.length === drawing.edges.length ? before : undefined;
   const crowded = drawing.vertices.length > (narrow ? 16 : 30);

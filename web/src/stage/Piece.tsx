@@ -1,10 +1,10 @@
-// Pieces in a square of 40 by 40. One that has no shape of its own is a disc with its first letter.
+// Pieces in a square of 40 by 40. One without a shape is a disc with its first letter.
 const shapes: Record<string, string> = {
   queen: 'M8 13l5 8l3-11l4 10l4-10l3 11l5-8l-3 17H11z M11 32h18v3H11z',
   rook: 'M11 8h4v4h3V8h4v4h3V8h4v8l-3 3v9h3v7H11v-7h3v-9l-3-3z',
 };
 
-// Discs that are told by their look, light or dark, with or without a letter.
+// Discs that are told apart by their look, light or dark, with or without a letter.
 const discs: Record<string, { kind: string; letter: string }> = {
   heads: { kind: 'heads', letter: 'H' },
   tails: { kind: 'tails', letter: 'T' },
@@ -14,14 +14,15 @@ const discs: Record<string, { kind: string; letter: string }> = {
   poison: { kind: 'poison', letter: '☠' },
 };
 
-export function Piece({ name }: { name: string }) {
+// `count`: of equal pieces in the square, which are drawn as a stack of coins.
+export function Piece({ name, count = 1 }: { name: string; count?: number | undefined }) {
   const shape = shapes[name];
   if (shape) return <path class="figure" d={shape} />;
-  const count = /^(\d+) /.exec(name)?.[1]; // "3 coins"
-  const { kind, letter } = discs[name] ?? { kind: count ? 'coin' : 'other', letter: count ?? name.slice(0, 1).toUpperCase() };
+  const stacked = count > 1;
+  const { kind, letter } = stacked ? { kind: 'coin', letter: String(count) } : (discs[name] ?? { kind: 'other', letter: name.slice(0, 1).toUpperCase() });
   return (
     <g class={`disc-piece ${kind}`}>
-      {count && <circle class="figure under" cx="22.500" cy="22.500" r="14" />}
+      {stacked && <circle class="figure under" cx="22.500" cy="22.500" r="14" />}
       <circle class="figure" cx="20" cy="20" r="14" />
       {letter && (
         <text class="letter" x="20" y="25.500" text-anchor="middle" {...(letter.length > 2 ? { textLength: 22, lengthAdjust: 'spacingAndGlyphs' as const } : {})}>

@@ -1,8 +1,8 @@
-import type { RowDrawing } from '../answers';
+import type { RowDrawing } from '../engine/answers';
 import { useNarrow } from '../useNarrow';
 import { ChoiceButtons } from './ChoiceButtons';
 import { pressesOf } from './choosing';
-import type { Drawn } from './drawn';
+import type { DrawingProps } from './drawingProps';
 import { Piece } from './Piece';
 import { useChoosing } from './useChoosing';
 
@@ -11,7 +11,7 @@ const tall = 72; // of a line: room for an arrow, the square, its number
 const top = 16;
 
 // A row of squares or coins: press those to turn, or a coin and then its place.
-export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark }: Drawn<RowDrawing>) {
+export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMove, onMark }: DrawingProps<RowDrawing>) {
   const { first } = drawing;
   const narrow = useNarrow();
   const choice = useChoosing(drawing.cells.join(), moves, onMove, onMark);
@@ -68,7 +68,7 @@ export function Row({ drawing, moves, outcomes, small, room, before, ghost, onMo
               <rect class="square" x={x} y={y} width={side} height={side} />
               {what && what !== 'gone' && (
                 <g transform={`translate(${x + 2} ${y + 2})`}>
-                  <Piece name={what} />
+                  <Piece name={what} count={drawing.counts?.[i]} />
                 </g>
               )}
               {(isChosen || touched.has(key)) && <rect class="ring" x={x + 2} y={y + 2} width={side - 4} height={side - 4} rx="6" />}

@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Drawing, Mark, Move } from '../answers';
+import type { Drawing, Mark, Move } from '../engine/answers';
 import { shorten } from '../text/digits';
-import { afterBy, type Look } from './after';
+import { previewBy, type Look } from './preview';
 import { Board } from './Board';
 import { Graph } from './Graph';
-import { Heaps } from './Heaps';
+import { Heaps } from './heaps/Heaps';
 import { heapsOf, isPlaceable, movesIn, wins } from './marks';
-import { useRoving } from './roving';
+import { useRoving } from './useRoving';
 import { Row } from './Row';
-import { twin } from './twin';
+import { describeDrawing } from './description';
 import { Words } from './Words';
 
 export interface StageProps {
@@ -21,18 +21,18 @@ export interface StageProps {
   look?: Look | undefined; // how a position looks, to show what a move leaves
   outcomes?: boolean; // show which moves win
   small?: boolean;
-  room?: Drawing[] | undefined; // drawings whose room is kept, as those of the start
+  room?: Drawing[] | undefined; // drawings whose room is reserved, as those of the start
   before?: Drawing[] | undefined; // drawings before the last move, which stays visible
   ghost?: Move | undefined;
   thick?: (([string, string][]) | undefined)[]; // edges that stand out, by component
-  parts?: string[] | undefined; // how heaps of that sum are parted
+  parts?: (string[] | undefined)[]; // how a heap of that sum is divided, by component
   onPlace?: ((component: number, first: string[]) => void) | undefined; // set up: a piece is put somewhere
   head?: (component: number) => ComponentChildren;
   foot?: (component: number) => ComponentChildren;
   label?: string;
 }
 
-const fewApart = 8; // components, up to which each is a card of its own
+const fewApart = 8; // components, up to which each has its own card
 
 // Which components are drawn, and how many each drawing stands for: where there are many, equal ones share one.
 export function groups(components: string[]): { index: number; count: number }[] {
@@ -91,7 +91,7 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
     room: inPlace(props.room),
     before: inPlace(props.before),
     ghost: props.ghost?.component === index ? props.ghost : undefined,
-    useAfter: afterBy(small ? undefined : props.look, index, props.drawings.length),
+    usePreview: previewBy(small ? undefined : props.look, index, props.drawings.length),
     onMove: small ? undefined : props.onMove,
     onMark: small || !props.onMark ? undefined : (mark: Mark) => props.onMark!(index, mark),
   };
@@ -118,9 +118,9 @@ function Card(props: StageProps & { index: number; count: number; drawing: Drawi
           {head?.(index)}
         </header>
       )}
-      <p class="sr">{twin(seen, winning)}</p>
+      <p class="sr">{describeDrawing(seen, winning)}</p>
       <div class="drawing" {...roving} role="group" aria-label={`${shorten(text)}, drawn`}>
-        {seen.kind === 'heaps' && <Heaps {...drawn} drawing={seen} parts={props.parts} />}
+        {seen.kind === 'heaps' && <Heaps {...drawn} drawing={seen} parts={props.parts?.[index]} />}
         {seen.kind === 'board' && (
           <Board {...drawn} drawing={seen} tall={[480, 360, 300][Math.min(components.length, 3) - 1]!} onPlace={onPlace && ((cell) => onPlace(index, cell))} />
         )}

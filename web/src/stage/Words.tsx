@@ -1,8 +1,8 @@
-import type { WordsDrawing } from '../answers';
-import type { Drawn } from './drawn';
+import type { WordsDrawing } from '../engine/answers';
+import type { DrawingProps } from './drawingProps';
 import { byWord, wins } from './marks';
 
-export function Words({ drawing, moves, outcomes, small, before, ghost, onMove }: Drawn<WordsDrawing>) {
+export function Words({ drawing, moves, outcomes, small, before, ghost, onMove }: DrawingProps<WordsDrawing>) {
   const wasUsed = before?.kind === 'words' ? before.words : undefined;
   const shown = small ? drawing.words.slice(0, 24) : drawing.words;
   return (
@@ -16,8 +16,8 @@ export function Words({ drawing, moves, outcomes, small, before, ghost, onMove }
         {shown.map((word, i) => {
           const move = byWord(moves, i);
           const won = outcomes && move !== undefined && wins(move);
-          const said = word.used && wasUsed?.[i]?.used === false;
-          const kind = `word-chip${word.used ? ' used' : ''}${said ? ' just' : ''}${ghost?.mark.word === i ? ' ghost' : ''}${won ? ' won' : ''}`;
+          const justUsed = word.used && wasUsed?.[i]?.used === false;
+          const kind = `word-chip${word.used ? ' used' : ''}${justUsed ? ' just' : ''}${ghost?.mark.word === i ? ' ghost' : ''}${won ? ' won' : ''}`;
           return (
             <li key={i}>
               {move && onMove ? (

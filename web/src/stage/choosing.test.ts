@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Mark, Move } from '../answers';
-import { type Cell, chosenMark, needsWord, nextKeys, possible, pressed, said, settled } from './choosing';
+import type { Mark, Move } from '../engine/answers';
+import { type Cell, chosenMark, needsConfirmation, nextKeys, possible, pressed, chosenMove, settled } from './choosing';
 
 const move = (mark: Mark): Move => ({ component: 0, to: '', position: '', text: JSON.stringify(mark), mark });
 const turn = (...places: number[]): Move => move({ cells: places.map((place): Cell => [String(place), '0']) });
@@ -19,14 +19,14 @@ describe('a set of cells', () => {
   });
   it('is made at once if it can become no other', () => {
     expect(settled(turtles, ['3,0', '2,0'])).toBe(turtles[5]);
-    expect(said(turtles, ['3,0'])).toBe(turtles[2]);
+    expect(chosenMove(turtles, ['3,0'])).toBe(turtles[2]);
     expect(settled(turtles, ['3,0'])).toBeUndefined();
-    expect(said(turtles, ['2,0'])).toBeUndefined();
-    expect(said(turtles, [])).toBeUndefined();
+    expect(chosenMove(turtles, ['2,0'])).toBeUndefined();
+    expect(chosenMove(turtles, [])).toBeUndefined();
   });
   it('needs a word where one is part of another', () => {
-    expect(needsWord(turtles)).toBe(true);
-    expect(needsWord([turn(0, 1), turn(1, 2)])).toBe(false);
+    expect(needsConfirmation(turtles)).toBe(true);
+    expect(needsConfirmation([turn(0, 1), turn(1, 2)])).toBe(false);
   });
   it('may be any where the list is not whole', () => {
     expect(pressed(turtles, ['3,0'], '9,0')).toEqual(['3,0']);
@@ -42,7 +42,7 @@ describe('a piece and its place', () => {
     expect([...nextKeys(coins, ['5,0'])]).toEqual(['4,0', '1,0']);
     expect(settled(coins, ['5,0', '1,0'])).toBe(coins[3]);
     expect(settled(coins, ['1,0', '5,0'])).toBeUndefined();
-    expect(needsWord(coins)).toBe(false);
+    expect(needsConfirmation(coins)).toBe(false);
   });
   it('can be changed for another piece', () => {
     expect(pressed(coins, ['5,0'], '3,0')).toEqual(['3,0']);

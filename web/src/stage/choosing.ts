@@ -1,6 +1,6 @@
-// Cells that are pressed one after the other until they say a move: a piece and where it goes, or all that are changed.
+// Cells that are pressed one after the other until they identify a move: a piece and its target, or all changed cells.
 // Nothing here knows a rule.
-import type { Mark, Move } from '../answers';
+import type { Mark, Move } from '../engine/answers';
 
 export type Cell = [string, string];
 
@@ -23,12 +23,12 @@ const fits = (mark: Mark, chosen: string[]): boolean => {
 export const possible = (moves: Move[], chosen: string[]): Move[] => moves.filter(({ mark }) => fits(mark, chosen));
 
 // The move that they are.
-export const said = (moves: Move[], chosen: string[]): Move | undefined =>
+export const chosenMove = (moves: Move[], chosen: string[]): Move | undefined =>
   chosen.length ? possible(moves, chosen).find(({ mark }) => pressesOf(mark).keys.length === chosen.length) : undefined;
 
 // The move that they are, if they can become no other.
 export function settled(moves: Move[], chosen: string[]): Move | undefined {
-  const move = said(moves, chosen);
+  const move = chosenMove(moves, chosen);
   return move && possible(moves, chosen).length === 1 ? move : undefined;
 }
 
@@ -43,7 +43,7 @@ export const nextKeys = (moves: Move[], chosen: string[]): Set<string> =>
 
 export const movesPieces = (moves: Move[]): boolean => moves.some(({ mark }) => mark.from !== undefined);
 
-// What is chosen after a press: more, less if it was chosen, another piece instead; nothing new where that says no move.
+// What is chosen after a press: more, less if it was chosen, another piece instead; nothing new where no move has it.
 // `free`: moves that are not in the list are asked for, so every cell may be among them.
 export function pressed(moves: Move[], chosen: string[], key: string, free = false): string[] {
   const pieces = movesPieces(moves);
@@ -53,8 +53,8 @@ export function pressed(moves: Move[], chosen: string[], key: string, free = fal
   return free && !(pieces && chosen.length === 2) ? [...chosen, key] : chosen;
 }
 
-// Whether some move is part of a larger one, so that a press alone does not say which is meant.
-export function needsWord(moves: Move[]): boolean {
+// Whether some move is part of a larger one, so that a press alone does not decide between them.
+export function needsConfirmation(moves: Move[]): boolean {
   const counts = new Set(moves.map(({ mark }) => pressesOf(mark).keys.length));
   return counts.size > 1 && moves.some(({ mark }) => possible(moves, pressesOf(mark).keys).length > 1);
 }

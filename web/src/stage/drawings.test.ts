@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { changedCells, contents, range } from './Board';
 import { bends, edgePath } from './Graph';
-import { nearest } from './roving';
+import { nearest } from './useRoving';
 import { padded } from './Row';
 import { groups } from './Stage';
-import { twin } from './twin';
+import { describeDrawing } from './description';
 
 describe('the text twin', () => {
   it('says what is in each heap, and the winning moves where they are asked for', () => {
     const drawing = { kind: 'heaps' as const, sizes: ['3', '5', '1'] };
     const winning = [{ component: 0, to: '', position: '', text: 'take 1 from pile 2', mark: { heap: 1, left: '4' } }];
-    expect(twin(drawing)).toBe('heap 1 of 3: 3 chips. heap 2 of 3: 5 chips. heap 3 of 3: 1 chip.');
-    expect(twin(drawing, winning)).toContain('heap 2 of 3: 5 chips; winning: take 1 from pile 2.');
+    expect(describeDrawing(drawing)).toBe('heap 1 of 3: 3 chips. heap 2 of 3: 5 chips. heap 3 of 3: 1 chip.');
+    expect(describeDrawing(drawing, winning)).toContain('heap 2 of 3: 5 chips; winning: take 1 from pile 2.');
   });
   it('says where the piece and the token are', () => {
-    expect(twin({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }], as_heaps: { sizes: ['3', '5'] } })).toBe('Board: queen on column 3, row 5.');
+    expect(describeDrawing({ kind: 'board', columns: '4', rows: '6', pieces: [{ name: 'queen', cell: ['3', '5'] }], as_heaps: { sizes: ['3', '5'] } })).toBe('Board: queen on column 3, row 5.');
     const cram = { kind: 'board' as const, columns: '3', rows: '2', pieces: [{ name: 'black', cell: ['0', '1'] as [string, string] }], gone: [['2', '0']] as [string, string][], first: 1, as_matrix: true };
-    expect(twin(cram)).toBe('Board of 3 columns and 2 rows: black on row 1, column 1. 1 cell is gone.');
-    expect(twin({ kind: 'row', cells: ['heads', '', '3 coins'], first: 1 })).toBe('Row: 1: heads, 2: empty, 3: 3 coins.');
+    expect(describeDrawing(cram)).toBe('Board of 3 columns and 2 rows: black on row 1, column 1. 1 cell is gone.');
+    expect(describeDrawing({ kind: 'row', cells: ['heads', '', '3 coins'], first: 1 })).toBe('Row: 1: heads, 2: empty, 3: 3 coins.');
     const vertices = [
       { name: 'a', x: 0, y: 0, gone: false },
       { name: 'b', x: 1, y: 0, gone: true },
     ];
-    expect(twin({ kind: 'graph', directed: true, vertices, edges: [{ from: 0, to: 1, gone: false }], token: 0 })).toBe(
+    expect(describeDrawing({ kind: 'graph', directed: true, vertices, edges: [{ from: 0, to: 1, gone: false }], token: 0 })).toBe(
       'Graph with 1 vertex and 1 arc. The token is on a.',
     );
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drawing, Mark, Move } from '../answers';
+import type { Drawing, Mark, Move } from '../engine/answers';
 import { byCell, byHeap, bySizes, byVertex, byWord, cellMark, choosesSizes, movesIn, sizesAfter } from './marks';
 
 const move = (mark: Mark, component = 0): Move => ({ component, to: '', position: '', text: JSON.stringify(mark), mark });

@@ -1,5 +1,5 @@
 // A click finds its move by the mark. Nothing here knows a rule.
-import type { Drawing, HeapsDrawing, Mark, Move } from '../answers';
+import type { Drawing, HeapsDrawing, Mark, Move } from '../engine/answers';
 
 export const movesIn = (component: number, moves: Move[]): Move[] => moves.filter((move) => move.component === component);
 
@@ -22,7 +22,7 @@ export const byEdge = (moves: Move[], edge: number): Move | undefined => moves.f
 
 export const byWord = (moves: Move[], word: number): Move | undefined => moves.find(({ mark }) => mark.word === word);
 
-// Whether a move is told by what is left of all heaps, so that several must be chosen before it is made.
+// Whether a mark gives the sizes of all heaps, so that several must be chosen before the move is made.
 export const choosesSizes = (moves: Move[]): boolean =>
   moves.some(({ mark }) => mark.heap === undefined && mark.sizes !== undefined);
 

@@ -1,14 +1,14 @@
-// Cells chosen on a drawing by pointer or keys. A move is made once it is clear which; else a word is asked for.
+// Cells chosen on a drawing by pointer or keys. A move is made as soon as it is unique; otherwise it must be confirmed.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Mark, Move } from '../answers';
-import { chosenMark, movesPieces, needsWord, nextKeys, pressed, said, settled } from './choosing';
+import type { Mark, Move } from '../engine/answers';
+import { chosenMark, movesPieces, needsConfirmation, nextKeys, pressed, chosenMove, settled } from './choosing';
 import { wins } from './marks';
 
 export interface Choosing {
   chosen: string[];
   aimed: Move | undefined; // what a press where the pointer is would make
   move: Move | undefined; // that is chosen
-  asks: boolean; // whether a word is needed after the choice
+  asks: boolean; // whether the choice must be confirmed
   pieces: boolean; // whether a piece is chosen, then its place
   mayPress: (key: string) => boolean;
   mayWin: (key: string) => boolean;
@@ -32,11 +32,11 @@ export function useChoosing(of: string, moves: Move[], onMove?: (move: Move) => 
   const pieces = movesPieces(moves);
   const several = pieces || moves.some(({ mark }) => mark.cells);
   const free = several && onMark !== undefined;
-  const asks = useMemo(() => !pieces && (free || needsWord(moves)), [of, moves.length, free]);
+  const asks = useMemo(() => !pieces && (free || needsConfirmation(moves)), [of, moves.length, free]);
   const next = nextKeys(moves, chosen);
   const first = chosen.length && pieces ? nextKeys(moves, []) : next;
   const winning = nextKeys(moves.filter(wins), chosen);
-  const move = said(moves, chosen);
+  const move = chosenMove(moves, chosen);
   const afterPress = (key: string) => pressed(moves, chosen, key, free);
   const made = (keys: string[]) => (free && !pieces ? undefined : settled(moves, keys));
   const mayPress = (key: string) => onMove !== undefined && moves.length > 0 && (free || next.has(key) || first.has(key) || chosen.includes(key));
@@ -57,7 +57,7 @@ export function useChoosing(of: string, moves: Move[], onMove?: (move: Move) => 
   };
   return {
     chosen,
-    aimed: over !== null && mayPress(over) && !chosen.includes(over) ? said(moves, afterPress(over)) : move,
+    aimed: over !== null && mayPress(over) && !chosen.includes(over) ? chosenMove(moves, afterPress(over)) : move,
     move,
     asks,
     pieces,

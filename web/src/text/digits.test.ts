@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { abbreviate, counted, inWords, shorten } from './digits';
+import { abbreviate, counted, shortNumber, shorten } from './digits';
 
 it('leaves numbers that can be read as they are', () => {
   expect(abbreviate('1'.repeat(24))).toBeNull();
-  expect(inWords('12345')).toBe('12345');
+  expect(shortNumber('12345')).toBe('12345');
 });
 
 it('shows the first and last digits of longer ones, and how many there are', () => {
   const long = `1234567${'0'.repeat(30)}7654321`;
   expect(abbreviate(long)).toEqual({ head: '1234567', tail: '7654321', digits: 44 });
-  expect(inWords(long)).toBe('1234567…7654321 (44 digits)');
+  expect(shortNumber(long)).toBe('1234567…7654321 (44 digits)');
   expect(shorten(`nim(${long},3)`)).toBe('nim(1234567…7654321 (44 digits),3)');
 });
 

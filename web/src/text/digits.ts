@@ -15,12 +15,14 @@ export function abbreviate(number: string): Abbreviated | null {
   return { head: number.slice(0, shown + (number.length - digits)), tail: number.slice(-shown), digits };
 }
 
-export const inWords = (number: string): string => {
+export const shortNumber = (number: string): string => {
   const short = abbreviate(number);
   return short ? `${short.head}…${short.tail} (${short.digits} digits)` : number;
 };
 
-export const shorten = (text: string): string => text.replace(/\d{25,}/g, (number) => inWords(number));
+export const shorten = (text: string): string => text.replace(/\d{25,}/g, (number) => shortNumber(number));
 
 export const counted = (count: string | number, one: string, many = `${one}s`): string =>
-  `${count} ${String(count) === '1' ? one : many}`;
+  `${count} ${noun(count, one, many)}`;
+
+export const noun = (count: string | number, one: string, many = `${one}s`): string => (String(count) === '1' ? one : many);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { commandLine } from '../solve/copies';
+import { commandLine } from '../solve/formats';
 import { ruleExamples } from '../solve/ruleExamples';
 import { formatHash, parseHash } from '../router';
-import { filesFor } from '../useGames';
-import { common } from '../api';
+import { filesFor } from '../engine/useGames';
+import { common } from '../engine/api';
 import { facts, markedAt, nameOf, namesIn, numbersOf, placeIn, shelved, usesRules } from './rules';
 
 const text = '# game no(n)\ngame two2(n); move (n - 1)\n  game other({a, b})\nmove (a - x, b)';
@@ -21,7 +21,7 @@ describe('rules', () => {
     expect(filesFor('two2(4) + digraph[g](a)', own, {})).toEqual(own);
     expect(filesFor('digraph[g](a)', own, {})).toEqual({ g: 'a -> b' });
     expect(common({ files: own })).toEqual({ rules: text, files: { g: 'a -> b' } });
-    const place = { door: 'solve', position: 'two2(4)', files: own };
+    const place = { page: 'solve', position: 'two2(4)', files: own };
     expect(parseHash(formatHash(place)).files).toEqual(own);
     expect(commandLine('two2(4)', { '': 'game two2(n)' })).toBe("printf '%s\\n' 'game two2(n)' > own.game && grundy solve --rules own.game 'two2(4)'");
   });

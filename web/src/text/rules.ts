@@ -1,5 +1,5 @@
 // Games that the user writes down. Their text goes along with the files, under the name that no file has.
-import type { Game, WrittenGame } from '../answers';
+import type { Game, WrittenGame } from '../engine/answers';
 import { fromByteOffset, type Span, terms } from './terms';
 
 export const rulesName = '';

@@ -67,7 +67,7 @@ test('what is told of a place is what the engine says', () =>
       assert.equal(value, real);
       const least = Math.min(row, column);
       const { points } = await told(`points?g=${value}&rows=${least}`);
-      await page.locator(`[data-testid=here][data-n="${points[0].n}"][data-standing=${points[0].standing}]`).waitFor();
+      await page.locator(`[data-testid=here][data-n="${points[0].n}"][data-certainty=${points[0].certainty}]`).waitFor();
     }
   }));
 
@@ -85,7 +85,7 @@ for (const [exponent, device] of [[18, wide], [100, wide], [18, phone]]) {
       const across = 2 ** Number(/across=(\d)/.exec(page.url())?.[1] ?? (device === phone ? 3 : 5));
       const centre = BigInt(points.find(({ g }) => g === 5)?.b ?? points[0].b);
       await show(page, `#/atlas?frame=strip&row=${row}&column=${centre}&zoom=3&across=${Math.log2(across)}`);
-      for (const { g, n, b, standing } of points.slice(0, 8)) {
+      for (const { g, n, b, certainty } of points.slice(0, 8)) {
         const right = Number(BigInt(b) - centre) * across;
         if (device === phone) {
           const { x, y } = await middle(page);
@@ -94,8 +94,8 @@ for (const [exponent, device] of [[18, wide], [100, wide], [18, phone]]) {
         const here = page.locator(`[data-testid=here][data-column="${b}"][data-n="${n}"]`);
         await here.waitFor();
         assert.deepEqual(
-          await here.evaluate(({ dataset: { row, value, standing } }) => [row, value, standing]),
-          [String(row), String(g), standing],
+          await here.evaluate(({ dataset: { row, value, certainty } }) => [row, value, certainty]),
+          [String(row), String(g), certainty],
         );
         if (device === phone) assert.equal(await at(page, 'solved').getAttribute('data-position'), `wythoff(${row},${b})`);
       }

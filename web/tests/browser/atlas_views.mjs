@@ -55,9 +55,9 @@ test('take-away: a wrong bound is told where it is, the map waits', () =>
 
 test('periods: the marks stand where the engine proves them', () =>
   visit('#/atlas/periods?row=7', wide, async (page) => {
-    const { preperiod, period, standing } = await ask('/api/wythoff/period', { x: '7' });
+    const { preperiod, period, certainty } = await ask('/api/wythoff/period', { x: '7' });
     assert.match(await at(page, 'row-says').innerText(), new RegExp(`preperiod ${preperiod} and period ${period}`));
-    assert.equal(await at(page, 'standing').innerText(), standing);
+    assert.equal(await at(page, 'certainty').innerText(), certainty);
     const p = Number(period);
     for (const k of [1, 2, 3]) {
       const band = at(page, `band-${k}`);

@@ -98,9 +98,9 @@ test('the map picks out a value, and a click on it goes to the stage', () =>
 test('the values of heaps, their period, a picture and a way to solve one', () =>
   visit('#/numbers', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'view-heaps').click();
-    await at(page, 'period').getByText('From heap 71 on the values repeat every 12 heaps, for ever.').waitFor();
+    await at(page, 'period').getByText('From heap 71 on the values repeat every 12 heaps, forever.').waitFor();
     assert.match(await at(page, 'heap-facts').innerText(), /last exception\s+70[^]*largest value\s+8/);
-    assert.match(await at(page, 'standing').first().innerText(), /proved/);
+    assert.match(await at(page, 'certainty').first().innerText(), /proved/);
     await page.getByRole('img', { name: /0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6/ }).waitFor();
     await at(page, 'code-input').fill('0.7x7');
     await page.locator('#code-input-error mark').getByText('x').waitFor();

@@ -302,7 +302,7 @@ test('a heap too large to draw takes its parts in writing, or from the list', ()
     await page.waitForURL(({ href }) => movesIn(href).length === 0);
     await page.getByLabel(/^leave of the heap/).fill('499, 501');
     await page.getByRole('button', { name: 'Take', exact: true }).click();
-    await page.getByText('That is no move.').waitFor();
+    await page.getByText('That is not a move.').waitFor();
     await at(page, 'all-moves').getByLabel('Find a move').fill('leaving 3 and 995');
     await at(page, 'move').click();
     await until(page, 1);

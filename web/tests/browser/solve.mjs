@@ -13,7 +13,7 @@ test('solves what is typed', () =>
     assert.equal(await at(page, 'value').innerText(), '1');
     assert.equal(await at(page, 'winning-move').count(), 2);
     assert.equal(await page.locator('[data-testid^=component-]').count(), 2);
-    assert.match(await at(page, 'standing').first().innerText(), /theorem|computed/);
+    assert.match(await at(page, 'certainty').first().innerText(), /theorem|computed/);
   }));
 
 test('a winning move makes the move, Back takes it back', () =>
@@ -126,7 +126,7 @@ test('who wins is seen on a phone without scrolling', () =>
 test('what is not known yet is looked for, and said once', () =>
   visit('#/learn', wide, async (page) => {
     const known = await ask('/api/solve', { position: 'nim(3,5,7)' });
-    const answer = { ...known, outcome: 'unknown', value: null, standing: 'unknown', winning_moves: [], reason: '' };
+    const answer = { ...known, outcome: 'unknown', value: null, certainty: 'unknown', winning_moves: [], reason: '' };
     let goOn;
     const held = new Promise((resolve) => { goOn = resolve; });
     let asked = 0;

@@ -34,7 +34,7 @@ for (const [where, options, press] of [
       assert.match(await at(page, 'outcome').innerText(), /The player to move wins/);
       assert.equal(await at(page, 'position-input').inputValue(), 'nim(3,5,7)');
 
-      await press(at(page, 'door-play'));
+      await press(at(page, 'page-play'));
       await at(page, 'play-status').waitFor();
       await press(at(page, 'game-wythoff'));
       await at(page, 'cell-0-0').waitFor();

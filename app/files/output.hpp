@@ -1,0 +1,50 @@
+// Results in files or on standard output.
+#pragma once
+
+#include "files/atomic_file.hpp"
+#include "request.hpp"
+#include "terminal/progress.hpp"
+
+#include <grundy/json.hpp>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy::app {
+
+struct Output {
+    std::optional<std::string> path;  // "-" is standard output
+    Writer write;
+};
+
+void print_line(const std::string& text);
+
+// Prints the answer as JSON if requested; otherwise calls `print`.
+template <class Answer, class Print>
+void show(const Answer& answer, const Request& request, Print print) {
+    end_progress_bar();
+    const EndOnInterrupt writing(Phase::writing_answer);
+    if (request.json) {
+        print_line(to_json(answer));
+    } else {
+        print(answer);
+    }
+}
+
+// Called before the work. Throws Error if more than one goes to standard output, or if a file is
+// sure not to be writable.
+void check_outputs(const std::vector<Output>& outputs, bool json);
+
+// Writes the outputs that have a path. A file that cannot be written is reported, and the others
+// are still written. Returns 0 or the exit code of the last such error.
+[[nodiscard]] int write_files(const std::vector<Output>& outputs);
+
+// The same, then JSON to standard output if requested; the text if nothing else was written.
+[[nodiscard]] int write_outputs(const std::vector<Output>& outputs, bool json,
+                                const Writer& write_json, const Writer& write_text);
+
+// Called at the end of the program: whether everything was written to standard output.
+[[nodiscard]] bool all_printed();
+
+}  // namespace grundy::app

@@ -1,0 +1,84 @@
+#include "api/answers/writer.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <iterator>
+#include <ostream>
+
+namespace grundy::api {
+
+namespace {
+
+constexpr std::size_t sent_at_once = std::size_t{1} << 16;
+
+// JSON leaves it open how DEL and U+0080 to U+009F are written, and a terminal may obey them.
+bool is_late_control(std::string_view text, std::size_t at) {
+    if (text[at] == '\x7f') return true;
+    return text[at] == '\xc2' && static_cast<unsigned char>(text[at + 1]) < 0xa0;
+}
+
+std::string quoted(std::string_view text) {
+    using Json = nlohmann::json;
+    std::string written = Json(text).dump(-1, ' ', false, Json::error_handler_t::replace);
+    for (std::size_t at = 0; at < written.size(); ++at) {
+        if (!is_late_control(written, at)) continue;
+        const std::size_t length = written[at] == '\x7f' ? 1 : 2;
+        const auto code = static_cast<unsigned char>(written[at + length - 1]);
+        written.replace(at, length, fmt::format("\\u{:04x}", code));
+    }
+    return written;
+}
+
+}  // namespace
+
+void Writer::key(std::string_view name) {
+    separate();
+    buffer_ += quoted(name);
+    buffer_ += ':';
+    first_ = true;
+}
+
+void Writer::value(std::string_view text) {
+    literal(quoted(text));
+}
+
+void Writer::value(double number) {
+    if (!std::isfinite(number)) return value(nullptr);
+    literal(fmt::format("{}", number));
+}
+
+void Writer::finish() {
+    buffer_ += '\n';
+    send();
+}
+
+void Writer::open(char bracket) {
+    separate();
+    buffer_ += bracket;
+    first_ = true;
+}
+
+void Writer::close(char bracket) {
+    buffer_ += bracket;
+    first_ = false;
+}
+
+void Writer::literal(std::string_view text) {
+    separate();
+    buffer_ += text;
+    first_ = false;
+    if (out_ != nullptr && buffer_.size() >= sent_at_once) send();
+}
+
+void Writer::separate() {
+    if (!first_) buffer_ += ',';
+}
+
+void Writer::send() {
+    out_->write(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    buffer_.clear();
+}
+
+}  // namespace grundy::api

@@ -1,0 +1,305 @@
+#include <grundy/executor.hpp>
+
+#include <cassert>
+
+#ifdef __EMSCRIPTEN__
+// No threads here: the same work in one.
+
+namespace grundy {
+
+struct Executor::Threads {};
+
+Executor::Executor(unsigned /*threads*/) : threads_(std::make_shared<Threads>()) {}
+
+unsigned Executor::threads() const {
+    return 1;
+}
+
+void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    for (std::size_t i = 0; i < count; ++i) task(i);
+}
+
+void Executor::pipeline(const std::function<bool(std::size_t)>& more,
+                        const std::vector<Stage>& stages, std::size_t in_flight) const {
+    assert(!stages.empty() && in_flight > 0);
+    (void)in_flight;
+    for (std::size_t i = 0; more(i); ++i) {
+        for (const Stage& stage : stages) stage.run(i);
+    }
+}
+
+void Executor::run_in_background(const std::function<void()>& work,
+                                 const std::function<void()>& meanwhile) const {
+    meanwhile();
+    work();
+    meanwhile();
+}
+
+}  // namespace grundy
+
+#else
+
+#include <tbb/global_control.h>
+#include <tbb/info.h>
+#include <tbb/parallel_for.h>
+#include <tbb/parallel_pipeline.h>
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdlib>
+#include <exception>
+#include <limits>
+#include <mutex>
+#include <new>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+// How many threads of so many more the system lets this process have.
+int threads_to_be_had(int wanted) {
+    std::mutex mutex;
+    std::condition_variable arrived;
+    std::condition_variable may_end;
+    std::ptrdiff_t there = 0;
+    bool counted = false;
+    std::vector<std::thread> threads;
+    try {
+        while (std::ssize(threads) < wanted) {
+            threads.emplace_back([&] {
+                // What the C library sets aside for a thread when it first asks for memory counts
+                // as well.
+                void* volatile memory = std::malloc(1);
+                std::free(memory);
+                std::unique_lock lock(mutex);
+                ++there;
+                arrived.notify_one();
+                may_end.wait(lock, [&] { return counted; });
+            });
+            std::unique_lock lock(mutex);
+            arrived.wait(lock, [&] { return there == std::ssize(threads); });
+        }
+    } catch (const std::system_error&) {  // no more
+    } catch (const std::bad_alloc&) {
+    }
+    {
+        const std::lock_guard lock(mutex);
+        counted = true;
+    }
+    may_end.notify_all();
+    for (std::thread& thread : threads) thread.join();
+    return static_cast<int>(threads.size());
+}
+
+// Has TBB make its threads now: until all are there, each is kept waiting, but not for long.
+void make_threads(int count) {
+    const auto latest = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    std::atomic<int> there = 0;
+    tbb::task_arena(count).execute([&] {
+        tbb::parallel_for(
+            0, count,
+            [&](int) {
+                ++there;
+                while (there < count && std::chrono::steady_clock::now() < latest) {
+                    std::this_thread::yield();
+                }
+            },
+            tbb::simple_partitioner{});
+    });
+}
+
+// TBB ends the process, or waits forever, where it cannot make a thread that it wants. So it is
+// given no more to want than the system grants, and makes them before the work takes what they
+// need. Returns how many there are, with the calling one.
+int secured_threads(int wanted) {
+    static std::mutex mutex;
+    static int secured = 1;
+    static int most = std::numeric_limits<int>::max();
+    const std::lock_guard lock(mutex);
+    if (wanted > secured && secured < most) {
+        const int with_room = (wanted - secured) * 5 / 4 + 3;
+        const int more = threads_to_be_had(with_room);
+        if (more < with_room) {
+            most = secured + more / 2;  // where they are scarce, other things are too
+            // However many calls there are at a time.
+            static const tbb::global_control no_more(tbb::global_control::max_allowed_parallelism,
+                                                     static_cast<std::size_t>(most));
+        }
+        secured = std::min(wanted, most);
+        if (secured > 1) make_threads(secured);
+    }
+    return std::min(wanted, secured);
+}
+
+}  // namespace
+
+struct Executor::Threads {
+    explicit Threads(unsigned threads)
+        : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
+                             : tbb::info::default_concurrency()) {}
+
+    // Found out when it matters, for executors are made for every context.
+    [[nodiscard]] int count() const {
+        std::call_once(counted, [this] { found = secured_threads(wanted); });
+        return found;
+    }
+
+    int wanted;
+    mutable int found = 1;
+    mutable std::once_flag counted;
+    // TBB has no more threads than cores unless told so. Of several such numbers the least counts,
+    // so all executors name the same one, more than anybody has use for.
+    static constexpr std::size_t most = 4096;
+    tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
+};
+
+namespace {
+
+// TBB hands work over inside a library that the thread sanitizer does not see. This shows it that
+// whatever was done before a task is known in it, and what the task did to whoever waits for it.
+#ifdef __SANITIZE_THREAD__
+void hand_over() {
+    static std::atomic<unsigned> handed_over = 0;
+    handed_over.fetch_add(1, std::memory_order_acq_rel);
+}
+#else
+void hand_over() {}
+#endif
+
+// Of the executor whose task this thread is in.
+thread_local const void* at_work_for = nullptr;
+
+// While a task runs, or a call waits for its tasks.
+class AtWork {
+public:
+    explicit AtWork(const void* threads) : before_(std::exchange(at_work_for, threads)) {
+        hand_over();
+    }
+    ~AtWork() {
+        hand_over();
+        at_work_for = before_;
+    }
+    AtWork(const AtWork&) = delete;
+    AtWork& operator=(const AtWork&) = delete;
+
+private:
+    const void* before_;
+};
+
+// In an arena of its own, so that no call waits for the threads of another. A nested one stays in
+// the arena where it is, and is isolated: else its thread might take up a task of the outer call
+// while it waits, and want a lock that it holds already. The outermost is not, for a thread that is
+// isolated could not help in nested calls of others.
+template <class Threads, class Work>
+void on(const Threads& threads, const Work& work) {
+    const AtWork waiting(at_work_for);
+    if (at_work_for == &threads) {
+        tbb::this_task_arena::isolate(work);
+    } else {
+        tbb::task_arena(threads.count()).execute(work);
+    }
+}
+
+}  // namespace
+
+Executor::Executor(unsigned threads) : threads_(std::make_shared<Threads>(threads)) {}
+
+unsigned Executor::threads() const {
+    return static_cast<unsigned>(threads_->count());
+}
+
+void Executor::for_each(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    const Threads* const threads = threads_.get();
+    on(*threads, [&] {
+        tbb::parallel_for(
+            std::size_t{0}, count,
+            [&](std::size_t i) {
+                const AtWork at_work(threads);
+                task(i);
+            },
+            tbb::simple_partitioner{});
+    });
+}
+
+void Executor::pipeline(const std::function<bool(std::size_t)>& more,
+                        const std::vector<Stage>& stages, std::size_t in_flight) const {
+    assert(!stages.empty() && in_flight > 0);
+    const Threads* const threads = threads_.get();
+    const auto mode = [](const Stage& stage) {
+        return stage.in_order ? tbb::filter_mode::serial_in_order : tbb::filter_mode::parallel;
+    };
+    const auto run = [threads](const Stage& stage) {
+        return [threads, &stage](std::size_t i) {
+            const AtWork at_work(threads);
+            stage.run(i);
+            return i;
+        };
+    };
+    std::size_t next = 0;
+    auto chain = tbb::make_filter<void, std::size_t>(tbb::filter_mode::serial_in_order,
+                                                     [&](tbb::flow_control& control) {
+                                                         const AtWork at_work(threads);
+                                                         if (!more(next)) control.stop();
+                                                         return next++;
+                                                     });
+    for (std::size_t s = 0; s + 1 < stages.size(); ++s) {
+        chain = chain & tbb::make_filter<std::size_t, std::size_t>(mode(stages[s]), run(stages[s]));
+    }
+    const auto whole =
+        chain & tbb::make_filter<std::size_t, void>(
+                    mode(stages.back()), [last = run(stages.back())](std::size_t i) { last(i); });
+    on(*threads, [&] { tbb::parallel_pipeline(in_flight, whole); });
+}
+
+// The work is on one thread of TBB's, which becomes the calling one of whatever the work hands out.
+void Executor::run_in_background(const std::function<void()>& work,
+                                 const std::function<void()>& meanwhile) const {
+    if (secured_threads(2) < 2) {
+        meanwhile();
+        work();
+        meanwhile();
+        return;
+    }
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool done = false;
+    std::exception_ptr work_failure;
+    std::exception_ptr failure;
+    tbb::task_arena beside(1, 0);
+    hand_over();
+    beside.enqueue([&] {
+        hand_over();
+        std::exception_ptr thrown;
+        try {
+            work();
+        } catch (...) {
+            thrown = std::current_exception();
+        }
+        const std::lock_guard lock(mutex);
+        work_failure = thrown;
+        done = true;
+        changed.notify_one();
+    });
+    for (std::unique_lock lock(mutex); !done;) {
+        lock.unlock();
+        try {
+            if (!failure) meanwhile();
+        } catch (...) {
+            failure = std::current_exception();
+        }
+        lock.lock();
+        changed.wait_for(lock, std::chrono::milliseconds(1), [&] { return done; });
+    }
+    if (failure) std::rethrow_exception(failure);
+    if (work_failure) std::rethrow_exception(work_failure);
+}
+
+}  // namespace grundy
+
+#endif

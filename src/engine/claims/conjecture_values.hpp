@@ -1,0 +1,72 @@
+// The values in which patterns are looked for.
+#pragma once
+
+#include "base/memory_charge.hpp"
+#include "game/game.hpp"
+#include "heaps/values/heap_values.hpp"
+#include "patterns/pattern.hpp"
+
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace grundy {
+
+// Values of one number or of pairs, as a table has them.
+struct TableValues {
+    std::vector<std::int32_t> list{};
+    std::optional<patterns::Square> square{};  // in place of the list
+};
+
+// All of the table up to `to`. Throws Error where a limit is in the way.
+[[nodiscard]] TableValues values_in_table(const Tabulated& game, const Term& term, std::uint64_t to,
+                                          ParseFiles& sources);
+// The same in misère play.
+[[nodiscard]] TableValues misere_values(const Game& game, const Tabulated& tabulated,
+                                        const Term& term, std::uint64_t to, ParseFiles& sources);
+
+struct ProvedPeriod {
+    heaps::Period period;
+    Certainty certainty;
+};
+
+class ConjectureValues {
+public:
+    // Throws Error for a game without a table, for a `to` that is too small or too large, and where
+    // a limit is in the way.
+    ConjectureValues(const Game& game, Term term, std::uint64_t to, ParseFiles& sources);
+
+    [[nodiscard]] std::uint64_t to() const { return to_; }
+    [[nodiscard]] bool is_square() const { return values_.square.has_value(); }
+    [[nodiscard]] const patterns::Square& square() const { return *values_.square; }
+    [[nodiscard]] patterns::List list() const { return values_.list; }
+    [[nodiscard]] std::size_t positions() const;
+
+    // Whether they are heaps from which a game begins, and no game goes on: 0 if lost, or else 1.
+    [[nodiscard]] bool are_starts() const { return are_starts_; }
+    // Whether a set of P-positions can be claimed.
+    [[nodiscard]] bool has_claims() const { return has_claims_; }
+    // That of a list, if the game has proved one by the time it knows the last value.
+    [[nodiscard]] const std::optional<ProvedPeriod>& proved() const { return proved_; }
+    // Whether it is known by a theorem what misère play is; and whether all positions that can be
+    // reached from a small one can be looked at.
+    [[nodiscard]] bool is_tame() const { return is_tame_; }
+    [[nodiscard]] bool has_small_misere() const { return has_claims_ || is_coded_; }
+
+private:
+    void read_starts(const HeapPositions& heaps, ParseFiles& sources);
+
+    std::uint64_t to_;
+    TableValues values_;
+    bool are_starts_ = false;
+    bool has_claims_ = false;
+    bool is_tame_ = false;
+    bool is_coded_ = false;
+    std::optional<ProvedPeriod> proved_;
+    MemoryCharge memory_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,66 @@
+// Sums of heaps in misère play by their quotient (misere/heap_quotient.hpp): each component is an
+// element, and the sum is lost for the player to move just if the product is in P.
+#pragma once
+
+#include "game/abilities.hpp"
+#include "misere/heap_quotient.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/position.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+class QuotientSum {
+public:
+    // Null if a component is no sum of heaps with a code, if there are too many codes to learn
+    // together, or if no quotient is found within the limits. Throws Error only if told to stop.
+    [[nodiscard]] static std::shared_ptr<const misere::HeapQuotient> quotient_of(
+        const Position& position, const Context& context);
+
+    // The quotient is that of this position, or of one from which it can be reached.
+    QuotientSum(std::shared_ptr<const misere::HeapQuotient> quotient_used,
+                const Position& position);
+
+    [[nodiscard]] bool is_lost() const { return quotient().is_p(product_); }
+
+    // The winning moves of the i-th component; at most `limit` are listed.
+    [[nodiscard]] MoveList winning_moves(std::size_t i, std::size_t limit,
+                                         const Context& context) const;
+
+    // The same quotient for a position that can be reached.
+    [[nodiscard]] QuotientSum after(const Position& position) const {
+        return {quotient_, position};
+    }
+
+    // What the elements are, in sentences; those of the sum, and the one of that name.
+    [[nodiscard]] std::string reason(const std::string& told_later) const;
+    // How the element of the sum is written.
+    [[nodiscard]] const std::string& name() const { return quotient_->name(product_); }
+
+private:
+    struct Heap {
+        std::size_t family;
+        Integer size;
+    };
+
+    [[nodiscard]] const misere::Quotient& quotient() const { return quotient_->quotient(); }
+    // Of the heaps of components, all of codes that the quotient knows.
+    [[nodiscard]] misere::Element product_of(const std::vector<Heap>& heaps) const;
+    [[nodiscard]] std::vector<Heap> heaps_of(const Component& component) const;
+    [[nodiscard]] std::string quotient_in_words() const;
+    [[nodiscard]] std::string letters_in_words(const std::string& names) const;
+
+    std::shared_ptr<const misere::HeapQuotient> quotient_;
+    Position position_;
+    std::vector<misere::Element> elements_;  // of the components
+    misere::Element product_ = misere::Quotient::identity;
+    Integer largest_ = 0;  // heap
+};
+
+}  // namespace grundy

@@ -1,0 +1,124 @@
+#include <grundy/notation.hpp>
+
+#include "base/keyed_hash.hpp"
+#include "engine/notation/notation.hpp"
+#include "game/parse_files.hpp"
+#include "game/registry.hpp"
+
+#include <grundy/error.hpp>
+
+#include <string>
+#include <unordered_map>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+// `term` stands for `position`, which may have several components.
+void append(Position::Components& components, const Position& position, const Term& term) {
+    if (position.size() > 0 &&
+        term.times > (max_components - components.size()) / position.size()) {
+        throw Error(ErrorKind::limit,
+                    "a sum of more than 1000000 components is refused; that is the limit", term.at);
+    }
+    for (std::size_t k = 0; k < term.times; ++k) {
+        for (std::size_t i = 0; i < position.size(); ++i) {
+            components.push_back(position.shared(i));
+        }
+    }
+}
+
+// From the beginning of the term to that of the next one, or to the end.
+std::string_view written(std::string_view text, const std::vector<Term>& terms, std::size_t i) {
+    const std::size_t end = i + 1 < terms.size() ? terms[i + 1].at : text.size();
+    return text.substr(terms[i].at, end - terms[i].at);
+}
+
+// Writes a term down, and notes in it where its parts then stand: errors can point at them.
+class TermWriter {
+public:
+    explicit TermWriter(Term& term) {
+        term.at = 0;
+        text_ = term.name;
+        if (!term.parameters.empty()) write_list('[', term.parameters, ",", ']');
+        text_ += '(';
+        for (auto& group : term.groups) {
+            if (&group != &term.groups.front()) text_ += "; ";
+            write_items(group, ", ");
+        }
+        text_ += ')';
+    }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    void write_list(char open, std::vector<Argument>& items, std::string_view between, char close) {
+        text_ += open;
+        write_items(items, between);
+        text_ += close;
+    }
+
+    void write_items(std::vector<Argument>& items, std::string_view between) {
+        for (Argument& item : items) {
+            if (&item != &items.front()) text_ += between;
+            write_item(item);
+            if (!item.arrow_to) continue;
+            text_ += '>';
+            Argument head = *item.arrow_to;
+            write_item(head);
+            item.arrow_to = std::make_shared<const Argument>(std::move(head));
+        }
+    }
+
+    void write_item(Argument& item) {
+        const std::string written = quoted_where_needed(item.text);
+        item.at = text_.size() + (written == item.text ? 0 : 1);
+        text_ += written;
+    }
+
+    std::string text_;
+};
+
+}  // namespace
+
+Position parse_position(std::string_view text, const Context& context, const FileReader& files) {
+    try {
+        const std::vector<Term> terms = parse_terms(text, context);
+        ParseFiles sources(files, context, find_game);
+        Position::Components components;
+        constexpr std::size_t between_checks = 256;
+        // What is written in the same way becomes the same component: a sum of many is short then.
+        std::unordered_map<std::string_view, Position, KeyedHash> known;
+        for (std::size_t i = 0; i < terms.size(); ++i) {
+            const auto [entry, is_new] = known.try_emplace(written(text, terms, i));
+            if (is_new) {
+                // A short sum can be read even without time: some of it may be known all the same.
+                if (known.size() % between_checks == 0) context.check("reading the position");
+                entry->second = find_game(terms[i], context).parse(terms[i], sources);
+            }
+            append(components, entry->second, terms[i]);
+        }
+        return Position(std::move(components));
+    } catch (const Error& error) {
+        throw error.in(std::string(text));
+    }
+}
+
+Position make_position(const Term& term, const Context& context, const FileReader& files) {
+    Term placed = term;
+    const TermWriter writer(placed);
+    try {
+        for (const auto& group : placed.groups) {
+            if (group.empty()) throw Error(ErrorKind::input, "a group of no arguments");
+        }
+        ParseFiles sources(files, context, find_game);
+        Position::Components components;
+        append(components, find_game(placed, context).parse(placed, sources), placed);
+        return Position(std::move(components));
+    } catch (const Error& error) {
+        throw error.in(writer.text());
+    }
+}
+
+}  // namespace grundy

@@ -1,0 +1,343 @@
+// The engine as a player.
+//
+// Perfect: of the moves that win the surest, then the one after which the game is over soonest.
+// Where there is none, the move after which the opponent has the fewest good answers, then the one
+// after which play lasts longest.
+//
+// Human: sees at once what ends the game. Where n positions can still come about, finds a good
+// move with a chance of (8/n)^(1/4): always among eight, every second time among 128. Otherwise
+// makes a natural move: likes to leave equal heaps, to clear a heap, and to take few; and looks one
+// move ahead, so that it does not let the opponent end the game at once if it can help it. In
+// misère play it sees what makes the opponent end the game, and does not end it itself if it can
+// help it.
+
+#include <grundy/play.hpp>
+
+#include "base/within_limits.hpp"
+#include "engine/misere/misere_solve.hpp"
+#include "engine/play/chance.hpp"
+#include "engine/play/explored_play.hpp"
+#include "engine/play/move_sample.hpp"
+#include "engine/solve/decision.hpp"
+#include "engine/solve/evaluated_sum.hpp"
+#include "engine/solve/listed_moves.hpp"
+#include "game/abilities.hpp"
+
+#include <grundy/long_numbers.hpp>
+#include <grundy/solve.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+// To find out who wins, and then to choose where that takes long: a player does not wait longer.
+constexpr std::chrono::milliseconds short_time(50);
+constexpr std::chrono::milliseconds solving_time(2000);
+constexpr std::chrono::milliseconds choosing_time(200);
+constexpr std::chrono::milliseconds time_for_one(20);  // of the moves it chooses from
+
+Context within(const Context& context, Context::Duration time) {
+    Context result = context.for_request();
+    result.limit_time(time);
+    return result;
+}
+
+bool has_time(const Context& context) {
+    return context.in_time("choosing a move");
+}
+
+// As solve() says it, but without what a player has no use for: the value where that takes long,
+// the reason.
+Solution examined(const Position& position, Convention play, const Context& context) {
+    if (play == Convention::misere) return examine_misere(position, context);
+    EvaluatedSum sum(position, context);
+    const std::size_t most_moves = listed_moves_limit(sum, max_listed_moves);
+    Decision decision = decide(sum, most_moves);
+    if (decision.outcome() == Outcome::unknown) {
+        refine_open_components(sum);
+        decision = decide(sum, most_moves);
+    }
+    Solution solution;
+    solution.position = position;
+    solution.outcome = decision.outcome();
+    if (solution.outcome == Outcome::N) list_winning_moves(sum, decision, solution);
+    if (solution.outcome == Outcome::draw) list_drawing_moves(sum, decision, solution);
+    return solution;
+}
+
+// In a short time, or if that does not tell what to do, in a longer one.
+Solution settled(const Position& position, Convention play, const Context& context) {
+    Solution solution = examined(position, play, within(context, short_time));
+    const bool tells = solution.outcome == Outcome::N ? !solution.winning_moves.empty()
+                                                      : solution.outcome != Outcome::unknown;
+    return tells ? solution : examined(position, play, within(context, solving_time));
+}
+
+std::vector<Move> listed(const std::vector<Solution::Move>& moves) {
+    std::vector<Move> result;
+    for (const Solution::Move& move : moves) {
+        result.push_back({move.to, 1, move.text, move.component});
+    }
+    return result;
+}
+
+// The moves that keep what can be had: the win, or the draw. Of several the surest.
+std::vector<Move> good_moves(const Solution& solution) {
+    if (solution.outcome == Outcome::draw) return listed(solution.drawing_moves);
+    std::vector<Solution::Move> surest;
+    for (const Solution::Move& move : solution.winning_moves) {
+        if (move.certainty == solution.winning_moves.front().certainty) surest.push_back(move);
+    }
+    return listed(surest);
+}
+
+class Chooser {
+public:
+    Chooser(const Position& position, Convention play, std::uint64_t seed, const Context& context)
+        : position_(position),
+          play_(play),
+          solution_(settled(position, play, context)),
+          chance_(seed, position.text()),
+          context_(within(context, solving_time)) {}
+
+    [[nodiscard]] Move perfect_move() {
+        if (solution_.outcome == Outcome::N && !solution_.winning_moves.empty()) {
+            return quickest(good_moves(solution_));
+        }
+        std::vector<Move> candidates = good_moves(solution_);
+        return hardest(candidates.empty() ? sample() : std::move(candidates));
+    }
+
+    [[nodiscard]] Move human_move() {
+        std::vector<Move> moves = sample();
+        for (const Move& move : moves) {
+            if (!has_time(context_)) break;
+            if (wins_at_once(position_.after(move))) return move;
+        }
+        const std::vector<Move> good = good_moves(solution_);
+        if (!good.empty() && sees_through()) return good[chance_.below(good.size())];
+        return natural(std::move(moves));
+    }
+
+private:
+    // There is at least one move.
+    [[nodiscard]] std::vector<Move> sample() {
+        auto moves = within_limits([&] { return sample_moves(position_, chance_, context_); });
+        if (moves) return std::move(*moves);
+        position_.for_each_move([&](const Move& move) {
+            moves = {move};
+            return false;
+        });
+        return std::move(*moves);
+    }
+
+    [[nodiscard]] std::optional<ExploredPlay> explored() const {
+        auto play = within_limits(
+            [&] { return ExploredPlay::from(position_, play_, ExploredPlay::few, context_); });
+        return play ? std::move(*play) : std::nullopt;
+    }
+
+    [[nodiscard]] bool sees_through() {
+        constexpr double seen_at_once = 8;
+        constexpr double far_too_many = 50'000;
+        const auto play = explored();
+        const double positions = play ? static_cast<double>(play->positions()) : far_too_many;
+        const double part = chance_.part();
+        return part * part * part * part * positions < seen_at_once;
+    }
+
+    // The move with the least key; of equals any. `go_on` is asked before all but the first.
+    template <class KeyOf, class GoOn>
+    [[nodiscard]] Move least(const std::vector<Move>& moves, KeyOf key_of, GoOn go_on) {
+        std::vector<std::size_t> best{0};
+        auto least_key = key_of(moves.front());
+        for (std::size_t i = 1; i < moves.size() && go_on(); ++i) {
+            auto key = key_of(moves[i]);
+            if (least_key < key) continue;
+            if (key < least_key) best.clear();
+            best.push_back(i);
+            least_key = std::move(key);
+        }
+        return moves[best[chance_.below(best.size())]];
+    }
+
+    [[nodiscard]] Move quickest(const std::vector<Move>& moves) {
+        if (const auto play = explored()) {
+            return least(
+                moves, [&](const Move& move) { return play->fate(position_.after(move)).length; },
+                [] { return true; });
+        }
+        const Context context = within(context_, choosing_time);
+        const auto key = [&](const Move& move) {
+            if (is_finished(position_.after(move))) return std::pair(false, Integer(0));
+            const auto whole = within_limits(
+                [&] { return find_move(position_[move.component], move.to, context); });
+            return std::pair(true, whole && *whole ? -(*whole)->taken : Integer(0));
+        };
+        return least(moves, key, [&] { return has_time(context); });
+    }
+
+    [[nodiscard]] Move hardest(std::vector<Move> moves) {
+        if (const auto play = explored()) {
+            const auto key = [&](const Move& move) {
+                const ExploredPlay::Fate& fate = play->fate(position_.after(move));
+                return std::tuple(rank(fate.outcome), good_answers(fate),
+                                  std::numeric_limits<std::size_t>::max() - fate.length);
+            };
+            return least(moves, key, [] { return true; });
+        }
+        // Should there be no time for all, then not only for the first.
+        for (std::size_t i = moves.size(); i > 1; --i) {
+            std::swap(moves[i - 1], moves[chance_.below(i)]);
+        }
+        const Context context = within(context_, choosing_time);
+        const auto key = [&](const Move& move) {
+            const Solution answer =
+                examined(position_.after(move), play_, within(context, time_for_one));
+            return std::tuple(rank(answer.outcome), good_answers(answer), move.taken);
+        };
+        return least(moves, key, [&] { return has_time(context); });
+    }
+
+    // How an outcome after a move is liked, best first.
+    static int rank(Outcome after) {
+        switch (after) {
+            case Outcome::P: return 0;
+            case Outcome::draw: return 1;
+            case Outcome::unknown: return 2;
+            case Outcome::N: break;
+        }
+        return 3;
+    }
+
+    // How many moves win there; in a draw, which part of the moves keeps it.
+    static double good_answers(const ExploredPlay::Fate& fate) {
+        if (fate.outcome != Outcome::draw) return static_cast<double>(fate.winning);
+        return static_cast<double>(fate.moves - fate.losing) / static_cast<double>(fate.moves);
+    }
+    static double good_answers(const Solution& answer) {
+        if (answer.outcome == Outcome::draw) {
+            constexpr std::size_t max_counted = 1000;
+            std::size_t moves = 0;
+            answer.position.for_each_move([&](const Move&) { return ++moves < max_counted; });
+            return static_cast<double>(answer.drawing_moves.size()) / static_cast<double>(moves);
+        }
+        if (answer.moves_total) return answer.moves_total->to_double();
+        if (answer.more_moves) return std::numeric_limits<double>::infinity();
+        return static_cast<double>(answer.winning_moves.size());
+    }
+
+    [[nodiscard]] Move natural(std::vector<Move> moves) {
+        std::vector<std::size_t> weights;
+        for (const Move& move : moves) weights.push_back(weight(move));
+        constexpr int second_thoughts = 8;
+        Move chosen;
+        for (int k = 0; k < second_thoughts && !moves.empty(); ++k) {
+            const std::size_t i = weighted(weights);
+            chosen = moves[i];
+            if (!loses_at_once(position_.after(chosen))) break;
+            moves.erase(moves.begin() + static_cast<std::ptrdiff_t>(i));
+            weights.erase(weights.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+        return chosen;
+    }
+
+    [[nodiscard]] std::size_t weighted(const std::vector<std::size_t>& weights) {
+        std::size_t all = 0;
+        for (const std::size_t weight : weights) all += weight;
+        std::size_t left = chance_.below(all);
+        std::size_t i = 0;
+        for (; left >= weights[i]; ++i) left -= weights[i];
+        return i;
+    }
+
+    // How natural a move looks.
+    [[nodiscard]] std::size_t weight(const Move& move) const {
+        std::size_t weight = 1;
+        constexpr std::size_t few = 3;
+        if (move.taken <= few) weight += 2;
+        std::vector<Integer> heaps;
+        for (std::size_t i = 0; i < move.to.size(); ++i) {
+            for (Integer& heap : heaps_drawn(move.to[i], context_)) heaps.push_back(heap);
+        }
+        std::sort(heaps.begin(), heaps.end());
+        if (!heaps.empty() && heaps.front() == 0) weight += 3;
+        if (std::adjacent_find(heaps.begin(), heaps.end()) != heaps.end()) weight += 4;
+        return weight;
+    }
+
+    // Whether leaving that position ends the game, or in misère play makes the opponent end it.
+    [[nodiscard]] bool wins_at_once(const Position& after) const {
+        if (play_ == Convention::normal) return is_finished(after);
+        bool any = false;
+        const bool all_end = every_answer(after, [&](const Position& answered) {
+            any = true;
+            return is_finished(answered);
+        });
+        return any && all_end;
+    }
+
+    // Whether the opponent can do that then. To end a game of misère play is to lose it.
+    [[nodiscard]] bool loses_at_once(const Position& after) const {
+        if (play_ == Convention::normal) {
+            return !every_answer(after,
+                                 [](const Position& answered) { return !is_finished(answered); });
+        }
+        return is_finished(after);
+    }
+
+    // Whether all answers are such, or the first of very many.
+    template <class IsSuch>
+    [[nodiscard]] bool every_answer(const Position& after, IsSuch is_such) const {
+        constexpr std::size_t max_tried = 500;
+        std::size_t tried = 0;
+        bool all = true;
+        after.for_each_move([&](const Move& move) {
+            all = is_such(after.after(move));
+            return all && ++tried < max_tried && has_time(context_);
+        });
+        return all;
+    }
+
+    const Position& position_;
+    Convention play_;
+    Solution solution_;
+    Chance chance_;
+    Context context_;
+};
+
+LegalMove told(const Position& position, const Move& move, Convention play,
+               const Context& context) {
+    Position after = position.after(move);
+    Solution answer = solve(after, within(context, short_time), play);
+    if (answer.outcome == Outcome::unknown) {
+        answer = solve(after, within(context, solving_time), play);
+    }
+    return {move.component,   move.to,
+            std::move(after), move.label.empty() ? position.describe(move) : move.label,
+            answer.outcome,   answer.outcome_certainty,
+            answer.value,     mark(position[move.component], move),
+            answer.genus,     answer.genus_certainty};
+}
+
+}  // namespace
+
+std::optional<LegalMove> choose_move(const Position& position, Level level, std::uint64_t seed,
+                                     const Context& context, Convention asked) {
+    const Convention play = played(position, asked);
+    (void)has_time(context);  // told to stop, it does
+    if (is_finished(position)) return std::nullopt;
+    const LongNumbers long_numbers(context);
+    Chooser chooser(position, play, seed, context);
+    const Move move = level == Level::perfect ? chooser.perfect_move() : chooser.human_move();
+    return told(position, move, play, context);
+}
+
+}  // namespace grundy

@@ -1,0 +1,37 @@
+// The moves that a solution lists.
+#pragma once
+
+#include "engine/solve/decision.hpp"
+#include "engine/solve/evaluated_sum.hpp"
+
+#include <grundy/solve.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+
+namespace grundy {
+
+// So that a list of moves, each with the whole position in it, stays readable and small.
+inline constexpr std::size_t max_listed_moves = 1000;
+[[nodiscard]] std::size_t listed_moves_limit(const EvaluatedSum& sum, std::size_t most);
+
+// The winning moves in a component, where these are not just those that make the sum 0.
+using MovesIn = std::function<std::optional<MoveList>(std::size_t i, std::size_t limit)>;
+
+// For a sum that is N: the moves that make it 0, the surest first, and whether these are all; in
+// misère play those that `instead` knows better.
+void list_winning_moves(const EvaluatedSum& sum, const Decision& decision, Solution& solution,
+                        const MovesIn& instead = {});
+
+// As a solution tells a move in component i, and one that is known to win.
+[[nodiscard]] Solution::Move described(const EvaluatedSum& sum, std::size_t i, const Move& move,
+                                       Certainty certainty = Certainty::theorem);
+
+// For a draw: the moves that keep it.
+void list_drawing_moves(const EvaluatedSum& sum, const Decision& decision, Solution& solution);
+
+// For a sum that is P: a move that takes least.
+void find_delaying_move(const EvaluatedSum& sum, Solution& solution);
+
+}  // namespace grundy

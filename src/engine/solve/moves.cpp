@@ -1,0 +1,231 @@
+// Each move is decided as a sum of its own, of which only what the move leads to is evaluated.
+
+#include <grundy/moves.hpp>
+#include <grundy/solve.hpp>
+
+#include "engine/misere/misere.hpp"
+#include "engine/solve/decision.hpp"
+#include "engine/solve/evaluated_sum.hpp"
+#include "engine/solve/listed_moves.hpp"
+#include "game/abilities.hpp"
+#include "game/marks.hpp"
+
+#include <grundy/long_numbers.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <chrono>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::string_view listing_moves = "listing moves";
+
+// Each move has the whole position in it, and its numbers several times.
+std::size_t most_moves(const EvaluatedSum& sum, std::size_t limit) {
+    constexpr std::size_t most_bytes = 2'000'000;
+    return std::min(limit, std::max<std::size_t>(most_bytes / sum.text_size(), 1));
+}
+
+// The first moves of every component, at most `limit` in all: components with few moves show all of
+// theirs, and the others have equal parts of the rest. Of equal ones the first shows most.
+class FirstMoves {
+public:
+    FirstMoves(const Position& position, std::size_t limit, const Context& context)
+        : position_(position), context_(context), moves_(position.size()) {
+        std::vector<std::size_t> open(position.size());  // components that may have more moves
+        for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+        while (!open.empty() && limit > 0 && in_time_) {
+            const std::size_t part = std::max<std::size_t>(limit / open.size(), 1);
+            std::vector<std::size_t> still_open;
+            for (const std::size_t i : open) {
+                const std::size_t before = moves_[i].size();
+                if (find(i, before + std::min(part, limit))) still_open.push_back(i);
+                limit -= moves_[i].size() - before;
+            }
+            open = std::move(still_open);
+        }
+        more_ = !open.empty();
+    }
+
+    [[nodiscard]] const std::vector<Move>& operator[](std::size_t i) const { return moves_[i]; }
+    [[nodiscard]] bool are_all() const { return !more_; }
+
+private:
+    // The first `count` of a component; whether there are more.
+    [[nodiscard]] bool find(std::size_t i, std::size_t count) {
+        constexpr std::size_t between_checks = 16;
+        std::size_t seen = 0;
+        bool more = false;
+        position_[i].for_each_move([&](const Move& move) {
+            if (++seen % between_checks == 0) {
+                in_time_ = in_time_ && context_.in_time(listing_moves);
+            }
+            more = seen > count || !in_time_;
+            if (!more && seen > moves_[i].size()) {
+                moves_[i].push_back(move);
+                moves_[i].back().component = i;
+            }
+            return !more;
+        });
+        return more;
+    }
+
+    const Position& position_;
+    const Context& context_;
+    std::vector<std::vector<Move>> moves_;
+    bool in_time_ = true;
+    bool more_ = false;
+};
+
+// How much time there is for each of so many positions, so that a hard one leaves some to the
+// others. Without a deadline each takes what it takes, but once that was long in all only what is
+// known at once is said of the rest.
+class SharedTime {
+public:
+    SharedTime(const Context& whole, std::size_t positions)
+        : whole_(whole), left_(std::max<std::size_t>(positions, 1)), start_(whole.now()) {}
+
+    [[nodiscard]] Context next() {
+        constexpr std::chrono::seconds long_in_all(1);
+        Context context = whole_.with_share_of_time(left_);
+        if (!whole_.deadline && whole_.now() - start_ > long_in_all) context.limit_time({});
+        left_ = std::max<std::size_t>(left_ - 1, 1);
+        return context;
+    }
+
+    // Before a deadline; without one there is nothing that was cut short.
+    [[nodiscard]] bool is_some_left() const { return whole_.deadline && !whole_.is_late(); }
+
+private:
+    const Context& whole_;
+    std::size_t left_;
+    Context::Time start_;
+};
+
+// `misere` is null in normal play, here and below.
+LegalMove decided(const EvaluatedSum& before, const Move& move, MisereSolver* misere,
+                  const Context& context) {
+    constexpr std::size_t most_counted = 32;  // for each move again
+    EvaluatedSum after(before, move, context);
+    LegalMove result{move.component,   move.to,
+                     after.position(), before.component(move.component).describe(move),
+                     Outcome::unknown, Certainty::unknown,
+                     Value::unknown(), mark(before.component(move.component), move)};
+    if (misere != nullptr) {
+        const MisereDecision decision = misere->decide(after, most_counted);
+        result.outcome = decision.outcome;
+        result.outcome_certainty = decision.certainty;
+        result.genus = decision.genus;
+        result.genus_certainty = decision.genus_certainty;
+        return result;
+    }
+    const std::optional<SurerValue> more_certain = strengthen(after);
+    const Decision decision = decide(after, most_counted);
+    result.outcome = decision.outcome();
+    result.outcome_certainty = outcome_certainty(after, decision, more_certain);
+    result.value = decision.value;
+    return result;
+}
+
+// Equal components have the same moves, of which the same is known.
+std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
+                               MisereSolver* misere, const Context& context) {
+    std::vector<std::vector<LegalMove>> of_class(sum.class_count());
+    std::vector<std::pair<const Move*, LegalMove*>> open;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        if (!sum.is_first(i)) continue;
+        auto& list = of_class[sum.class_of(i)];
+        list.resize(moves[i].size());
+        for (std::size_t k = 0; k < list.size(); ++k) open.emplace_back(&moves[i][k], &list[k]);
+    }
+    SharedTime time(context, open.size());
+    for (const auto& [move, result] : open) {
+        const Context for_move = time.next();
+        *result = decided(sum, *move, misere, for_move);
+    }
+    // What the easy ones have left is for the hard ones.
+    std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
+    SharedTime rest(context, open.size());
+    for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {
+        const Context for_move = rest.next();
+        *one->second = decided(sum, *one->first, misere, for_move);
+    }
+    std::vector<LegalMove> result;
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        for (std::size_t k = 0; k < moves[i].size(); ++k) {
+            result.push_back(of_class[sum.class_of(i)][k]);
+            if (sum.is_first(i)) continue;
+            result.back().component = i;
+            result.back().position = sum.position().after(moves[i][k]);
+        }
+    }
+    return result;
+}
+
+// What is known of the sum before the move, in half of the time.
+EvaluatedSum before_moves(const Position& position, MisereSolver* misere, Context& context) {
+    const auto deadline = context.deadline;
+    context.deadline = context.with_share_of_time(2).deadline;
+    EvaluatedSum sum =
+        misere != nullptr ? misere->known(position, context) : EvaluatedSum(position, context);
+    if (position.size() > 1 && (misere == nullptr || TameSum::of(sum))) refine_open_components(sum);
+    context.deadline = deadline;
+    return sum;
+}
+
+}  // namespace
+
+bool is_finished(const Position& position) {
+    bool any = false;
+    position.for_each_move([&](const Move&) {
+        any = true;
+        return false;
+    });
+    return !any;
+}
+
+LegalMoves legal_moves(const Position& position, const Context& context, std::size_t limit,
+                       Convention asked) {
+    const Convention play = played(position, asked);
+    Context request = context.for_request();
+    const LongNumbers long_numbers(context);
+    MisereSolver solver(request);
+    MisereSolver* const misere = play == Convention::misere ? &solver : nullptr;
+    const EvaluatedSum sum = before_moves(position, misere, request);
+    // Moves are listed though the time for their values is up, but not forever.
+    Context for_list = request;
+    constexpr std::chrono::milliseconds more_time(100);
+    if (for_list.deadline) {
+        for_list.deadline = std::max(*for_list.deadline, for_list.now()) + more_time;
+    }
+    const FirstMoves first(position, most_moves(sum, limit), for_list);
+    LegalMoves result{position, decided(sum, first, misere, request), !first.are_all(), {}, play};
+    for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
+        result.drawings.push_back(grundy::drawing(position[i], request));
+    }
+    return result;
+}
+
+std::optional<LegalMove> marked_move(const Position& position, std::size_t component,
+                                     const Mark& mark, const Context& context, Convention asked) {
+    if (component >= position.size()) return std::nullopt;
+    Context request = context.for_request();
+    const LongNumbers long_numbers(context);
+    auto move = find_marked(position[component], mark, request);
+    if (!move || !fits(mark, grundy::mark(position[component], *move))) return std::nullopt;
+    move->component = component;
+    MisereSolver solver(request);
+    MisereSolver* const misere = played(position, asked) == Convention::misere ? &solver : nullptr;
+    return decided(before_moves(position, misere, request), *move, misere, request);
+}
+
+Drawing drawing(const Position& position, std::size_t i, const Context& context) {
+    assert(i < position.size());
+    return grundy::drawing(position[i], context.for_request());
+}
+
+}  // namespace grundy

@@ -1,0 +1,321 @@
+#include "formula/formula_facts.hpp"
+
+#include "base/stop_check.hpp"
+#include "formula/formula_value.hpp"
+#include "formula/polynomial_parts.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using Kind = Formula::Kind;
+using Piece = Formula::Piece;
+using Bound = std::optional<Integer>;
+
+constexpr auto proving = "proving how a formula grows";
+
+Bound plus(const Bound& a, const Bound& b) {
+    return a && b ? Bound(*a + *b) : std::nullopt;
+}
+Bound negated(const Bound& a) {
+    return a ? Bound(-*a) : std::nullopt;
+}
+Integer rounded_up(const Integer& a, const Integer& b) {
+    return -floor_quotient(-a, b);
+}
+bool at_least(const Bound& a, int number) {
+    return a && *a >= number;
+}
+
+// The least of a function for all x >= 1, class by class.
+class Least {
+public:
+    Least(StepsLeft& steps, const Context& context) : steps_(steps), context_(context) {}
+
+    void look_at(const PolynomialParts& parts, std::size_t first, std::size_t step) {
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            const IntegerPolynomial polynomial = parts[i].polynomial();
+            const auto place = place_of_least(polynomial, stretch_of(parts, i), steps_, context_);
+            Integer y = place ? *place : parts[i].from;
+            while (!place && polynomial(y) >= 0) y = 2 * y + 1;
+            const Integer value = polynomial(y);
+            if (!value_ || value < *value_) {
+                value_ = value;
+                x_ = first + step * y;
+            }
+            falls_for_ever_ = falls_for_ever_ || !place;
+        }
+    }
+
+    [[nodiscard]] Bound value() const { return falls_for_ever_ ? std::nullopt : value_; }
+    [[nodiscard]] bool is_bounded() const { return !falls_for_ever_; }
+    // An x where it is negative.
+    [[nodiscard]] Bound negative() const {
+        return value_ && *value_ < 0 ? Bound(x_) : std::nullopt;
+    }
+
+private:
+    StepsLeft& steps_;
+    const Context& context_;
+    Bound value_;
+    Integer x_;
+    bool falls_for_ever_ = false;
+};
+
+class Prover {
+public:
+    Prover(const Formula& formula, const std::vector<PieceShape>& shapes, const Context& context)
+        : formula_(formula), shapes_(shapes), context_(context) {}
+
+    FormulaFacts prove(std::size_t i) {
+        context_.check(proving);
+        if (!shapes_[i].exact) return prove_by_pieces(formula_.pieces[i], i);
+        try {
+            return decide(i);
+        } catch (const ItTakesTooLong&) {
+            return {};
+        }
+    }
+
+private:
+    FormulaFacts decide(std::size_t root) {
+        constexpr std::uint64_t classes_between_checks = 64;
+        StopCheck stop(context_, proving, classes_between_checks);
+        const ClassesOfFormula classes(formula_, shapes_, root, steps_, context_);
+        const std::size_t period = shapes_[root].period;
+        Least least(steps_, context_);
+        Least above_x(steps_, context_);
+        Least growth(steps_, context_);
+        Least fall(steps_, context_);
+        PolynomialParts here = classes.parts(1, period);
+        for (std::size_t first = 1; first <= period; ++first) {
+            stop();
+            const PolynomialParts next = classes.parts(first + 1, period);
+            least.look_at(here, first, period);
+            std::vector<Integer> x(here.front().values.size());
+            for (std::size_t y = 0; y < x.size(); ++y) x[y] = first + period * y;
+            above_x.look_at(difference(here, {{0, std::move(x)}}), first, period);
+            growth.look_at(difference(next, here), first, period);
+            if (fall.is_bounded()) fall.look_at(difference(here, next), first, period);
+            here = next;
+        }
+        return {true,
+                least.value(),
+                growth.value(),
+                negated(fall.value()),
+                !above_x.negative(),
+                least.negative(),
+                above_x.negative(),
+                growth.negative()};
+    }
+
+    FormulaFacts prove_by_pieces(const Piece& piece, std::size_t i) {
+        std::vector<FormulaFacts> of;
+        for (const std::size_t operand : piece.of) of.push_back(prove(operand));
+        if (needs_naturals(piece.kind)) {
+            for (const FormulaFacts& f : of) {
+                if (f.negative) (void)value_at(formula_, *f.negative);
+            }
+        }
+        FormulaFacts facts = combine(piece, of);
+        facts.defined = facts.defined && all(of, [](const FormulaFacts& f) { return f.defined; });
+        // What never decreases is least at 1, and what grows by 1 keeps above x.
+        if (!facts.never_decreases()) return facts;
+        const Integer at_one = value_at_one(i);
+        facts.least = facts.least ? std::max(*facts.least, at_one) : at_one;
+        if (*facts.least_growth >= 1 && at_one >= 1) facts.at_least_x = true;
+        return facts;
+    }
+
+    static bool needs_naturals(Kind kind) {
+        return kind == Kind::exclusive_or || kind == Kind::isqrt || kind == Kind::ilog2 ||
+               kind == Kind::popcount || kind == Kind::digitsum;
+    }
+
+    Integer value_at_one(std::size_t i) const {
+        const auto end = formula_.pieces.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+        return value_of(Formula{{formula_.pieces.begin(), end}}, std::vector<Integer>{1});
+    }
+
+    template <class Holds>
+    static bool all(const std::vector<FormulaFacts>& of, Holds holds) {
+        return std::all_of(of.begin(), of.end(), holds);
+    }
+    template <class Holds>
+    static bool any(const std::vector<FormulaFacts>& of, Holds holds) {
+        return std::any_of(of.begin(), of.end(), holds);
+    }
+
+    FormulaFacts combine(const Piece& piece, const std::vector<FormulaFacts>& of) const {
+        const FormulaFacts& a = of[0];
+        const FormulaFacts& b = of.back();
+        FormulaFacts facts;
+        facts.defined = true;
+        switch (piece.kind) {
+            case Kind::negate:
+                facts.least_growth = negated(a.most_growth);
+                facts.most_growth = negated(a.least_growth);
+                break;
+            case Kind::add:
+                facts.least = plus(a.least, b.least);
+                facts.least_growth = plus(a.least_growth, b.least_growth);
+                facts.most_growth = plus(a.most_growth, b.most_growth);
+                facts.at_least_x = (a.at_least_x && at_least(b.least, 0)) ||
+                                   (b.at_least_x && at_least(a.least, 0));
+                break;
+            case Kind::subtract:
+                facts.least_growth = plus(a.least_growth, negated(b.most_growth));
+                facts.most_growth = plus(a.most_growth, negated(b.least_growth));
+                break;
+            case Kind::multiply: multiply(piece, a, b, facts); break;
+            case Kind::power: raise(piece.number, a, facts); break;
+            case Kind::floor_divide:
+            case Kind::ceil_divide: divide(piece, a, facts); break;
+            case Kind::modulo: {
+                const Integer most = *shapes_[piece.of[1]].constant - 1;
+                facts.least = 0;
+                facts.least_growth = -most;
+                facts.most_growth = most;
+                break;
+            }
+            case Kind::least:
+            case Kind::greatest: choose(piece.kind, of, facts); break;
+            case Kind::absolute:
+                facts.least = 0;
+                if (at_least(a.least, 0)) facts = a;  // and so it is never negative
+                break;
+            case Kind::gcd:
+            case Kind::lcm:
+            case Kind::exclusive_or: combine_bits(piece.kind, of, facts); break;
+            default: of_one_number(piece.kind, a, facts); break;
+        }
+        return facts;
+    }
+
+    void multiply(const Piece& piece, const FormulaFacts& a, const FormulaFacts& b,
+                  FormulaFacts& facts) const {
+        const auto scale = [&](const FormulaFacts& f, const Integer& factor) {
+            const auto times = [&](const Bound& bound) {
+                return bound ? Bound(*bound * factor) : std::nullopt;
+            };
+            facts.least_growth = times(factor >= 0 ? f.least_growth : f.most_growth);
+            facts.most_growth = times(factor >= 0 ? f.most_growth : f.least_growth);
+            if (factor >= 0) facts.least = times(f.least);
+            facts.at_least_x = factor >= 1 && f.at_least_x;
+        };
+        if (const auto& constant = shapes_[piece.of[0]].constant) return scale(b, *constant);
+        if (const auto& constant = shapes_[piece.of[1]].constant) return scale(a, *constant);
+        if (!at_least(a.least, 0) || !at_least(b.least, 0)) return;
+        facts.least = *a.least * *b.least;
+        facts.at_least_x = (a.at_least_x && *b.least >= 1) || (b.at_least_x && *a.least >= 1);
+        if (!a.never_decreases() || !b.never_decreases()) return;
+        facts.least_growth = *a.least * *b.least_growth + *b.least * *a.least_growth +
+                             *a.least_growth * *b.least_growth;
+    }
+
+    static void raise(const Integer& exponent, const FormulaFacts& a, FormulaFacts& facts) {
+        if (exponent == 0) {
+            facts.least = 1;
+            facts.least_growth = facts.most_growth = 0;
+        } else if (at_least(a.least, 0)) {
+            facts.least = pow(*a.least, exponent.to<std::size_t>());
+            if (a.never_decreases()) facts.least_growth = a.least_growth;
+            facts.at_least_x = a.at_least_x;
+        } else if (!exponent.is_odd()) {
+            facts.least = 0;
+        }
+    }
+
+    void divide(const Piece& piece, const FormulaFacts& a, FormulaFacts& facts) const {
+        const Integer& divisor = *shapes_[piece.of[1]].constant;
+        if (divisor < 0) return;
+        if (a.least) {
+            facts.least = piece.kind == Kind::ceil_divide ? rounded_up(*a.least, divisor)
+                                                          : floor_quotient(*a.least, divisor);
+        }
+        if (a.least_growth) facts.least_growth = floor_quotient(*a.least_growth, divisor);
+        if (a.most_growth) facts.most_growth = rounded_up(*a.most_growth, divisor);
+    }
+
+    // Whichever is chosen at x, and whichever at x + 1.
+    static void choose(Kind kind, const std::vector<FormulaFacts>& of, FormulaFacts& facts) {
+        const bool greatest = kind == Kind::greatest;
+        const auto is_at_least_x = [](const FormulaFacts& f) { return f.at_least_x; };
+        facts.at_least_x = greatest ? any(of, is_at_least_x) : all(of, is_at_least_x);
+        facts.least_growth = of[0].least_growth;
+        facts.most_growth = of[0].most_growth;
+        facts.least = of[0].least;
+        for (const FormulaFacts& f : of) {
+            const auto both = [](const Bound& a, const Bound& b, auto chosen) {
+                return a && b ? Bound(chosen(*a, *b)) : std::nullopt;
+            };
+            const auto smaller = [](const Integer& a, const Integer& b) { return std::min(a, b); };
+            const auto larger = [](const Integer& a, const Integer& b) { return std::max(a, b); };
+            facts.least_growth = both(facts.least_growth, f.least_growth, smaller);
+            facts.most_growth = both(facts.most_growth, f.most_growth, larger);
+            if (!greatest) {
+                facts.least = both(facts.least, f.least, smaller);
+            } else if (f.least) {
+                facts.least = facts.least ? std::max(*facts.least, *f.least) : *f.least;
+            }
+        }
+    }
+
+    static void combine_bits(Kind kind, const std::vector<FormulaFacts>& of, FormulaFacts& facts) {
+        const auto positive = [](const FormulaFacts& f) { return at_least(f.least, 1); };
+        facts.least = 0;
+        if (kind == Kind::exclusive_or) {
+            facts.defined = all(of, [](const FormulaFacts& f) { return at_least(f.least, 0); });
+        } else if (kind == Kind::gcd) {
+            if (any(of, positive)) facts.least = 1;
+        } else if (all(of, positive)) {
+            facts.least = 1;
+            facts.at_least_x = any(of, [](const FormulaFacts& f) { return f.at_least_x; });
+        }
+    }
+
+    // Where the operand grows by d, a root grows by √d at most, a logarithm by log(1 + d); sums of
+    // digits by that of d.
+    static void of_one_number(Kind kind, const FormulaFacts& a, FormulaFacts& facts) {
+        facts.defined = at_least(a.least, kind == Kind::ilog2 ? 1 : 0);
+        facts.least = 0;
+        if (!facts.defined) return;
+        const Bound most = a.never_decreases() ? a.most_growth : std::nullopt;
+        if (kind == Kind::isqrt || kind == Kind::ilog2) {
+            const bool root = kind == Kind::isqrt;
+            facts.least = root ? sqrt(*a.least) : Integer(a.least->bit_length() - 1);
+            if (a.never_decreases()) facts.least_growth = 0;
+            if (most) {
+                facts.most_growth = root
+                                        ? Integer(sqrt(*most) + (most->is_perfect_square() ? 0 : 1))
+                                        : Integer(most->bit_length());
+            }
+            return;
+        }
+        if (*a.least >= 1) facts.least = 1;
+        if (!most) return;
+        const Integer digits = kind == Kind::popcount ? Integer(most->bit_length())
+                                                      : Integer(9 * most->decimal_digits());
+        facts.most_growth = std::min(*most, digits);
+    }
+
+    static constexpr std::size_t max_steps = 1'000'000;
+
+    const Formula& formula_;
+    const std::vector<PieceShape>& shapes_;
+    const Context& context_;
+    StepsLeft steps_{max_steps};
+};
+
+}  // namespace
+
+FormulaFacts facts_of(const Formula& formula, const std::vector<PieceShape>& shapes,
+                      const Context& context) {
+    return Prover(formula, shapes, context).prove(formula.pieces.size() - 1);
+}
+
+}  // namespace grundy

@@ -1,0 +1,145 @@
+#include "formula/h_numeration.hpp"
+
+#include "base/within_limits.hpp"
+#include "math/fibonacci_words.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr auto listing = "listing the numbers H";
+
+std::size_t bytes_of(const Integer& term) {
+    constexpr std::size_t overhead = 40;  // the integer itself and what its allocation costs
+    return term.bytes() + overhead;
+}
+
+}  // namespace
+
+HNumeration::HNumeration(TakeawayBound f)
+    : f_(std::move(f)),
+      segments_{std::make_shared<Segment>(Segment{1})},
+      bytes_before_{0},
+      allowed_(f_(1)),
+      bytes_(bytes_of(1)) {}
+
+HNumeration::HNumeration(const HNumeration& other)
+    : f_(other.f_),
+      segments_(other.segments_),
+      bytes_before_(other.bytes_before_),
+      count_(other.count_),
+      least_(other.least_),
+      allowed_(other.allowed_),
+      bytes_(other.bytes_) {
+    segments_.back() = std::make_shared<Segment>(*segments_.back());
+}
+
+void HNumeration::append() {
+    const Integer& last = segments_.back()->back();
+    // H_j grows and f never decreases, so l never goes back. It stays below j because f(x) >= x.
+    while (allowed_ < last) allowed_ = f_(at(++least_));
+    Integer next = last + at(least_);
+    if (segments_.back()->size() == segment_size) {
+        segments_.push_back(std::make_shared<Segment>());
+        bytes_before_.push_back(bytes_);
+    }
+    bytes_ += bytes_of(next);
+    segments_.back()->push_back(std::move(next));
+    ++count_;
+}
+
+Integer HNumeration::term(std::size_t j) {
+    assert(j >= 1);
+    if (!f_.doubles()) {
+        while (count_ < j) append();
+    }
+    return listed_term(j);
+}
+
+std::optional<std::vector<std::size_t>> HNumeration::parts(const Integer& n,
+                                                           const Context& context) {
+    return within_limits([&] {
+        list(n, context, this);
+        return listed_parts(n, context);
+    });
+}
+
+bool HNumeration::is_listed(const Integer& n) const {
+    return f_.doubles() || segments_.back()->back() > n;
+}
+
+void HNumeration::list(const Integer& n, const Context& context, const void* owner) {
+    if (f_.doubles()) return;
+    context.check(listing);
+    // So that neither the time nor the memory between two looks is much, with short terms and long.
+    constexpr std::size_t bytes_between_looks = std::size_t{1} << 15;
+    std::size_t looked_at = bytes_;
+    while (!is_listed(n)) {
+        if (bytes_ - looked_at >= bytes_between_looks) {
+            looked_at = bytes_;
+            context.check(listing);
+            context.charge_at_least(owner, 2 * bytes_, listing);
+        }
+        append();
+    }
+    charge(n, context, owner);
+}
+
+void HNumeration::charge(const Integer& n, const Context& context, const void* owner) const {
+    assert(is_listed(n));
+    if (f_.doubles()) return;
+    context.check(listing);
+    // Twice, because a list may be there in two lengths.
+    context.charge_at_least(owner, 2 * bytes_of_first(count_up_to(n, count_)), listing);
+}
+
+std::vector<std::size_t> HNumeration::listed_parts(const Integer& n, const Context& context) const {
+    assert(n >= 0 && is_listed(n));
+    std::vector<std::size_t> indices;
+    if (f_.doubles()) {
+        indices = zeckendorf_positions(n, &context);
+        for (std::size_t& index : indices) --index;  // H_j = F_{j+1}
+        return indices;
+    }
+    Integer rest = n;
+    for (std::size_t end = count_; rest > 0;) {
+        end = count_up_to(rest, end);
+        rest -= at(end - 1);
+        indices.push_back(end);
+    }
+    std::reverse(indices.begin(), indices.end());
+    return indices;
+}
+
+Integer HNumeration::listed_term(std::size_t j) const {
+    if (f_.doubles()) return fibonacci_number(j + 1);
+    assert(j >= 1 && j <= count_);
+    return at(j - 1);
+}
+
+std::size_t HNumeration::count_up_to(const Integer& n, std::size_t end) const {
+    std::size_t begin = 0;
+    while (begin < end) {
+        const std::size_t middle = begin + (end - begin) / 2;
+        if (at(middle) > n) {
+            end = middle;
+        } else {
+            begin = middle + 1;
+        }
+    }
+    return begin;
+}
+
+std::size_t HNumeration::bytes_of_first(std::size_t count) const {
+    const std::size_t segment = count / segment_size;
+    if (segment == segments_.size()) return bytes_;
+    std::size_t bytes = bytes_before_[segment];
+    for (std::size_t i = segment * segment_size; i < count; ++i) bytes += bytes_of(at(i));
+    return bytes;
+}
+
+}  // namespace grundy

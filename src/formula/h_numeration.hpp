@@ -1,0 +1,79 @@
+// The numbers H of a take-away game with bound f (A. Frieze, "Combinatorial games", "A more
+// complicated one pile game"): H_1 = 1, H_{j+1} = H_j + H_l with the least l such that
+// f(H_l) >= H_j. Every n >= 1 is in exactly one way a sum of H's with f(H_i) < H_k for neighbours
+// H_i < H_k: its H-representation, found greedily. For f = 2x these are the Fibonacci numbers and
+// Zeckendorf's representation; for f = x the powers of two.
+#pragma once
+
+#include "formula/takeaway_bound.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace grundy {
+
+// A list of the numbers H that grows as it is used, by one thread. A copy shares all but the last
+// part of the list, so that it is quickly made and can grow by itself.
+class HNumeration {
+public:
+    explicit HNumeration(TakeawayBound f);
+    HNumeration(const HNumeration& other);
+    HNumeration(HNumeration&&) = default;
+    HNumeration& operator=(const HNumeration&) = delete;
+    HNumeration& operator=(HNumeration&&) = delete;
+    ~HNumeration() = default;
+
+    [[nodiscard]] const TakeawayBound& bound() const { return f_; }
+
+    // H_j, j >= 1.
+    [[nodiscard]] Integer term(std::size_t j);
+
+    // The indices j of the parts of n >= 0, smallest first. Nothing if the list of H would pass the
+    // limits; for f = 2x no list is needed, so any length will do. The list counts as used by this
+    // object.
+    [[nodiscard]] std::optional<std::vector<std::size_t>> parts(const Integer& n,
+                                                                const Context& context);
+
+    // The same in steps, for lists that are shared. Is the list long enough for the parts of n?
+    [[nodiscard]] bool is_listed(const Integer& n) const;
+    // Makes it so. Throws Error if time or memory forbid; what is needed for the parts of n counts
+    // as used by `owner`, whether it was there before or not.
+    void list(const Integer& n, const Context& context, const void* owner);
+    void charge(const Integer& n, const Context& context, const void* owner) const;
+    // Both need is_listed(n), or a number n that has H_j as a part. The first throws Error if the
+    // time forbids.
+    [[nodiscard]] std::vector<std::size_t> listed_parts(const Integer& n,
+                                                        const Context& context) const;
+    [[nodiscard]] Integer listed_term(std::size_t j) const;
+
+    // How long the list is, and what it takes.
+    [[nodiscard]] std::size_t listed() const { return count_; }
+    [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + bytes_; }
+
+private:
+    using Segment = std::vector<Integer>;
+    static constexpr std::size_t segment_size = 1024;
+
+    [[nodiscard]] const Integer& at(std::size_t i) const {
+        return (*segments_[i / segment_size])[i % segment_size];
+    }
+    // How many of the first `end` terms are at most n.
+    [[nodiscard]] std::size_t count_up_to(const Integer& n, std::size_t end) const;
+    [[nodiscard]] std::size_t bytes_of_first(std::size_t count) const;
+    void append();
+
+    TakeawayBound f_;
+    std::vector<std::shared_ptr<Segment>> segments_;  // all but the last never change
+    std::vector<std::size_t> bytes_before_;           // each segment
+    std::size_t count_ = 1;
+    std::size_t least_ = 0;  // index of the H_l that comes next
+    Integer allowed_;        // f(H_l)
+    std::size_t bytes_ = 0;
+};
+
+}  // namespace grundy

@@ -1,0 +1,194 @@
+// What a component may know beyond its moves. A component has the abilities that it inherits,
+// found with as<>(); each function below uses the ability where there is one, and otherwise what
+// follows from the moves alone (game/explorer.hpp).
+#pragma once
+
+#include "game/component.hpp"
+#include "game/evaluation.hpp"
+#include "game/move_list.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/drawing.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+// What is wanted of an evaluation, and how much effort it is worth.
+struct Goal {
+    enum class Kind {
+        value,     // the value, at little cost
+        exceeds,   // the value, or if possible a bound of at least `target`; may work harder
+        thorough,  // the value, even if that takes some seconds
+        equals,    // the most certain evaluation that tells whether the value is `target`
+    };
+    Kind kind = Kind::value;
+    Integer target = 0;
+    const Evaluation* known = nullptr;  // what an earlier evaluation gave; null only for `value`
+
+    [[nodiscard]] static Goal exceeds(Integer target, const Evaluation& known) {
+        return {Kind::exceeds, std::move(target), &known};
+    }
+    [[nodiscard]] static Goal thorough(const Evaluation& known) {
+        return {Kind::thorough, 0, &known};
+    }
+    [[nodiscard]] static Goal equals(Integer target, const Evaluation& known) {
+        return {Kind::equals, std::move(target), &known};
+    }
+};
+
+// The value by a theorem or an algorithm of the game.
+class Valued {
+public:
+    virtual ~Valued() = default;
+    // When a limit of the context is reached, what is known so far, perhaps nothing; *goal.known
+    // where nothing better is found. Throws Error only on a request to stop.
+    [[nodiscard]] virtual Evaluation evaluate(const Goal& goal, const Context& context) const = 0;
+};
+
+// One evaluation says all that the game knows.
+class ValuedOnce : public Valued {
+public:
+    [[nodiscard]] Evaluation evaluate(const Goal& goal, const Context& context) const final {
+        return goal.known != nullptr ? *goal.known : first_evaluation(context);
+    }
+
+protected:
+    [[nodiscard]] virtual Evaluation first_evaluation(const Context& context) const = 0;
+};
+
+// The moves to positions of a value, for positions with too many moves to try them all.
+class MovesToValue {
+public:
+    virtual ~MovesToValue() = default;
+    // At most `limit` of them are listed. `known` is the last evaluation.
+    [[nodiscard]] virtual MoveList moves_to(const Integer& value, std::size_t limit,
+                                            const Evaluation& known,
+                                            const Context& context) const = 0;
+};
+
+// The move to a position, if there is one, without trying them all.
+class FindsMove {
+public:
+    virtual ~FindsMove() = default;
+    [[nodiscard]] virtual std::optional<Move> find_move(const Position& to,
+                                                        const Context& context) const = 0;
+};
+
+// How the component is drawn, and what a move changes in the drawing: no two moves have the same
+// mark. Where a limit is reached the drawing is text.
+class Drawn {
+public:
+    virtual ~Drawn() = default;
+    [[nodiscard]] virtual Drawing drawing(const Context& context) const = 0;
+    [[nodiscard]] virtual Mark mark(const Move& move) const = 0;
+};
+
+// The move whose mark has the parts that this one has, without trying them all. The result for a
+// mark that belongs to no move need not fit.
+class FindsMarkedMove {
+public:
+    virtual ~FindsMarkedMove() = default;
+    [[nodiscard]] virtual std::optional<Move> find_marked(const Mark& mark,
+                                                          const Context& context) const = 0;
+};
+
+// Written with numbers only: (10,15) of wythoff(10,15).
+class WithNumbers {
+public:
+    virtual ~WithNumbers() = default;
+    [[nodiscard]] virtual std::vector<Integer> heaps() const = 0;
+};
+
+// Play may go on forever.
+class MayLoop {
+public:
+    virtual ~MayLoop() = default;
+    // Whether every play ends. Only then do two equal components cancel.
+    [[nodiscard]] virtual bool always_ends(const Context& context) const = 0;
+};
+
+// The rules say whether the last move wins or loses.
+class DeclaresConvention {
+public:
+    virtual ~DeclaresConvention() = default;
+    [[nodiscard]] virtual std::optional<Convention> declared_convention() const = 0;
+};
+
+// Different components that have the same value, whatever it is.
+class Symmetric {
+public:
+    virtual ~Symmetric() = default;
+    [[nodiscard]] virtual std::string value_key() const = 0;
+};
+
+// What a tame component is in misère play, and how certain that is: its misère Grundy value g⁻ is
+// its value g if it is firm, and g ⊕ 1, with g = 0 or 1, if it is fickle (engine/misere).
+struct Tame {
+    bool fickle;
+    Certainty certainty;
+};
+
+// A heap of a taking-and-breaking game with its code.
+struct CodedHeap {
+    std::string code;
+    Integer size;
+};
+
+// What a theorem says about misère play.
+class MiserePlay {
+public:
+    virtual ~MiserePlay() = default;
+
+    // Why every position that can be reached is tame, if a theorem says so; empty otherwise.
+    [[nodiscard]] virtual std::string_view tame_by() const { return {}; }
+
+    // Of tame components: whether it is fickle, as far as the last evaluation tells. By default it
+    // is if its value is 0 or 1, which is right if every position of value 0 that is not the end
+    // has an option of value 1: then 0 and 1 change places in the misère values of all options, and
+    // so they do in that of the position.
+    [[nodiscard]] virtual std::optional<Tame> tame(const Evaluation& known) const;
+
+    // The moves to positions of that misère Grundy value; nothing where they are the moves to the
+    // value with 0 and 1 exchanged.
+    [[nodiscard]] virtual std::optional<MoveList> misere_moves_to(
+        const Integer& /*value*/, std::size_t /*limit*/, const Evaluation& /*known*/,
+        const Context& /*context*/) const {
+        return std::nullopt;
+    }
+
+    // The coded heaps whose sum it is; none if it is no such sum.
+    [[nodiscard]] virtual std::vector<CodedHeap> as_coded_heaps() const { return {}; }
+};
+
+[[nodiscard]] Evaluation evaluate(const Component& component, const Goal& goal,
+                                  const Context& context);
+[[nodiscard]] inline Evaluation evaluate(const Component& component, const Context& context) {
+    return evaluate(component, Goal{}, context);
+}
+[[nodiscard]] MoveList moves_to(const Component& component, const Integer& value, std::size_t limit,
+                                const Evaluation& known, const Context& context);
+// Without the ability they give up, with an Error, after ten million moves.
+[[nodiscard]] std::optional<Move> find_move(const Component& component, const Position& to,
+                                            const Context& context);
+[[nodiscard]] std::optional<Move> find_marked(const Component& component, const Mark& mark,
+                                              const Context& context);
+// By trying all moves, whatever abilities there are.
+[[nodiscard]] std::optional<Move> first_marked(const Component& component, const Mark& mark,
+                                               const Context& context);
+[[nodiscard]] Drawing drawing(const Component& component, const Context& context);
+[[nodiscard]] Mark mark(const Component& component, const Move& move);
+[[nodiscard]] std::vector<Integer> numbers(const Component& component);
+[[nodiscard]] bool always_ends(const Component& component, const Context& context);
+[[nodiscard]] std::string value_key(const Component& component);
+[[nodiscard]] std::string_view tame_by(const Component& component);
+[[nodiscard]] MoveList misere_moves_to(const Component& component, const Integer& value,
+                                       std::size_t limit, const Evaluation& known,
+                                       const Context& context);
+[[nodiscard]] std::vector<CodedHeap> as_coded_heaps(const Component& component);
+
+}  // namespace grundy

@@ -1,0 +1,129 @@
+// The one walk over positions: everything that can be reached from a component, each position once.
+// A node is a component; an option of a node is the sum of components that a move leads to. A whole
+// sum can be explored as one node (whole_sum()).
+//
+// Positions are known by their keys, which lie end to end. Components are large, so only a few are
+// held at a time; the moves that lead to the others are listed once more when it is their turn. The
+// walk is depth first with its own stack, so every node is finished after its options unless play
+// can return to it.
+#pragma once
+
+#include "base/memory_charge.hpp"
+#include "base/numbered_lists.hpp"
+#include "game/component.hpp"
+
+#include <grundy/context.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace grundy {
+
+// A game of a program, which may store something for each position that is met.
+class StoresOutside {
+public:
+    virtual ~StoresOutside() = default;
+    [[nodiscard]] virtual std::size_t bytes_per_position() const = 0;
+    // Lists these moves from now on, and does not ask the program again.
+    virtual void remember(std::vector<Move> moves) const = 0;
+};
+
+class Explorer {
+public:
+    using Node = std::uint32_t;
+    static constexpr Node none = ~Node{0};
+
+    struct Settings {
+        std::size_t most_nodes = 500'000;
+        std::size_t most_moves = ~std::size_t{0};
+        bool hold_all = false;  // keeps every component, for component()
+        // Components that are not expanded, and are held.
+        std::function<bool(const Component&)> is_leaf{};
+    };
+
+    explicit Explorer(const Context& context) : Explorer(context, Settings()) {}
+    Explorer(const Context& context, Settings settings)
+        : settings_(std::move(settings)), memory_(context) {}
+
+    // The node of the component, with everything that can be reached from it. Time and memory are
+    // linear in that. Throws Error where a limit is reached; finished nodes are kept.
+    Node explore(const std::shared_ptr<const Component>& root, const Context& context);
+
+    // The same, but false where most_nodes or most_moves do not suffice.
+    [[nodiscard]] bool explores_all(const std::shared_ptr<const Component>& root,
+                                    const Context& context);
+
+    [[nodiscard]] std::size_t size() const { return nodes_.size(); }
+    [[nodiscard]] std::size_t moves() const { return moves_; }
+    [[nodiscard]] std::optional<Node> find(const Component& component) const {
+        return keys_.find(component.key());
+    }
+
+    [[nodiscard]] std::span<const char> key(Node node) const { return keys_[node]; }
+
+    // Nodes in the order in which they were finished.
+    [[nodiscard]] std::span<const Node> finished() const { return finished_; }
+    // Of a finished node: whether every play from it ends.
+    [[nodiscard]] bool ends(Node node) const { return nodes_[node].ends; }
+    // Of each option its components, then none.
+    [[nodiscard]] std::span<const Node> options(Node node) const {
+        return std::span(parts_).subspan(nodes_[node].first, nodes_[node].length);
+    }
+    [[nodiscard]] bool is_leaf(Node node) const { return nodes_[node].leaf; }
+    // Of a leaf, or of any node with hold_all.
+    [[nodiscard]] const std::shared_ptr<const Component>& component(Node node) const {
+        return nodes_[node].component;
+    }
+
+private:
+    enum class State : std::uint8_t { fresh, open, done };
+    struct Entry {
+        std::shared_ptr<const Component> component;  // where it is held
+        std::size_t first = 0;                       // of its options, in parts_
+        std::uint32_t length = 0;
+        State state = State::fresh;
+        bool ends = false;
+        bool leaf = false;
+    };
+    // A node whose options are being explored.
+    struct Frame {
+        Node node;
+        std::size_t first;  // of its options, in open_
+        std::size_t next;   // the part to explore
+    };
+
+    [[nodiscard]] Node number(const Component& component);
+    void hold(Node node, const std::shared_ptr<const Component>& component);
+    void hold_again(Node node, const std::shared_ptr<const Component>& component);
+    void expand(const Frame& frame, const Context& context);
+    void hold_some(const Frame& frame, const Context& context);
+    void finish(const Frame& frame);
+    void count_memory();
+
+    Settings settings_;
+    NumberedLists<char> keys_;
+    std::vector<Entry> nodes_;
+    std::vector<Node> finished_;
+    std::vector<Node> parts_;  // the options of finished nodes
+    std::vector<Node> open_;   // the options of open frames
+    std::size_t moves_ = 0;
+    bool too_many_ = false;
+    std::size_t held_ = 0;                    // components
+    std::size_t held_bytes_ = 0;              // of their keys
+    std::size_t followed_bytes_ = 0;          // of all keys that moves led to
+    std::size_t next_count_ = 0;              // of memory, at that many followed bytes
+    const StoresOutside* outside_ = nullptr;  // of the component that is explored
+    MemoryCharge memory_;
+};
+
+// A sum as one component, whose moves are those of the sum and lead to one such component.
+[[nodiscard]] std::shared_ptr<const Component> whole_sum(Position position);
+// The sum in it.
+[[nodiscard]] const Position& position_in(const Component& whole_sum);
+
+}  // namespace grundy

@@ -1,0 +1,54 @@
+// Moves that answer a question, listed up to a limit and counted beyond it.
+#pragma once
+
+#include <grundy/position.hpp>
+#include <grundy/value.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace grundy {
+
+struct MoveList {
+    std::vector<Move> moves;
+    bool complete = true;
+    std::optional<Integer> total;  // the number of moves, where known
+    Certainty certainty = Certainty::theorem;
+
+    // Where nothing is known about the moves.
+    [[nodiscard]] static MoveList unknown() {
+        return {{}, false, std::nullopt, Certainty::unknown};
+    }
+};
+
+// Lists at most `limit` of the moves it is given, and counts all.
+class MoveCollector {
+public:
+    explicit MoveCollector(std::size_t limit) : limit_(limit) {}
+
+    // `make` makes the move, and is called only if it is listed.
+    template <class Make>
+    void add(Make make) {
+        if (++total_ <= limit_) moves_.push_back(make());
+    }
+    [[nodiscard]] bool is_full() const { return total_ > limit_; }
+
+    [[nodiscard]] MoveList list(Certainty certainty);
+    // The same where there may be more moves that could not be examined.
+    [[nodiscard]] MoveList incomplete_list(Certainty certainty);
+
+private:
+    std::size_t limit_;
+    std::size_t total_ = 0;
+    std::vector<Move> moves_;
+};
+
+// All moves, of which at most `limit` are listed.
+[[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit,
+                                Certainty certainty = Certainty::theorem);
+
+// The move if it leads to that position.
+[[nodiscard]] std::optional<Move> same_or_nothing(Move move, const Position& to);
+
+}  // namespace grundy

@@ -1,0 +1,133 @@
+#include "game/searched_component.hpp"
+
+#include "base/within_limits.hpp"
+#include "math/integer_format.hpp"
+#include "search/geography/geography_search.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t most_told = 8;
+
+// A position takes some ten times as long here as those of Geography.
+std::uint64_t most_positions(const Context& context) {
+    return context.deadline ? ~std::uint64_t{0} : 500'000;
+}
+
+class SearchedEvidence : public Evidence {
+public:
+    explicit SearchedEvidence(Searched found) : found_(std::move(found)) {}
+
+    [[nodiscard]] const Searched& found() const { return found_; }
+
+    bool leaves_options_out() const override { return found_.value.number > 1; }
+    Figure figure() const override { return found_.figure; }
+
+    std::string reason() const override {
+        std::vector<std::string> sentences;
+        if (!found_.why.empty()) sentences.push_back(found_.why);
+        if (found_.value.is_exact() && found_.why.empty()) {
+            if (found_.parts.empty()) {
+                sentences.emplace_back("There is no move.");
+            } else if (found_.parts.size() > 1 || found_.positions == 0) {
+                sentences.push_back(parts());
+            }
+            if (found_.positions > 0) {
+                sentences.push_back(
+                    fmt::format("A search of {} position{} in one piece decides, by the mex rule.",
+                                found_.positions, found_.positions == 1 ? "" : "s"));
+            }
+        }
+        return fmt::format("{}", fmt::join(sentences, " "));
+    }
+
+private:
+    [[nodiscard]] std::string parts() const {
+        if (found_.parts.size() > most_told) {
+            return fmt::format(
+                "It falls into {} parts that do not touch; the nim-sum of their values is {}.",
+                found_.parts.size(), found_.value.number);
+        }
+        std::vector<std::string> names;
+        std::vector<Integer> values;
+        for (const auto& [name, value] : found_.parts) {
+            names.push_back(fmt::format("{} has value {}", name, value));
+            values.push_back(value);
+        }
+        if (names.size() == 1) {
+            std::string sentence = names.front() + ".";
+            sentence[0] = 'T';  // a name begins with "the"
+            return sentence;
+        }
+        return fmt::format("It falls into parts that do not touch: {}; {} = {}.",
+                           fmt::join(names, ", "), fmt::join(values, " ⊕ "), found_.value.number);
+    }
+
+    Searched found_;
+};
+
+}  // namespace
+
+void SearchedComponent::for_each_move(const std::function<bool(const Move&)>& visit) const {
+    const std::size_t count = move_count();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!visit(move(i))) return;
+    }
+}
+
+Evaluation SearchedComponent::evaluate(const Goal& goal, const Context& context) const {
+    if (goal.known == nullptr) return searched(graphs::first_look, context);
+    if (goal.kind != Goal::Kind::thorough) return *goal.known;
+    return searched(most_positions(context), context);
+}
+
+// What a theorem tells needs no search.
+Evaluation SearchedComponent::searched(std::uint64_t max_positions, const Context& context) const {
+    Searched found = without_search();
+    if (!found.value.is_exact()) {
+        auto searched = within_limits([&] { return search(max_positions, context); });
+        if (searched) {
+            found = std::move(*searched);
+        } else {
+            found.why += found.why.empty() ? "The search reached its limits."
+                                           : " The search for its value reached its limits.";
+        }
+    }
+    Value value = found.value;
+    return {std::move(value), std::make_shared<const SearchedEvidence>(std::move(found))};
+}
+
+MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
+                                     const Evaluation& known, const Context& context) const {
+    MoveCollector collector(limit);
+    const auto* const evidence = dynamic_cast<const SearchedEvidence*>(known.evidence.get());
+    if (known.value.is_exact() && known.value.number == value) {
+        return collector.list(known.value.certainty);
+    }
+    std::optional<Searched> found;
+    if (evidence != nullptr && !evidence->found().options.empty()) {
+        found = evidence->found();
+    } else if (known.value.is_exact()) {
+        found = within_limits([&] { return search(most_positions(context), context); });
+    }
+    if (!found || !found->value.is_exact()) {
+        if (value != 0) return MoveList::unknown();
+        for (Move& move : winning_without_search()) {
+            collector.add([&] { return std::move(move); });
+        }
+        return collector.incomplete_list(Certainty::theorem);
+    }
+    for (std::size_t i = 0; i < found->options.size(); ++i) {
+        if (found->options[i] == value) collector.add([&] { return move(i); });
+    }
+    return collector.list(found->value.certainty);
+}
+
+}  // namespace grundy

@@ -1,0 +1,50 @@
+// Positions that are searched: their moves are numbered, and the search tells the value of each.
+#pragma once
+
+#include "game/abilities.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+struct SearchedPart {
+    std::string name;  // "the path a … d"
+    Integer value;
+};
+
+struct Searched {
+    Value value;
+    std::vector<SearchedPart> parts{};     // that do not touch, where there are several
+    std::vector<std::uint32_t> options{};  // what each move leads to, if the value is exact
+    std::string why{};                     // what is known of it without a search, or why nothing
+    std::uint64_t positions = 0;           // that were searched
+    Figure figure{};
+};
+
+class SearchedComponent : public Component, public Valued, public MovesToValue {
+public:
+    void for_each_move(const std::function<bool(const Move&)>& visit) const override;
+    // A short search, or a thorough one that goes to the limits.
+    Evaluation evaluate(const Goal& goal, const Context& context) const override;
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override;
+
+protected:
+    [[nodiscard]] virtual std::size_t move_count() const = 0;
+    [[nodiscard]] virtual Move move(std::size_t number) const = 0;
+    // Looks at no more than max_positions. Throws Error where a limit is reached.
+    [[nodiscard]] virtual Searched search(std::uint64_t max_positions,
+                                          const Context& context) const = 0;
+    // What is known where the search reached a limit, with the moves that are known to win.
+    [[nodiscard]] virtual Searched without_search() const { return {Value::unknown()}; }
+    [[nodiscard]] virtual std::vector<Move> winning_without_search() const { return {}; }
+
+private:
+    [[nodiscard]] Evaluation searched(std::uint64_t max_positions, const Context& context) const;
+};
+
+}  // namespace grundy

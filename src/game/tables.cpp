@@ -1,0 +1,67 @@
+#include "game/tables.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace grundy {
+
+namespace {
+
+// A size is a size, or the last index.
+enum class Size { counts, is_last };
+
+// No table ends beyond this one.
+constexpr std::uint64_t farthest = std::numeric_limits<std::int64_t>::max();
+
+Indices indices_of(const TableExtent::Part& part, Size size, std::uint64_t most,
+                   const std::string& too_many) {
+    if (part.is_size && part.last == 0 && size == Size::counts) {
+        throw Error(ErrorKind::input, "a board needs a size of at least 1");
+    }
+    const std::uint64_t last = part.last - (part.is_size && size == Size::counts ? 1 : 0);
+    if (last >= farthest) {
+        throw Error(ErrorKind::limit, "a table beyond 2^63 is refused; that is the limit");
+    }
+    if (last - part.first >= most) throw Error(ErrorKind::limit, too_many);
+    return {part.first, static_cast<std::size_t>(last - part.first + 1)};
+}
+
+BoardPart board_part(const TableExtent& extent, const TableExtent::Part& columns, Size size) {
+    const std::string too_many =
+        fmt::format("a board of more than {0}×{0} is refused; that is the limit", max_board_size);
+    return {indices_of(extent.rows, size, max_board_size, too_many),
+            indices_of(columns, size, max_board_size, too_many)};
+}
+
+}  // namespace
+
+Indices heaps_in(const TableExtent& extent) {
+    if (extent.columns) {
+        throw Error(ErrorKind::input,
+                    "a game of one heap has a list, not rows and columns: write 100 or 50..80");
+    }
+    return indices_of(
+        extent.rows, Size::is_last, max_list_size + 1,
+        fmt::format("a table of more than {} heaps is refused; that is the limit", max_list_size));
+}
+
+BoardPart board_in(const TableExtent& extent) {
+    return board_part(extent, extent.columns.value_or(extent.rows), Size::counts);
+}
+
+BoardPart quotas_in(const TableExtent& extent) {
+    return board_part(extent, extent.columns.value_or(TableExtent::Part{0, extent.rows.last}),
+                      Size::is_last);
+}
+
+void expect_small_values(std::uint64_t largest) {
+    if (largest <= std::uint64_t{std::numeric_limits<std::int32_t>::max()}) return;
+    throw Error(ErrorKind::limit,
+                "a table with values of 2^31 and more is refused; that is the limit");
+}
+
+}  // namespace grundy

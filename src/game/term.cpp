@@ -1,0 +1,83 @@
+#include "game/term.hpp"
+
+#include <grundy/number.hpp>
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace grundy {
+
+void expect_no_parameters(const Term& term, const GameInfo& facts) {
+    if (term.parameters.empty()) return;
+    throw Error(
+        ErrorKind::input,
+        fmt::format("{} takes nothing in brackets: it is written {}", facts.name, facts.form),
+        term.parameters.front().at);
+}
+
+const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& facts,
+                                              std::size_t count, std::string_view what) {
+    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+    if (term.groups.size() == 1 && given == count) return term.groups.front();
+    if (term.groups.size() > 1) {
+        throw Error(ErrorKind::input,
+                    fmt::format("{} takes nothing after a semicolon: it is written {}", facts.name,
+                                facts.form),
+                    term.groups[1].front().at);
+    }
+    throw Error(
+        ErrorKind::input,
+        fmt::format("{} needs {}, as in {}; {} given", facts.name, what, facts.example, given),
+        given > count ? term.groups.front()[count].at : term.at);
+}
+
+const std::string& name_of(const Argument& argument, std::string_view what) {
+    if (argument.arrow_to) {
+        throw Error(ErrorKind::input, fmt::format("{} is a single name, not an edge a>b", what),
+                    argument.at);
+    }
+    return argument.text;
+}
+
+std::string quoted_where_needed(std::string_view name) {
+    const auto is_blank = [](char c) { return std::string_view(" \t\n\v\f\r").find(c) < 6; };
+    const bool plain = !name.empty() && !is_blank(name.front()) && !is_blank(name.back()) &&
+                       name.find_first_of("()[],;\"\\>") == std::string_view::npos;
+    if (plain) return std::string(name);
+    std::string quoted = "\"";
+    for (const char c : name) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+Integer natural(const Argument& argument, std::string_view what) {
+    if (argument.quoted || argument.arrow_to) {
+        throw Error(
+            ErrorKind::input,
+            fmt::format("{} is a number, not {}", what, argument.arrow_to ? "an edge" : "a name"),
+            argument.at);
+    }
+    Integer number = argument.number ? *argument.number : parse_number(argument.text, argument.at);
+    if (number < 0) {
+        throw Error(ErrorKind::input, fmt::format("{} cannot be negative", what), argument.at);
+    }
+    return number;
+}
+
+std::vector<Integer> naturals(const Term& term, const GameInfo& facts, std::string_view what) {
+    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+    std::vector<Integer> numbers;
+    numbers.reserve(given);
+    for (const Argument& argument : expect_arguments(term, facts, std::max<std::size_t>(given, 1),
+                                                     fmt::format("at least one {}", what))) {
+        numbers.push_back(natural(argument, fmt::format("a {}", what)));
+    }
+    return numbers;
+}
+
+}  // namespace grundy

@@ -1,0 +1,35 @@
+// The ability of a game to be written in the language of rule files, a good way to learn it.
+#pragma once
+
+#include <grundy/games.hpp>
+#include <grundy/term.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <string>
+
+namespace grundy {
+
+class WrittenAsRules {
+public:
+    virtual ~WrittenAsRules() = default;
+    // The game with its parameters as a rule file, with lines that end. Where a position has any
+    // number of numbers, as many as the term has arguments, or three. Throws Error with the place
+    // if the language cannot say it.
+    [[nodiscard]] virtual std::string rules_text(const Term& term) const = 0;
+};
+
+// How many numbers are to be shown; throws Error if they are more than `most`.
+[[nodiscard]] std::size_t shown_numbers(const Term& term, std::size_t most);
+
+// The i-th of them: a, b, c, …
+[[nodiscard]] std::string shown_name(std::size_t i);
+
+// "(a - k, b, c)", of what stands in each place.
+[[nodiscard]] std::string shown_tuple(std::size_t count,
+                                      const std::function<std::string(std::size_t)>& each);
+
+// "nim({a, b, c})", or "nim(a)" of one.
+[[nodiscard]] std::string shown_in_braces(const GameInfo& facts, std::size_t count);
+
+}  // namespace grundy

@@ -1,0 +1,564 @@
+// Chomp (D. Gale, "A curious Nim-type game", American Mathematical Monthly 81, 1974). Whoever must
+// eat the poisoned cell loses, which is the same as that nobody may eat it.
+//
+// Known by theorem: a row and a column that share the poison are two heaps of Nim; two rows have
+// their values in chomp_two_rows.hpp. A rectangle of more than one cell is won: if biting off the
+// far corner does not win, the answer to that could have been played at once. In a square a winning
+// bite leaves only the first row and the first column, which are equal. What else is lost comes out
+// of a table (chomp_values.hpp), and other values out of a search.
+
+#include "games/boards/chomp.hpp"
+
+#include "base/within_limits.hpp"
+#include "game/marks.hpp"
+#include "game/searched_values.hpp"
+#include "game/term.hpp"
+#include "game/written_as_rules.hpp"
+#include "games/boards/chomp_two_rows.hpp"
+#include "games/boards/chomp_values.hpp"
+#include "math/integer_format.hpp"
+#include "rules/language/syntax.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo chomp_info{
+    "chomp",
+    "chomp(a,b,…)",
+    "Bite off a cell and all that are not left of it nor below it; the rows have a, b, … cells "
+    "from "
+    "the bottom, and whoever must eat the poisoned one at bottom left loses.",
+    "chomp(5,4,2)",
+    "D. Gale, A curious Nim-type game, 1974",
+    Shape::board,
+};
+
+using ChompRows = std::vector<Integer>;  // from the bottom, none longer than the one below
+using ChompState = std::u16string;
+using ChompSearch = SearchedValues<ChompState>;
+
+ChompRows bitten(ChompRows rows, const Integer& column, std::size_t row) {
+    for (std::size_t i = row; i < rows.size(); ++i) rows[i] = std::min(rows[i], column);
+    while (!rows.empty() && rows.back() == 0) rows.pop_back();
+    return rows;
+}
+
+// Rows as columns, or nothing where there would be too many.
+std::optional<ChompRows> turned(const ChompRows& rows) {
+    constexpr std::size_t most = 10'000;
+    if (rows[0] > most) return std::nullopt;
+    ChompRows columns;
+    std::size_t height = rows.size();
+    for (std::size_t c = 0; c < rows[0]; ++c) {
+        while (rows[height - 1] <= c) --height;
+        columns.emplace_back(height);
+    }
+    return columns;
+}
+
+// The rows above the bottom row, if a table may be tried for them.
+std::optional<ChompLost::Rows> upper_part(const ChompRows& rows) {
+    constexpr std::size_t longest = 1'000'000;
+    ChompLost::Rows upper;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        if (rows[i] > longest) return std::nullopt;
+        upper.push_back(rows[i].to<std::size_t>());
+    }
+    return upper;
+}
+
+using ChompEvidence = OutcomeEvidence<ChompSearch>;
+
+class ChompPosition : public Component,
+                      public Valued,
+                      public MovesToValue,
+                      public FindsMove,
+                      public Drawn,
+                      public FindsMarkedMove,
+                      public Symmetric {
+public:
+    explicit ChompPosition(ChompRows rows) : rows_(std::move(rows)) {}
+
+    const GameInfo& info() const override { return chomp_info; }
+
+    std::string key() const override { return KeyBuilder(chomp_info.name).add_all(rows_).take(); }
+
+    std::string describe(const Move& move) const override {
+        const auto [column, row] = bitten_cell(move);
+        return fmt::format("bite at column {}, row {}", Integer(column + 1), Integer(row + 1));
+    }
+
+    std::string text() const override { return fmt::format("chomp({})", fmt::join(rows_, ",")); }
+
+    std::string value_key() const override {
+        const auto columns = turned(rows_);
+        return ChompPosition(columns ? std::max(rows_, *columns) : rows_).key();
+    }
+
+    // On large boards only the first move is sure to take least.
+    void for_each_move(const MoveVisitor& visit) const override {
+        constexpr std::size_t most_sorted = 2000;
+        if (cells() > most_sorted) {
+            for_each_cell(
+                [&](const Integer& column, std::size_t row) { return visit(bite(column, row)); });
+            return;
+        }
+        std::vector<Move> moves;
+        for_each_cell([&](const Integer& column, std::size_t row) {
+            moves.push_back(bite(column, row));
+            return true;
+        });
+        std::stable_sort(moves.begin(), moves.end(),
+                         [](const Move& a, const Move& b) { return a.taken < b.taken; });
+        for (const Move& move : moves) {
+            if (!visit(move)) return;
+        }
+    }
+
+    Evaluation evaluate(const Goal& goal, const Context& context) const override {
+        switch (goal.kind) {
+            case Goal::Kind::value: return first_evaluation(context);
+            case Goal::Kind::exceeds: return closer_evaluation(*goal.known, context);
+            case Goal::Kind::equals: return compare_with(goal.target, *goal.known);
+            case Goal::Kind::thorough: break;
+        }
+        return *goal.known;
+    }
+
+    [[nodiscard]] Evaluation first_evaluation(const Context& context) const {
+        if (auto known = closed_form()) return std::move(*known);
+        if (is_rectangle()) {
+            return searched(
+                is_square() ? "This is a square. Leave its first row and its first column: they "
+                              "are equal, and what the other player bites off the one, bite off "
+                              "the other."
+                            : "A rectangle is won: if biting off the far corner alone does not "
+                              "win, the answer to it can be played at once, for it leaves the "
+                              "same.",
+                Certainty::theorem, nullptr, first_look_options, context);
+        }
+        const auto lost = within_limits([&] { return lost_bottom(context); });
+        if (!lost) {
+            return {Value::unknown(),
+                    std::make_shared<ChompEvidence>(
+                        "The lost positions with so many or so long rows were not found within "
+                        "the limits of time and memory.",
+                        "", false)};
+        }
+        const bool is_lost = lost->length && *lost->length == lost->bottom;
+        std::string words = lost_in_words(*lost, is_lost);
+        if (is_lost) {
+            return {Value::exact(0, Certainty::computed),
+                    std::make_shared<ChompEvidence>(std::move(words), "", false)};
+        }
+        return searched(std::move(words), Certainty::computed, nullptr, first_look_options,
+                        context);
+    }
+
+    [[nodiscard]] Evaluation closer_evaluation(const Evaluation& known,
+                                               const Context& context) const {
+        if (known.value.kind != Value::Kind::greater_than) return known;
+        return searched(known.evidence->how_to_win(), known.value.certainty, search_of(known),
+                        closer_look_options, context);
+    }
+
+    // That a rectangle is won is sure, whatever was searched.
+    [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
+        if (target != 0 || !is_rectangle() || known.value.certainty == Certainty::theorem) {
+            return known;
+        }
+        return {Value::greater_than(0, Certainty::theorem), known.evidence};
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override {
+        if (is_hook()) return hook_moves(value, limit);
+        if (const auto two = two_rows()) return two_row_moves(*two, value, limit);
+        return value == 0 ? winning_moves(limit, known, context)
+                          : moves_by_trying(value, limit, known, context);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* const target = only_component<ChompPosition>(to);
+        if (target == nullptr || target->rows_.size() > rows_.size()) return std::nullopt;
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const Integer left = i < target->rows_.size() ? target->rows_[i] : Integer(0);
+            if (left == rows_[i]) continue;
+            if (left > rows_[i]) return std::nullopt;
+            return same_or_nothing(bite(left, i), to);
+        }
+        return std::nullopt;
+    }
+
+    Drawing drawing(const Context& /*context*/) const override {
+        if (!is_drawn()) return TextDrawing{};
+        BoardDrawing board{rows_[0], rows_.size(), {{"poison", {0, 0}}}};
+        board.first = 1;
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            for (Integer column = rows_[i]; column < rows_[0]; ++column) {
+                board.gone.emplace_back(column, i);
+            }
+        }
+        return board;
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (is_drawn()) mark.cell = bitten_cell(move);
+        return mark;
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        if (!mark.cell || mark.cell->second < 0 || mark.cell->second >= rows_.size()) {
+            return std::nullopt;
+        }
+        const auto row = mark.cell->second.to<std::size_t>();
+        const Integer& column = mark.cell->first;
+        if (column < 0 || column >= rows_[row] || (row == 0 && column == 0)) return std::nullopt;
+        return bite(column, row);
+    }
+
+private:
+    [[nodiscard]] Cell bitten_cell(const Move& move) const {
+        const ChompRows& after = only_component<ChompPosition>(move.to)->rows_;
+        std::size_t row = 0;
+        while (row < after.size() && after[row] == rows_[row]) ++row;
+        return {row < after.size() ? after[row] : Integer(0), row};
+    }
+
+    using VisitCell = std::function<bool(const Integer& column, std::size_t row)>;
+
+    [[nodiscard]] Integer cells() const {
+        return std::accumulate(rows_.begin(), rows_.end(), Integer(0));
+    }
+    [[nodiscard]] bool is_rectangle() const { return rows_.front() == rows_.back(); }
+    [[nodiscard]] bool is_square() const { return is_rectangle() && rows_[0] == rows_.size(); }
+    [[nodiscard]] bool is_hook() const { return rows_.size() == 1 || rows_[1] == 1; }
+    [[nodiscard]] bool is_drawn() const {
+        constexpr std::size_t longest = 60;
+        return rows_[0] <= longest && rows_.size() <= longest;
+    }
+
+    // All but the poison, the last one of the top row first.
+    void for_each_cell(const VisitCell& visit) const {
+        for (std::size_t row = rows_.size(); row-- > 0;) {
+            const int first = row == 0 ? 1 : 0;
+            for (Integer column = rows_[row] - 1; column >= first; --column) {
+                if (!visit(column, row)) return;
+            }
+        }
+    }
+
+    // As two rows, or two columns that lie down.
+    struct Lying {
+        TwoRows rows;
+        bool is_turned;
+    };
+    [[nodiscard]] std::optional<Lying> two_rows() const {
+        if (rows_.size() == 2) return Lying{{rows_[0], rows_[1]}, false};
+        if (rows_[0] != 2) return std::nullopt;
+        const auto twos = std::count(rows_.begin(), rows_.end(), Integer(2));
+        return Lying{{rows_.size(), twos}, true};
+    }
+
+    [[nodiscard]] std::optional<Evaluation> closed_form() const {
+        const auto known = [](const Integer& value, std::string reason, bool leaves_out) {
+            return Evaluation{Value::exact(value, Certainty::theorem),
+                              std::make_shared<ChompEvidence>("", std::move(reason), leaves_out)};
+        };
+        if (is_hook()) {
+            const Integer along = rows_[0] - 1;
+            const Integer up = rows_.size() - 1;
+            return known(Integer(along ^ up),
+                         fmt::format("Without the poison, this is a row of {} and a column of {}, "
+                                     "two heaps of Nim: {} ⊕ {} = {}.",
+                                     along, up, along, up, Integer(along ^ up)),
+                         false);
+        }
+        if (const auto two = two_rows()) {
+            const Integer value = two_row_value(two->rows);
+            const std::string_view what = two->is_turned ? "columns" : "rows";
+            const Integer d = two->rows.bottom - two->rows.upper;
+            if (d == 1) {
+                return known(0,
+                             fmt::format("Two {} are lost just if the second one is shorter by 1: "
+                                         "from there every bite makes them equal or further apart, "
+                                         "and the next one puts that right.",
+                                         what),
+                             false);
+            }
+            const Integer j = d / 2;
+            return known(value,
+                         fmt::format("Two {} of {} and {} cells differ by {}. ", what,
+                                     two->rows.bottom, two->rows.upper, d) +
+                             (d.is_odd() ? fmt::format("That is odd, and the value is {} + min({}, "
+                                                       "⌊{}/2⌋) = {}.",
+                                                       Integer(d - 1), j, two->rows.upper, value)
+                                         : fmt::format("That is even, and the value is {} + "
+                                                       "⌊(3×{}-1)/2⌋ = {}.",
+                                                       d, two->rows.upper, value)),
+                         value > 1);
+        }
+        return std::nullopt;
+    }
+
+    // The table of the rows or the columns, whatever is smaller.
+    struct Lost {
+        std::shared_ptr<const ChompLost> table;
+        ChompLost::Rows upper;
+        Integer bottom;
+        std::optional<std::size_t> length;  // that the bottom row would have, if it were lost
+        bool is_turned = false;
+    };
+    [[nodiscard]] Lost lost_bottom(const Context& context) const {
+        Lost lost;
+        auto upper = upper_part(rows_);
+        lost.bottom = rows_[0];
+        if (const auto columns = turned(rows_)) {
+            auto turned_upper = upper_part(*columns);
+            if (turned_upper &&
+                (!upper || ChompLost::steps(*turned_upper) < ChompLost::steps(*upper))) {
+                upper = std::move(turned_upper);
+                lost.bottom = columns->front();
+                lost.is_turned = true;
+            }
+        }
+        if (!upper) throw Error(ErrorKind::limit, "the rows are too long");
+        lost.upper = std::move(*upper);
+        lost.table = ChompLost::of(lost.upper, context);
+        lost.length = lost.table->bottom(lost.upper);
+        return lost;
+    }
+
+    [[nodiscard]] static std::string lost_in_words(const Lost& lost, bool is_lost) {
+        constexpr std::size_t readable_rows = 12;
+        const std::string_view row = lost.is_turned ? "column" : "row";
+        const std::string upper = lost.upper.size() > readable_rows
+                                      ? fmt::format("the other {}s", row)
+                                      : fmt::format("{}s of {}", row, fmt::join(lost.upper, ", "));
+        if (!lost.length) {
+            return fmt::format(
+                "With {}, every length of the first {} is won (a table of all "
+                "smaller ones).",
+                upper, row);
+        }
+        return fmt::format(
+            "With {0}, a first {1} of {2} is lost, and no other (a table of all smaller ones). "
+            "Here it has {3}{4}",
+            upper, row, *lost.length, lost.bottom,
+            is_lost                      ? "."
+            : *lost.length < lost.bottom ? ", and can be bitten down to that."
+                                         : ".");
+    }
+
+    [[nodiscard]] static std::shared_ptr<ChompSearch> search_of(const Evaluation& known) {
+        const auto* const evidence = dynamic_cast<const ChompEvidence*>(known.evidence.get());
+        return evidence != nullptr ? evidence->search() : nullptr;
+    }
+
+    // The rows as small numbers, if there is hope to visit all positions.
+    [[nodiscard]] std::optional<ChompState> state(std::uint64_t max_options) const {
+        const Integer all = cells();
+        if (all > 10'000) return std::nullopt;
+        ChompLost::Rows sizes;
+        ChompState state;
+        for (const Integer& row : rows_) {
+            sizes.push_back(row.to<std::size_t>());
+            state.push_back(row.to<char16_t>());
+        }
+        const double options = chomp_positions(sizes) * all.to_double() / 2;
+        if (options > static_cast<double>(max_options)) return std::nullopt;
+        return state;
+    }
+
+    [[nodiscard]] static std::shared_ptr<ChompSearch> new_search(const Context& context) {
+        const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
+                    ChompState next = rows;
+                    for (std::size_t i = row; i < next.size(); ++i) {
+                        next[i] = std::min(next[i], left);
+                    }
+                    next.resize(next.find_last_not_of(u'\0') + 1);
+                    out.push_back(std::move(next));
+                }
+            }
+        };
+        return std::make_shared<ChompSearch>(options, context);
+    }
+
+    // Of a position that is won.
+    [[nodiscard]] Evaluation searched(std::string outcome, Certainty certainty,
+                                      std::shared_ptr<ChompSearch> search,
+                                      std::uint64_t max_options, const Context& context) const {
+        std::optional<std::uint32_t> value;
+        if (const auto start = state(max_options)) {
+            if (search == nullptr) search = new_search(context);
+            value = within_limits([&] {
+                        return search->value(*start, max_options, context);
+                    }).value_or(std::nullopt);
+        }
+        const std::string reason =
+            value
+                ? fmt::format("The value is {}, by visiting all positions.", *value)
+                : "The value itself is not known for a board of this size, only that it is not 0.";
+        return {
+            value ? Value::exact(*value, Certainty::computed) : Value::greater_than(0, certainty),
+            std::make_shared<ChompEvidence>(std::move(outcome), reason, value.has_value(),
+                                            std::move(search))};
+    }
+
+    [[nodiscard]] MoveList hook_moves(const Integer& value, std::size_t limit) const {
+        const Integer along = rows_[0] - 1;
+        const Integer up = rows_.size() - 1;
+        std::vector<Move> moves;
+        if (const Integer left = value ^ up; left < along) {
+            moves.push_back(bite(Integer(left + 1), 0));
+        }
+        if (const Integer left = value ^ along; left < up) {
+            moves.push_back(bite(0, left.to<std::size_t>() + 1));
+        }
+        return list_all(std::move(moves), limit);
+    }
+
+    [[nodiscard]] MoveList two_row_moves(const Lying& two, const Integer& value,
+                                         std::size_t limit) const {
+        std::vector<Move> moves;
+        for (const TwoRows& option : two_row_options(two.rows, value)) {
+            const bool lower = option.bottom < two.rows.bottom;
+            moves.push_back(
+                lying_bite(lower ? option.bottom : option.upper, lower ? 0 : 1, two.is_turned));
+        }
+        return list_all(std::move(moves), limit);
+    }
+
+    [[nodiscard]] Move lying_bite(const Integer& column, std::size_t row, bool is_turned) const {
+        return is_turned ? bite(row, column.to<std::size_t>()) : bite(column, row);
+    }
+
+    [[nodiscard]] MoveList winning_moves(std::size_t limit, const Evaluation& known,
+                                         const Context& context) const {
+        MoveList list;
+        list.total = 0;
+        if (known.value.is_exact() && known.value.number == 0) return list;
+        const auto lost = within_limits([&] { return lost_bottom(context); });
+        if (!lost) {
+            if (!is_square()) return MoveList::unknown();
+            return {{bite(1, 1)}, false, std::nullopt, Certainty::theorem};
+        }
+        MoveCollector collector(limit);
+        const auto add = [&](const Integer& column, std::size_t row) {
+            collector.add([&] { return lying_bite(column, row, lost->is_turned); });
+        };
+        const ChompLost::Rows& upper = lost->upper;
+        const auto bottom_after = [&](std::size_t row, std::size_t column) {
+            ChompLost::Rows left = upper;
+            for (std::size_t i = row; i < left.size(); ++i) left[i] = std::min(left[i], column);
+            return lost->table->bottom(left);
+        };
+        for (std::size_t i = upper.size(); i-- > 0;) {
+            for (std::size_t column = upper[i]; column-- > 0;) {
+                const auto length = bottom_after(i, column);
+                if (length && *length == lost->bottom) add(column, i + 1);
+            }
+        }
+        if (lost->length && *lost->length < lost->bottom) add(*lost->length, 0);
+        for (std::size_t column = upper.empty() ? 1 : upper[0]; column-- > 1;) {
+            if (bottom_after(0, column) == column) add(column, 0);
+        }
+        return collector.list(Certainty::computed);
+    }
+
+    [[nodiscard]] MoveList moves_by_trying(const Integer& value, std::size_t limit,
+                                           const Evaluation& known, const Context& context) const {
+        if (!state(closer_look_options)) return MoveList::unknown();
+        std::shared_ptr<ChompSearch> search = search_of(known);
+        if (search == nullptr) search = new_search(context);
+        MoveCollector collector(limit);
+        const auto complete = within_limits([&] {
+            bool all_known = true;
+            for_each_cell([&](const Integer& column, std::size_t row) {
+                const auto after =
+                    ChompPosition(bitten(rows_, column, row)).state(closer_look_options);
+                const auto found = search->value(*after, closer_look_options, context);
+                if (!found) all_known = false;
+                if (found && *found == value) collector.add([&] { return bite(column, row); });
+                return true;
+            });
+            return all_known;
+        });
+        return complete.value_or(false) ? collector.list(Certainty::computed)
+                                        : collector.incomplete_list(Certainty::computed);
+    }
+
+    [[nodiscard]] Move bite(const Integer& column, std::size_t row) const {
+        Integer taken = 0;
+        for (std::size_t i = row; i < rows_.size() && rows_[i] > column; ++i) {
+            taken += rows_[i] - column;
+        }
+        return {position_of<ChompPosition>(bitten(rows_, column, row)), taken};
+    }
+
+    ChompRows rows_;
+};
+
+class Chomp : public Game, public WrittenAsRules {
+public:
+    const GameInfo& info() const override { return chomp_info; }
+
+    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, chomp_info);
+        ChompRows rows = naturals(term, chomp_info, "row");
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const std::size_t at = term.groups.front()[i].at;
+            if (rows[i] == 0) {
+                throw Error(ErrorKind::input, "a row has at least one cell", at);
+            }
+            if (i > 0 && rows[i] > rows[i - 1]) {
+                throw Error(ErrorKind::input,
+                            "a row cannot be longer than the one below it; three rows of four are "
+                            "chomp(4,4,4)",
+                            at);
+            }
+        }
+        return position_of<ChompPosition>(std::move(rows));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, chomp_info);
+        const std::size_t count = shown_numbers(term, rules::max_coordinates);
+        std::string text = "game chomp" + shown_tuple(count, shown_name) + "\nwhere ";
+        for (std::size_t i = 1; i < count; ++i) {
+            text += (i == 1 ? "a >= " : " >= ") + shown_name(i) + (i + 1 == count ? " and " : "");
+        }
+        text += "a >= 1\n";
+        for (std::size_t row = 0; row < count; ++row) {
+            text += "move " + shown_tuple(count, [row](std::size_t i) {
+                        if (i < row) return shown_name(i);
+                        return i == row ? "k" : "min(" + shown_name(i) + ", k)";
+                    });
+            text += fmt::format(" for k in {}..{} - 1\n", row == 0 ? 1 : 0, shown_name(row));
+        }
+        return text;
+    }
+};
+
+}  // namespace
+
+const Game& chomp() {
+    static const Chomp game;
+    return game;
+}
+
+}  // namespace grundy

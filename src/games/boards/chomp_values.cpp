@@ -1,0 +1,137 @@
+#include "games/boards/chomp_values.hpp"
+
+#include "base/caches.hpp"
+#include "base/shared_best.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::string_view making_table = "looking for lost positions";
+constexpr double too_many = 1e15;
+
+// The places of a table with a number for all rows up to these, in order of size or not.
+double table_size(const ChompLost::Rows& upper) {
+    double size = 1;
+    for (const std::size_t row : upper) size *= static_cast<double>(row + 1);
+    return size;
+}
+
+}  // namespace
+
+double chomp_positions(const ChompLost::Rows& rows) {
+    if (rows.empty()) return 1;
+    // How many ways there are for the rows from one on, if the first of them has so many cells.
+    std::vector<double> ways(rows.back() + 1, 1);
+    for (std::size_t i = rows.size() - 1; i-- > 0;) {
+        std::partial_sum(ways.begin(), ways.end(), ways.begin());
+        if (ways.back() > too_many) return too_many;
+        ways.resize(rows[i] + 1, ways.back());
+    }
+    return std::accumulate(ways.begin(), ways.end(), 0.0);
+}
+
+double ChompLost::steps(const Rows& upper) {
+    const auto cells =
+        static_cast<double>(std::accumulate(upper.begin(), upper.end(), Rows::value_type{0}));
+    return chomp_positions(upper) * (cells + 1) * static_cast<double>(upper.size()) / 2;
+}
+
+std::shared_ptr<const ChompLost> ChompLost::of(const Rows& upper, const Context& context) {
+    constexpr std::uint64_t unasked = 1'500'000'000;
+    const double all = steps(upper);
+    const double bytes = table_size(upper) * sizeof(std::uint32_t);
+    if (all > too_many || bytes > too_many ||
+        !context.has_time_for(static_cast<std::uint64_t>(all), std::chrono::nanoseconds(0),
+                              unasked)) {
+        throw Error(ErrorKind::limit, "the table of lost positions would be too large");
+    }
+    using Kept = SharedBest<ChompLost>;
+    const auto kept = context.caches().get<Kept>("", [] { return std::make_shared<Kept>(); });
+    context.charge_at_least(kept.get(), static_cast<std::size_t>(bytes), making_table);
+    context.check(making_table);
+    if (auto latest = kept->get(); latest != nullptr && latest->has(upper)) return latest;
+    std::shared_ptr<const ChompLost> made(new ChompLost(upper, context));
+    (void)kept->offer(made, [](const ChompLost& offered, const ChompLost& latest) {
+        return !latest.has(offered.upper_);
+    });
+    return made;
+}
+
+ChompLost::ChompLost(Rows upper, const Context& context)
+    : upper_(std::move(upper)), strides_(upper_.size()) {
+    std::size_t size = 1;
+    for (std::size_t i = upper_.size(); i-- > 0;) {
+        strides_[i] = size;
+        size *= upper_[i] + 1;
+    }
+    bottoms_.resize(size);
+    find_bottoms(context);
+    seen_ = {};
+}
+
+bool ChompLost::has(const Rows& upper) const {
+    if (upper.size() > upper_.size()) return false;
+    return std::equal(upper.begin(), upper.end(), upper_.begin(),
+                      [](std::size_t row, std::size_t mine) { return row <= mine; });
+}
+
+std::optional<std::size_t> ChompLost::bottom(const Rows& upper) const {
+    std::size_t number = 0;
+    for (std::size_t i = 0; i < upper.size(); ++i) number += upper[i] * strides_[i];
+    const std::uint32_t length = bottoms_[number];
+    return length == 0 ? std::nullopt : std::optional<std::size_t>(length);
+}
+
+void ChompLost::find_bottoms(const Context& context) {
+    const std::size_t cells = std::accumulate(upper_.begin(), upper_.end(), Rows::value_type{0});
+    seen_.assign(2 * cells + 2, ~std::size_t{0});
+    // In lexicographic order bites into a position come before it.
+    Rows rows(upper_.size());
+    while (true) {
+        context.check(making_table);
+        std::size_t number = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) number += rows[i] * strides_[i];
+        bottoms_[number] = bottom_above(rows, number);
+        std::size_t i = rows.size();
+        while (i > 0 && rows[i - 1] == (i > 1 ? std::min(upper_[i - 1], rows[i - 2]) : upper_[0])) {
+            rows[--i] = 0;
+        }
+        if (i == 0) return;
+        ++rows[i - 1];
+    }
+}
+
+std::uint32_t ChompLost::bottom_above(const Rows& rows, std::size_t number) {
+    if (rows.empty() || rows[0] == 0) return 1;
+    for (std::size_t length = 1; length < rows[0]; ++length) {
+        std::size_t after = 0;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            after += std::min(rows[i], length) * strides_[i];
+        }
+        if (bottoms_[after] == length) return 0;
+    }
+    std::size_t below = 0;  // the part of the number that a bite leaves alone
+    for (std::size_t i = 0; i < rows.size(); below += rows[i] * strides_[i], ++i) {
+        for (std::size_t length = 0; length < rows[i]; ++length) {
+            std::size_t after = below;
+            for (std::size_t k = i; k < rows.size(); ++k) {
+                after += std::min(rows[k], length) * strides_[k];
+            }
+            if (const std::uint32_t lost = bottoms_[after]; lost >= rows[0]) seen_[lost] = number;
+        }
+    }
+    std::size_t least = rows[0];
+    while (seen_[least] == number) ++least;
+    return static_cast<std::uint32_t>(least);
+}
+
+}  // namespace grundy

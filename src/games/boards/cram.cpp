@@ -1,0 +1,364 @@
+// Cram (M. Gardner 1974; E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 15):
+// dominoes of either direction. One row is Dawson's Kayles. A board that a half turn brings onto
+// itself has value 0 if no domino can meet its own image, since that image answers it; this is so
+// where the middle is a corner of cells, or its cells are not free. If the middle is the side of
+// two free cells, the first player covers them. All else is searched (J. W. H. M. Uiterwijk,
+// "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
+
+#include "games/boards/cram.hpp"
+
+#include "game/searched_component.hpp"
+#include "game/term.hpp"
+#include "games/boards/cram_strips.hpp"
+#include "games/boards/cram_values.hpp"
+#include "math/integer_format.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo cram_info{
+    "cram",
+    "cram(rows,columns; r,c; …)",
+    "Place a domino on two free cells side by side, in either direction; whoever cannot loses. "
+    "After the semicolons: the cells that are not free.",
+    "cram(3,4; 2,2)",
+    "E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways, chapter 15",
+    Shape::board,
+};
+
+using RowColumn = std::pair<Integer, Integer>;  // from 1, the first row at the top
+
+struct Domino {
+    RowColumn first;
+    RowColumn second;
+};
+
+class StripEvidence : public Evidence {
+public:
+    explicit StripEvidence(CramStrips strips) : strips_(std::move(strips)) {}
+    [[nodiscard]] const CramStrips& strips() const { return strips_; }
+    std::string reason() const override { return strips_.reason(); }
+    bool leaves_options_out() const override { return strips_.value().number > 1; }
+
+private:
+    CramStrips strips_;
+};
+
+class CramPosition : public SearchedComponent,
+                     public FindsMove,
+                     public Drawn,
+                     public FindsMarkedMove {
+public:
+    CramPosition(Integer rows, Integer columns, std::vector<RowColumn> blocked)
+        : rows_(std::move(rows)), columns_(std::move(columns)), blocked_(std::move(blocked)) {
+        if (!is_searched()) return;
+        board_.rows = rows_.to<std::size_t>();
+        board_.columns = columns_.to<std::size_t>();
+        board_.cells.assign(board_.rows * board_.columns, 1);
+        for (const auto& [row, column] : blocked_) {
+            board_.cells[board_.at((row - 1).to<std::size_t>(), (column - 1).to<std::size_t>())] =
+                0;
+        }
+        for_each_domino(board_, [&](std::size_t cell, std::size_t other) {
+            dominoes_.emplace_back(cell, other);
+        });
+    }
+
+    const GameInfo& info() const override { return cram_info; }
+
+    std::string key() const override {
+        KeyBuilder key(cram_info.name);
+        key.add(rows_).add(columns_);
+        for (const auto& [row, column] : blocked_) key.add(row).add(column);
+        return key.take();
+    }
+
+    std::string text() const override {
+        std::string cells;
+        for (const auto& [row, column] : blocked_) cells += fmt::format("; {},{}", row, column);
+        return fmt::format("cram({},{}{})", rows_, columns_, cells);
+    }
+
+    void for_each_move(const MoveVisitor& visit) const override {
+        if (is_searched()) return SearchedComponent::for_each_move(visit);
+        for (Integer row = 1; row <= rows_; ++row) {
+            for (Integer column = 1; column <= columns_; ++column) {
+                const RowColumn cell{row, column};
+                for (const RowColumn& other : {right_of(cell), below(cell)}) {
+                    if (can_lie({cell, other}) && !visit(move_of({cell, other}))) return;
+                }
+            }
+        }
+    }
+
+    std::string describe(const Move& move) const override {
+        const auto [first, second] = *covered(*only_component<CramPosition>(move.to));
+        return fmt::format("place a domino on ({},{}) and ({},{})", first.first, first.second,
+                           second.first, second.second);
+    }
+
+    Evaluation evaluate(const Goal& goal, const Context& context) const override {
+        if (goal.kind == Goal::Kind::equals) return compare_with(goal.target, *goal.known);
+        if (!is_strip()) return SearchedComponent::evaluate(goal, context);
+        if (goal.known != nullptr) return *goal.known;
+        auto evidence = std::make_shared<const StripEvidence>(CramStrips(strips(), context));
+        return {evidence->strips().value(), evidence};
+    }
+
+    // Who wins may be known by symmetry, without the value.
+    [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
+        if (is_strip() || target != 0) return known;
+        Searched by_symmetry = without_search();
+        if (by_symmetry.value.kind != Value::Kind::greater_than) return known;
+        return evaluation(std::move(by_symmetry.value),
+                          [why = std::move(by_symmetry.why)] { return why; });
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override {
+        if (!is_strip()) return SearchedComponent::moves_to(value, limit, known, context);
+        const auto* const evidence = dynamic_cast<const StripEvidence*>(known.evidence.get());
+        if (evidence == nullptr || !known.value.is_exact()) return MoveList::unknown();
+        const auto [first, total] = evidence->strips().dominoes_to(value, limit);
+        MoveList list{{}, total <= limit, total, known.value.certainty};
+        for (const Integer& cell : first) list.moves.push_back(move_of(in_strip(cell)));
+        return list;
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* const after = only_component<CramPosition>(to);
+        if (after == nullptr || after->blocked_.size() != blocked_.size() + 2) return std::nullopt;
+        const auto domino = covered(*after);
+        if (!domino || !can_lie(*domino)) return std::nullopt;
+        return same_or_nothing(move_of(*domino), to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override {
+        BoardDrawing board{columns_, rows_, {}};
+        board.first = 1;
+        board.as_matrix = true;
+        for (const RowColumn& cell : blocked_) board.gone.push_back(drawn(cell));
+        return board;
+    }
+
+    Mark mark(const Move& move) const override {
+        const auto domino = covered(*only_component<CramPosition>(move.to));
+        Mark mark;
+        mark.cells = {drawn(domino->first), drawn(domino->second)};
+        std::sort(mark.cells.begin(), mark.cells.end(), [](const Cell& a, const Cell& b) {
+            return std::pair(a.second, a.first) < std::pair(b.second, b.first);
+        });
+        return mark;
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        if (mark.cells.size() != 2) return std::nullopt;
+        Domino domino{written(mark.cells[0]), written(mark.cells[1])};
+        if (domino.second < domino.first) std::swap(domino.first, domino.second);
+        if (!can_lie(domino)) return std::nullopt;
+        return move_of(domino);
+    }
+
+protected:
+    std::size_t move_count() const override { return dominoes_.size(); }
+
+    Move move(std::size_t number) const override {
+        const auto in_grid = [&](std::size_t cell) {
+            return RowColumn{cell / board_.columns + 1, cell % board_.columns + 1};
+        };
+        const auto [cell, other] = dominoes_[number];
+        return move_of({in_grid(cell), in_grid(other)});
+    }
+
+    Searched search(std::uint64_t max_positions, const Context& context) const override {
+        std::optional<graphs::GridValues> values;
+        if (is_searched()) values = cram_values(board_, max_positions, context);
+        if (!values) {
+            Searched found = without_search();
+            found.why += found.why.empty() ? "The board is too large to be searched."
+                                           : " The board is too large to search for its value.";
+            return found;
+        }
+        Searched found{Value::exact(values->value, Certainty::computed),
+                       {},
+                       std::move(values->options),
+                       "",
+                       values->positions};
+        for (const auto& [first, value] : values->parts) {
+            found.parts.push_back({fmt::format("the part with ({},{})", first / board_.columns + 1,
+                                               first % board_.columns + 1),
+                                   value});
+        }
+        return found;
+    }
+
+    Searched without_search() const override {
+        if (!is_symmetric()) return {Value::unknown()};
+        if (middle_is_corner() || !is_free(middle().first)) {
+            return {Value::exact(0, Certainty::theorem),
+                    {},
+                    {},
+                    "A half turn brings the board onto itself, and no domino can meet its own "
+                    "image: whatever the move, its image under the half turn is the answer.",
+                    0,
+                    PairingFigure{"half turn"}};
+        }
+        if (!middle_is_side()) return {Value::unknown()};
+        return {Value::greater_than(0, Certainty::theorem),
+                {},
+                {},
+                "Cover the two cells in the middle. From then on the answer to a move is its image "
+                "under a half turn of the board: the two cannot meet.",
+                0,
+                PairingFigure{"half turn"}};
+    }
+
+    std::vector<Move> winning_without_search() const override {
+        if (without_search().value.kind != Value::Kind::greater_than) return {};
+        return {move_of(middle())};
+    }
+
+private:
+    [[nodiscard]] bool is_strip() const { return rows_ == 1 || columns_ == 1; }
+    [[nodiscard]] bool is_searched() const {
+        return !is_strip() && rows_ * columns_ <= graphs::most_bits;
+    }
+
+    [[nodiscard]] bool is_free(const RowColumn& cell) const {
+        return !std::binary_search(blocked_.begin(), blocked_.end(), cell);
+    }
+    [[nodiscard]] static RowColumn right_of(const RowColumn& cell) {
+        return {cell.first, Integer(cell.second + 1)};
+    }
+    [[nodiscard]] static RowColumn below(const RowColumn& cell) {
+        return {Integer(cell.first + 1), cell.second};
+    }
+    [[nodiscard]] bool can_lie(const Domino& domino) const {
+        const auto& [first, second] = domino;
+        return first.first >= 1 && first.second >= 1 && second.first <= rows_ &&
+               second.second <= columns_ && (second == right_of(first) || second == below(first)) &&
+               is_free(first) && is_free(second);
+    }
+
+    // Both sides even: the middle is a corner of four cells; one of them: the side of two.
+    [[nodiscard]] bool middle_is_corner() const { return rows_ % 2 == 0 && columns_ % 2 == 0; }
+    [[nodiscard]] bool middle_is_side() const { return (rows_ + columns_) % 2 == 1; }
+    [[nodiscard]] Domino middle() const {
+        const RowColumn first{(rows_ + 1) / 2, (columns_ + 1) / 2};
+        return {first, rows_ % 2 == 0 ? below(first) : right_of(first)};
+    }
+    [[nodiscard]] bool is_symmetric() const {
+        return std::all_of(blocked_.begin(), blocked_.end(), [&](const RowColumn& cell) {
+            return !is_free({Integer(rows_ + 1 - cell.first), Integer(columns_ + 1 - cell.second)});
+        });
+    }
+
+    [[nodiscard]] std::vector<Strip> strips() const {
+        std::vector<Strip> result;
+        Integer next = 1;
+        const auto add_to = [&](const Integer& end) {
+            if (end > next) result.push_back({next, Integer(end - next)});
+            next = end + 1;
+        };
+        for (const auto& [row, column] : blocked_) add_to(rows_ == 1 ? column : row);
+        add_to(Integer((rows_ == 1 ? columns_ : rows_) + 1));
+        return result;
+    }
+    [[nodiscard]] Domino in_strip(const Integer& cell) const {
+        const RowColumn first = rows_ == 1 ? RowColumn{1, cell} : RowColumn{cell, 1};
+        return {first, rows_ == 1 ? right_of(first) : below(first)};
+    }
+
+    // Row 0 is drawn at the bottom, but the first one is at the top.
+    [[nodiscard]] Cell drawn(const RowColumn& cell) const {
+        return {Integer(cell.second - 1), Integer(rows_ - cell.first)};
+    }
+    [[nodiscard]] RowColumn written(const Cell& cell) const {
+        return {Integer(rows_ - cell.second), Integer(cell.first + 1)};
+    }
+
+    // The two cells that are free here and not there.
+    [[nodiscard]] std::optional<Domino> covered(const CramPosition& after) const {
+        std::vector<RowColumn> cells;
+        std::set_difference(after.blocked_.begin(), after.blocked_.end(), blocked_.begin(),
+                            blocked_.end(), std::back_inserter(cells));
+        if (cells.size() != 2) return std::nullopt;
+        return Domino{cells[0], cells[1]};
+    }
+
+    [[nodiscard]] Move move_of(const Domino& domino) const {
+        std::vector<RowColumn> blocked = blocked_;
+        for (const RowColumn& cell : {domino.first, domino.second}) {
+            blocked.insert(std::lower_bound(blocked.begin(), blocked.end(), cell), cell);
+        }
+        return {position_of<CramPosition>(rows_, columns_, std::move(blocked))};
+    }
+
+    Integer rows_;
+    Integer columns_;
+    std::vector<RowColumn> blocked_;  // sorted
+    graphs::Grid board_;              // where it is searched, with its dominoes
+    std::vector<std::pair<std::size_t, std::size_t>> dominoes_;
+};
+
+class Cram : public Game {
+public:
+    const GameInfo& info() const override { return cram_info; }
+
+    Position parse(const Term& term, ParseFiles& sources) const override {
+        expect_no_parameters(term, cram_info);
+        if (term.groups.empty()) {
+            throw Error(ErrorKind::input,
+                        fmt::format("cram needs its rows and columns, as in {}", cram_info.example),
+                        term.at);
+        }
+        const auto [rows, columns] = two_numbers(term.groups.front(), "rows and columns", term.at);
+        std::vector<RowColumn> blocked;
+        for (std::size_t i = 1; i < term.groups.size(); ++i) {
+            if (i % 1024 == 0) sources.context().check("reading the cells");
+            blocked.push_back(two_numbers(term.groups[i], "the row and the column of a cell",
+                                          term.groups[i].front().at));
+            const bool below = blocked.back().first > rows;
+            if (below || blocked.back().second > columns) {
+                throw Error(ErrorKind::input,
+                            below ? fmt::format("there are only {} rows", rows)
+                                  : fmt::format("there are only {} columns", columns),
+                            term.groups[i][below ? 0 : 1].at);
+            }
+        }
+        std::sort(blocked.begin(), blocked.end());
+        blocked.erase(std::unique(blocked.begin(), blocked.end()), blocked.end());
+        return position_of<CramPosition>(rows, columns, std::move(blocked));
+    }
+
+private:
+    [[nodiscard]] static RowColumn two_numbers(const std::vector<Argument>& group,
+                                               std::string_view what, std::size_t at) {
+        if (group.size() != 2) {
+            throw Error(ErrorKind::input, fmt::format("two numbers are needed, {}", what), at);
+        }
+        RowColumn result{natural(group[0], "a row"), natural(group[1], "a column")};
+        if (result.first == 0 || result.second == 0) {
+            throw Error(ErrorKind::input, "rows and columns count from 1",
+                        group[result.first == 0 ? 0 : 1].at);
+        }
+        return result;
+    }
+};
+
+}  // namespace
+
+const Game& cram() {
+    static const Cram game;
+    return game;
+}
+
+}  // namespace grundy

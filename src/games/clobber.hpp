@@ -1,9 +1,0 @@
-#pragma once
-
-#include "games/game.hpp"
-
-namespace grundy {
-
-[[nodiscard]] const Game& clobber();
-
-}  // namespace grundy

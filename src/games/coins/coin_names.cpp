@@ -1,0 +1,157 @@
+#include "games/coins/coin_names.hpp"
+
+#include "game/term.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/nearest_name.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::string_view chapter_14 =
+    "E. R. Berlekamp, J. H. Conway and R. K. Guy, Winning Ways, chapter 14";
+
+constexpr NamedCoins coin_table[]{
+    {{"turtles", "turtles(a,b,…)",
+      "Turning Turtles: turn one or two coins of a row, the rightmost of them from heads to tails; "
+      "the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "turtles(2,5,7)", chapter_14, Shape::row},
+     "1..2"},
+    {{"twins", "twins(a,b,…)",
+      "Turn exactly two coins of a row, the right one from heads to tails; the numbers are the "
+      "places of heads, from 0. Whoever cannot move loses.",
+      "twins(2,5,9)", chapter_14, Shape::row},
+     "2"},
+    {{"mockturtles", "mockturtles(a,b,…)",
+      "Mock Turtles: turn one, two or three coins of a row, the rightmost of them from heads to "
+      "tails; the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "mockturtles(2,5,7)", chapter_14, Shape::row},
+     "1..3"},
+    {{"triplets", "triplets(a,b,…)",
+      "Turn exactly three coins of a row, the rightmost of them from heads to tails; the numbers "
+      "are the places of heads, from 0. Whoever cannot move loses.",
+      "triplets(2,5,7)", chapter_14, Shape::row},
+     "3"},
+    {{"ruler", "ruler(a,b,…)",
+      "Turn any number of consecutive coins of a row, the rightmost of them from heads to tails; "
+      "the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "ruler(2,5,7)", chapter_14, Shape::row},
+     "any consecutive"},
+    {{"moebius", "moebius(a,b,…)",
+      "Turn up to five coins of a row, the rightmost of them from heads to tails; the numbers are "
+      "the places of heads, from 0. Whoever cannot move loses.",
+      "moebius(3,6)", chapter_14, Shape::row},
+     "1..5"},
+    {{"mogul", "mogul(a,b,…)",
+      "Turn up to seven coins of a row, the rightmost of them from heads to tails; the numbers are "
+      "the places of heads, from 0. Whoever cannot move loses.",
+      "mogul(9)", chapter_14, Shape::row},
+     "1..7"},
+    {{"moidores", "moidores(a,b,…)",
+      "Gold Moidores: turn up to nine coins of a row, the rightmost of them from heads to tails; "
+      "the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "moidores(9)", chapter_14, Shape::row},
+     "1..9"},
+    {{"turnips", "turnips(a,b,…)",
+      "Turn three equally spaced coins of a row, the rightmost of them from heads to tails; the "
+      "numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "turnips(2,5,7)", chapter_14, Shape::row},
+     "3 spaced"},
+    {{"grunt", "grunt(a,b,…)",
+      "Turn four coins that lie symmetrically, with the first of the row at their left end and one "
+      "from heads to tails at their right end; the numbers are the places of heads, from 0. "
+      "Whoever cannot move loses.",
+      "grunt(3,4,8)", chapter_14, Shape::row},
+     "4 symmetric leftmost"},
+    {{"sym", "sym(a,b,…)",
+      "Turn any number of coins that lie symmetrically, the rightmost of them from heads to tails; "
+      "the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "sym(2,5,7)", chapter_14, Shape::row},
+     "any symmetric"},
+    {{"coins", "coins[which](a,b,…)",
+      "Turn coins of a row, the rightmost of them from heads to tails, as the brackets allow: how "
+      "many, 3, 1..3, 2.. or any, and consecutive, spaced (equally), symmetric or within so many "
+      "places; the numbers are the places of heads, from 0. Whoever cannot move loses.",
+      "coins[1..4 within 6](2,5,7)", chapter_14, Shape::row},
+     ""},
+};
+
+}  // namespace
+
+std::span<const NamedCoins> named_coins() {
+    return coin_table;
+}
+
+CalledCoins coins_of(const NamedCoins& named, const Term& term) {
+    if (!named.rule.empty()) {
+        expect_no_parameters(term, named.facts);
+        return {CoinRule::parse(named.rule, 0), std::string(named.facts.name)};
+    }
+    if (term.parameters.empty()) {
+        throw Error(ErrorKind::input,
+                    "coins needs to know which coins may be turned, as in coins[1..3](2,5,7)",
+                    term.at);
+    }
+    if (term.parameters.size() > 1) {
+        throw Error(ErrorKind::input,
+                    "no comma is needed between the brackets: coins[1..4 within 6](2,5,7)",
+                    term.parameters[1].at);
+    }
+    const Argument& written = term.parameters.front();
+    const CoinRule rule = CoinRule::parse(name_of(written, "a rule"), written.at);
+    return {rule, fmt::format("coins[{}]", rule.text())};
+}
+
+CalledCoins coins_called(const Argument& written) {
+    const std::string& text = name_of(written, "a coin-turning game");
+    const std::size_t bracket = std::min(text.find('['), text.size());
+    const std::string_view name = std::string_view(text).substr(0, bracket);
+    std::vector<std::string_view> names;
+    for (const NamedCoins& named : coin_table) {
+        names.push_back(named.facts.name);
+        if (named.facts.name != name) continue;
+        Term term{text.substr(0, bracket), written.at, {}, {}};
+        if (bracket < text.size()) {
+            if (text.back() != ']') {
+                throw Error(ErrorKind::input, "expected ']' at the end of the game",
+                            written.at + text.size());
+            }
+            term.parameters.push_back({text.substr(bracket + 1, text.size() - bracket - 2), false,
+                                       written.at + bracket + 1});
+        }
+        return coins_of(named, term);
+    }
+    constexpr std::size_t longest = 40;
+    const std::string_view nearest = nearest_name(name, names);
+    throw Error(ErrorKind::input,
+                name.size() > longest ? "no coin-turning game has so long a name"
+                : nearest.empty()     ? fmt::format("there is no coin-turning game '{}'", name)
+                                      : fmt::format("there is no coin-turning game '{}'; did you "
+                                                        "mean {}?",
+                                                    name, nearest),
+                written.at);
+}
+
+std::string coins_in_words(const CoinRule& rule) {
+    std::string how_many;
+    if (!rule.most) {
+        how_many = rule.least == 1 ? "any number of" : fmt::format("{} or more", rule.least);
+    } else if (*rule.most == rule.least) {
+        how_many = fmt::format("{}", rule.least);
+    } else {
+        how_many = fmt::format("{} to {}", rule.least, *rule.most);
+    }
+    constexpr std::string_view spacing[]{"", " consecutive", " equally spaced", " symmetric"};
+    return fmt::format("{}{} coin{}{}{}", how_many, spacing[static_cast<std::size_t>(rule.spacing)],
+                       rule.most == 1U ? "" : "s",
+                       rule.within ? fmt::format(" within {} places", *rule.within) : "",
+                       rule.leftmost ? ", the leftmost of the row among them" : "");
+}
+
+}  // namespace grundy

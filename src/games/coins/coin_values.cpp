@@ -1,0 +1,339 @@
+// Why the forms hold (E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapter 14).
+// g(n) is the value of a head on place n: the least number that is not the nim-sum of the values of
+// places below n that may be turned with it. So the values of no set that may be turned have the
+// nim-sum 0.
+//
+// least..most coins. The first least-1 places have the value 0. To one of the sets of at most
+// `most` coins that end at n and have none of these, so many of these can be added that there are
+// `least`, and so the values from there on are those of the game 1..most.
+//
+// within L, any choice. g(n) = g(n mod L): the places beside n have all other residues, once each.
+// A move from n that reaches g(n mod L) would be a set of residues with the nim-sum 0; and what is
+// less is reached with residues below n mod L already.
+//
+// 1..m consecutive, 2^p <= m < 2^(p+1). The nim-sum S(a) of the first a values is the Gray code of
+// a with p+1 bits, of period 2^(p+1). Turning a..n gives S(n) ⊕ S(a), which is g(n) only if S(n+1)
+// = S(a), and n+1-a <= m is less than the period. The 2^v numbers a up to n, where g(n) = 2^v,
+// give all that is less.
+//
+// 3 equally spaced. With t(k) the k-th odious number, g(n) = t(k) where k is the lowest place of a
+// digit 2 of n in base 3, and 0 without one. Let 3^v be the power of three in the distance d. Below
+// v the three places have equal digits, and at v they have 0, 1 and 2 in some order. If there is a
+// 2 below v all three have one value, and the other two cancel. Else one place has t(v), and the
+// other two have 0 or t(i) with i > v; as the nim-sum of two odious numbers is not odious, no sum
+// of two gives the third. Conversely let n have its lowest 2 at k, and i < k. With d = 3^k the
+// other two cancel. Let x have the digits of n below i, at i the other one of 0 and 1, then digits
+// 0 and 1, or such and a 2 at j < k, and at k that of 0 and 1 with which n - x is even, where n has
+// a 2: so x < n. Then n, (n+x)/2 and x are equally spaced, the one in the middle has a 2 at i, and
+// the value is t(i), or t(i) ⊕ t(j). This is all that is less than t(k), as in Mock Turtles.
+
+#include "games/coins/coin_values.hpp"
+
+#include "base/caches.hpp"
+#include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using Spacing = CoinRule::Spacing;
+using Values = std::vector<std::uint64_t>;
+
+constexpr const char* coin_doing = "computing the values of coins";
+// What may be tried without being asked for more time.
+constexpr std::uint64_t most_steps = 500'000'000;
+// Of values of which all sets are kept, with a byte for each number, or with a word.
+constexpr unsigned most_free_bits = 26;
+constexpr unsigned most_value_bits = 24;
+
+[[noreturn]] void refuse_coins() {
+    throw Error(ErrorKind::limit, "the values of the coins are too large to compute");
+}
+
+// The next value of a rule, one after the other. Throws Error where a limit is reached.
+class CoinComputation {
+public:
+    CoinComputation(const CoinRule& rule, Values& values, const Context& context)
+        : rule_(rule), values_(values), context_(context), memory_(context) {
+        if (rule_.spacing == Spacing::free) {
+            for (const std::uint64_t value : values_) count_in(value);
+        }
+    }
+
+    void next() {
+        context_.check(coin_doing);
+        if (steps_ > most_steps && !context_.deadline) refuse_coins();
+        switch (rule_.spacing) {
+            case Spacing::free: next_free(); break;
+            case Spacing::consecutive: next_consecutive(); break;
+            case Spacing::spaced: next_spaced(); break;
+            case Spacing::symmetric: next_symmetric(); break;
+        }
+    }
+
+private:
+    // fewest_[v]: of how many values so far v is the nim-sum at least. A number is no option if
+    // that is more than the rule allows beside the new coin.
+    void next_free() {
+        if (fewest_.empty()) fewest_.push_back(0);
+        const auto is_option = [&](std::uint8_t count) { return count < *rule_.most; };
+        const auto found = std::find_if_not(fewest_.begin(), fewest_.end(), is_option);
+        const auto value = static_cast<std::uint64_t>(found - fewest_.begin());
+        values_.push_back(value);
+        count_in(value);
+    }
+    void count_in(std::uint64_t value) {
+        constexpr std::uint8_t never = 255;
+        if (fewest_.empty()) fewest_.push_back(0);
+        while (value >= fewest_.size()) {
+            if (fewest_.size() >> most_free_bits != 0) refuse_coins();
+            memory_.set(2 * fewest_.size(), coin_doing);
+            fewest_.resize(2 * fewest_.size(), never);
+        }
+        context_.check(coin_doing);
+        steps_ += fewest_.size();
+        for (std::uint64_t v = 0; v < fewest_.size(); ++v) {
+            const std::uint64_t other = v ^ value;
+            if (other < v) continue;
+            const auto with = [](std::uint8_t count) {
+                return static_cast<std::uint8_t>(count == never ? never : count + 1);
+            };
+            const std::uint8_t one = fewest_[v];
+            const std::uint8_t two = fewest_[other];
+            fewest_[v] = std::min(one, with(two));
+            fewest_[other] = std::min(two, with(one));
+        }
+    }
+
+    void next_consecutive() {
+        const std::size_t place = values_.size();
+        const std::size_t most = std::min(rule_.most.value_or(place + 1), place + 1);
+        std::uint64_t sum = 0;
+        for (std::size_t count = 1; count <= most; ++count) {
+            if (count > 1) sum ^= values_[place + 1 - count];
+            if (count >= rule_.least) add_option(sum);
+        }
+        finish();
+    }
+
+    void next_spaced() {
+        const std::size_t place = values_.size();
+        const std::size_t reach = std::min(place, rule_.within.value_or(place + 1) - 1);
+        if (rule_.least == 1) add_option(0);
+        for (std::size_t step = 1; step <= reach; ++step) {
+            std::uint64_t sum = 0;
+            for (std::size_t count = 2;
+                 (count - 1) * step <= reach && (!rule_.most || count <= *rule_.most); ++count) {
+                sum ^= values_[place - (count - 1) * step];
+                if (count >= rule_.least) add_option(sum);
+            }
+        }
+        finish();
+    }
+
+    void next_symmetric() {
+        const std::size_t place = values_.size();
+        const std::size_t reach = std::min(place, rule_.within.value_or(place + 1) - 1);
+        if (rule_.least == 1 && (!rule_.leftmost || place == 0)) add_option(0);
+        for (std::size_t distance = 1; distance <= reach; ++distance) {
+            if (rule_.leftmost) distance = std::max(distance, place);
+            if (distance > reach) break;
+            const std::size_t low = place - distance;
+            pairs_.clear();
+            for (std::size_t i = 1; 2 * i < distance; ++i) {
+                pairs_.push_back(values_[low + i] ^ values_[place - i]);
+            }
+            add_pairs(0, 2, values_[low]);
+            if (distance % 2 == 0) add_pairs(0, 3, values_[low] ^ values_[low + distance / 2]);
+        }
+        finish();
+    }
+    // All ways to add pairs from this one on.
+    void add_pairs(std::size_t next, std::size_t count, std::uint64_t sum) {
+        if (rule_.most && count > *rule_.most) return;
+        if (count >= rule_.least) add_option(sum);
+        if (rule_.most && count + 2 > *rule_.most) return;
+        for (; next < pairs_.size(); ++next) add_pairs(next + 1, count + 2, sum ^ pairs_[next]);
+    }
+
+    void add_option(std::uint64_t value) {
+        check_();
+        if (++steps_ > most_steps && !context_.deadline) refuse_coins();
+        if (value >= seen_.size()) {
+            if (value >> most_value_bits != 0) refuse_coins();
+            const std::size_t size = std::bit_ceil(value + 1);
+            memory_.set(size * sizeof(std::uint32_t), coin_doing);
+            seen_.resize(size);
+        }
+        seen_[value] = round_;
+    }
+    void finish() {
+        const auto found = std::find_if(seen_.begin(), seen_.end(),
+                                        [&](std::uint32_t at) { return at != round_; });
+        values_.push_back(static_cast<std::uint64_t>(found - seen_.begin()));
+        ++round_;
+    }
+
+    const CoinRule& rule_;
+    Values& values_;
+    const Context& context_;
+    MemoryCharge memory_;
+    StopCheck check_{context_, coin_doing, std::uint64_t{1} << 16};
+    std::uint64_t steps_ = 0;
+    std::vector<std::uint8_t> fewest_;
+    std::vector<std::uint64_t> pairs_;
+    std::vector<std::uint32_t> seen_;  // in which round it was an option
+    std::uint32_t round_ = 1;
+};
+
+CoinGame::Form form_of(const CoinRule& rule) {
+    using Form = CoinGame::Form;
+    switch (rule.spacing) {
+        case Spacing::free:
+            if (!rule.most) return Form::powers;
+            if (*rule.most > 3) return Form::computed;
+            return *rule.most == 1 ? Form::ones : *rule.most == 2 ? Form::turtles : Form::mock;
+        case Spacing::consecutive: return rule.least == 1 ? Form::ruler : Form::computed;
+        case Spacing::spaced:
+            return rule.least == 3 && rule.most == 3U && !rule.within ? Form::turnips
+                                                                      : Form::computed;
+        case Spacing::symmetric: break;
+    }
+    return Form::computed;
+}
+
+// The power of two that divides n + 1.
+std::size_t twos_above(const Integer& n) {
+    return ((n + 1) ^ n).bit_length() - 1;
+}
+
+}  // namespace
+
+Integer odious_number(const Integer& n) {
+    const std::string digits = n.to_string(2);
+    const bool is_odious = std::count(digits.begin(), digits.end(), '1') % 2 == 1;
+    return 2 * n + (is_odious ? 0 : 1);
+}
+
+std::optional<std::size_t> lowest_two(Integer n) {
+    for (std::size_t place = 0; n > 0; ++place) {
+        if (n % 3 == 2) return place;
+        n /= 3;
+    }
+    return std::nullopt;
+}
+
+CoinGame::CoinGame(CoinRule rule) : rule_(rule.normal()), form_(form_of(rule_)) {
+    if (rule_.spacing == Spacing::free) shift_ = rule_.least - 1;
+}
+
+std::shared_ptr<const CoinGame> CoinGame::of(const CoinRule& rule, const Context& context) {
+    CoinRule normal = rule.normal();
+    return context.caches().get<CoinGame>("coins[" + normal.text() + "]", [&] {
+        return std::make_shared<CoinGame>(std::move(normal));
+    });
+}
+
+std::optional<std::size_t> CoinGame::powers_below() const {
+    if (rule_.spacing != Spacing::free || form_ != Form::computed) return std::nullopt;
+    return *rule_.most;
+}
+
+std::optional<Integer> CoinGame::reduced(const Integer& place) const {
+    if (rule_.spacing != Spacing::free) return place;
+    Integer alone = rule_.within ? Integer(place % *rule_.within) : place;
+    if (alone < shift_) return std::nullopt;
+    return alone - shift_;
+}
+
+std::optional<Integer> CoinGame::closed(const Integer& reduced) const {
+    const auto power = [](const Integer& exponent) -> std::optional<Integer> {
+        if (exponent >= max_value_bits) return std::nullopt;
+        return Integer(1) << exponent.to<std::size_t>();
+    };
+    switch (form_) {
+        case Form::ones: return 1;
+        case Form::turtles: return reduced + 1;
+        case Form::mock: return odious_number(reduced);
+        case Form::powers: return power(reduced);
+        case Form::ruler: {
+            const std::size_t twos = twos_above(reduced);
+            if (!rule_.most) return Integer(1) << twos;
+            return Integer(1) << std::min<std::size_t>(twos, std::bit_width(*rule_.most) - 1U);
+        }
+        case Form::turnips: {
+            const auto lowest = lowest_two(reduced);
+            return lowest ? odious_number(*lowest) : Integer(0);
+        }
+        case Form::computed: break;
+    }
+    if (const auto powers = powers_below(); powers && reduced < *powers) return power(reduced);
+    return std::nullopt;
+}
+
+std::shared_ptr<const CoinSequence> CoinGame::computed(std::size_t last,
+                                                       const Context& context) const {
+    auto known = sequence_.get();
+    if (known != nullptr && known->values.size() > last) return known;
+    auto longer = std::make_shared<CoinSequence>();
+    if (known != nullptr) longer->values = known->values;
+    CoinRule rule = rule_;
+    if (rule.spacing == Spacing::free) {
+        rule.least = 1;
+        rule.within.reset();
+    }
+    // What is known when a limit is reached is kept all the same.
+    (void)within_limits([&] {
+        CoinComputation computation(rule, longer->values, context);
+        while (longer->values.size() <= last) computation.next();
+        return true;
+    });
+    return sequence_.offer(std::move(longer), [](const CoinSequence& a, const CoinSequence& b) {
+        return a.values.size() > b.values.size();
+    });
+}
+
+KnownCoins::KnownCoins(std::shared_ptr<const CoinGame> game, const Integer& last,
+                       const Context& context)
+    : game_(std::move(game)) {
+    if (game_->form() != CoinGame::Form::computed) return;
+    Integer largest = last;
+    const CoinRule& rule = game_->rule();
+    if (rule.spacing == Spacing::free && rule.within) {
+        largest = std::min(largest, Integer(*rule.within - 1));
+    }
+    const auto reduced =
+        game_->rule().spacing == Spacing::free
+            ? (largest < game_->shift() ? std::nullopt
+                                        : std::optional<Integer>(largest - game_->shift()))
+            : std::optional<Integer>(largest);
+    if (!reduced) return;
+    if (const auto powers = game_->powers_below(); powers && *reduced < *powers) return;
+    constexpr std::size_t farthest = 100'000'000;
+    sequence_ = game_->computed(std::min(*reduced, Integer(farthest)).to<std::size_t>(), context);
+}
+
+std::optional<Integer> KnownCoins::value(const Integer& place) const {
+    const auto reduced = game_->reduced(place);
+    if (!reduced) return 0;
+    if (auto closed = game_->closed(*reduced)) return closed;
+    if (sequence_ == nullptr || *reduced >= sequence_->values.size()) return std::nullopt;
+    return sequence_->values[reduced->to<std::size_t>()];
+}
+
+Certainty KnownCoins::certainty(const Integer& place) const {
+    const auto reduced = game_->reduced(place);
+    if (!reduced || game_->form() != CoinGame::Form::computed) return Certainty::theorem;
+    const auto powers = game_->powers_below();
+    return powers && *reduced < *powers ? Certainty::theorem : Certainty::computed;
+}
+
+}  // namespace grundy

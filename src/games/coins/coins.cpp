@@ -1,0 +1,292 @@
+// Coin-turning games: rows of coins, of which some are turned at once, the rightmost from heads to
+// tails. A coin that is turned up beside a head like it is as good as gone, so every head counts
+// for itself (H. W. Lenstra, "Nim multiplication", 1978; "Winning Ways", chapter 14).
+
+#include "games/coins/coins.hpp"
+
+#include "base/stop_check.hpp"
+#include "game/tables.hpp"
+#include "game/term.hpp"
+#include "games/coins/coin_evidence.hpp"
+#include "games/coins/coin_names.hpp"
+#include "games/coins/coin_sets.hpp"
+#include "math/integer_format.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using Places = std::vector<Integer>;
+
+// A game with its name and what is known of it.
+struct CoinRules {
+    const GameInfo* facts;
+    std::string name;
+    CoinRule rule;  // as it was asked for
+    std::shared_ptr<const CoinGame> game;
+};
+
+Places turned(const Places& heads, const Places& places) {
+    Places after;
+    std::set_symmetric_difference(heads.begin(), heads.end(), places.begin(), places.end(),
+                                  std::back_inserter(after));
+    return after;
+}
+
+std::string turn_in_words(const Places& places) {
+    const std::size_t count = places.size();
+    if (count == 1) return fmt::format("turn {}", places.front());
+    if (count > 3 && places.back() - places.front() + 1 == count) {
+        return fmt::format("turn {} to {}", places.front(), places.back());
+    }
+    constexpr std::size_t readable = 12;
+    if (count > readable) {
+        return fmt::format("turn {} coins from {} to {}", count, places.front(), places.back());
+    }
+    return fmt::format("turn {} and {}", fmt::join(places.begin(), places.end() - 1, ", "),
+                       places.back());
+}
+
+class CoinRow : public Component,
+                public ValuedOnce,
+                public MovesToValue,
+                public FindsMove,
+                public Drawn,
+                public FindsMarkedMove,
+                public WithNumbers {
+public:
+    // Of so many coins at least, which matters for drawing it only: what lies to the right of the
+    // last head is never turned again.
+    CoinRow(std::shared_ptr<const CoinRules> rules, Places heads, Integer coins)
+        : rules_(std::move(rules)), heads_(std::move(heads)), coins_(std::move(coins)) {}
+
+    const GameInfo& info() const override { return *rules_->facts; }
+    std::string text() const override {
+        return fmt::format("{}({})", rules_->name, fmt::join(heads_, ","));
+    }
+    std::string key() const override { return KeyBuilder(rules_->name).add_all(heads_).take(); }
+    std::string describe(const Move& move) const override {
+        return turn_in_words(turned(heads_, only_component<CoinRow>(move.to)->heads_));
+    }
+    std::vector<Integer> heaps() const override { return heads_; }
+
+    void for_each_move(const MoveVisitor& visit) const override {
+        const CoinRule& rule = rules_->rule;
+        const Integer most = heads_.empty() ? Integer(0) : Integer(heads_.back() + 1);
+        for (std::size_t count = rule.least; count <= most && (!rule.most || count <= *rule.most);
+             ++count) {
+            if (count > most_coins_turned) {
+                throw Error(ErrorKind::limit,
+                            fmt::format("moves that turn more than {} coins are not listed; that "
+                                        "is the limit",
+                                        most_coins_turned));
+            }
+            for (const Integer& head : heads_) {
+                const bool all = rule.for_each_set(
+                    head, count, [&](const Places& places) { return visit(turn(places)); });
+                if (!all) return;
+            }
+        }
+    }
+
+    Evaluation first_evaluation(const Context& context) const override {
+        auto evidence = std::make_shared<const CoinEvidence>(rules_->game, heads_, context);
+        Value value = evidence->value();
+        return {std::move(value), std::move(evidence)};
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override {
+        if (const auto* evidence = dynamic_cast<const CoinEvidence*>(known.evidence.get())) {
+            return moves_to(value, limit, *evidence, context);
+        }
+        return moves_to(value, limit, CoinEvidence(rules_->game, heads_, context), context);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* const after = only_component<CoinRow>(to);
+        if (after == nullptr || after->rules_->name != rules_->name) return std::nullopt;
+        return move_of(turned(heads_, after->heads_));
+    }
+
+    Drawing drawing(const Context& /*context*/) const override {
+        if (!is_drawn()) return TextDrawing{};
+        RowDrawing row{std::vector<std::string>(coins_.to<std::size_t>(), "tails")};
+        for (const Integer& head : heads_) row.cells[head.to<std::size_t>()] = "heads";
+        return row;
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (!is_drawn()) return mark;
+        for (const Integer& place : turned(heads_, only_component<CoinRow>(move.to)->heads_)) {
+            mark.cells.emplace_back(place, 0);
+        }
+        return mark;
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        Places places;
+        for (const auto& [column, row] : mark.cells) {
+            if (row != 0) return std::nullopt;
+            places.push_back(column);
+        }
+        std::sort(places.begin(), places.end());
+        return move_of(places);
+    }
+
+private:
+    [[nodiscard]] bool is_drawn() const {
+        constexpr std::size_t most = 60;
+        return coins_ <= most;
+    }
+
+    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit,
+                                    const CoinEvidence& evidence, const Context& context) const {
+        if (!evidence.value().is_exact()) {
+            return evidence.value().kind == Value::Kind::greater_than && value == 0
+                       ? turn_all_heads(limit)
+                       : MoveList::unknown();
+        }
+        CoinSets sets;
+        for (const Integer& head : heads_) {
+            sets.add(
+                coin_sets(evidence.known(), head, evidence.value().number ^ value, limit, context),
+                limit);
+        }
+        MoveList list{{}, false, std::nullopt, evidence.value().certainty};
+        for (const Places& places : sets.listed) list.moves.push_back(turn(places));
+        if (sets.complete) {
+            list.complete = sets.total == list.moves.size();
+            list.total = sets.total;
+        }
+        return list;
+    }
+
+    // Where that is all that is known to win.
+    [[nodiscard]] MoveList turn_all_heads(std::size_t limit) const {
+        if (!rules_->rule.allows(heads_)) return MoveList::unknown();
+        // Those beside a head that goes alone have not the nim-sum 0 if they may be turned too.
+        const CoinRule& rule = rules_->game->rule();
+        const bool only_one = rule.least == 1 && rule.spacing == CoinRule::Spacing::free;
+        MoveList list = list_all({turn(heads_)}, limit);
+        if (!only_one) {
+            list.complete = false;
+            list.total.reset();
+        }
+        return list;
+    }
+
+    [[nodiscard]] std::optional<Move> move_of(const Places& places) const {
+        if (places.empty() || places.front() < 0) return std::nullopt;
+        if (!std::binary_search(heads_.begin(), heads_.end(), places.back())) return std::nullopt;
+        if (!rules_->rule.allows(places)) return std::nullopt;
+        return turn(places);
+    }
+
+    [[nodiscard]] Move turn(const Places& places) const {
+        return {position_of<CoinRow>(rules_, turned(heads_, places), coins_),
+                Integer(places.size())};
+    }
+
+    std::shared_ptr<const CoinRules> rules_;
+    Places heads_;
+    Integer coins_;
+};
+
+// The places of heads, in order.
+Places read_heads(const Term& term, const GameInfo& facts) {
+    Places heads;
+    if (term.groups.empty()) return heads;
+    for (const Argument& argument :
+         expect_arguments(term, facts, term.groups.front().size(), "the places of heads")) {
+        heads.push_back(natural(argument, "a place"));
+    }
+    Places sorted = heads;
+    std::sort(sorted.begin(), sorted.end());
+    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
+    if (twice == sorted.end()) return sorted;
+    const auto first = std::find(heads.begin(), heads.end(), *twice);
+    const auto second = std::find(first + 1, heads.end(), *twice);
+    throw Error(ErrorKind::input, "this place was given before",
+                term.groups.front()[static_cast<std::size_t>(second - heads.begin())].at);
+}
+
+class CoinTurning : public Game, public Tabulated {
+public:
+    explicit CoinTurning(const NamedCoins& named) : named_(named) {}
+
+    const GameInfo& info() const override { return named_.facts; }
+
+    Position parse(const Term& term, ParseFiles& sources) const override {
+        CalledCoins called = coins_of(named_, term);
+        auto game = CoinGame::of(called.rule, sources.context());
+        Places heads = read_heads(term, named_.facts);
+        Integer coins = heads.empty() ? Integer(0) : Integer(heads.back() + 1);
+        return position_of<CoinRow>(
+            std::make_shared<const CoinRules>(
+                CoinRules{&named_.facts, std::move(called.name), called.rule, std::move(game)}),
+            std::move(heads), std::move(coins));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& sources) const override {
+        const Indices places = heaps_in(extent);
+        const auto known = std::make_shared<const KnownCoins>(
+            CoinGame::of(coins_of(named_, term).rule, sources.context()), Integer(places.last()),
+            sources.context());
+        if (!known->value(Integer(places.last()))) {
+            throw Error(ErrorKind::limit, fmt::format("the table would pass the limits; {} places "
+                                                      "were computed",
+                                                      known->computed()));
+        }
+        expect_small_values(largest_value(*known, places, sources.context()));
+        return std::make_unique<HeapList>(places, [known](std::uint64_t n) {
+            return static_cast<std::int32_t>(known->value(Integer(n))->to<std::int64_t>());
+        });
+    }
+
+private:
+    static std::uint64_t largest_value(const KnownCoins& known, const Indices& places,
+                                       const Context& context) {
+        Integer largest = 0;
+        StopCheck check(context, "computing the table");
+        for (std::uint64_t i = 0; i < places.count; ++i) {
+            check();
+            largest = std::max(largest, *known.value(Integer(places.first + i)));
+        }
+        constexpr std::uint64_t beyond = ~std::uint64_t{0};
+        return largest.fits<std::uint64_t>() ? largest.to<std::uint64_t>() : beyond;
+    }
+
+    const NamedCoins& named_;
+};
+
+}  // namespace
+
+std::span<const Game* const> coin_games() {
+    static const std::vector<std::unique_ptr<const CoinTurning>> games = [] {
+        std::vector<std::unique_ptr<const CoinTurning>> made;
+        for (const NamedCoins& named : named_coins()) {
+            made.push_back(std::make_unique<const CoinTurning>(named));
+        }
+        return made;
+    }();
+    static const std::vector<const Game*> all = [] {
+        std::vector<const Game*> pointers;
+        for (const auto& game : games) pointers.push_back(game.get());
+        return pointers;
+    }();
+    return all;
+}
+
+}  // namespace grundy

@@ -1,0 +1,294 @@
+// Node Kayles: a vertex is chosen and goes with its neighbours. Arc Kayles: an edge is chosen and
+// goes with its ends and all that is joined to them. (T. J. Schaefer, "On the complexity of some
+// two-person perfect-information games", JCSS 16, 1978.)
+
+#include "games/graphs/graph_kayles.hpp"
+
+#include "base/memory_charge.hpp"
+#include "game/searched_component.hpp"
+#include "game/term.hpp"
+#include "games/graphs/graph_kayles_values.hpp"
+#include "games/graphs/played_graph.hpp"
+#include "search/geography/geography_search.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <mutex>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using graphs::Vertex;
+using Vertices = KaylesBoard::Vertices;
+
+constexpr GameInfo nodekayles_info{
+    "nodekayles",
+    "nodekayles[file](gone, …)",
+    "Choose a vertex of the graph in the file: it goes, and its neighbours with it; whoever cannot "
+    "move loses.",
+    "nodekayles[examples/petersen.graphml](1)",
+    "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
+    Shape::graph,
+};
+
+constexpr GameInfo arckayles_info{
+    "arckayles",
+    "arckayles[file](gone, …)",
+    "Choose an edge of the graph in the file: its ends go, and all edges at them; whoever cannot "
+    "move loses.",
+    "arckayles[examples/petersen.graphml](1, 2)",
+    "T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978",
+    Shape::graph,
+};
+
+struct KaylesRulesOfPlay {
+    const GameInfo& facts;
+    KaylesKind kind;
+    PlayedGraph played;
+};
+
+class GraphKaylesPosition : public SearchedComponent,
+                            public FindsMove,
+                            public Drawn,
+                            public FindsMarkedMove {
+public:
+    using Rules = std::shared_ptr<const KaylesRulesOfPlay>;
+
+    GraphKaylesPosition(Rules rules, Vertices removed)
+        : rules_(std::move(rules)), removed_(std::move(removed)) {}
+
+    const GameInfo& info() const override { return rules_->facts; }
+
+    std::string key() const override {
+        return KeyBuilder(info().name).add(rules_->played.parameters).add_all(removed_).take();
+    }
+
+    std::string describe(const Move& move) const override {
+        const auto number = number_of(taken_by(*only_component<GraphKaylesPosition>(move.to)));
+        assert(number);
+        const auto [v, w] = board().chosen(*number);
+        const auto& played = rules_->played;
+        return rules_->kind == KaylesKind::node
+                   ? fmt::format("choose {}", played.name(v))
+                   : fmt::format("choose the edge {}–{}", played.name(v), played.name(w));
+    }
+
+    std::string text() const override {
+        std::vector<std::string> names;
+        for (const Vertex v : removed_) names.push_back(rules_->played.name(v));
+        return fmt::format("{}[{}]({})", info().name, rules_->played.parameters,
+                           fmt::join(names, ", "));
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* const after = only_component<GraphKaylesPosition>(to);
+        if (after == nullptr || after->rules_->kind != rules_->kind) return std::nullopt;
+        const auto number = number_of(taken_by(*after));
+        if (!number) return std::nullopt;
+        return same_or_nothing(move(*number), to);
+    }
+
+    Drawing drawing(const Context& context) const override {
+        auto drawing = rules_->played.drawn->drawing(0, context);
+        if (!drawing) return TextDrawing{};
+        drawing->token.reset();
+        for (const Vertex v : removed_) drawing->vertices[v].gone = true;
+        for (auto& [from, to, gone] : drawing->edges) {
+            gone = drawing->vertices[from].gone || drawing->vertices[to].gone;
+        }
+        return std::move(*drawing);
+    }
+
+    Mark mark(const Move& move) const override {
+        Mark mark;
+        if (!rules_->played.drawn->can_be_drawn()) return mark;
+        const auto number = number_of(taken_by(*only_component<GraphKaylesPosition>(move.to)));
+        const auto [v, w] = board().chosen(*number);
+        if (rules_->kind == KaylesKind::node) {
+            mark.vertex = v;
+        } else {
+            mark.edge = drawn_edge(v, w);
+        }
+        return mark;
+    }
+
+    // Of vertices with the same neighbours each one will do.
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        std::optional<std::size_t> number;
+        if (mark.vertex && rules_->kind == KaylesKind::node) {
+            for (std::size_t i = 0; i < board().move_count() && !number; ++i) {
+                const Vertices taken = board().taken(i);
+                const bool has_it = std::binary_search(taken.begin(), taken.end(), *mark.vertex);
+                if (has_it &&
+                    (board().chosen(i).first == *mark.vertex || is_twin(i, *mark.vertex))) {
+                    number = i;
+                }
+            }
+        } else if (mark.edge && rules_->kind == KaylesKind::arc) {
+            const auto edges = rules_->played.drawn->edges();
+            if (*mark.edge >= edges.size()) return std::nullopt;
+            const std::pair<std::size_t, std::size_t> ends =
+                std::minmax(edges[*mark.edge].from, edges[*mark.edge].to);
+            for (std::size_t i = 0; i < board().move_count() && !number; ++i) {
+                const auto [v, w] = board().chosen(i);
+                if (v == ends.first && w == ends.second) number = i;
+            }
+        }
+        if (!number) return std::nullopt;
+        return move(*number);
+    }
+
+protected:
+    std::size_t move_count() const override { return board().move_count(); }
+
+    Move move(std::size_t number) const override {
+        const Vertices taken = board().taken(number);
+        Vertices removed;
+        std::set_union(removed_.begin(), removed_.end(), taken.begin(), taken.end(),
+                       std::back_inserter(removed));
+        return {position_of<GraphKaylesPosition>(rules_, std::move(removed))};
+    }
+
+    Searched search(std::uint64_t max_positions, const Context& context) const override {
+        MemoryCharge charge(context);
+        charge.set(board(context).bytes(), "setting up the board");
+        const KaylesBoard::Values values = board().values(max_positions, context);
+        if (!values.is_known) {
+            return {Value::unknown(),
+                    {},
+                    {},
+                    fmt::format("A part of the graph that is neither a path nor a cycle has more "
+                                "than {} vertices; such parts are not searched.",
+                                graphs::most_bits),
+                    0};
+        }
+        Searched found{values.value, {}, values.options, "", values.positions};
+        for (const auto& part : values.parts) {
+            found.parts.push_back({part_name(part), part.value});
+        }
+        return found;
+    }
+
+private:
+    // Made when it is needed first; depends on the position alone.
+    [[nodiscard]] const KaylesBoard& board(const Context& context = {}) const {
+        const std::lock_guard lock(mutex_);
+        if (!board_) board_.emplace(rules_->kind, rules_->played.graph(), removed_, context);
+        return *board_;
+    }
+
+    // With the reason of its value where that is known without a search.
+    [[nodiscard]] std::string part_name(const KaylesBoard::Part& part) const {
+        const std::string first = rules_->played.name(part.vertices.front());
+        const std::size_t count = part.vertices.size();
+        const bool by_node = rules_->kind == KaylesKind::node;
+        if (part.shape == KaylesBoard::Shape::cycle) {
+            return fmt::format(
+                "the cycle of {} vertices with {}, of which each move leaves a path of {},", count,
+                first, count - (by_node ? 3 : 2));
+        }
+        if (count == 1) return fmt::format("the vertex {}", first);
+        if (part.shape == KaylesBoard::Shape::other) {
+            return fmt::format("the part of {} vertices with {}", count, first);
+        }
+        return fmt::format(
+            "the path of {} vertices from {} to {}, a heap of {},", count, first,
+            rules_->played.name(part.vertices.back()),
+            by_node ? "Dawson's Chess, octal[0.137]" : "Dawson's Kayles, octal[0.07]");
+    }
+
+    // What is here and not there.
+    [[nodiscard]] Vertices taken_by(const GraphKaylesPosition& after) const {
+        Vertices taken;
+        std::set_difference(after.removed_.begin(), after.removed_.end(), removed_.begin(),
+                            removed_.end(), std::back_inserter(taken));
+        return taken;
+    }
+
+    [[nodiscard]] std::optional<std::size_t> number_of(const Vertices& taken) const {
+        for (std::size_t i = 0; i < board().move_count(); ++i) {
+            const auto [v, w] = board().chosen(i);
+            if (!std::binary_search(taken.begin(), taken.end(), v)) continue;
+            if (board().taken(i) == taken) return i;
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] bool is_twin(std::size_t number, std::size_t vertex) const {
+        const Vertex v = static_cast<Vertex>(vertex);
+        Vertices around{v};
+        for (const Vertex w : rules_->played.graph().neighbours(v)) {
+            if (!std::binary_search(removed_.begin(), removed_.end(), w)) around.push_back(w);
+        }
+        std::sort(around.begin(), around.end());
+        around.erase(std::unique(around.begin(), around.end()), around.end());
+        return around == board().taken(number);
+    }
+
+    // Of parallel edges the first.
+    [[nodiscard]] std::size_t drawn_edge(Vertex v, Vertex w) const {
+        const auto edges = rules_->played.drawn->edges();
+        const auto found = std::find_if(edges.begin(), edges.end(), [&](const auto& edge) {
+            return std::pair<std::size_t, std::size_t>(std::minmax(edge.from, edge.to)) ==
+                   std::pair<std::size_t, std::size_t>(v, w);
+        });
+        return static_cast<std::size_t>(found - edges.begin());
+    }
+
+    Rules rules_;
+    Vertices removed_;
+    mutable std::mutex mutex_;
+    mutable std::optional<KaylesBoard> board_;
+};
+
+class GraphKayles : public Game {
+public:
+    GraphKayles(const GameInfo& facts, KaylesKind kind) : info_(facts), kind_(kind) {}
+
+    const GameInfo& info() const override { return info_; }
+
+    Position parse(const Term& term, ParseFiles& sources) const override {
+        auto rules = std::make_shared<const KaylesRulesOfPlay>(
+            KaylesRulesOfPlay{info_, kind_, played_graph(term, info_, sources)});
+        if (term.groups.size() > 1) {
+            throw Error(ErrorKind::input,
+                        fmt::format("{} has only the vertices that are gone in parentheses, as in "
+                                    "{}",
+                                    info_.name, info_.example),
+                        term.at);
+        }
+        Vertices removed;
+        if (!term.groups.empty()) {
+            for (const Argument& argument : term.groups.front()) {
+                removed.push_back(find_vertex(rules->played, argument));
+            }
+        }
+        std::sort(removed.begin(), removed.end());
+        removed.erase(std::unique(removed.begin(), removed.end()), removed.end());
+        return position_of<GraphKaylesPosition>(std::move(rules), std::move(removed));
+    }
+
+private:
+    const GameInfo& info_;
+    KaylesKind kind_;
+};
+
+}  // namespace
+
+const Game& nodekayles() {
+    static const GraphKayles game(nodekayles_info, KaylesKind::node);
+    return game;
+}
+
+const Game& arckayles() {
+    static const GraphKayles game(arckayles_info, KaylesKind::arc);
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,95 @@
+// The picture of a game of Hackenbush in a graph, and what is left of it.
+#pragma once
+
+#include "base/memory_charge.hpp"
+#include "games/graphs/played_graph.hpp"
+#include "graphs/hackenbush.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/drawing.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+// What all positions on a graph share. The ground is the vertex of that name; where it stands at
+// several places of the graph, these are ground1, ground2, …
+class HackenbushRules {
+public:
+    using Vertex = graphs::Vertex;
+
+    struct Edge {
+        Vertex a;
+        Vertex b;             // not less
+        std::uint32_t count;  // of parallel ones
+    };
+
+    // Throws Error if there is no ground.
+    explicit HackenbushRules(PlayedGraph played);
+
+    [[nodiscard]] const PlayedGraph& played() const { return played_; }
+    [[nodiscard]] const std::vector<Edge>& edges() const { return edges_; }  // sorted
+    [[nodiscard]] std::size_t edge_between(Vertex a, Vertex b) const;
+    [[nodiscard]] bool is_ground(Vertex v) const { return in_picture_[v] == 0; }
+    [[nodiscard]] Vertex in_picture(Vertex v) const { return in_picture_[v]; }
+    [[nodiscard]] std::size_t picture_size() const { return name_of_.size(); }
+    [[nodiscard]] std::string name_in_picture(Vertex v) const {
+        return v == 0 ? "the ground" : played_.name(name_of_[v]);
+    }
+    [[nodiscard]] std::size_t bytes() const {
+        return edges_.capacity() * sizeof(Edge) +
+               (in_picture_.capacity() + name_of_.capacity()) * sizeof(Vertex);
+    }
+    // "a–b"
+    [[nodiscard]] std::string name(std::size_t edge) const;
+
+private:
+    PlayedGraph played_;
+    std::vector<Edge> edges_;
+    std::vector<Vertex> in_picture_;  // 0 for the ground
+    std::vector<Vertex> name_of_;     // which vertex of the graph one of the picture is
+};
+
+// Which edges were cut that touch what stands, each with how many times, sorted. What has fallen
+// is not written: it follows.
+using HackenbushCuts = std::vector<std::pair<std::size_t, std::uint32_t>>;
+
+class HackenbushPicture {
+public:
+    using Vertex = graphs::Vertex;
+
+    // Throws Error where a limit is reached. Cuts that touch nothing are allowed.
+    HackenbushPicture(const HackenbushRules& rules, const HackenbushCuts& cuts,
+                      const Context& context);
+
+    [[nodiscard]] std::uint32_t value() const { return values_.value(); }
+    [[nodiscard]] std::vector<std::size_t> cuts_to(std::uint32_t value,
+                                                   const Context& context) const;
+    [[nodiscard]] bool stands(std::size_t edge) const;
+    [[nodiscard]] bool stands_vertex(Vertex in_picture) const {
+        return values_.walk().number[in_picture] != graphs::Walk::none;
+    }
+    // Without those that touch nothing that stands.
+    [[nodiscard]] HackenbushCuts canonical(const HackenbushCuts& cuts) const;
+    // What is cut once that edge, which stands, was cut too.
+    [[nodiscard]] HackenbushCuts after(const HackenbushCuts& cuts, std::size_t edge) const;
+
+    [[nodiscard]] std::string reason() const;
+
+private:
+    [[nodiscard]] static graphs::Picture picture(const HackenbushRules& rules,
+                                                 const HackenbushCuts& cuts);
+
+    const HackenbushRules& rules_;
+    MemoryCharge charge_;
+    std::vector<std::size_t> edge_of_;  // of the rules, by those of the picture
+    std::vector<std::uint32_t> first_;  // the other way round, and one more at the end
+    graphs::Hackenbush values_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,182 @@
+#include "games/graphs/played_graph.hpp"
+
+#include "graphs/readers/read_graph.hpp"
+
+#include <grundy/error.hpp>
+#include <grundy/number.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
+namespace grundy {
+
+namespace {
+
+using graphs::Graph;
+using graphs::GraphBuilder;
+using graphs::Vertex;
+
+constexpr std::size_t most_named_vertices = 1'000'000;
+
+struct NamedGraph {
+    std::string_view kind;  // path, cycle or grid
+    std::size_t rows = 1;   // of a grid
+    std::size_t columns = 0;
+
+    [[nodiscard]] std::string text() const {
+        return kind == "grid" ? fmt::format("{} {}x{}", kind, rows, columns)
+                              : fmt::format("{} {}", kind, columns);
+    }
+};
+
+// Where a name of its own may begin: after "path ", "cycle " or "grid ".
+std::optional<std::size_t> blank_after_kind(std::string_view text) {
+    const std::size_t blank = text.find(' ');
+    const std::string_view kind = text.substr(0, blank);
+    if (blank == std::string_view::npos || (kind != "path" && kind != "cycle" && kind != "grid")) {
+        return std::nullopt;
+    }
+    return blank;
+}
+
+std::optional<NamedGraph> named_graph(const Argument& argument) {
+    const std::string_view text = argument.text;
+    const auto found = blank_after_kind(text);
+    if (argument.quoted || !found) return std::nullopt;
+    const std::size_t blank = *found;
+    NamedGraph named{text.substr(0, blank)};
+    const auto side = [&](std::size_t begin, std::size_t end) {
+        const std::size_t at = argument.at + begin;
+        const Integer number = parse_number(text.substr(begin, end - begin), at);
+        if (number < (named.kind == "cycle" ? 3 : 1)) {
+            throw Error(ErrorKind::input,
+                        named.kind == "cycle" ? "a cycle has at least 3 vertices"
+                                              : "a graph has at least one vertex",
+                        at);
+        }
+        if (number > most_named_vertices) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("a graph of more than {} vertices is refused; that is the "
+                                    "limit",
+                                    most_named_vertices),
+                        at);
+        }
+        return number.to<std::size_t>();
+    };
+    const std::size_t cross = named.kind == "grid" ? text.find('x', blank) : blank;
+    if (cross == std::string_view::npos) {
+        throw Error(ErrorKind::input, "a grid is written with its rows and columns, as grid 5x6",
+                    argument.at);
+    }
+    if (named.kind == "grid") named.rows = side(blank + 1, cross);
+    named.columns = side(cross + 1, text.size());
+    if (named.rows * named.columns > most_named_vertices) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a graph of more than {} vertices is refused; that is the limit",
+                                most_named_vertices),
+                    argument.at);
+    }
+    return named;
+}
+
+Graph built(const NamedGraph& named, const Context& context) {
+    GraphBuilder builder(context);
+    const auto vertex = [&](std::size_t row, std::size_t column) {
+        return builder.vertex(named.kind == "grid" ? fmt::format("{}.{}", row, column)
+                                                   : fmt::format("{}", column));
+    };
+    for (std::size_t r = 1; r <= named.rows; ++r) {
+        for (std::size_t c = 1; c <= named.columns; ++c) {
+            const Vertex v = vertex(r, c);
+            if (c > 1) builder.edge(vertex(r, c - 1), v);
+            if (r > 1) builder.edge(vertex(r - 1, c), v);
+        }
+    }
+    if (named.kind == "cycle") builder.edge(vertex(1, named.columns), vertex(1, 1));
+    return std::move(builder).build(false);
+}
+
+// Grids as they are, paths to and fro in lines that are not too long.
+DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
+    constexpr std::size_t longest = 10;
+    constexpr std::size_t most = 1000;  // more are not drawn
+    Graph graph = built(named, context);
+    const std::size_t count = graph.vertex_count();
+    if (named.kind == "cycle" || count > most) return DrawnGraph(std::move(graph));
+    const bool is_grid = named.kind == "grid";
+    const std::size_t columns = is_grid ? named.columns : std::min(count, longest);
+    const std::size_t rows = (count + columns - 1) / columns;
+    const auto side = static_cast<double>(std::max({rows, columns, std::size_t{2}}) - 1);
+    const auto placed = [&](std::size_t at, std::size_t of) {
+        const double from_middle = static_cast<double>(at) - static_cast<double>(of - 1) / 2;
+        return std::round((0.5 + from_middle / side) * 1000) / 1000;
+    };
+    DrawnGraph::Places places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool is_back = !is_grid && i / columns % 2 == 1;
+        const std::size_t column = is_back ? columns - 1 - i % columns : i % columns;
+        places.push_back({placed(column, columns), placed(i / columns, rows)});
+    }
+    return {std::move(graph), std::move(places)};
+}
+
+}  // namespace
+
+PlayedGraph played_graph(const Term& term, const GameInfo& facts, ParseFiles& sources) {
+    if (term.parameters.empty()) {
+        throw Error(ErrorKind::input,
+                    fmt::format("{} needs a file in brackets, as in {}", facts.name, facts.example),
+                    term.at);
+    }
+    const Argument& first = term.parameters.front();
+    if (const auto named = named_graph(first)) {
+        if (term.parameters.size() > 1) {
+            throw Error(ErrorKind::input, "only a file has a format", term.parameters[1].at);
+        }
+        auto drawn = sources.get_made<DrawnGraph>(
+            first, "named", [&] { return drawn_named(*named, sources.context()); });
+        return {std::move(drawn), named->text()};
+    }
+    const GraphFile file = graph_file(term, 1);
+    GraphReading reading = file.reading;
+    reading.undirected = true;  // edges have no direction here, whatever `a b` means elsewhere
+    auto drawn =
+        sources.get<DrawnGraph>(first, words_after_file(reading), [&](const std::string& text) {
+            return DrawnGraph(graphs::read_graph(text, file.name, sources.context(), reading));
+        });
+    const std::string name = blank_after_kind(file.name) ? fmt::format("\"{}\"", file.name)
+                                                         : quoted_where_needed(file.name);
+    return {std::move(drawn), name + words_after_file(file.reading)};
+}
+
+Vertex find_vertex(const PlayedGraph& played, const Argument& argument) {
+    const auto found = played.graph().find(name_of(argument, "a vertex"));
+    if (!found) {
+        throw Error(ErrorKind::input, fmt::format("there is no vertex '{}'", argument.text),
+                    argument.at);
+    }
+    return *found;
+}
+
+std::pair<Vertex, Vertex> find_edge(const PlayedGraph& played, const Argument& argument) {
+    if (!argument.arrow_to) {
+        throw Error(ErrorKind::input, "an edge that is gone is written a>b", argument.at);
+    }
+    Argument tail = argument;
+    tail.arrow_to.reset();
+    const Vertex a = find_vertex(played, tail);
+    const Vertex b = find_vertex(played, *argument.arrow_to);
+    const auto neighbours = played.graph().neighbours(a);
+    if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end()) {
+        throw Error(ErrorKind::input,
+                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
+                    argument.at);
+    }
+    return std::minmax(a, b);
+}
+
+}  // namespace grundy

@@ -1,0 +1,170 @@
+#include "games/graphs/words_evidence.hpp"
+
+#include "base/within_limits.hpp"
+#include "math/integer_format.hpp"
+#include "math/mex.hpp"
+#include "search/geography/geography_search.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <span>
+
+namespace grundy {
+
+WordsFound::WordsFound(const WordsState& state, std::uint64_t max_positions, const Context& context)
+    : board_(state.board()) {
+    for (auto& [kind, words] : state.sayable()) after_.emplace(kind, After{std::move(words)});
+    std::uint64_t left = max_positions;
+    for (auto& [kind, after] : after_) {
+        const auto result = within_limits([&, first = kind] {
+            constexpr std::string_view doing = "searching for a winning word";
+            context.check(doing);
+            // Until the request ends: once, however many components are on the list.
+            context.charge(&state.rules(), state.rules().bytes(), doing);
+            return graphs::search_outcome(board_after(first), first.second, context, left);
+        });
+        if (!result) return;
+        left -= std::min(left, result->positions);
+        after.outcome = result->outcome;
+    }
+}
+
+graphs::Board WordsFound::board_after(const WordKind& kind) const {
+    graphs::Board next = board_;
+    auto& row = next.arcs[kind.first];
+    const auto arc = std::find_if(row.begin(), row.end(), [&](const graphs::Board::Arc& candidate) {
+        return candidate.to == kind.second;
+    });
+    if (--arc->count == 0) row.erase(arc);
+    return next;
+}
+
+void WordsFound::look_for_values(std::size_t max_positions, const Context& context) {
+    for (auto& [kind, after] : after_) look_for_value_after(kind, after, max_positions, context);
+}
+
+void WordsFound::look_for_value(std::size_t max_positions, const Context& context) {
+    if (value().is_exact()) return;
+    for (auto& [kind, after] : after_) {
+        look_for_value_after(kind, after, max_positions, context);
+        if (!after.known_value()) return;
+    }
+}
+
+void WordsFound::look_for_value_after(const WordKind& kind, After& after, std::size_t max_positions,
+                                      const Context& context) const {
+    if (after.known_value() || after.tried >= max_positions) return;
+    after.value =
+        within_limits([&] {
+            context.check("searching for a value");
+            return graphs::search_value(board_after(kind), kind.second, max_positions, context);
+        }).value_or(std::nullopt);
+    after.tried = max_positions;
+}
+
+Value WordsFound::value() const {
+    const auto [winning_words, all_decided] = winning();
+    const bool wins = !winning_words.empty();
+    if (!wins && all_decided) return Value::exact(0, Certainty::computed);
+    std::vector<std::uint32_t> values;
+    for (const auto& [kind, after] : after_) {
+        const auto value = after.known_value();
+        if (!value) return wins ? Value::greater_than(0, Certainty::computed) : Value::unknown();
+        values.push_back(*value);
+    }
+    return Value::exact(mex(std::span<const std::uint32_t>(values)), Certainty::computed);
+}
+
+WordsFound::Words WordsFound::winning() const {
+    Words found;
+    for (const auto& [kind, after] : after_) {
+        if (after.outcome == Outcome::unknown) found.complete = false;
+        if (after.outcome != Outcome::P) continue;
+        found.numbers.insert(found.numbers.end(), after.words.begin(), after.words.end());
+    }
+    std::sort(found.numbers.begin(), found.numbers.end());
+    return found;
+}
+
+WordsFound::Words WordsFound::with_value(const Integer& value) const {
+    Words found;
+    for (const auto& [kind, after] : after_) {
+        const auto known = after.known_value();
+        if (!known) found.complete = false;
+        if (!known || *known != value) continue;
+        found.numbers.insert(found.numbers.end(), after.words.begin(), after.words.end());
+    }
+    std::sort(found.numbers.begin(), found.numbers.end());
+    return found;
+}
+
+std::optional<std::uint32_t> WordsFound::first_word() const {
+    std::optional<std::uint32_t> first;
+    for (const auto& [kind, after] : after_) {
+        if (!first || after.words.front() < *first) first = after.words.front();
+    }
+    return first;
+}
+
+std::string WordsEvidence::reason() const {
+    // Reductions take no time beside the search that was; the words are worth having when a
+    // deadline has passed in it.
+    Context unhurried = context_;
+    unhurried.deadline.reset();
+    const Value value = found_.value();
+    std::string text;
+    if (value.is_exact() && value.number > 0) {
+        text = fmt::format("The value is {}, by visiting all positions. ", value.number);
+    }
+    if (found_.kinds() == 0) return text + "There is no word left to say.";
+    switch (value.outcome()) {
+        case Outcome::unknown: return text + "The search for a winning word reached its limits.";
+        case Outcome::N: {
+            const auto winning = found_.winning().numbers;
+            if (winning.empty()) return text;
+            const WordsState next = state_.after(winning.front());
+            return text + fmt::format("After {} the next word must begin with {}. {}",
+                                      state_.rules().word(winning.front()).text, next.letter(),
+                                      next.why_lost(unhurried));
+        }
+        default: break;
+    }
+    if (!state_.letter().empty()) return text + state_.why_lost(unhurried);
+    return text + fmt::format(
+                      "Each of the {} kinds of first words (by first and last letter) gives "
+                      "the opponent a letter from which there is a winning word.",
+                      found_.kinds());
+}
+
+// The winner says a winning word, the loser the first there is. What a quick look does not decide
+// is not worth it: then the line ends in dots.
+std::string WordsEvidence::how_to_win() const {
+    constexpr std::size_t most_words_told = 12;
+    constexpr std::uint64_t positions_of_quick_look = 2000;
+    std::vector<std::string> line;
+    WordsState state = state_;
+    WordsFound found = found_;
+    while (true) {
+        const auto [winning, complete] = found.winning();
+        std::optional<std::uint32_t> word;
+        if (!winning.empty()) {
+            word = winning.front();
+        } else if (complete) {
+            word = found.first_word();
+            if (!word) break;
+        }
+        if (!word || line.size() == most_words_told) {
+            if (!line.empty()) line.emplace_back("…");
+            break;
+        }
+        line.push_back(state.rules().word(*word).text);
+        state = state.after(*word);
+        found = WordsFound(
+            state, std::min(positions_of_quick_look, graphs::position_limit(context_)), context_);
+    }
+    return line.empty() ? "" : fmt::format("A line of play: {}.", fmt::join(line, ", "));
+}
+
+}  // namespace grundy

@@ -1,0 +1,247 @@
+#include "games/heaps/octal_reason.hpp"
+
+#include "games/heaps/octal_rules.hpp"
+#include "heaps/codes/splits.hpp"
+#include "math/integer_format.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+// "1, 2 or 3".
+std::string listed(const std::vector<std::string>& texts, std::string_view before_last) {
+    if (texts.empty()) return "";
+    const std::string first = fmt::format("{}", fmt::join(texts.begin(), texts.end() - 1, ", "));
+    return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
+}
+
+std::string marked_in_words(const heaps::Break& way) {
+    const std::string count = fmt::format("{}{}", way.heaps, way.or_more ? " or more" : "");
+    switch (way.sizes) {
+        case heaps::Sizes::any: break;
+        case heaps::Sizes::different: return count + " different heaps";
+        case heaps::Sizes::not_all_equal: return count + " heaps that are not all equal";
+        case heaps::Sizes::all_equal: return count + " equal heaps";
+    }
+    return count;
+}
+
+std::string digit_in_words(const heaps::Digit& digit) {
+    if (digit.bits() == 1U) return "leave nothing";
+    std::vector<std::string> counts;
+    std::vector<std::string> ways;
+    for (const heaps::Break& way : digit.breaks()) {
+        (way.sizes == heaps::Sizes::any ? counts : ways).push_back(marked_in_words(way));
+    }
+    if (!counts.empty()) {
+        const bool is_one = digit.bits() == 2U;
+        ways.insert(ways.begin(),
+                    fmt::format("{} heap{}", listed(counts, "or"), is_one ? "" : "s"));
+    }
+    return fmt::format("leave {}", fmt::join(ways, ", or "));
+}
+
+}  // namespace
+
+std::string parts_in_words(std::span<const Integer> parts) {
+    if (parts.size() > 2 && parts.front() == parts.back()) {
+        return fmt::format("{} heaps of {}", parts.size(), parts.front());
+    }
+    constexpr std::size_t readable = 8;
+    std::vector<std::string> texts;
+    for (const Integer& part : parts.first(std::min(parts.size(), readable))) {
+        texts.push_back(part.to_string());
+    }
+    if (parts.size() > readable) texts.push_back(fmt::format("{} more", parts.size() - readable));
+    return listed(texts, "and");
+}
+
+std::string code_in_words(const heaps::Code& code) {
+    constexpr std::size_t readable = 4;
+    struct Group {
+        std::string left;
+        std::vector<std::string> taken;
+        bool goes_on = false;
+    };
+    std::vector<Group> groups;
+    // Of digits that repeat so many as show how it goes on.
+    const std::size_t before_tail = code.digits().size();
+    const std::size_t shown = before_tail + (code.has_tail() ? 2 * code.tail().size() + 1 : 0);
+    for (std::size_t taken = 0; taken < shown; ++taken) {
+        const heaps::Digit& digit = code.digit(taken);
+        if (digit.empty()) continue;
+        const std::string left = digit_in_words(digit);
+        auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& other) {
+            return other.left == left && other.taken.front() != "nothing";
+        });
+        if (group == groups.end()) {
+            if (groups.size() == readable) return "";
+            group = groups.insert(group, {left, {}});
+        }
+        if (group->taken.size() > 2 * readable) return "";
+        group->taken.push_back(taken == 0 ? "nothing" : fmt::format("{}", taken));
+        group->goes_on = taken >= before_tail;
+    }
+    std::vector<std::string> ways;
+    for (const Group& group : groups) {
+        ways.push_back(fmt::format("take {} and {}",
+                                   group.goes_on
+                                       ? fmt::format("{}, …", fmt::join(group.taken, ", "))
+                                       : listed(group.taken, "or"),
+                                   group.left));
+    }
+    return fmt::format("{}", fmt::join(ways, ", or "));
+}
+
+namespace {
+
+// Where it came from, in the heaps of the standard form.
+std::string period_in_words(const heaps::Code& code, const heaps::Period& period) {
+    if (period.saltus > 0) {
+        return fmt::format(
+            "From heap {} on the values grow by {} with every {}; the values up to heap {} prove "
+            "it.",
+            period.preperiod, period.saltus,
+            period.length == 1 ? "heap" : fmt::format("{} heaps", period.length),
+            period.values_needed - 1);
+    }
+    const bool unequal = code.has(heaps::Sizes::different);
+    return fmt::format(
+        "From heap {0} on the values repeat with period {1}: they agree for n = {2}..{3}, and {4} "
+        "needs no more.",
+        period.preperiod, period.length, std::max<std::size_t>(period.preperiod, 1),
+        period.values_needed - 1 - period.length,
+        unequal ? "the theorem for unequal heaps" : "the theorem of Guy and Smith");
+}
+
+std::string closed_form_in_words(heaps::ClosedForm form, const Integer& heap) {
+    switch (form) {
+        case heaps::ClosedForm::no_moves: return "Nothing can ever be moved.";
+        case heaps::ClosedForm::nim:
+            return "Every smaller heap can be left alone, and the nim-sum of what is left is never "
+                   "more than its sum, so the value of a heap is its size.";
+        case heaps::ClosedForm::lasker: {
+            const auto last = Integer(heap % 4).to<unsigned>();
+            return fmt::format(
+                "By Lasker's theorem the values of 4k+1 and 4k+2 are these numbers themselves, "
+                "that of 4k+3 is one more and that of 4k+4 one less; {} is 4k+{}.",
+                heap, last == 0 && heap > 0 ? 4 : last);
+        }
+    }
+    return "";
+}
+
+constexpr std::size_t readable_options = 12;
+
+// The parts of each option; nothing if there are too many to read.
+std::optional<std::vector<std::vector<Integer>>> few_options(const OctalRules& rules,
+                                                             const Integer& heap) {
+    constexpr std::size_t most_steps = 200;
+    std::vector<std::vector<Integer>> options;
+    if (heap < rules.game().smallest) return options;
+    std::size_t steps = 0;
+    const auto step = [&](std::size_t /*heaps*/) { return ++steps < most_steps; };
+    const auto visit = [&](std::span<const Integer> parts) {
+        options.emplace_back(parts.begin(), parts.end());
+        return options.size() <= readable_options && steps < most_steps;
+    };
+    const Integer most = rules.most_taken(heap);
+    for (Integer taken = 0; taken <= most; ++taken) {
+        heaps::Splits<Integer, decltype(visit), decltype(step)> splits(rules.digit(taken), visit,
+                                                                       step);
+        if (!splits.of(Integer(heap - taken)) || ++steps >= most_steps) return std::nullopt;
+    }
+    return options;
+}
+
+}  // namespace
+
+bool OctalKnown::leaves_options_out() const {
+    return is_known() && !few_options(*rules_, heap_);
+}
+
+std::string OctalKnown::reason() const {
+    if (!is_known()) {
+        return fmt::format(
+            "{} heaps were computed within the limits; no period was proved by then.{}",
+            reached_.computed,
+            has_deadline_ ? "" : " Where a time is set, it goes on until that is up.");
+    }
+    std::string rule(rules_->game().in_short);
+    if (const std::string words = code_in_words(rules_->code()); rule.empty() && !words.empty()) {
+        rule = fmt::format("The code {} says: {}.", rules_->code().text(), words);
+    }
+    std::vector<std::string> sentences{rule,
+                                       rules_->closed_form()
+                                           ? closed_form_in_words(*rules_->closed_form(), heap_)
+                                           : sequence_in_words(),
+                                       options_in_words()};
+    std::erase(sentences, "");
+    return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+std::string OctalKnown::sequence_in_words() const {
+    const heaps::HeapValues& values = *reached_.values;
+    const heaps::StandardForm& form = rules_->form();
+    const Integer heap = rules_->in_standard_form(heap_);
+    const Integer same = values.representative(heap);
+    const bool through_period = reached_.has_period && same != heap;
+    if (!through_period && few_options(*rules_, heap_)) return "";
+    std::string text;
+    if (form.shift > 0) {
+        text = fmt::format(
+            "Heaps that are too small to move count as none, so a heap of n has the value of a "
+            "heap of n-{} with the code {}. ",
+            form.shift, form.code.text());
+    }
+    if (!through_period) {
+        return text + fmt::format(
+                          "The values of the heaps 0, 1, 2, … were computed one after the other, "
+                          "each the least number that no move reaches, up to heap {}.",
+                          heap);
+    }
+    text += period_in_words(form.code, *values.period());
+    if (values.period()->saltus > 0) {
+        return text +
+               fmt::format(" Heap {} is heap {} with {} such steps more, so its value is {}.", heap,
+                           same, Integer((heap - same) / values.period()->length),
+                           values.value(heap));
+    }
+    return text + fmt::format(" So heap {} has the value of heap {}, and that is {}.", heap, same,
+                              values.value(heap));
+}
+
+// The mex rule on this very heap, where it is short enough to read.
+std::string OctalKnown::options_in_words() const {
+    const auto options = few_options(*rules_, heap_);
+    if (!options || rules_->closed_form() == heaps::ClosedForm::no_moves) return "";
+    if (options->empty()) return "There is no move from here.";
+    std::vector<std::string> texts;
+    for (const std::vector<Integer>& parts : *options) {
+        std::vector<Integer> values;
+        Integer nim_sum = 0;
+        for (const Integer& part : parts) nim_sum ^= values.emplace_back(value(part));
+        if (parts.empty()) {
+            texts.push_back("nothing (0)");
+        } else if (parts.size() == 1) {
+            texts.push_back(fmt::format("{} ({})", parts.front(), nim_sum));
+        } else if (parts.size() > 2 && parts.front() == parts.back()) {
+            texts.push_back(fmt::format("{} ({} times {}: {})", parts_in_words(parts), parts.size(),
+                                        values.front(), nim_sum));
+        } else {
+            texts.push_back(fmt::format("{} ({} = {})", fmt::join(parts, "+"),
+                                        fmt::join(values, " ⊕ "), nim_sum));
+        }
+    }
+    return fmt::format("From {} the moves go to {}; the least number missing is {}.", heap_,
+                       fmt::join(texts, ", "), value(heap_));
+}
+
+}  // namespace grundy

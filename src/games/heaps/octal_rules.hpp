@@ -1,0 +1,118 @@
+// Taking-and-breaking games: what a code or a name stands for, and what is known of a heap.
+#pragma once
+
+#include "game/evaluation.hpp"
+#include "heaps/codes/closed_form.hpp"
+#include "heaps/codes/code.hpp"
+#include "heaps/periods/heap_sequence.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/games.hpp>
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace grundy {
+
+// A move: so many are taken from a heap, and what is left falls into parts, none of them 0.
+struct Taking {
+    const Integer& heap;
+    const Integer& taken;
+    std::span<const Integer> parts;  // in order of size
+};
+
+// What is written of a game with a name of its own, and of octal[…].
+struct OctalGame {
+    GameInfo facts;
+    std::string_view in_short;  // its rule in a reason; empty where the code tells it
+    std::string (*describe_move)(const Taking& taking);
+    bool in_rows = false;
+    // Where no code has its name: it is moved as one code says, but no heap below the smallest, and
+    // its values are those of another code with heaps smaller by a number.
+    std::string_view moved_as = {};
+    std::size_t smallest = 0;
+    std::string_view valued_as = {};
+    std::size_t smaller_by = 0;
+
+    // Of its moves; empty where it stands in brackets.
+    [[nodiscard]] std::string_view code() const;
+};
+
+// octal[…] first.
+[[nodiscard]] std::span<const OctalGame> octal_table();
+
+class OctalRules {
+public:
+    // The values are those that the caches of the context keep for all cousins.
+    OctalRules(const OctalGame& game, heaps::Code code, const Context& context);
+
+    [[nodiscard]] const OctalGame& game() const { return *game_; }
+    [[nodiscard]] const heaps::Code& code() const { return code_; }
+    // The name with the code where it is not in the name: octal[0.77].
+    [[nodiscard]] std::string name() const;
+
+    // The value of a heap is that of a heap smaller by `shift` in this code.
+    [[nodiscard]] const heaps::StandardForm& form() const { return form_; }
+    [[nodiscard]] Integer in_standard_form(const Integer& heap) const {
+        return heap > form_.shift ? heap - form_.shift : Integer(0);
+    }
+    [[nodiscard]] const std::optional<heaps::ClosedForm>& closed_form() const {
+        return closed_form_;
+    }
+    // Null where there is a closed form.
+    [[nodiscard]] const heaps::HeapSequence* sequence() const { return sequence_.get(); }
+
+    // What may be left after so many were taken.
+    [[nodiscard]] const heaps::Digit& digit(const Integer& taken) const;
+    // The largest number that it can be worth to take from that heap.
+    [[nodiscard]] Integer most_taken(const Integer& heap) const;
+
+private:
+    const OctalGame* game_;
+    heaps::Code code_;
+    heaps::StandardForm form_;
+    std::optional<heaps::ClosedForm> closed_form_;
+    std::shared_ptr<const heaps::HeapSequence> sequence_;
+};
+
+// What is known of a heap, and with it of all that are smaller.
+class OctalKnown : public Evidence {
+public:
+    OctalKnown(std::shared_ptr<const OctalRules> rules, Integer heap, const Context& context);
+
+    [[nodiscard]] const OctalRules& rules() const { return *rules_; }
+    [[nodiscard]] const Integer& heap() const { return heap_; }
+
+    [[nodiscard]] bool is_known() const {
+        return rules_->closed_form() || reached_.values != nullptr;
+    }
+    [[nodiscard]] std::size_t computed() const { return reached_.computed; }
+    [[nodiscard]] Certainty certainty() const;
+
+    // These need is_known(), and a heap that is no larger.
+    [[nodiscard]] Integer value(const Integer& heap) const;
+    [[nodiscard]] std::uint64_t small_value(std::uint64_t heap) const;
+
+    // From the heap `preperiod` on; nothing where the values do not come through a period.
+    [[nodiscard]] std::optional<heaps::Period> period() const override;
+
+    [[nodiscard]] std::string reason() const override;
+    [[nodiscard]] bool leaves_options_out() const override;
+
+private:
+    [[nodiscard]] std::string sequence_in_words() const;
+    [[nodiscard]] std::string options_in_words() const;
+
+    std::shared_ptr<const OctalRules> rules_;
+    Integer heap_;
+    bool has_deadline_;
+    heaps::HeapSequence::Reached reached_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,266 @@
+// Subtraction games: take s chips, s in a fixed set S (A. Frieze, "Combinatorial games", Game 1 and
+// its value g(x) = x mod 5). Ranges and powers have closed forms. For other finite sets a period is
+// proved by computation; so it is for all numbers but finitely many, whose values grow without end.
+// A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
+//
+// Misère play. With s the least of S, g(n) = 1 just if n >= s and g(n-s) = 0 (T. S. Ferguson, "On
+// sums of graph games with last player losing", 1974). By induction: if g(n) = 1 and g(n-s) ≠ 0,
+// some g(n-s-t) = 0, so g(n-t) = 1, an option of n. If g(n-s) = 0 and g(n) ≠ 1, then g(n) > 1 and
+// some g(n-t) = 1, so g(n-t-s) = 0, an option of n-s. Hence a heap n >= s of value 0 has an option
+// of value 1: g(n-s) ≠ 0, so some g(n-s-t) = 0 and g(n-t) = 1. That is what Component::tame() asks.
+
+#include "games/heaps/take.hpp"
+
+#include "base/caches.hpp"
+#include "game/marks.hpp"
+#include "game/tables.hpp"
+#include "game/term.hpp"
+#include "game/written_as_rules.hpp"
+#include "games/heaps/take_evidence.hpp"
+#include "games/heaps/take_set.hpp"
+#include "math/integer_format.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <cassert>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo take_info{
+    "take",
+    "take[s,t,…](n) or take[all but s,t,…](n)",
+    "Take a number of chips that the brackets allow: listed ones and ranges as in "
+    "take[1..4,9](20), all but such, or squares, primes, fibonacci, powers(2); whoever cannot move "
+    "loses.",
+    "take[1,2,3,4](11)",
+    "A. Frieze, Combinatorial games, Game 1",
+    Shape::heaps,
+};
+
+class TakePosition : public Component,
+                     public ValuedOnce,
+                     public MovesToValue,
+                     public FindsMove,
+                     public Drawn,
+                     public FindsMarkedMove,
+                     public WithNumbers,
+                     public MiserePlay {
+public:
+    TakePosition(std::shared_ptr<const TakeRules> rules, Integer pile)
+        : rules_(std::move(rules)), pile_(std::move(pile)) {}
+
+    const GameInfo& info() const override { return take_info; }
+
+    std::string key() const override {
+        return KeyBuilder(take_info.name).add(rules_->numbers().text()).add(pile_).take();
+    }
+
+    std::string text() const override {
+        return fmt::format("take[{}]({})", rules_->numbers().text(), pile_);
+    }
+
+    std::vector<Integer> heaps() const override { return {pile_}; }
+
+    void for_each_move(const MoveVisitor& visit) const override {
+        rules_->numbers().for_each(
+            [&](const Integer& taken) { return taken <= pile_ && visit(take_away(taken)); });
+    }
+
+    std::string describe(const Move& move) const override {
+        return fmt::format("take {} from the pile of {}", move.taken, pile_);
+    }
+
+    Evaluation first_evaluation(const Context& context) const override {
+        auto known = std::make_shared<const TakeEvidence>(rules_, pile_, context);
+        Value value = known->is_known() ? Value::exact(known->value(pile_), known->certainty())
+                                        : Value::unknown();
+        return {std::move(value), std::move(known)};
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override {
+        if (const auto* evidence = dynamic_cast<const TakeEvidence*>(known.evidence.get())) {
+            return moves_to(value, limit, *evidence, context);
+        }
+        return moves_to(value, limit, TakeEvidence(rules_, pile_, context), context);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* after = only_component<TakePosition>(to);
+        if (after == nullptr || after->pile_ >= pile_) return std::nullopt;
+        const Integer taken = pile_ - after->pile_;
+        if (!rules_->numbers().contains(taken)) return std::nullopt;
+        return same_or_nothing(take_away(taken), to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(heaps(), only_component<TakePosition>(move.to)->heaps());
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, heaps());
+        if (!found) return std::nullopt;
+        const Integer taken = pile_ - found->left;
+        if (!rules_->numbers().contains(taken)) return std::nullopt;
+        return take_away(taken);
+    }
+
+    std::string_view tame_by() const override {
+        return "In misère play the values 0 and 1 of a subtraction game change places, and the "
+               "others stay: a heap has value 1 just where the heap that is smaller by the least "
+               "number that may be taken has value 0 (Ferguson). So it is fickle if its value is 0 "
+               "or 1, and firm otherwise.";
+    }
+
+    // Digits 3 where something may be taken.
+    std::vector<CodedHeap> as_coded_heaps() const override {
+        constexpr std::size_t longest = 64;
+        std::string code = "0.";
+        bool is_short = true;
+        rules_->numbers().for_each([&](const Integer& taken) {
+            is_short = taken <= longest;
+            if (!is_short) return false;
+            code.resize(taken.to<std::size_t>() + 1, '0');
+            code += '3';
+            return true;
+        });
+        if (!is_short) return {};
+        return {{std::move(code), pile_}};
+    }
+
+private:
+    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit,
+                                    const TakeEvidence& known, const Context& context) const {
+        if (!known.is_known()) return MoveList::unknown();
+        const heaps::Amounts amounts = known.amounts_to(value, limit, context);
+        MoveList list{{}, false, std::nullopt, known.certainty()};
+        for (const Integer& taken : amounts.least) list.moves.push_back(take_away(taken));
+        if (amounts.is_complete) {
+            list.complete = amounts.total <= limit;
+            list.total = amounts.total;
+        }
+        return list;
+    }
+
+    [[nodiscard]] Move take_away(const Integer& taken) const {
+        return {position_of<TakePosition>(rules_, Integer(pile_ - taken)), taken};
+    }
+
+    std::shared_ptr<const TakeRules> rules_;
+    Integer pile_;
+};
+
+class TakeHeaps : public HeapPositions {
+public:
+    explicit TakeHeaps(std::shared_ptr<const TakeRules> rules) : rules_(std::move(rules)) {}
+
+    Count count() const override { return {1, 1}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        assert(numbers.size() == 1);
+        return position_of<TakePosition>(rules_, numbers[0]);
+    }
+
+private:
+    std::shared_ptr<const TakeRules> rules_;
+};
+
+TakeSet set_of(const Term& term) {
+    if (term.parameters.empty()) {
+        throw Error(ErrorKind::input,
+                    "take needs the numbers that may be taken, as in take[1,2,3,4](11)", term.at);
+    }
+    return read_take_set(term.parameters);
+}
+
+std::shared_ptr<const TakeRules> take_rules_of(const Term& term, const Context& context) {
+    TakeSet set = set_of(term);
+    const std::string key = fmt::format("take[{}]", set.numbers->text());
+    return context.caches().get<TakeRules>(
+        key, [&] { return std::make_shared<TakeRules>(std::move(set)); });
+}
+
+std::string numbers_listed(const heaps::NumberRanges& numbers, const Term& term) {
+    constexpr std::size_t readable = 1000;
+    if (numbers.count() > readable) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("rules would list {} numbers here", numbers.count()),
+                    term.parameters.front().at);
+    }
+    std::string text;
+    numbers.for_each([&](const Integer& number) {
+        text += (text.empty() ? "" : ", ") + number.to_string();
+        return true;
+    });
+    return text;
+}
+
+class Take : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
+public:
+    const GameInfo& info() const override { return take_info; }
+
+    Position parse(const Term& term, ParseFiles& sources) const override {
+        auto rules = take_rules_of(term, sources.context());
+        const auto& arguments = expect_arguments(term, take_info, 1, "one pile");
+        return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        const TakeSet set = set_of(term);
+        const std::string head = "game take(n)\nmove (n - k) for k in ";
+        if (set.forbidden) {
+            return head +
+                   fmt::format("1.. if k not in {{{}}}\n", numbers_listed(*set.forbidden, term));
+        }
+        if (!set.listed) return head + set.numbers->text() + "\n";
+        const bool is_range =
+            set.listed->largest() - set.listed->least() + 1 == set.listed->count();
+        if (is_range && set.listed->count() > 1) {
+            return head + fmt::format("{}..{}\n", set.listed->least(), set.listed->largest());
+        }
+        return head + fmt::format("{{{}}}\n", numbers_listed(*set.listed, term));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& sources) const override {
+        const Indices heaps = heaps_in(extent);
+        const auto rules = take_rules_of(term, sources.context());
+        const auto known =
+            std::make_shared<const TakeEvidence>(rules, heaps.last(), sources.context());
+        if (!known->is_known()) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("the table would pass the limits{}",
+                                    known->computed() > 0
+                                        ? fmt::format("; {} heaps were computed", known->computed())
+                                        : ""));
+        }
+        expect_small_values(known->largest_value().to<std::uint64_t>());
+        return std::make_unique<HeapList>(heaps, [known](std::uint64_t n) {
+            return static_cast<std::int32_t>(known->value(n).to<std::int64_t>());
+        });
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  ParseFiles& sources) const override {
+        return std::make_unique<TakeHeaps>(take_rules_of(term, sources.context()));
+    }
+};
+
+}  // namespace
+
+const Game& take() {
+    static const Take game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,272 @@
+#include "games/heaps/take_evidence.hpp"
+
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+#include "heaps/periods/holders.hpp"
+#include "math/integer_format.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+using heaps::Amounts;
+using heaps::PowersForm;
+using heaps::RangeForm;
+
+std::string division(const Integer& number, const Integer& divisor) {
+    const Integer quotient = number / divisor;
+    const Integer remainder = number % divisor;
+    return fmt::format("{} = {}·{} + {}", number, divisor, quotient, remainder);
+}
+
+std::string in_words(const RangeForm& form, const Integer& n) {
+    if (!form.last) {
+        return fmt::format("Any number from {0} on may be taken, so the value is ⌊{1}/{0}⌋ = {2}.",
+                           form.first, n, form.value(n));
+    }
+    const Integer modulus = form.modulus(n);
+    if (form.first == 1) {
+        return fmt::format(
+            "Any number from 1 to {} may be taken, so the value is the remainder on division by "
+            "{}: {}.",
+            *form.last, modulus, division(n, modulus));
+    }
+    const Integer remainder = n % modulus;
+    return fmt::format(
+        "Any number from {0} to {1} may be taken, so the value is ⌊r/{0}⌋, where r is the "
+        "remainder "
+        "on division by {0}+{1} = {2}: {3}, and ⌊{4}/{0}⌋ = {5}.",
+        form.first, *form.last, modulus, division(n, modulus), remainder, form.value(n));
+}
+
+std::string in_words(const PowersForm& form, const Integer& n) {
+    if (form.base.is_odd()) {
+        return fmt::format(
+            "All powers of {} are odd, and 1 may always be taken, so the value is the remainder on "
+            "division by 2: {}.",
+            form.base, division(n, 2));
+    }
+    const Integer modulus = form.modulus();
+    std::string words = fmt::format(
+        "On division by {0} the powers of {1} leave 1 and {1} in turn, so that a move changes the "
+        "remainder r by one, around the circle. ",
+        modulus, form.base);
+    words += form.base == 2 ? "The value is r: "
+                            : fmt::format(
+                                  "The values of r = 0, …, {} are 0, 1, 0, 1, …, with 2 in "
+                                  "the end: ",
+                                  form.base);
+    return words + division(n, modulus) + ".";
+}
+
+// 0 where there is no period.
+Integer length_of(const RangeForm& form) {
+    return form.last ? Integer(form.first + *form.last) : Integer(0);
+}
+Integer length_of(const PowersForm& form) {
+    return form.modulus();
+}
+
+std::string how_to_win_by(const RangeForm& form) {
+    if (!form.last) {
+        return fmt::format("Whoever leaves less than {} wins, for then there is no move.",
+                           form.first);
+    }
+    const Integer modulus = form.first + *form.last;
+    if (form.first == 1) {
+        return fmt::format("Whoever leaves a multiple of {0} wins, for s is answered with {0}-s.",
+                           modulus);
+    }
+    return fmt::format(
+        "Whoever leaves a remainder below {} on division by {} wins, for s is answered with {}-s.",
+        form.first, modulus, modulus);
+}
+
+std::string how_to_win_by(const PowersForm& form) {
+    if (form.base == 2) {
+        return "Whoever leaves a multiple of 3 wins, for no power of 2 is one, and 1 or 2 leads "
+               "there from every other heap.";
+    }
+    return form.base.is_odd() ? "Whoever leaves an even number wins, for all powers are odd." : "";
+}
+
+}  // namespace
+
+TakeEvidence::TakeEvidence(std::shared_ptr<const TakeRules> rules, Integer pile,
+                           const Context& context)
+    : rules_(std::move(rules)), pile_(std::move(pile)) {
+    const TakeSet& set = rules_->set();
+    if (!set.closed_form) {
+        reached_ = rules_->sequence().reach(Integer(pile_ / set.divisor), context);
+    }
+}
+
+Certainty TakeEvidence::certainty() const {
+    if (rules_->set().closed_form) return Certainty::theorem;
+    if (!is_known()) return Certainty::unknown;
+    return reached_.has_period ? Certainty::proved : Certainty::computed;
+}
+
+Integer TakeEvidence::value(const Integer& pile) const {
+    assert(is_known() && pile <= pile_);
+    const TakeSet& set = rules_->set();
+    const Integer heap = pile / set.divisor;
+    if (!set.closed_form) return reached_.value(heap);
+    return std::visit([&](const auto& form) { return form.value(heap); }, *set.closed_form);
+}
+
+Integer TakeEvidence::largest_value() const {
+    const TakeSet& set = rules_->set();
+    const Integer heap = pile_ / set.divisor;
+    if (set.closed_form) {
+        return std::visit([&](const auto& form) { return form.largest_value(heap); },
+                          *set.closed_form);
+    }
+    const heaps::HeapValues& values = *reached_.values;
+    Integer largest = values.numbers().visit(
+        [](auto numbers) { return Integer(*std::max_element(numbers.begin(), numbers.end())); });
+    if (const auto& period = values.period(); period && heap > period->preperiod) {
+        largest += (heap - period->preperiod) / period->length * period->saltus;
+    }
+    return std::min(largest, heap);
+}
+
+Amounts TakeEvidence::amounts_to(const Integer& wanted, std::size_t limit,
+                                 const Context& context) const {
+    const TakeSet& set = rules_->set();
+    Amounts amounts;
+    if (set.closed_form) {
+        const Integer heap = pile_ / set.divisor;
+        amounts = std::visit([&](const auto& form) { return form.amounts_to(wanted, heap, limit); },
+                             *set.closed_form);
+        for (Integer& taken : amounts.least) taken *= set.divisor;
+        return amounts;
+    }
+    const auto add = [&](const Integer& taken) {
+        amounts.total += 1;
+        if (amounts.least.size() < limit) amounts.least.push_back(taken);
+    };
+    const auto look = [&] {
+        if (!set.forbidden) {
+            StopCheck check(context, "looking for moves");
+            rules_->numbers().for_each([&](const Integer& taken) {
+                if (taken > pile_) return false;
+                check();
+                if (value(Integer(pile_ - taken)) == wanted) add(taken);
+                return true;
+            });
+            return true;
+        }
+        // Few piles have the value; the largest of them comes first.
+        for (const Integer& left : heaps::holders(*reached_.values, wanted, pile_, context)) {
+            const Integer taken = pile_ - left;
+            if (!set.forbidden->contains(taken)) add(taken);
+        }
+        return true;
+    };
+    amounts.is_complete = within_limits(look).has_value();
+    return amounts;
+}
+
+std::string TakeEvidence::reason() const {
+    const TakeSet& set = rules_->set();
+    if (!is_known()) {
+        return fmt::format(
+            "{} within the limits of time and memory{}.",
+            set.listed || set.forbidden
+                ? "No period could be proved"
+                : "No formula is known for these numbers, and so large a heap cannot be computed",
+            computed() > 0 ? fmt::format("; {} heaps were computed", computed()) : "");
+    }
+    const Integer heap = pile_ / set.divisor;
+    std::string words;
+    if (set.divisor > 1) {
+        words = fmt::format(
+            "All numbers in the brackets are multiples of {0}, so {1} counts as {2} = ⌊{1}/{0}⌋ "
+            "such lots. ",
+            set.divisor, pile_, heap);
+    }
+    words += set.closed_form ? std::visit([&](const auto& form) { return in_words(form, heap); },
+                                          *set.closed_form)
+                             : sequence_in_words(heap);
+    return words + options_in_words();
+}
+
+std::string TakeEvidence::how_to_win() const {
+    const TakeSet& set = rules_->set();
+    if (!set.closed_form || set.divisor > 1) return "";
+    return std::visit([](const auto& form) { return how_to_win_by(form); }, *set.closed_form);
+}
+
+// Every ⌊n/d⌋ stands for d heaps.
+std::optional<heaps::Period> TakeEvidence::period() const {
+    const TakeSet& set = rules_->set();
+    heaps::Period period;
+    if (set.closed_form) {
+        const Integer length =
+            std::visit([](const auto& form) { return length_of(form); }, *set.closed_form);
+        if (length == 0 || Integer(length * set.divisor) > pile_) return std::nullopt;
+        period.length = length.to<std::size_t>();
+    } else {
+        if (!reached_.has_period || set.divisor > pile_) return std::nullopt;
+        period = *reached_.values->period();
+    }
+    const auto divisor = set.divisor.to<std::size_t>();
+    period.preperiod *= divisor;
+    period.length *= divisor;
+    period.values_needed *= divisor;
+    return period;
+}
+
+std::string TakeEvidence::sequence_in_words(const Integer& heap) const {
+    const heaps::HeapValues& values = *reached_.values;
+    const Integer same = reached_.has_period ? values.representative(heap) : heap;
+    if (same == heap) {
+        return fmt::format(
+            "The values of the heaps 0, 1, 2, … were computed one after the other, each the least "
+            "number that no move reaches, up to heap {}.",
+            heap);
+    }
+    const heaps::Period& period = *values.period();
+    if (!rules_->set().forbidden) {
+        return fmt::format(
+            "From heap {} on the values repeat with period {} (proved: they agree over as many "
+            "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
+            "{}.",
+            period.preperiod, period.length, heap, same, values.value(same));
+    }
+    const Integer times = (heap - same) / period.length;
+    return fmt::format(
+        "From heap {} on the values grow by {} with every {} heaps (proved: they do so for 2·{} "
+        "heaps in a row, and since numbers above {} may all be taken, those decide all that "
+        "follow), so heap {} has the value of heap {}, which is {}, and {}·{} more.",
+        period.preperiod, period.saltus, period.length, rules_->set().forbidden->largest(),
+        rules_->set().forbidden->largest(), heap, same, values.value(same), times, period.saltus);
+}
+
+// The mex rule on this very heap, where it is short enough to read.
+std::string TakeEvidence::options_in_words() const {
+    constexpr std::size_t readable_moves = 8;
+    constexpr std::size_t readable_digits = 12;
+    if (pile_.decimal_digits() > readable_digits) return "";
+    std::vector<std::string> options;
+    rules_->numbers().for_each([&](const Integer& taken) {
+        if (taken > pile_ || options.size() > readable_moves) return false;
+        const Integer left = pile_ - taken;
+        options.push_back(fmt::format("{} (value {})", left, value(left)));
+        return true;
+    });
+    if (options.empty()) return " There is no move from here.";
+    if (options.size() > readable_moves) return "";
+    return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
+                       fmt::join(options, ", "), value(pile_));
+}
+
+}  // namespace grundy

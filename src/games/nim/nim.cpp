@@ -1,0 +1,241 @@
+// Nim: the value of a pile is its size, so that of several is their nim-sum (C. L. Bouton, "Nim, a
+// game with a complete mathematical theory").
+
+#include "games/nim/nim.hpp"
+
+#include "game/marks.hpp"
+#include "game/tables.hpp"
+#include "game/term.hpp"
+#include "game/written_as_rules.hpp"
+#include "games/nim/misere_piles.hpp"
+#include "math/integer_format.hpp"
+#include "math/nim_sum.hpp"
+#include "rules/language/syntax.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo nim_info{
+    "nim",
+    "nim(a,b,…)",
+    "Take any number of chips from one pile; whoever takes the last chip wins.",
+    "nim(3,5,7)",
+    "C. L. Bouton, Nim, a game with a complete mathematical theory, 1901",
+    Shape::heaps,
+};
+
+class NimPosition : public Component,
+                    public ValuedOnce,
+                    public MovesToValue,
+                    public FindsMove,
+                    public Drawn,
+                    public FindsMarkedMove,
+                    public WithNumbers,
+                    public MiserePlay {
+public:
+    explicit NimPosition(std::vector<Integer> piles) : piles_(std::move(piles)) {}
+
+    const GameInfo& info() const override { return nim_info; }
+
+    std::string key() const override { return KeyBuilder(nim_info.name).add_all(piles_).take(); }
+
+    std::vector<Integer> heaps() const override { return piles_; }
+
+    std::string text() const override {
+        std::string text = "nim(";
+        for (const Integer& pile : piles_) {
+            text += pile.to_string();
+            text += ',';
+        }
+        text.back() = ')';
+        return text;
+    }
+
+    void for_each_move(const MoveVisitor& visit) const override {
+        const Integer most = *std::max_element(piles_.begin(), piles_.end());
+        for (Integer taken = 1; taken <= most; ++taken) {
+            for (std::size_t i = 0; i < piles_.size(); ++i) {
+                if (taken <= piles_[i] && !visit(move(i, Integer(piles_[i] - taken)))) return;
+            }
+        }
+    }
+
+    std::string describe(const Move& move) const override {
+        const auto& after = only_component<NimPosition>(move.to)->piles_;
+        const auto [mine, left] = std::mismatch(piles_.begin(), piles_.end(), after.begin());
+        if (piles_.size() == 1) {
+            return fmt::format("take {} from the pile of {}", move.taken, *mine);
+        }
+        return fmt::format("take {} from pile {}, {} to {}", move.taken, mine - piles_.begin() + 1,
+                           *mine, *left);
+    }
+
+    Evaluation first_evaluation(const Context& /*context*/) const override {
+        const Integer sum = nim_sum(piles_);
+        return evaluation(
+            Value::exact(sum, Certainty::theorem),
+            [piles = piles_, sum] { return reason(piles, sum); },
+            piles_.size() > 1 ? Figure(NimSumFigure{piles_, sum}) : Figure());
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& /*context*/) const override {
+        MoveCollector collector(limit);
+        const Integer change = known.value.number ^ value;
+        for (std::size_t i = 0; i < piles_.size(); ++i) {
+            const Integer left = piles_[i] ^ change;
+            if (left < piles_[i]) collector.add([&] { return move(i, left); });
+        }
+        return collector.list(Certainty::theorem);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* target = only_component<NimPosition>(to);
+        if (target == nullptr || target->piles_.size() != piles_.size()) return std::nullopt;
+        const auto [mine, other] =
+            std::mismatch(piles_.begin(), piles_.end(), target->piles_.begin());
+        if (mine == piles_.end() || *other >= *mine) return std::nullopt;
+        return same_or_nothing(move(static_cast<std::size_t>(mine - piles_.begin()), *other), to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{piles_}; }
+
+    Mark mark(const Move& move) const override {
+        return heap_mark(piles_, only_component<NimPosition>(move.to)->piles_);
+    }
+
+    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
+        const auto found = heap_left(mark, piles_);
+        if (!found) return std::nullopt;
+        return move(found->heap, found->left);
+    }
+
+    std::string_view tame_by() const override {
+        return "Misère Nim is played as normal Nim until a move leaves no pile of more than one "
+               "chip: that move must leave an odd number of piles of one (Bouton).";
+    }
+
+    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
+        return Tame{are_fickle(piles_), Certainty::theorem};
+    }
+
+    std::optional<MoveList> misere_moves_to(const Integer& value, std::size_t limit,
+                                            const Evaluation& /*known*/,
+                                            const Context& /*context*/) const override {
+        const auto firm = std::count_if(piles_.begin(), piles_.end(),
+                                        [](const Integer& pile) { return pile > 1; });
+        const Integer sum = nim_sum(piles_);
+        MoveCollector collector(limit);
+        for (std::size_t i = 0; i < piles_.size(); ++i) {
+            const bool others_are_fickle = firm == (piles_[i] > 1 ? 1 : 0);
+            const Integer left = misere_pile(value, Integer(sum ^ piles_[i]), others_are_fickle);
+            if (left < piles_[i]) collector.add([&] { return move(i, left); });
+        }
+        return collector.list(Certainty::theorem);
+    }
+
+    std::vector<CodedHeap> as_coded_heaps() const override {
+        std::vector<CodedHeap> heaps;
+        for (const Integer& pile : piles_) heaps.push_back({"0.[3]", pile});
+        return heaps;
+    }
+
+private:
+    [[nodiscard]] static std::string reason(const std::vector<Integer>& piles, const Integer& sum) {
+        if (piles.size() == 1) {
+            return "The value of a single pile is its size, for it can be brought down to every "
+                   "smaller number.";
+        }
+        constexpr std::size_t readable_piles = 8;
+        constexpr std::size_t readable_digits = 20;  // binary ones
+        const Integer largest = *std::max_element(piles.begin(), piles.end());
+        const std::size_t digits = std::max<std::size_t>(largest.bit_length(), 1);
+        if (piles.size() > readable_piles || digits > readable_digits) {
+            return fmt::format(
+                "Added in binary without carrying, the {} piles give the nim-sum {}, and that is "
+                "the value.",
+                piles.size(), sum);
+        }
+        std::vector<std::string> decimal;
+        std::vector<std::string> binary;
+        for (const Integer& pile : piles) {
+            decimal.push_back(pile.to_string());
+            binary.push_back(fmt::format("{:0>{}}", pile.to_string(2), digits));
+        }
+        return fmt::format(
+            "Written in binary the piles are {}; the columns with an odd number of ones give "
+            "{:0>{}}, "
+            "so {} = {}.",
+            fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(decimal, " ⊕ "), sum);
+    }
+
+    [[nodiscard]] Move move(std::size_t pile, const Integer& left) const {
+        std::vector<Integer> piles = piles_;
+        piles[pile] = left;
+        const Integer taken = piles_[pile] - left;
+        return {position_of<NimPosition>(std::move(piles)), taken};
+    }
+
+    std::vector<Integer> piles_;
+};
+
+class NimHeaps : public HeapPositions {
+public:
+    Count count() const override { return {1, ~std::size_t{0}}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        return position_of<NimPosition>(std::vector<Integer>(numbers.begin(), numbers.end()));
+    }
+};
+
+class Nim : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
+public:
+    const GameInfo& info() const override { return nim_info; }
+
+    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, nim_info);
+        return position_of<NimPosition>(naturals(term, nim_info, "pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, nim_info);
+        const std::size_t count = shown_numbers(term, rules::max_in_braces);
+        const std::string left =
+            shown_tuple(count, [](std::size_t i) { return i == 0 ? "a - k" : shown_name(i); });
+        return fmt::format("game {}\nmove {} for k in 1..a\n", shown_in_braces(nim_info, count),
+                           left);
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, nim_info);
+        const Indices heaps = heaps_in(extent);
+        expect_small_values(heaps.last());
+        return std::make_unique<HeapList>(
+            heaps, [](std::uint64_t n) { return static_cast<std::int32_t>(n); });
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, nim_info);
+        return std::make_unique<NimHeaps>();
+    }
+};
+
+}  // namespace
+
+const Game& nim() {
+    static const Nim game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,220 @@
+// Rules in pictures: numbers are heaps, but where a piece steps or rides on a board.
+
+#include "game/marks.hpp"
+#include "games/rule/rule_position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t most_heaps = 5;
+
+std::optional<std::size_t> plain_variable(const Formula& formula) {
+    const Formula::Piece& last = formula.pieces.back();
+    if (last.kind != Formula::Kind::variable) return std::nullopt;
+    return last.variable;
+}
+
+// Whether that coordinate stays, or what is in its place comes from another of the same braces.
+bool stays(const rules::Game& game, std::size_t coordinate, const Formula& formula) {
+    const auto variable = plain_variable(formula);
+    if (!variable) return false;
+    if (*variable == coordinate) return true;
+    return std::any_of(game.braces.begin(), game.braces.end(), [&](const auto& braces) {
+        const auto in = [&](std::size_t i) { return braces.first <= i && i < braces.second; };
+        return in(coordinate) && in(*variable);
+    });
+}
+
+// What `start` computes is no pile.
+std::vector<bool> piles_of(const rules::Game& game) {
+    std::vector<bool> is_pile(game.coordinates, true);
+    if (!game.start) return is_pile;
+    for (std::size_t i = 0; i < game.coordinates; ++i) {
+        is_pile[i] = plain_variable(game.start->numbers[i]).has_value();
+    }
+    if (std::count(is_pile.begin(), is_pile.end(), true) == 0) is_pile.assign(is_pile.size(), true);
+    return is_pile;
+}
+
+using Step = std::array<rules::Number, 2>;
+
+// A chess piece with such moves, or one without a name.
+const char* piece_of(const rules::Game& game) {
+    std::vector<Step> steps;
+    std::vector<Step> rides;
+    for (const rules::Move& move : game.moves) {
+        (move.loops.empty() ? steps : rides).push_back({move.vector[0], move.vector[1]});
+    }
+    const auto all = [](const std::vector<Step>& list, auto is_it) {
+        return std::all_of(list.begin(), list.end(), is_it);
+    };
+    const auto straight = [](const Step& s) { return (s[0] == 0) != (s[1] == 0); };
+    const auto diagonal = [](const Step& s) {
+        return s[0] != 0 && std::abs(s[0]) == std::abs(s[1]);
+    };
+    if (rides.empty()) {
+        if (all(steps, [](const Step& s) { return std::abs(s[0] * s[1]) == 2; })) return "knight";
+        if (all(steps, [](const Step& s) { return std::abs(s[0]) <= 1 && std::abs(s[1]) <= 1; })) {
+            return "king";
+        }
+    } else if (steps.empty()) {
+        if (all(rides, straight)) return "rook";
+        if (all(rides, diagonal)) return "bishop";
+        if (all(rides, [&](const Step& s) { return straight(s) || diagonal(s); })) return "queen";
+    }
+    return "piece";
+}
+
+// The board as far as a move can go.
+Cell far_corner(const rules::Game& game, const std::vector<Integer>& at) {
+    Cell corner{at[0], at[1]};
+    for (const rules::Move& move : game.moves) {
+        Integer times = 1;
+        if (!move.loops.empty()) {
+            times = std::max(at[0], at[1]);
+            for (std::size_t i = 0; i < 2; ++i) {
+                if (move.vector[i] < 0) times = std::min(times, Integer(at[i] / -move.vector[i]));
+            }
+        }
+        const Cell end{Integer(at[0] + times * move.vector[0]),
+                       Integer(at[1] + times * move.vector[1])};
+        if (end.first < 0 || end.second < 0) continue;
+        corner = {std::max(corner.first, end.first), std::max(corner.second, end.second)};
+    }
+    return corner;
+}
+
+}  // namespace
+
+RuleDrawing rule_drawing(const rules::File& file, std::size_t number, bool nothing_ends) {
+    const rules::Game& game = file.games[number];
+    RuleDrawing drawing{RuleDrawing::Kind::text, piles_of(game), true};
+    if (game.coordinates > most_heaps) return drawing;
+    bool on_board = game.coordinates == 2 && game.braces.empty() && !game.moves.empty();
+    for (const rules::Move& move : game.moves) {
+        on_board = on_board && !move.vector.empty();
+        for (const rules::Part& part : move.parts) {
+            if (!part.other.empty() || part.game != number) return drawing;
+            std::size_t changed = 0;
+            for (std::size_t i = 0; i < game.coordinates; ++i) {
+                if (drawing.is_pile[i] && !stays(game, i, part.numbers[i])) ++changed;
+            }
+            drawing.one_pile = drawing.one_pile && changed <= 1;
+        }
+        if (move.parts.empty() && !nothing_ends) return drawing;
+        if (move.parts.size() > 1 && game.coordinates > 1) return drawing;
+    }
+    drawing.kind = on_board ? RuleDrawing::Kind::board : RuleDrawing::Kind::heaps;
+    return drawing;
+}
+
+Drawing RulePosition::drawing(const Context& /*context*/) const {
+    switch (known().drawing.kind) {
+        case RuleDrawing::Kind::text: break;
+        case RuleDrawing::Kind::heaps: return HeapsDrawing{numbers_};
+        case RuleDrawing::Kind::board: {
+            BoardDrawing board =
+                piece_drawing(piece_of(game()), {numbers_[0], numbers_[1]}, numbers_);
+            const Cell corner = far_corner(game(), numbers_);
+            board.columns = corner.first + 1;
+            board.rows = corner.second + 1;
+            return board;
+        }
+    }
+    return TextDrawing{};
+}
+
+Mark RulePosition::mark(const Move& move) const {
+    Mark mark;
+    const RuleDrawing& drawn = known().drawing;
+    if (drawn.kind == RuleDrawing::Kind::text) return mark;
+    if (numbers_.size() == 1 && move.to.size() != 1) {
+        mark.heap = 0;
+        if (move.to.empty()) {
+            mark.left = 0;
+        } else {
+            mark.parts.emplace();
+            for (std::size_t i = 0; i < move.to.size(); ++i) {
+                mark.parts->push_back(move.to.heaps(i).front());
+            }
+        }
+        return mark;
+    }
+    const std::vector<Integer> after = move.to.heaps(0);
+    if (numbers_.size() == 1 && after[0] < numbers_[0]) {
+        mark.heap = 0;
+        mark.left = after[0];
+        return mark;
+    }
+    mark.sizes = after;
+    if (drawn.kind == RuleDrawing::Kind::board) {
+        mark.cell = {after[0], after[1]};
+    } else if (drawn.one_pile) {
+        // The first pile that is not among those after the move, and the last that is new.
+        for (std::size_t i = numbers_.size(); i-- > 0;) {
+            if (!drawn.is_pile[i]) continue;
+            const auto in_braces = std::find_if(
+                game().braces.begin(), game().braces.end(),
+                [&](const auto& braces) { return braces.first <= i && i < braces.second; });
+            const std::size_t first = in_braces == game().braces.end() ? i : in_braces->first;
+            const std::size_t end = in_braces == game().braces.end() ? i + 1 : in_braces->second;
+            const auto missing = [&](const std::vector<Integer>& from,
+                                     const std::vector<Integer>& in) -> std::optional<std::size_t> {
+                for (std::size_t k = first; k < end; ++k) {
+                    const auto count = [&](const std::vector<Integer>& list) {
+                        return std::count(list.begin() + static_cast<std::ptrdiff_t>(first),
+                                          list.begin() + static_cast<std::ptrdiff_t>(end), from[k]);
+                    };
+                    if (count(from) > count(in)) return k;
+                }
+                return std::nullopt;
+            };
+            const auto gone = missing(numbers_, after);
+            const auto come = missing(after, numbers_);
+            if (gone && come && after[*come] < numbers_[*gone]) {
+                mark.heap = *gone;
+                mark.left = after[*come];
+            }
+        }
+    }
+    return mark;
+}
+
+std::optional<Move> RulePosition::find_marked(const Mark& mark, const Context& context) const {
+    const RuleDrawing& drawn = known().drawing;
+    if (drawn.kind == RuleDrawing::Kind::text) return std::nullopt;
+    std::vector<std::vector<Integer>> parts;
+    if (mark.cell && drawn.kind == RuleDrawing::Kind::board) {
+        parts.push_back({mark.cell->first, mark.cell->second});
+    } else if (mark.parts && numbers_.size() == 1) {
+        for (const Integer& part : *mark.parts) parts.push_back({part});
+    } else if (!mark.sizes.empty()) {
+        if (mark.sizes.size() != numbers_.size()) return std::nullopt;
+        parts.push_back(mark.sizes);
+    } else if (mark.heap && mark.left && *mark.heap < numbers_.size()) {
+        if (std::count(drawn.is_pile.begin(), drawn.is_pile.end(), false) > 0) {
+            return first_marked(*this, mark, context);
+        }
+        parts.push_back(numbers_);
+        parts.back()[*mark.heap] = *mark.left;
+    } else {
+        return std::nullopt;
+    }
+    std::vector<RulePart> left;
+    for (std::vector<Integer>& numbers : parts) {
+        if (std::any_of(numbers.begin(), numbers.end(),
+                        [](const Integer& number) { return number < 0; })) {
+            return std::nullopt;
+        }
+        sort_piles(game(), numbers);
+        left.push_back({game_, std::move(numbers)});
+    }
+    return find(std::move(left), context);
+}
+
+}  // namespace grundy

@@ -1,0 +1,226 @@
+#include "games/rule/rule_games.hpp"
+
+#include "base/caches.hpp"
+#include "formula/formula_value.hpp"
+#include "rules/exec/machine.hpp"
+#include "rules/recognition/known_game.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+// As the notation reads it: commas separate parameters, except in brackets.
+Term library_term(const std::string& name, const std::string& parameter) {
+    Term term{name, 0, {}, {}};
+    if (parameter.empty()) return term;
+    std::size_t depth = 0;
+    term.parameters.push_back({});
+    for (const char c : parameter) {
+        if (c == '{' || c == '(' || c == '[') ++depth;
+        if (c == '}' || c == ')' || c == ']') --depth;
+        if (c == ',' && depth == 0) {
+            term.parameters.push_back({});
+        } else {
+            term.parameters.back().text += c;
+        }
+    }
+    return term;
+}
+
+std::vector<Integer> integers(std::span<const rules::Number> numbers) {
+    return {numbers.begin(), numbers.end()};
+}
+
+// Whether no move from zeros leaves nothing, or only games of the library.
+bool has_no_way_out(const rules::Options& options, std::size_t game) {
+    const auto& moves = options.file().games[game].moves;
+    const auto is_of_library = [](const rules::Part& part) { return !part.other.empty(); };
+    if (std::none_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
+            return std::all_of(move.parts.begin(), move.parts.end(), is_of_library);
+        })) {
+        return true;
+    }
+    bool found = false;
+    try {
+        rules::Machine(options, nullptr).for_each(game, {}, [&](const rules::Option&) {
+            found = true;
+            return false;
+        });
+    } catch (const Error&) {
+        return false;  // there may be one that takes long to find
+    }
+    return !found;
+}
+
+// Whether zeros are a position without a move: a part in the file would have a measure below 0.
+bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
+    if (!ending.proved() || !options.is_position(game, {})) return false;
+    const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
+    const auto& formulas = ending.measures[game].formulas;
+    return std::all_of(
+               formulas.begin(), formulas.end(),
+               [&](const Formula& formula) { return small_value_of(formula, zeros) == 0; }) &&
+           has_no_way_out(options, game);
+}
+
+}  // namespace
+
+const Game& LibraryGames::find(const std::string& name) const {
+    return find_game_({name, 0, {}, {}}, {});
+}
+
+Position LibraryGames::parse(const Term& term, const Context& context) const {
+    ParseFiles sources({}, context, find_game_);
+    return find_game_(term, {}).parse(term, sources);
+}
+
+// Whether a game accepts numbers is known by parsing them.
+std::optional<Position> LibraryGames::position(const Term& game, std::span<const Integer> numbers,
+                                               const Context& context) const {
+    Term term = game;
+    term.groups.assign(1, {});
+    for (const Integer& number : numbers) {
+        term.groups.front().push_back({"", false, 0, nullptr, number});
+    }
+    try {
+        return parse(term, context);
+    } catch (const Error& error) {
+        if (error.kind() != ErrorKind::input) throw;
+        return std::nullopt;
+    }
+}
+
+bool LibraryGames::is_position(const std::string& game,
+                               std::span<const rules::Number> numbers) const {
+    return position({game, 0, {}, {}}, integers(numbers), {}).has_value();
+}
+
+std::optional<std::uint32_t> LibraryGames::value(const std::string& game,
+                                                 std::span<const rules::Number> numbers,
+                                                 const Context& context) const {
+    const auto position = this->position({game, 0, {}, {}}, integers(numbers), context);
+    if (!position) return std::nullopt;
+    Integer sum = 0;
+    for (std::size_t i = 0; i < position->size(); ++i) {
+        const Component& component = (*position)[i];
+        Evaluation known = evaluate(component, context);
+        if (!known.value.is_exact()) known = evaluate(component, Goal::thorough(known), context);
+        if (!known.value.is_exact() || known.value.certainty > Certainty::computed) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("the value of {} is not known", position->text()));
+        }
+        sum ^= known.value.number;
+    }
+    if (!sum.fits<std::uint32_t>()) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("the value of {} has more than 32 bits", position->text()));
+    }
+    return sum.to<std::uint32_t>();
+}
+
+// Some small numbers must be a position.
+void LibraryGames::expect_game(const rules::Part& part, const rules::File& file) const {
+    Term term{part.other, 0, {}, {}};
+    for (const int number : {1, 2, 0}) {
+        if (position(term, std::vector<Integer>(part.numbers.size(), number), {})) return;
+    }
+    term.groups.emplace_back(part.numbers.size(), Argument{"1"});
+    try {
+        (void)parse(term, {});
+    } catch (const Error& error) {
+        throw file.in(Error(error.kind(), error.what(), part.at).with(error.hint()));
+    }
+}
+
+std::vector<std::string> LibraryGames::names_in(const rules::File& file) const {
+    std::vector<std::string> names;
+    for (const rules::Game& game : file.games) {
+        for (const rules::Move& move : game.moves) {
+            for (const rules::Part& part : move.parts) {
+                if (part.other.empty()) continue;
+                expect_game(part, file);
+                if (std::find(names.begin(), names.end(), part.other) == names.end()) {
+                    names.push_back(part.other);
+                }
+            }
+        }
+    }
+    return names;
+}
+
+std::shared_ptr<const KnownRules> KnownRules::of(const RuleText& file,
+                                                 const std::vector<rules::Given>& given,
+                                                 FindGame find_game, const Context& context) {
+    std::string key = file.text;
+    for (const auto& [name, value, at] : given) key += fmt::format("\n[{}={}]", name, value);
+    return context.caches().get<KnownRules>(fmt::format("{}\n{}", file.name, key), [&] {
+        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name), key,
+                                            find_game);
+    });
+}
+
+KnownRules::KnownRules(rules::File file, std::string key, FindGame find_game)
+    : key_(std::move(key)),
+      options_(std::make_shared<const rules::Options>(
+          std::make_shared<const rules::File>(std::move(file)))),
+      library_(std::make_shared<const LibraryGames>(find_game)),
+      others_(library_->names_in(options_->file())),
+      values_(options_, library_),
+      known_(options_->file().games.size()) {}
+
+const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
+    const std::lock_guard lock(mutex_);
+    auto& known = known_[game];
+    if (known) return *known;
+    auto found = std::make_unique<OfGame>();
+    if (const auto same = rules::known_game(file(), game)) {
+        found->built_in = &library_->find(same->name);
+        found->built_in_term = library_term(same->name, same->parameter);
+        found->built_in_name =
+            same->name + (same->parameter.empty() ? "" : "[" + same->parameter + "]");
+    } else if ((found->shape = rules::heap_shape(file(), game))) {
+        found->sequence = std::make_unique<const heaps::HeapSequence>(
+            rules::value_rule(options_, game, *found->shape));
+    }
+    found->nothing_ends = is_end(*options_, game, ending());
+    found->drawing = rule_drawing(file(), game, found->nothing_ends);
+    const auto& moves = file().games[game].moves;
+    found->has_sayings = std::any_of(moves.begin(), moves.end(),
+                                     [](const rules::Move& move) { return !move.say.empty(); });
+    known = std::move(found);
+    return *known;
+}
+
+const rules::Ending& KnownRules::ending() const {
+    if (!ending_) ending_ = rules::prove_ending(file());
+    return *ending_;
+}
+
+bool KnownRules::surely_end() const {
+    const std::lock_guard lock(mutex_);
+    return ending().proved();
+}
+
+std::size_t KnownRules::number_of(const rules::PartLeft& part) const {
+    if (part.other == nullptr) return part.game;
+    const auto found = std::find(others_.begin(), others_.end(), *part.other);
+    return file().games.size() + static_cast<std::size_t>(found - others_.begin());
+}
+
+std::size_t KnownRules::bytes() const {
+    std::size_t bytes = key_.size() + file().bytes() + options_->bytes() + values_.bytes();
+    const std::lock_guard lock(mutex_);
+    for (const auto& known : known_) {
+        if (known && known->sequence) bytes += known->sequence->bytes();
+    }
+    return bytes;
+}
+
+}  // namespace grundy

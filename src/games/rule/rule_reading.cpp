@@ -1,0 +1,308 @@
+#include "games/rule/rule_reading.hpp"
+
+#include "game/term.hpp"
+#include "games/rule/rule_position.hpp"
+#include "rules/exec/rays.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cassert>
+#include <set>
+#include <string_view>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\n\r");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\n\r") + 1 - first);
+}
+
+// "kayles(n)"
+std::string form_of(const rules::Game& game) {
+    const auto end = game.variables.begin() + static_cast<std::ptrdiff_t>(game.coordinates);
+    std::string form =
+        fmt::format("{}({})", game.name, fmt::join(game.variables.begin(), end, ","));
+    if (game.start) form += fmt::format(" or {}({})", game.name, fmt::join(game.start->names, ","));
+    return form;
+}
+
+// The condition as it was written, but on one line and without comments.
+std::string as_written(const std::string& text, const rules::Condition& condition) {
+    std::vector<std::string_view> lines;
+    for (std::size_t at = condition.at; at < condition.end;) {
+        const std::size_t end = std::min(text.find('\n', at), condition.end);
+        const std::string_view line = std::string_view(text).substr(at, end - at);
+        lines.push_back(trimmed(line.substr(0, line.find('#'))));
+        at = end + 1;
+    }
+    return fmt::format("{}", fmt::join(lines, " "));
+}
+
+// Rules compute with 64 bits. Longer numbers need a game whose values are known for all numbers.
+void expect_any_length(const NamedRule& rule, const Argument& number) {
+    const auto& known = rule.games->rules->known(rule.game);
+    if (rule.rules().where.empty() && (known.built_in != nullptr || known.sequence)) return;
+    throw Error(ErrorKind::limit,
+                "numbers of 2^63 and more are for rules of heaps whose values repeat, or that are "
+                "those of a known game; that is the limit",
+                number.at);
+}
+
+// `written` has the numbers of the state in the order in which they were written.
+void expect_position(const NamedRule& rule, const rules::State& written, const rules::State& state,
+                     std::size_t at) {
+    const rules::Options& options = rule.games->rules->options();
+    const rules::Game& game = rule.rules();
+    for (std::size_t i = 0; i < game.coordinates; ++i) {
+        if (state[i] >= 0) continue;
+        throw Error(ErrorKind::input,
+                    fmt::format("{} is not a position: {} cannot be negative",
+                                options.text(rule.game, written), game.variables[i]),
+                    at);
+    }
+    if (options.is_position(rule.game, state)) return;
+    std::vector<std::string> conditions;
+    for (const rules::Condition& condition : game.where) {
+        conditions.push_back(as_written(options.file().text, condition));
+    }
+    throw Error(ErrorKind::input,
+                fmt::format("{} is not a position: the rules say where {}",
+                            options.text(rule.game, written), fmt::join(conditions, " and where ")),
+                at);
+}
+
+class RuleHeaps : public HeapPositions, public NumberedMoves {
+public:
+    explicit RuleHeaps(NamedRule rule)
+        : rule_(std::move(rule)), options_(rule_.games->rules->options()) {}
+
+    Count count() const override {
+        const rules::Game& game = rule_.rules();
+        const std::size_t all = game.coordinates;
+        return {game.start ? std::min(game.start->names.size(), all) : all, all};
+    }
+
+    // Positions with fewer numbers are starts.
+    bool is_closed(std::size_t count) const override { return count == rule_.rules().coordinates; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        std::vector<Integer> sorted(numbers.begin(), numbers.end());
+        if (!is_closed(numbers.size())) {
+            std::vector<rules::Number> small;
+            for (const Integer& number : numbers) small.push_back(number.to<rules::Number>());
+            sorted = numbers_of<Integer>(options_.start(rule_.game, small));
+        }
+        sort_piles(rule_.rules(), sorted);
+        return position_of<RulePosition>(rule_.games, rule_.game, std::move(sorted));
+    }
+
+    const NumberedMoves* numbered_moves() const override { return this; }
+
+    std::optional<PairMoves> pair_moves() const override {
+        const rules::Game& game = rule_.rules();
+        const auto rays = rules::ray_rules(options_.file(), rule_.game);
+        if (!rays || rays->coordinates != 2 || rays->has_where || game.start) return std::nullopt;
+        const auto back = [](const std::vector<rules::Number>& vector) {
+            return PairMoves::Vector{static_cast<std::uint64_t>(-vector[0]),
+                                     static_cast<std::uint64_t>(-vector[1])};
+        };
+        PairMoves result;
+        result.unordered =
+            std::any_of(game.braces.begin(), game.braces.end(),
+                        [](const auto& piles) { return piles.second - piles.first == 2; });
+        for (const rules::BoardMoves& moves : rays->moves) {
+            auto& move = result.moves.emplace_back(PairMoves::Move{back(moves.step), {}});
+            if (!moves.rays.empty()) move.ride = back(moves.rays.front().vector);
+        }
+        return result;
+    }
+
+    std::optional<Numbers> written(std::span<const std::uint64_t> numbers) const override {
+        Numbers sorted(numbers.begin(), numbers.end());
+        if (!is_closed(numbers.size())) {
+            const std::vector<rules::Number> small(numbers.begin(), numbers.end());
+            const rules::State state = options_.start(rule_.game, small);
+            if (std::any_of(state.begin(), state.end(), [](auto n) { return n < 0; })) {
+                return std::nullopt;
+            }
+            sorted = numbers_of<std::uint64_t>(state);
+        }
+        sort_piles(rule_.rules(), sorted);
+        if (!options_.is_position(rule_.game, state_of(sorted))) return std::nullopt;
+        return sorted;
+    }
+
+    void for_each_option(std::span<const std::uint64_t> numbers,
+                         const std::function<bool(const Numbers&)>& visit,
+                         const Context& context) const override {
+        Numbers left(numbers.size());
+        const auto look = [&](const rules::Option& option) {
+            for (std::size_t i = 0; i < left.size(); ++i) {
+                left[i] = static_cast<std::uint64_t>(option.parts.front().state[i]);
+            }
+            return visit(left);
+        };
+        options_.for_each(rule_.game, state_of(numbers), look, context);
+    }
+
+private:
+    template <class Number>
+    [[nodiscard]] std::vector<Number> numbers_of(const rules::State& state) const {
+        return {state.begin(),
+                state.begin() + static_cast<std::ptrdiff_t>(rule_.rules().coordinates)};
+    }
+    [[nodiscard]] static rules::State state_of(std::span<const std::uint64_t> numbers) {
+        rules::State state{};
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            state[i] = static_cast<rules::Number>(numbers[i]);
+        }
+        return state;
+    }
+
+    NamedRule rule_;
+    const rules::Options& options_;
+};
+
+}  // namespace
+
+std::string description(const rules::File& file, std::size_t game) {
+    const std::string_view text = file.text;
+    std::vector<std::string> comment;
+    const auto line_before = [&](std::size_t end) {  // where that line begins
+        const std::size_t before = end > 1 ? text.rfind('\n', end - 2) : std::string_view::npos;
+        return before == std::string_view::npos ? 0 : before + 1;
+    };
+    const std::size_t begin = text.rfind('\n', file.games[game].at) + 1;  // 0 if there is none
+    for (std::size_t end = begin; end > 0;) {
+        const std::size_t start = line_before(end);
+        const std::string_view line = trimmed(text.substr(start, end - start));
+        if (line.empty() || line.front() != '#') break;
+        comment.insert(comment.begin(), std::string(trimmed(line.substr(1))));
+        end = start;
+    }
+    if (!comment.empty()) return fmt::format("{}", fmt::join(comment, " "));
+    const std::size_t last =
+        game + 1 < file.games.size() ? text.rfind("game", file.games[game + 1].at) : text.size();
+    constexpr std::size_t longest = 400;
+    std::string rules;
+    for (std::size_t at = begin; at < last && rules.size() < longest;) {
+        const std::size_t end = std::min(text.find_first_of("\n;", at), last);
+        const std::string_view line = trimmed(text.substr(at, end - at));
+        const std::string_view code = trimmed(line.substr(0, line.find('#')));
+        if (!code.empty()) rules += fmt::format("{}{}", rules.empty() ? "" : "; ", code);
+        at = end + 1;
+    }
+    if (rules.size() > longest) rules = "a long one";
+    return "Its rules: " + rules;
+}
+
+rules::Given given_number(const Argument& argument) {
+    const std::size_t equals = argument.text.find('=');
+    if (equals == std::string::npos) {
+        throw Error(ErrorKind::input, "a number for a parameter is written as in r=2", argument.at);
+    }
+    const std::string_view text = argument.text;
+    return {std::string(trimmed(text.substr(0, equals))),
+            std::string(trimmed(text.substr(equals + 1))), argument.at};
+}
+
+std::string given_numbers(const rules::File& file, const std::vector<rules::Given>& given) {
+    std::set<std::string> names;
+    for (const rules::Given& one : given) names.insert(one.name);
+    std::vector<std::string> texts;
+    for (const rules::Game& game : file.games) {
+        for (const rules::Parameter& parameter : game.parameters) {
+            if (names.erase(parameter.name) == 0) continue;
+            texts.push_back(fmt::format("{}={}", parameter.name, parameter.value));
+        }
+    }
+    return fmt::format("{}", fmt::join(texts, ","));
+}
+
+std::optional<Convention> convention_of(const rules::Game& game) {
+    if (!game.misere) return std::nullopt;
+    return *game.misere ? Convention::misere : Convention::normal;
+}
+
+Position RuleFileGame::parse(const Term& term, ParseFiles& sources) const {
+    const NamedRule rule = named(term, sources);
+    const rules::Game& game = rule.rules();
+    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+    const bool starts = game.start && given == game.start->names.size();
+    if (term.groups.size() > 1) {
+        throw Error(ErrorKind::input,
+                    fmt::format("nothing comes after a semicolon in {}", form_of(game)),
+                    term.groups[1].front().at);
+    }
+    if (given != game.coordinates && !starts) {
+        throw Error(ErrorKind::input,
+                    fmt::format("a position is written {}; {} number{} given", form_of(game), given,
+                                given == 1 ? "" : "s"),
+                    given > game.coordinates ? term.groups.front()[game.coordinates].at : term.at);
+    }
+    std::vector<Integer> numbers;
+    std::vector<rules::Number> small;
+    for (const Argument& argument : term.groups.front()) {
+        numbers.push_back(natural(argument, "a number of a position"));
+        if (numbers.back().fits<rules::Number>()) {
+            small.push_back(numbers.back().to<rules::Number>());
+            continue;
+        }
+        if (starts) {
+            throw Error(ErrorKind::limit, "numbers of 2^63 and more are refused; that is the limit",
+                        argument.at);
+        }
+        expect_any_length(rule, argument);
+    }
+    if (small.size() == numbers.size()) {
+        const rules::Options& options = rule.games->rules->options();
+        rules::State written{};
+        if (starts) {
+            written = options.start(rule.game, small);
+        } else {
+            std::copy(small.begin(), small.end(), written.begin());
+        }
+        const rules::State state = options.sorted(rule.game, written);
+        expect_position(rule, written, state, term.groups.front().front().at);
+        numbers.assign(state.begin(),
+                       state.begin() + static_cast<std::ptrdiff_t>(game.coordinates));
+    }
+    sort_piles(game, numbers);
+    return position_of<RulePosition>(rule.games, rule.game, std::move(numbers));
+}
+
+std::unique_ptr<HeapPositions> RuleFileGame::heap_positions(const Term& term,
+                                                            ParseFiles& sources) const {
+    const NamedRule rule = named(term, sources);
+    const rules::Game& game = rule.rules();
+    const std::size_t at = term.parameters.empty() ? term.at : term.parameters.front().at;
+    if (game.coordinates > 2) {
+        throw Error(ErrorKind::input,
+                    fmt::format("claims are for positions with one number or two, and those of {} "
+                                "have {}",
+                                game.name, game.coordinates),
+                    at);
+    }
+    for (const rules::Move& move : game.moves) {
+        if (move.parts.size() == 1 && move.parts.front().other.empty() &&
+            move.parts.front().game == rule.game) {
+            continue;
+        }
+        throw Error(ErrorKind::input,
+                    fmt::format("a move of {} may leave a sum, or another game, of which a set of "
+                                "its positions says nothing",
+                                game.name),
+                    at);
+    }
+    return std::make_unique<RuleHeaps>(rule);
+}
+
+}  // namespace grundy

@@ -1,0 +1,73 @@
+// Reads terms that name games of rule files.
+#pragma once
+
+#include "games/rule/rule_games.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// A game of some rules.
+struct NamedRule {
+    std::shared_ptr<const RuleGames> games;
+    std::size_t game = 0;
+
+    [[nodiscard]] const rules::Game& rules() const { return games->game(game); }
+};
+
+// The number for a parameter in "r=2". Throws Error if it is not written so.
+[[nodiscard]] rules::Given given_number(const Argument& argument);
+
+// "r=2,s=3", with the numbers as the rules read them.
+[[nodiscard]] std::string given_numbers(const rules::File& file,
+                                        const std::vector<rules::Given>& given);
+
+// The convention that the game declares.
+[[nodiscard]] std::optional<Convention> convention_of(const rules::Game& game);
+
+// A GameInfo with its texts.
+struct RuleInfo {
+    std::string name;
+    std::string form;
+    std::string rule;
+    std::string example;
+    std::string reference;
+    GameInfo info;
+
+    RuleInfo() = default;
+    RuleInfo(const RuleInfo&) = delete;
+    RuleInfo& operator=(const RuleInfo&) = delete;
+};
+
+// The comment before the game, or else its rules, in one line.
+[[nodiscard]] std::string description(const rules::File& file, std::size_t game);
+
+// Values by rows and columns, or as a list.
+[[nodiscard]] std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& extent,
+                                                ParseFiles& sources);
+
+// A game of some rules, whichever way terms name it.
+class RuleFileGame : public Game, public Tabulated, public OfHeaps {
+public:
+    Position parse(const Term& term, ParseFiles& sources) const override;
+    std::optional<Convention> declared_convention(const Term& term,
+                                                  ParseFiles& sources) const override {
+        return convention_of(named(term, sources).rules());
+    }
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& sources) const override {
+        return rule_table(named(term, sources), extent, sources);
+    }
+    // Throws Error unless moves lead from one or two numbers to as many.
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  ParseFiles& sources) const override;
+
+private:
+    [[nodiscard]] virtual NamedRule named(const Term& term, ParseFiles& sources) const = 0;
+};
+
+}  // namespace grundy

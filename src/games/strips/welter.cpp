@@ -1,0 +1,283 @@
+// Welter's game. Let (a|b) = 2^(k+1) - 1, where 2^k is the largest power of two that divides a - b.
+// The value is the nim-sum of all squares and of (a|b) for all pairs of coins (C. P. Welter, "The
+// theory of a class of games on a sequence of squares, in terms of the advancing operation in a
+// special group", Indagationes Mathematicae 16, 1954; J. H. Conway, "On Numbers and Games", chapter
+// 13). By hand: mate two coins whose difference is divisible by the highest power of two, then two
+// of the others, and so on. Two mates add a ⊕ b ⊕ (a|b) = (a ⊕ b) - 1, one that is left its square.
+//
+// A coin has at most one move to a value: the new square x must give the nim-sum of x and all (x|b)
+// a number w that is known. Bit i of (x|b) is 1 just if x and b agree in the bits below i. So bit i
+// of x is that of w, changed if an odd number of the others agree with x below i: the bits of x
+// follow one by one, the lowest first. No other coin agrees in all of them, for beyond the last
+// bits of all numbers it would be alone in that, and the next bit of x would be 1.
+
+#include "games/strips/welter.hpp"
+
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+#include "game/written_as_rules.hpp"
+#include "games/strips/strip.hpp"
+#include "math/integer_format.hpp"
+#include "math/nim_sum.hpp"
+#include "rules/language/syntax.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo welter_info{
+    "welter",
+    "welter(a,b,…)",
+    "Move one coin to the left, to any empty square down to 0, past others or not; whoever cannot "
+    "move loses.",
+    "welter(1,4,9)",
+    "C. P. Welter, The theory of a class of games on a sequence of squares, 1954; J. H. Conway, On "
+    "Numbers and Games, chapter 13",
+    Shape::row,
+};
+
+// The lowest bit in which two numbers differ, as a power of two.
+Integer lowest_difference(const Integer& a, const Integer& b) {
+    const Integer difference = a ^ b;
+    return difference & Integer(-difference);
+}
+
+struct Mates {
+    std::vector<std::pair<Integer, Integer>> pairs;  // closest first
+    std::optional<Integer> single;
+
+    [[nodiscard]] Integer value() const {
+        Integer sum = single.value_or(0);
+        for (const auto& [a, b] : pairs) sum ^= Integer((a ^ b) - 1);
+        return sum;
+    }
+};
+
+// Sorted by their bits, the lowest first, coins that agree in more of these stand closer together.
+// Neighbours are joined in this order, closest first; of each group at most one has no mate.
+Mates mates_of(Squares coins, const Context& context) {
+    StopCheck check(context, "mating coins");
+    std::sort(coins.begin(), coins.end(), [&](const Integer& a, const Integer& b) {
+        check();
+        return a != b && (b & lowest_difference(a, b)) != 0;
+    });
+    std::vector<std::size_t> order;
+    std::vector<Integer> differences;
+    for (std::size_t i = 0; i + 1 < coins.size(); ++i) {
+        order.push_back(i);
+        differences.push_back(lowest_difference(coins[i], coins[i + 1]));
+    }
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t i, std::size_t k) { return differences[i] > differences[k]; });
+    // A group is known by its first and its last coin; each has there the other end, and its coin
+    // without a mate.
+    std::vector<std::size_t> other_end(coins.size());
+    std::iota(other_end.begin(), other_end.end(), 0);
+    std::vector<std::optional<std::size_t>> left_over(other_end.begin(), other_end.end());
+    Mates mates;
+    for (const std::size_t last : order) {
+        check();
+        const std::size_t begin = other_end[last];
+        const std::size_t end = other_end[last + 1];
+        auto one = left_over[last];
+        const auto two = left_over[last + 1];
+        if (one && two) {
+            mates.pairs.emplace_back(std::min(coins[*one], coins[*two]),
+                                     std::max(coins[*one], coins[*two]));
+            one.reset();
+        } else if (two) {
+            one = two;
+        }
+        other_end[begin] = end;
+        other_end[end] = begin;
+        left_over[begin] = left_over[end] = one;
+    }
+    if (left_over.front()) mates.single = coins[*left_over.front()];
+    return mates;
+}
+
+// Binary digits, the lowest first.
+std::string binary_digits(const Integer& number) {
+    std::string digits = number.to_string(2);
+    std::reverse(digits.begin(), digits.end());
+    return digits;
+}
+
+bool has_bit(const std::string& digits, std::size_t i) {
+    return i < digits.size() && digits[i] == '1';
+}
+
+class WelterPosition : public Component,
+                       public ValuedOnce,
+                       public MovesToValue,
+                       public FindsMove,
+                       public Drawn,
+                       public WithNumbers {
+public:
+    explicit WelterPosition(Squares coins) : coins_(std::move(coins)) {}  // in order
+
+    const GameInfo& info() const override { return welter_info; }
+
+    std::string key() const override { return KeyBuilder(welter_info.name).add_all(coins_).take(); }
+
+    std::vector<Integer> heaps() const override { return coins_; }
+
+    std::string text() const override { return strip_text(welter_info, coins_); }
+
+    void for_each_move(const MoveVisitor& visit) const override {
+        for (Integer steps = 1; steps <= coins_.back(); ++steps) {
+            for (const Integer& coin : coins_) {
+                const Integer to = coin - steps;
+                if (to >= 0 && is_empty(to) && !visit(move(coin, to))) return;
+            }
+        }
+    }
+
+    std::string describe(const Move& move) const override {
+        return describe_coin_move(coins_, only_component<WelterPosition>(move.to)->coins_);
+    }
+
+    Evaluation first_evaluation(const Context& context) const override {
+        auto mates = within_limits([&] { return mates_of(coins_, context); });
+        if (!mates) {
+            return evaluation(Value::unknown(),
+                              [] { return "There was no time to mate so many coins."; });
+        }
+        Integer value = mates->value();
+        return evaluation(Value::exact(value, Certainty::theorem),
+                          [mates = std::move(*mates), value] { return reason(mates, value); });
+    }
+
+    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
+                      const Context& context) const override {
+        if (!known.value.is_exact()) return MoveList::unknown();
+        MoveCollector collector(limit);
+        const auto complete = within_limits([&] {
+            for (const Integer& coin : coins_) {
+                const Integer to = square_for(coin, Integer(value ^ known.value.number), context);
+                if (to < coin) collector.add([&] { return move(coin, to); });
+            }
+            return true;
+        });
+        return complete ? collector.list(Certainty::theorem)
+                        : collector.incomplete_list(Certainty::theorem);
+    }
+
+    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
+        const auto* const target = only_component<WelterPosition>(to);
+        const auto moved = target != nullptr ? coin_move(coins_, target->coins_) : std::nullopt;
+        if (!moved) return std::nullopt;
+        return move(moved->from, moved->to);
+    }
+
+    Drawing drawing(const Context& /*context*/) const override { return strip_drawing(coins_); }
+
+    Mark mark(const Move& move) const override {
+        return strip_mark(coins_, only_component<WelterPosition>(move.to)->coins_);
+    }
+
+private:
+    [[nodiscard]] bool is_empty(const Integer& square) const {
+        return !std::binary_search(coins_.begin(), coins_.end(), square);
+    }
+
+    // Where the coin must stand to change the value by so much.
+    [[nodiscard]] Integer square_for(const Integer& coin, const Integer& change,
+                                     const Context& context) const {
+        StopCheck check(context, "looking for moves");
+        // All that must be the same in the new square and what the others make of it.
+        Integer wanted = change ^ coin;
+        std::vector<std::string> agreeing;
+        for (const Integer& other : coins_) {
+            check();
+            if (other == coin) continue;
+            agreeing.push_back(binary_digits(other));
+            wanted ^= Integer(lowest_difference(other, coin) * 2 - 1);
+        }
+        const std::string digits = binary_digits(wanted);
+        // The bits in which it differs from `wanted`; as many as there are while others agree.
+        Integer square = wanted;
+        for (std::size_t i = 0; !agreeing.empty(); ++i) {
+            const bool is_changed = agreeing.size() % 2 == 1;
+            const bool bit = has_bit(digits, i) != is_changed;
+            if (is_changed) square ^= Integer(1) << i;
+            agreeing.erase(std::remove_if(agreeing.begin(), agreeing.end(),
+                                          [&](const std::string& other) {
+                                              check();
+                                              return has_bit(other, i) != bit;
+                                          }),
+                           agreeing.end());
+        }
+        return square;
+    }
+
+    [[nodiscard]] static std::string reason(const Mates& mates, const Integer& value) {
+        const std::string method =
+            "Mate coins whose difference is divisible by the highest power of two, then those of "
+            "the others, and so on. Two mates a and b add (a ⊕ b) - 1, and one that is left adds "
+            "its square.";
+        constexpr std::size_t readable_pairs = 6;
+        if (mates.pairs.size() > readable_pairs) {
+            return fmt::format("{} The value is the nim-sum of all these, {}.", method, value);
+        }
+        if (mates.pairs.empty()) {
+            return "A single coin is a pile of Nim: its value is its square.";
+        }
+        std::vector<std::string> pairs;
+        std::vector<std::string> terms;
+        for (const auto& [a, b] : mates.pairs) {
+            pairs.push_back(fmt::format("{} with {}", a, b));
+            terms.push_back(Integer((a ^ b) - 1).to_string());
+        }
+        if (mates.single) terms.push_back(mates.single->to_string());
+        return fmt::format("{} Here {}{}, and the value is {}{}.", method, fmt::join(pairs, ", "),
+                           mates.single ? fmt::format(", and {} is left", *mates.single) : "",
+                           fmt::join(terms, " ⊕ "),
+                           terms.size() > 1 ? fmt::format(" = {}", value) : "");
+    }
+
+    [[nodiscard]] Move move(const Integer& from, const Integer& to) const {
+        return {position_of<WelterPosition>(with_coin_moved(coins_, from, to)), Integer(from - to)};
+    }
+
+    Squares coins_;
+};
+
+class Welter : public Game, public WrittenAsRules {
+public:
+    const GameInfo& info() const override { return welter_info; }
+
+    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+        return position_of<WelterPosition>(read_squares(term, welter_info, true));
+    }
+
+    // Positions are sorted, so that this says that no two coins are on one square.
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, welter_info);
+        const std::size_t count = shown_numbers(term, rules::max_in_braces);
+        std::string text = fmt::format("game {}\n", shown_in_braces(welter_info, count));
+        for (std::size_t i = 0; i + 1 < count; ++i) {
+            text += (i == 0 ? "where a < " : " < ") + shown_name(i + 1);
+        }
+        if (count > 1) text += "\n";
+        const std::string left =
+            shown_tuple(count, [](std::size_t i) { return i == 0 ? "k" : shown_name(i); });
+        return text + fmt::format("move {} for k in 0..a - 1\n", left);
+    }
+};
+
+}  // namespace
+
+const Game& welter() {
+    static const Welter game;
+    return game;
+}
+
+}  // namespace grundy

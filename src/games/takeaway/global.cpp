@@ -1,0 +1,163 @@
+// Take-away with several heaps and one quota for all (I. Suriyaprakash, "Classical impartial
+// games", "global move dynamic"). Without a quota the first player may take at most the largest
+// heap less one.
+
+#include "games/takeaway/global.hpp"
+
+#include "base/caches.hpp"
+#include "base/within_limits.hpp"
+#include "game/tables.hpp"
+#include "game/term.hpp"
+#include "games/takeaway/bound_parameter.hpp"
+#include "games/takeaway/global_position.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+constexpr GameInfo global_info{
+    "global",
+    "global[f](a,b,…) or global[f](a,b,…;q)",
+    "Take at most q chips from one heap; after x were taken at most f(x) from any heap. Without q: "
+    "at "
+    "most the largest heap less one.",
+    "global[2x](5,8;3)",
+    "U. Larsson and S. Rubinstein-Salzedo, Grundy values of Fibonacci Nim, 2015",
+    Shape::heaps,
+};
+
+// Those that are kept in the context's caches.
+std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
+                                            ParseFiles& sources) {
+    using Kept = SharedBest<GlobalRules>;
+    const Context& context = sources.context();
+    BoundFunction f = bound_function(term, global_info, sources);
+    // To decide that f is a bound can take long, so that is done while nobody waits for it.
+    const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.key(), heaps),
+                                                 [] { return std::make_shared<Kept>(); });
+    if (auto known = kept->get()) return known;
+    return kept->offer(std::make_shared<const GlobalRules>(
+                           TakeawayBound(std::move(f), term.parameters.front().at, context)),
+                       [](const GlobalRules&, const GlobalRules&) { return false; });
+}
+
+// Boards of two heaps a and b.
+class PairTable : public Table {
+public:
+    // `cell` makes a number, or -1 for a blank, of two heaps, the larger first.
+    using Cell = std::int32_t (*)(const GlobalThresholds& thresholds,
+                                  const GlobalThresholds::Heaps& heaps);
+
+    PairTable(GlobalThresholds thresholds, const BoardPart& part, Cell cell)
+        : Table(Shape::board, part.rows, part.columns, "a\\b", ""),
+          thresholds_(std::move(thresholds)),
+          cell_(cell) {}
+
+    void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
+        GlobalThresholds::Heaps heaps(2);
+        for (std::size_t column = 0; column < out.size(); ++column) {
+            const std::size_t a = static_cast<std::size_t>(first_row()) + row;
+            const std::size_t b = static_cast<std::size_t>(first_column()) + column;
+            heaps[0] = std::max(a, b);
+            heaps[1] = std::min(a, b);
+            out[column] = cell_(thresholds_, heaps);
+        }
+    }
+
+private:
+    GlobalThresholds thresholds_;
+    Cell cell_;
+};
+
+std::int32_t least_winning_quota(const GlobalThresholds& thresholds,
+                                 const GlobalThresholds::Heaps& heaps) {
+    const std::uint32_t least = thresholds.least_winning(heaps);
+    return least == ThresholdRows::never ? -1 : static_cast<std::int32_t>(least);
+}
+
+// With the quota that a position has if none is written.
+std::int32_t value_at_first(const GlobalThresholds& thresholds,
+                            const GlobalThresholds::Heaps& heaps) {
+    const std::size_t larger = heaps[0];
+    return static_cast<std::int32_t>(thresholds.value(heaps, larger > 0 ? larger - 1 : 0));
+}
+
+std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& extent,
+                                  GlobalThresholds::Depth depth, PairTable::Cell cell,
+                                  const Context& context) {
+    const BoardPart part = board_in(extent);
+    const auto [smaller, larger] = std::minmax({part.rows.last(), part.columns.last()});
+    if (larger >= max_board_size) {
+        throw Error(ErrorKind::limit, fmt::format("heaps of {} and more are refused in a table; "
+                                                  "that is the limit",
+                                                  max_board_size));
+    }
+    const GlobalThresholds::Heaps heaps{static_cast<std::size_t>(larger),
+                                        static_cast<std::size_t>(smaller)};
+    auto thresholds =
+        within_limits([&] { return GlobalThresholds::compute(f, heaps, depth, context, &f); });
+    if (!thresholds) {
+        throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow")
+            .with(Hint::more_time_or_memory);
+    }
+    return std::make_unique<PairTable>(std::move(*thresholds), part, cell);
+}
+
+class Global : public Game, public Tabulated, public WithThresholds {
+public:
+    const GameInfo& info() const override { return global_info; }
+
+    Position parse(const Term& term, ParseFiles& sources) const override {
+        const std::size_t count = term.groups.empty() ? 0 : term.groups[0].size();
+        auto rules = rules_of(term, count, sources);
+        if (term.groups.empty() || term.groups.size() > 2) {
+            throw Error(ErrorKind::input,
+                        fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
+                                    global_info.example),
+                        term.at);
+        }
+        std::vector<Integer> heaps;
+        for (const Argument& argument : term.groups[0]) {
+            heaps.push_back(natural(argument, "a heap"));
+        }
+        const Integer largest = *std::max_element(heaps.begin(), heaps.end());
+        Integer quota = largest > 0 ? Integer(largest - 1) : Integer(0);
+        if (term.groups.size() == 2) {
+            if (term.groups[1].size() > 1) {
+                throw Error(ErrorKind::input, "there is only one quota for all heaps",
+                            term.groups[1][1].at);
+            }
+            quota = natural(term.groups[1][0], "a quota");
+        }
+        return global_position(global_info, std::move(rules), std::move(heaps), quota);
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& sources) const override {
+        return pair_table(rules_of(term, 2, sources)->bound(), extent,
+                          GlobalThresholds::Depth::values, value_at_first, sources.context());
+    }
+
+    std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
+                                           ParseFiles& sources) const override {
+        return pair_table(rules_of(term, 2, sources)->bound(), extent,
+                          GlobalThresholds::Depth::outcomes, least_winning_quota,
+                          sources.context());
+    }
+};
+
+}  // namespace
+
+const Game& global_takeaway() {
+    static const Global game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,80 @@
+// The take-away game with several heaps and one quota for all (I. Suriyaprakash, "Classical
+// impartial games", "global move dynamic"). G(h,r), heaps h of which at most r chips may be taken
+// from one, is the mex of what the moves up to r lead to. A larger quota only adds moves, so G
+// never decreases in r, whatever the bound, and a row is a short list of thresholds:
+//   T_h(g) = the least r with G(h,r) > g,   G(h,r) = #{g : T_h(g) <= r}.
+// The order of the heaps does not matter, so there is one row for each multiset.
+#pragma once
+
+#include "formula/takeaway_bound.hpp"
+#include "games/takeaway/heap_multisets.hpp"
+#include "games/takeaway/threshold_rows.hpp"
+
+#include <grundy/context.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+class GlobalThresholds {
+public:
+    using Heaps = HeapMultisets::Heaps;  // largest first
+
+    // Which values are told apart: 0 from the others, or all.
+    enum class Depth { outcomes, values };
+    static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
+
+    // The rows of all heaps that are no larger, one by one, than the given ones. Throws Error if
+    // that passes `max_steps`, the memory or the time allowed; what is made counts as used by
+    // `owner`. A row takes a step for each of its values and each of its heaps.
+    [[nodiscard]] static GlobalThresholds compute(const TakeawayBound& f, const Heaps& heaps,
+                                                  Depth depth, const Context& context,
+                                                  const void* owner,
+                                                  std::size_t max_steps = no_limit);
+
+    // Counts a table for these heaps, which are covered, as used by `owner`. Throws Error exactly
+    // if compute() would for these limits, time aside.
+    void charge(const Heaps& heaps, const Context& context, const void* owner,
+                std::size_t max_steps = no_limit) const;
+
+    [[nodiscard]] const Heaps& heaps() const { return multisets_.largest(); }
+    [[nodiscard]] bool covers(const Heaps& heaps) const { return multisets_.has(heaps); }
+
+    // For heaps that are covered: T_h(0), from which on the player to move wins, or
+    // ThresholdRows::never; and the whole row, if all values are told apart.
+    [[nodiscard]] std::uint32_t least_winning(const Heaps& heaps) const;
+    [[nodiscard]] std::span<const Jump> row(const Heaps& heaps) const {
+        return rows_.row(multisets_.number(heaps));
+    }
+    // G(h,r), or 1 for every value but 0 if only the outcomes are told apart.
+    [[nodiscard]] std::uint32_t value(const Heaps& heaps, std::size_t r) const;
+
+    [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + cost_.bytes; }
+
+private:
+    friend class GlobalSweep;
+
+    struct Cost {
+        std::size_t bytes;
+        std::size_t steps;
+    };
+
+    GlobalThresholds(HeapMultisets multisets, Depth depth)
+        : multisets_(std::move(multisets)), depth_(depth) {}
+
+    // Of a table for these heaps, which are covered.
+    [[nodiscard]] Cost cost(const Heaps& heaps, const Context& context) const;
+
+    HeapMultisets multisets_;
+    Depth depth_;
+    std::vector<std::uint32_t> least_winning_;  // if only the outcomes are told apart
+    ThresholdRows rows_;                        // if all values are
+    Cost cost_{};                               // of the whole
+};
+
+}  // namespace grundy

@@ -1,0 +1,66 @@
+// The bound of a take-away game with what has been computed of it: the numbers H, which tell the
+// outcome of heaps of any size, and the thresholds, which tell the values of small ones.
+#pragma once
+
+#include "base/shared_best.hpp"
+#include "formula/h_numeration.hpp"
+#include "games/takeaway/takeaway_thresholds.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/games.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace grundy {
+
+// n as a sum of numbers H.
+struct HRepresentation {
+    std::shared_ptr<const HNumeration> numeration;
+    std::vector<std::size_t> parts;  // their indices, smallest first
+
+    [[nodiscard]] std::size_t size() const { return parts.size(); }
+    // The i-th part, the smallest for i = 0.
+    [[nodiscard]] Integer operator[](std::size_t i) const {
+        return numeration->listed_term(parts[i]);
+    }
+};
+
+// May be used by many threads at once. A request is charged for what it needs, whoever computed it.
+class TakeawayRules {
+public:
+    // The rules that are kept in the context's caches, made if there are none. `name` is how the
+    // game is written: "fibonacci", "takeaway[3x]". Throws Error at the place `at` if f cannot be a
+    // bound.
+    [[nodiscard]] static std::shared_ptr<const TakeawayRules> shared(const GameInfo& facts,
+                                                                     const std::string& name,
+                                                                     const BoundFunction& f,
+                                                                     std::size_t at,
+                                                                     const Context& context);
+
+    TakeawayRules(const GameInfo& facts, std::string name, const TakeawayBound& f);
+
+    [[nodiscard]] const GameInfo& info() const { return info_; }
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const TakeawayBound& bound() const { return f_; }
+
+    // Both throw Error if the limits forbid. The representation of n >= 0:
+    [[nodiscard]] HRepresentation representation(const Integer& n, const Context& context) const;
+    // The values of the heaps up to n at least. Without a deadline the work has a limit too.
+    static constexpr std::size_t max_heap = TakeawayThresholds::max_heap;
+    [[nodiscard]] std::shared_ptr<const TakeawayThresholds> thresholds(
+        const Integer& n, const Context& context) const;
+
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    const GameInfo& info_;
+    std::string name_;
+    TakeawayBound f_;
+    mutable SharedBest<HNumeration> numeration_;
+    mutable SharedBest<TakeawayThresholds> thresholds_;
+};
+
+}  // namespace grundy

@@ -1,0 +1,199 @@
+// Wythoff's game: how it is written, and its table.
+
+#include "games/wythoff/wythoff.hpp"
+
+#include "game/tables.hpp"
+#include "game/term.hpp"
+#include "game/written_as_rules.hpp"
+#include "games/wythoff/wythoff_position.hpp"
+#include "wythoff/function/cached_tables.hpp"
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/function/mex_sweep.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace grundy {
+
+namespace {
+
+using wythoff::DenseTable;
+using wythoff::MexSweep;
+
+// All values from 0 on.
+class WholeTable : public Table {
+public:
+    explicit WholeTable(DenseTable values)
+        : Table(Shape::board, {0, values.size()}, {0, values.size()}, "x\\y", ""),
+          values_(std::move(values)) {}
+
+    void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
+        for (std::size_t column = 0; column < out.size(); ++column) {
+            out[column] = static_cast<std::int32_t>(values_.value(row, column));
+        }
+    }
+
+private:
+    DenseTable values_;
+};
+
+[[noreturn]] void refuse_memory(const std::string& what, std::uint64_t bytes,
+                                const Context& context) {
+    throw Error(ErrorKind::limit, fmt::format("{} needs {} MB; the limit is {} MB", what,
+                                              bytes / 1'000'000, context.memory_limit / 1'000'000))
+        .with(Hint::more_memory);
+}
+
+std::unique_ptr<Table> whole_table(std::size_t size, const Context& context) {
+    const std::size_t bytes = DenseTable::memory_needed(size);
+    if (bytes > context.memory_limit) {
+        refuse_memory(fmt::format("a table of {0}×{0}", size), bytes, context);
+    }
+    auto values = DenseTable::compute(size, context);
+    if (!values) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a table of {0}×{0} takes more time than is allowed", size))
+            .with(Hint::more_time);
+    }
+    return std::make_unique<WholeTable>(std::move(*values));
+}
+
+// The values of a part, of all that the sweep comes by.
+class PartOfSweep {
+public:
+    explicit PartOfSweep(const BoardPart& part)
+        : part_(part), values_(part.rows.count * part.columns.count) {}
+
+    // Tiles have the smaller pile first.
+    void take(const MexSweep::Tile& tile) {
+        for (std::size_t i = 0; i < tile.height; ++i) {
+            for (std::size_t j = 0; j < tile.width; ++j) {
+                const std::uint32_t value = tile.value(i, j);
+                put(tile.top + i, tile.left + j, value);
+                put(tile.left + j, tile.top + i, value);
+            }
+        }
+    }
+
+    [[nodiscard]] std::uint32_t value(std::uint64_t x, std::uint64_t y) const {
+        return values_[place(x, y)];
+    }
+
+private:
+    void put(std::uint64_t x, std::uint64_t y, std::uint32_t value) {
+        if (part_.rows.contain(x) && part_.columns.contain(y)) values_[place(x, y)] = value;
+    }
+    [[nodiscard]] std::size_t place(std::uint64_t x, std::uint64_t y) const {
+        return static_cast<std::size_t>(x - part_.rows.first) * part_.columns.count +
+               static_cast<std::size_t>(y - part_.columns.first);
+    }
+
+    BoardPart part_;
+    std::vector<std::uint32_t> values_;
+};
+
+// By the sweep over all smaller positions, or by the periods of low rows where that is too much.
+std::unique_ptr<Table> part_of_table(const BoardPart& part, const Context& context) {
+    expect_small_values(part.rows.last() + part.columns.last());  // G(x,y) <= x + y
+    const auto [smaller, larger] = std::minmax({part.rows.last(), part.columns.last()});
+    const std::uint64_t bytes = MexSweep::memory_needed(smaller + 1, larger + 1) +
+                                sizeof(std::uint32_t) * part.rows.count * part.columns.count;
+    if (bytes > context.memory_limit) {
+        const auto rows = wythoff::shared_periodic_rows(smaller, context);
+        if (!rows) {
+            refuse_memory(
+                fmt::format("a table up to ({},{})", part.rows.last(), part.columns.last()), bytes,
+                context);
+        }
+        return std::make_unique<Board>(part, [rows](std::uint64_t x, std::uint64_t y) {
+            const auto& row = (*rows)[static_cast<std::size_t>(std::min(x, y))];
+            return static_cast<std::int32_t>(row.value(std::max(x, y)).to<std::int64_t>());
+        });
+    }
+    const auto values = std::make_shared<PartOfSweep>(part);
+    context.charge(values.get(), bytes, "computing a table");
+    MexSweep::run(
+        static_cast<std::size_t>(smaller) + 1, static_cast<std::size_t>(larger) + 1,
+        [&](const MexSweep::Tile& tile) { values->take(tile); }, context);
+    return std::make_unique<Board>(part, [values](std::uint64_t x, std::uint64_t y) {
+        return static_cast<std::int32_t>(values->value(x, y));
+    });
+}
+
+class WythoffHeaps : public HeapPositions {
+public:
+    Count count() const override { return {2, 2}; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        return position_of<WythoffPosition>(numbers[0], numbers[1]);
+    }
+
+    std::optional<PairMoves> pair_moves() const override {
+        using Vector = PairMoves::Vector;
+        return PairMoves{{{{}, Vector{1, 0}}, {{}, Vector{0, 1}}, {{}, Vector{1, 1}}}};
+    }
+};
+
+class Wythoff : public Game, public Tabulated, public OfHeaps, public WrittenAsRules {
+public:
+    const GameInfo& info() const override { return wythoff_info(); }
+
+    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, wythoff_info());
+        const auto& arguments = expect_arguments(term, wythoff_info(), 2, "two piles");
+        return position_of<WythoffPosition>(natural(arguments[0], "a pile"),
+                                            natural(arguments[1], "a pile"));
+    }
+
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, wythoff_info());
+        return "game wythoff(m, n)\nride (-1, 0) (0, -1) (-1, -1)\n";
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& sources) const override {
+        expect_no_parameters(term, wythoff_info());
+        const BoardPart part = board_in(extent);
+        const bool is_whole = part.rows.first == 0 && part.columns.first == 0 &&
+                              part.rows.count == part.columns.count;
+        return is_whole ? whole_table(part.rows.count, sources.context())
+                        : part_of_table(part, sources.context());
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  ParseFiles& /*sources*/) const override {
+        expect_no_parameters(term, wythoff_info());
+        return std::make_unique<WythoffHeaps>();
+    }
+};
+
+}  // namespace
+
+const GameInfo& wythoff_info() {
+    static constexpr GameInfo facts{
+        "wythoff",
+        "wythoff(m,n)",
+        "Take any number from one pile, or the same number from both; whoever takes the last chip "
+        "wins.",
+        "wythoff(10,15)",
+        "W. A. Wythoff, A modification of the game of Nim, 1907",
+        Shape::board,
+        "Nivasch's Convergence Conjecture",
+    };
+    return facts;
+}
+
+const Game& wythoff_game() {
+    static const Wythoff game;
+    return game;
+}
+
+}  // namespace grundy

@@ -1,0 +1,100 @@
+#include "graphs/readers/read_graph.hpp"
+
+#include "graphs/readers/graph_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace grundy::graphs {
+
+namespace {
+
+bool ends_with(std::string_view name, std::string_view ending) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+    return name.size() >= ending.size() &&
+           std::equal(ending.begin(), ending.end(), name.end() - ending.size(),
+                      [&](char a, char b) { return a == lower(b); });
+}
+
+std::optional<GraphFormat> told_by_name(std::string_view name) {
+    constexpr std::array<std::pair<std::string_view, GraphFormat>, 9> endings{{
+        {".dot", GraphFormat::dot},
+        {".gv", GraphFormat::dot},
+        {".graphml", GraphFormat::graphml},
+        {".xml", GraphFormat::graphml},
+        {".json", GraphFormat::json},
+        {".csv", GraphFormat::csv},
+        {".tsv", GraphFormat::csv},
+        {".edges", GraphFormat::edges},
+        {".edgelist", GraphFormat::edges},
+    }};
+    for (const auto& [ending, format] : endings) {
+        if (ends_with(name, ending)) return format;
+    }
+    return std::nullopt;
+}
+
+// A list of edges has a line `a,b` for a vertex of that name, and CSV for an edge.
+void refuse_what_may_be_csv(const GraphText& file) {
+    std::size_t line_number = 0;
+    for (std::string_view rest = file.text; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+        ++line_number;
+        const std::size_t start = line.find_first_not_of(" \t\v\f\r");
+        if (start == std::string_view::npos || line[start] == '#') continue;
+        bool quoted = false;
+        bool separated = false;
+        for (std::size_t i = start; i < line.size(); ++i) {
+            if (line[i] == '"') quoted = !quoted;
+            if (quoted && line[i] == '\\') ++i;
+            if (quoted) continue;
+            if (line.substr(i, 2) == "->" || line.substr(i, 2) == "--") return;
+            separated = separated || line[i] == ',' || line[i] == ';';
+        }
+        if (!separated) return;
+        file.fail(line_number,
+                  "this may be CSV or a list of edges; the format must be told, csv or edges");
+    }
+}
+
+GraphFormat told_by_text(const GraphText& file) {
+    const std::size_t blanks = file.text.find_first_not_of(" \t\n\v\f\r");
+    const std::string_view start = file.text.substr(std::min(blanks, file.text.size()));
+    if (start.starts_with('{')) return GraphFormat::json;
+    if (start.starts_with("<?xml") || start.starts_with("<graphml")) return GraphFormat::graphml;
+    if (begins_like_dot(file)) return GraphFormat::dot;
+    if (begins_like_csv(file)) return GraphFormat::csv;
+    refuse_what_may_be_csv(file);
+    return GraphFormat::edges;
+}
+
+Graph read(const GraphText& file, std::optional<GraphFormat> format) {
+    if (!format) format = told_by_name(file.name);
+    if (!format) format = told_by_text(file);
+    switch (*format) {
+        case GraphFormat::edges: break;
+        case GraphFormat::csv: return read_csv(file);
+        case GraphFormat::dot: return read_dot(file);
+        case GraphFormat::graphml: return read_graphml(file);
+        case GraphFormat::json: return read_json(file);
+    }
+    return read_edge_list(file);
+}
+
+}  // namespace
+
+Graph read_graph(std::string_view text, std::string_view name, const Context& context,
+                 const GraphReading& reading) {
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (text.starts_with(byte_order_mark)) text.remove_prefix(byte_order_mark.size());
+    const GraphText file{text, name, context, reading.undirected};
+    Graph graph = read(file, reading.format);
+    if (graph.vertex_count() == 0) file.fail(1, "this file holds no graph: it names no vertex");
+    return graph;
+}
+
+}  // namespace grundy::graphs

@@ -1,0 +1,167 @@
+#include "graphs/readers/word_list.hpp"
+
+#include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <cassert>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+namespace grundy::graphs {
+
+namespace {
+
+// The text with its case folded, composed; with its accents dropped if so wanted. Nothing if it is
+// no UTF-8.
+std::optional<std::string> folded(std::string_view text, bool fold_accents) {
+    unsigned options = UTF8PROC_STABLE | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE;
+    if (fold_accents) options |= UTF8PROC_STRIPMARK;
+    utf8proc_uint8_t* result = nullptr;
+    const auto length = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                     static_cast<utf8proc_ssize_t>(text.size()), &result,
+                                     static_cast<utf8proc_option_t>(options));
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(result, std::free);
+    if (length < 0) return std::nullopt;
+    return std::string(reinterpret_cast<const char*>(result), static_cast<std::size_t>(length));
+}
+
+bool is_letter(utf8proc_int32_t character) {
+    switch (utf8proc_category(character)) {
+        case UTF8PROC_CATEGORY_LU:
+        case UTF8PROC_CATEGORY_LL:
+        case UTF8PROC_CATEGORY_LT:
+        case UTF8PROC_CATEGORY_LM:
+        case UTF8PROC_CATEGORY_LO:
+        case UTF8PROC_CATEGORY_ND:
+        case UTF8PROC_CATEGORY_NL:
+        case UTF8PROC_CATEGORY_NO: return true;
+        default: return false;
+    }
+}
+
+bool is_mark(utf8proc_int32_t character) {
+    switch (utf8proc_category(character)) {
+        case UTF8PROC_CATEGORY_MN:
+        case UTF8PROC_CATEGORY_MC:
+        case UTF8PROC_CATEGORY_ME: return true;
+        default: return false;
+    }
+}
+
+struct Letters {
+    std::string first;
+    std::string last;
+    std::size_t count = 0;
+};
+
+// A letter is taken with the marks that follow it and could not be composed. `text` is valid UTF-8.
+Letters letters_of(const std::string& text) {
+    Letters letters;
+    bool in_letter = false;
+    const auto* bytes = reinterpret_cast<const utf8proc_uint8_t*>(text.data());
+    for (std::size_t at = 0; at < text.size();) {
+        utf8proc_int32_t character = 0;
+        const auto read = utf8proc_iterate(
+            bytes + at, static_cast<utf8proc_ssize_t>(text.size() - at), &character);
+        assert(read > 0);
+        const auto length = static_cast<std::size_t>(read);
+        const std::string_view piece = std::string_view(text).substr(at, length);
+        at += length;
+        if (is_letter(character)) {
+            letters.last = piece;
+            ++letters.count;
+            in_letter = true;
+        } else if (is_mark(character) && in_letter) {
+            letters.last += piece;
+        } else {
+            in_letter = false;
+        }
+        if (letters.count == 1 && in_letter) letters.first = letters.last;
+    }
+    return letters;
+}
+
+std::string_view trimmed(std::string_view text) {
+    constexpr std::string_view blanks = " \t\v\f\r";
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+}  // namespace
+
+WordList::WordList(std::string_view text, std::string_view name, bool fold_accents,
+                   const Context& context)
+    : fold_accents_(fold_accents) {
+    constexpr std::string_view reading = "reading the words";
+    constexpr std::uint64_t lines_between_checks = 1 << 8;
+    constexpr std::size_t words_between_charges = 1 << 10;
+    constexpr std::size_t node = 64;  // of the map, without the text
+    StopCheck check(context, reading, lines_between_checks);
+    MemoryCharge charge(context);
+    constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+    if (text.substr(0, byte_order_mark.size()) == byte_order_mark) {
+        text.remove_prefix(byte_order_mark.size());
+    }
+    std::size_t line_number = 0;
+    while (!text.empty()) {
+        ++line_number;
+        check();
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view word = trimmed(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (word.empty()) continue;
+        const auto refuse = [&](const char* why) {
+            throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name, line_number, why));
+        };
+        auto small = folded(word, false);
+        if (!small) refuse("this line is no UTF-8");
+        const Letters letters = letters_of(*folded(word, fold_accents));
+        if (letters.count == 0) refuse("there is no letter in this line");
+        const auto number = static_cast<std::uint32_t>(words_.size());
+        const std::size_t small_size = small->size();
+        if (!word_numbers_.try_emplace(std::move(*small), number).second) continue;
+        bytes_ += word.size() + small_size + sizeof(Word) + sizeof(std::string) + node;
+        if (number % words_between_charges == 0) charge.set(bytes_, reading);
+        const std::uint32_t first = letter_number(letters.first);
+        words_.push_back({std::string(word), first, letter_number(letters.last)});
+    }
+    if (words_.empty()) throw Error(ErrorKind::input, fmt::format("{} holds no words", name));
+}
+
+std::uint32_t WordList::letter_number(const std::string& letter) {
+    const auto [found, is_new] =
+        letter_numbers_.try_emplace(letter, static_cast<std::uint32_t>(letters_.size()));
+    if (is_new) letters_.push_back(letter);
+    return found->second;
+}
+
+std::optional<std::uint32_t> WordList::find_word(std::string_view word) const {
+    const auto small = folded(trimmed(word), false);
+    const auto found = small ? word_numbers_.find(*small) : word_numbers_.end();
+    if (found == word_numbers_.end()) return std::nullopt;
+    return found->second;
+}
+
+std::optional<std::string> WordList::folded_letter(std::string_view text) const {
+    const auto small = folded(trimmed(text), fold_accents_);
+    if (!small) return std::nullopt;
+    Letters letters = letters_of(*small);
+    if (letters.count != 1 || letters.first != *small) return std::nullopt;
+    return letters.first;
+}
+
+std::optional<std::uint32_t> WordList::find_letter(const std::string& letter) const {
+    const auto found = letter_numbers_.find(letter);
+    if (found == letter_numbers_.end()) return std::nullopt;
+    return found->second;
+}
+
+}  // namespace grundy::graphs

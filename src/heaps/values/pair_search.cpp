@@ -1,0 +1,20 @@
+#include "heaps/values/pair_search_kernel.hpp"
+
+namespace grundy::heaps {
+
+FoundInPairs search_pairs(const std::uint16_t* a, const std::uint16_t* b, std::size_t count,
+                          const std::uint16_t* wanted, unsigned wanted_count) {
+    return search_for<16>(a, b, count, wanted, wanted_count);
+}
+
+#ifdef __x86_64__
+PairSearch* pair_search() {
+    return __builtin_cpu_supports("avx2") != 0 ? search_pairs_avx2 : search_pairs;
+}
+#else
+PairSearch* pair_search() {
+    return search_pairs;
+}
+#endif
+
+}  // namespace grundy::heaps

@@ -1,0 +1,143 @@
+#include "heaps/values/subtraction_rule.hpp"
+
+#include "base/memory_charge.hpp"
+#include "heaps/periods/period_proofs.hpp"
+#include "heaps/periods/period_search.hpp"
+#include "heaps/values/step_meter.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+#include <vector>
+
+namespace grundy::heaps {
+
+namespace {
+
+constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
+
+// Where the last number that makes a difference is larger, no period can be reached.
+constexpr std::size_t farthest = std::size_t{1} << 30;
+
+}  // namespace
+
+SubtractionRule::SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest)
+    : numbers_(std::move(numbers)), largest_(std::move(largest)) {}
+
+double SubtractionRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    MemoryCharge charge(context);
+    charge.set(2 * sizeof(std::size_t) *
+                   static_cast<std::size_t>(numbers_->count_below(static_cast<double>(size)) + 1),
+               computing_values);
+    const std::vector<std::size_t> steps = numbers_below(*numbers_, size);
+    std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
+    StepMeter meter(context, size);
+    values.reserve(size);
+    for (std::size_t n = values.size(); n < size; ++n) {
+        std::size_t looked_at = 0;
+        for (; looked_at < steps.size() && steps[looked_at] <= n; ++looked_at) {
+            last_seen[values[n - steps[looked_at]]] = n;
+        }
+        Numbers::Wide mex = 0;
+        while (mex < steps.size() && last_seen[mex] == n) ++mex;
+        values.push_back(mex);
+        meter.add(static_cast<double>(looked_at + 1), n + 1);
+    }
+    return meter.total();
+}
+
+std::optional<Period> SubtractionRule::find_period(const Numbers& values,
+                                                   const Context& context) const {
+    if (values.size() < values_for_period()) return std::nullopt;
+    return prove_period(values, 1, largest_->to<std::size_t>(), context);
+}
+
+std::size_t SubtractionRule::values_for_period() const {
+    return largest_ && *largest_ <= farthest ? largest_->to<std::size_t>() + 2 : never;
+}
+
+std::size_t SubtractionRule::bytes_each(std::size_t /*size*/) const {
+    return 3 * sizeof(Numbers::Wide);  // those of others, our own, and the search for a period
+}
+
+std::size_t SubtractionRule::bytes() const {
+    return sizeof(*this) + numbers_->bytes();
+}
+
+AllButRule::AllButRule(NumberRanges forbidden) : forbidden_(std::move(forbidden)) {}
+
+double AllButRule::extend(Numbers& values, std::size_t size, const Context& context) const {
+    std::vector<std::uint32_t> distances;
+    forbidden_.for_each([&](const Integer& distance) {
+        if (distance >= size) return false;
+        distances.push_back(distance.to<std::uint32_t>());
+        return true;
+    });
+    std::vector<std::uint32_t> holders;  // how many a value has
+    std::vector<std::uint32_t> near;     // how many of them are at these distances
+    const auto hold = [&](std::size_t value) {
+        if (value == holders.size()) {
+            holders.push_back(0);
+            near.push_back(0);
+        }
+        ++holders[value];
+    };
+    StepMeter meter(context, size);
+    values.reserve(size);
+    for (std::size_t n = 0; n < size; ++n) {
+        if (n < values.size()) {
+            hold(values[n]);
+            meter.add(1, values.size());
+            continue;
+        }
+        const auto end = std::upper_bound(distances.begin(), distances.end(), n);
+        std::size_t least = holders.size();
+        for (auto distance = distances.begin(); distance != end; ++distance) {
+            const std::size_t value = values[n - *distance];
+            if (++near[value] == holders[value]) least = std::min(least, value);
+        }
+        for (auto distance = distances.begin(); distance != end; ++distance) {
+            near[values[n - *distance]] = 0;
+        }
+        hold(least);
+        values.push_back(static_cast<Numbers::Wide>(least));
+        meter.add(static_cast<double>(2 * (end - distances.begin()) + 1), n + 1);
+    }
+    return meter.total();
+}
+
+std::optional<Period> AllButRule::find_period(const Numbers& values, const Context& context) const {
+    const std::size_t size = values.size();
+    if (size < values_for_period()) return std::nullopt;
+    const std::size_t window = 2 * forbidden_.largest().to<std::size_t>();
+    const auto needed = [&](const Repetition& found) {
+        return found.first + found.length + window;
+    };
+    // The values grow by the same all over the window where their differences agree.
+    const auto found = values.visit([&](auto numbers) {
+        return find_repetition(
+            size - 1,
+            [numbers](std::size_t n) { return std::int64_t{numbers[n + 1]} - numbers[n]; },
+            size - window, [&](const Repetition& some) { return needed(some) <= size; }, context);
+    });
+    if (!found) return std::nullopt;
+    const std::uint64_t saltus = values[found->first + found->length] - values[found->first];
+    return Period{found->first, found->length, saltus, needed(*found)};
+}
+
+std::size_t AllButRule::values_for_period() const {
+    const Integer& largest = forbidden_.largest();
+    return largest <= farthest ? 2 * largest.to<std::size_t>() + 1 : never;
+}
+
+std::size_t AllButRule::bytes_each(std::size_t /*size*/) const {
+    return 5 *
+           sizeof(Numbers::Wide);  // those of others, our own, two for each value, the distances
+}
+
+std::size_t AllButRule::bytes() const {
+    return sizeof(*this) + forbidden_.bytes();
+}
+
+}  // namespace grundy::heaps

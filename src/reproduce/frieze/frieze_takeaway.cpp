@@ -1,0 +1,158 @@
+#include "formula/expression.hpp"
+#include "reproduce/frieze/frieze_parts.hpp"
+
+#include <grundy/numbers.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace grundy::papers {
+
+namespace {
+
+// Non-decreasing, and f(x) >= x.
+constexpr std::array bounds{"x", "2x", "3x", "x+5", "x^2"};
+
+std::vector<std::uint64_t> losing_starts_up_to(const std::string& bound, std::uint64_t limit) {
+    std::vector<Integer> H{1};
+    while (H.back() <= limit) H = losing_starts(bound, 2 * H.size());
+    std::vector<std::uint64_t> numbers;
+    for (const Integer& number : H) {
+        if (number <= limit) numbers.push_back(number.to<std::uint64_t>());
+    }
+    return numbers;
+}
+
+// The recurrence of the paper, by trying every i.
+std::vector<Integer> by_recurrence(const std::string& bound, std::size_t count) {
+    const Expression f = Expression::parse(bound);
+    std::vector<Integer> H{1};
+    while (H.size() < count) {
+        const auto least =
+            std::find_if(H.begin(), H.end(), [&](const Integer& h) { return f(h) >= H.back(); });
+        H.push_back(H.back() + *least);
+    }
+    return H;
+}
+
+std::string list_text(const std::vector<Integer>& numbers) {
+    std::vector<std::string> texts;
+    for (const Integer& number : numbers) texts.push_back(number.to_string());
+    return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+}  // namespace
+
+Content frieze_doubling(const Context& context) {
+    Comparison powers{"If f(x) = x, then H_j = 2^(j−1)", {"j", "H_j"}, {}};
+    const auto H = losing_starts("x", 16, context);
+    for (std::size_t j = 1; j <= H.size(); ++j) {
+        powers.rows.push_back({label(std::to_string(j)),
+                               compared(std::to_string(1U << (j - 1)), H[j - 1].to_string())});
+    }
+
+    constexpr std::uint64_t limit = 64;
+    const auto values = values_of(*table("takeaway[x]", limit, context));
+    Trial part_a;
+    Trial part_b;
+    Trial full;
+    for (std::uint64_t n = 1; n <= limit; ++n) {
+        const std::uint64_t power = n & (~n + 1);  // 2^k, where n = m2^k and m is odd
+        for (std::uint64_t x = 1; x <= n; ++x) {
+            const bool next_wins = values[n][x] != 0;
+            if (x >= power) part_a.expect(next_wins);
+            if (power == n && x < n) part_b.expect(!next_wins);
+            full.expect(next_wins == (x >= power));
+        }
+    }
+    Statements statements("n = m·2^k ≤ 64 chips, m odd, and at most x may be taken");
+    statements.add("(a) N-position if x ≥ 2^k", part_a);
+    statements.add("(b) P-position if m = 1 and x < n", part_b);
+    statements.add("in full: P-position if and only if x < 2^k", full);
+    return {{std::move(powers), std::move(statements).table()},
+            {},
+            {"In (n, x) the x is what may be taken now; later in the slides it is what was taken "
+             "last."}};
+}
+
+Content frieze_fibonacci(const Context& context) {
+    Statements statements("If f(x) = 2x, the losing starts are the Fibonacci numbers");
+    statements.add("H begins", "1, 2, 3, 5, 8", list_text(losing_starts("2x", 5, context)));
+    const auto H = losing_starts("2x", 60, context);
+    Trial fibonacci;
+    Trial inequality;
+    for (std::size_t j = 2; j < H.size(); ++j) {
+        fibonacci.expect(H[j] == H[j - 1] + H[j - 2]);
+        inequality.expect(2 * H[j - 2] < H[j] && H[j] < 2 * H[j - 1]);
+    }
+    statements.add("F_j = F_{j−1} + F_{j−2}", fibonacci);
+    statements.add("2F_{j−2} < F_{j−1} + F_{j−2} < 2F_{j−1}", inequality);
+    return {{std::move(statements).table()},
+            {},
+            {"Here F₁ = 1 and F₂ = 2; other papers count F₁ = F₂ = 1."}};
+}
+
+Content frieze_losing_starts(const Context& context) {
+    constexpr std::uint64_t limit = 300;
+    Comparison recurrence{
+        "H₁ = 1 and H_{j+1} = H_j + the least H_i with f(H_i) ≥ H_j: printed is the recurrence "
+        "followed literally",
+        {"f(x)", "H₁, H₂, …"},
+        {}};
+    Statements outcomes("The start with n ≤ 300 chips, from the values of the game itself");
+    for (const std::string bound : bounds) {
+        recurrence.rows.push_back(
+            {label(bound), compared(list_text(by_recurrence(bound, 12)),
+                                    list_text(losing_starts(bound, 12, context)))});
+        const auto H = losing_starts_up_to(bound, limit);
+        const auto values = values_of(*table(fmt::format("takeaway[{}]", bound), limit, context));
+        Trial trial;
+        for (std::uint64_t n = 1; n <= limit; ++n) {
+            const bool losing = values[n][n - 1] == 0;
+            trial.expect(losing == std::binary_search(H.begin(), H.end(), n));
+        }
+        outcomes.add(fmt::format("f(x) = {}: P-position if and only if n is in H", bound), trial);
+    }
+    return {{std::move(recurrence), std::move(outcomes).table()},
+            {},
+            {"The recurrence starts with j = 1. It needs f non-decreasing with f(x) ≥ x; without "
+             "that it mostly fails.",
+             "In the proofs, read ρ_H(n − H_{j₁} − x) in (a) and f(H_{a_s}) ≤ f(x) in (b)."}};
+}
+
+Content frieze_representation(const Context& context) {
+    constexpr std::uint64_t limit = 2000;
+    Statements statements(
+        "Every n ≤ 2000 as a sum of numbers of H with f(smaller) < larger for neighbours, all such "
+        "sums counted");
+    for (const std::string bound : bounds) {
+        const Expression f = Expression::parse(bound);
+        const auto counts = representation_counts(
+            losing_starts_up_to(bound, limit), limit,
+            [&](std::uint64_t smaller, std::uint64_t larger) { return f(smaller) < larger; });
+        Trial unique;
+        Trial found;
+        for (std::uint64_t n = 1; n <= limit; ++n) {
+            unique.expect(counts[n] == 1);
+            const NumberReport report = describe_number(n, bound, context);
+            Integer sum = 0;
+            std::optional<Integer> larger;
+            bool apart = true;
+            for (const Integer& part : report.h->parts) {
+                sum += part;
+                apart = apart && (!larger || f(part) < *larger);
+                larger = part;
+            }
+            found.expect(apart && sum == n);
+        }
+        statements.add(fmt::format("f(x) = {}: there is exactly one", bound), unique);
+        statements.add(fmt::format("f(x) = {}: the engine finds it", bound), found);
+    }
+    return {{std::move(statements).table()}};
+}
+
+}  // namespace grundy::papers

@@ -1,0 +1,212 @@
+#include "reproduce/nivasch/nivasch_lemmas.hpp"
+
+#include "wythoff/function/dense_table.hpp"
+#include "wythoff/rows/exact_rows.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <limits>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace grundy::papers {
+
+namespace {
+
+// The row in which each diagonal gets its point.
+class Diagonals {
+public:
+    explicit Diagonals(const Points& points) {
+        for (const Cell& point : points) row_[point.diagonal()] = point.row;
+    }
+    // Definition 2.5.
+    [[nodiscard]] bool empty_up_to(std::int64_t e, std::int64_t row) const {
+        const auto found = row_.find(e);
+        return found == row_.end() || found->second > row;
+    }
+
+private:
+    std::map<std::int64_t, std::int64_t> row_;
+};
+
+std::vector<std::size_t> active(const Points& points, std::int64_t e, std::int64_t r) {
+    std::vector<std::size_t> result;
+    for (std::size_t m = 0; m < points.size() && points[m].row < r; ++m) {
+        if (points[m].column >= r + e) result.push_back(m);
+    }
+    return result;
+}
+
+class QueenSearch {
+public:
+    explicit QueenSearch(unsigned side) : side_(side) { from_line(0); }
+    [[nodiscard]] const std::vector<LatticePlace>& best() const { return best_; }
+
+private:
+    void from_line(unsigned line) {
+        if (queens_.size() + (side_ - line) <= best_.size()) return;  // one a line is the most
+        if (line == side_) {
+            best_ = queens_;
+            return;
+        }
+        for (unsigned place = 0; line + place < side_; ++place) {
+            const LatticePlace next{line, place};
+            if (std::any_of(queens_.begin(), queens_.end(),
+                            [&](LatticePlace queen) { return attack(queen, next); })) {
+                continue;
+            }
+            queens_.push_back(next);
+            from_line(line + 1);
+            queens_.pop_back();
+        }
+        from_line(line + 1);
+    }
+
+    unsigned side_;
+    std::vector<LatticePlace> queens_;
+    std::vector<LatticePlace> best_;
+};
+
+}  // namespace
+
+Points first_points(unsigned g, std::int64_t rows) {
+    Points points;
+    wythoff::BasicExactRows<wythoff::WideValueSet> machine(g);
+    for (std::int64_t row = 0; row < rows; ++row) {
+        machine.next();
+        machine.for_each_point([&](unsigned h, std::uint64_t column) {
+            if (h == g) points.push_back({row, static_cast<std::int64_t>(column)});
+        });
+    }
+    return points;
+}
+
+Approach nearest_approach(const Points& T, const Points& T0, std::int64_t first_row,
+                          std::int64_t last_row) {
+    Approach best{{}, std::numeric_limits<std::int64_t>::max()};
+    for (const Cell& point : T) {
+        if (point.row < first_row || point.row > last_row) continue;
+        for (const Cell& cold : T0) {
+            const std::int64_t distance =
+                std::abs(point.row - cold.row) + std::abs(point.column - cold.column);
+            if (distance < best.distance) best = {point, distance};
+        }
+    }
+    return best;
+}
+
+Supporters supporters(unsigned g, std::int64_t row) {
+    const auto x = static_cast<std::size_t>(row);
+    const auto table = wythoff::DenseTable::compute(g + 2 * x + 1);  // Lemma 2.1: y <= g + 2x
+    if (!table) throw Error(ErrorKind::limit, "the table around this row is too large");
+    Supporters result;
+    for (std::size_t y = 0; table->value(x, y) != g; ++y) {
+        const unsigned value = table->value(x, y);
+        result.values.push_back(value);
+        if (value < g) continue;
+        const Cell supported{row, static_cast<std::int64_t>(y)};
+        for (std::size_t k = 1; k <= x; ++k) {
+            const auto below = static_cast<std::int64_t>(x - k);
+            if (table->value(x - k, y) == g) {
+                result.supports.push_back({{below, supported.column}, supported});
+            }
+            if (k <= y && table->value(x - k, y - k) == g) {
+                result.supports.push_back(
+                    {{below, supported.column - static_cast<std::int64_t>(k)}, supported});
+            }
+        }
+    }
+    result.point = {row, static_cast<std::int64_t>(result.values.size())};
+    return result;
+}
+
+std::vector<Skip> skips(const Points& points) {
+    std::vector<Skip> result;
+    std::set<std::int64_t> occupied;
+    for (std::size_t m = 0; m < points.size(); ++m) {
+        Skip skip{m, {}};
+        for (std::int64_t e = 0; e < points[m].diagonal(); ++e) {
+            if (occupied.count(e) == 0) skip.diagonals.push_back(e);
+        }
+        if (!skip.diagonals.empty()) result.push_back(std::move(skip));
+        occupied.insert(points[m].diagonal());
+    }
+    return result;
+}
+
+Active most_active(const Points& points, std::int64_t first_row, std::int64_t last_row) {
+    const Diagonals diagonals(points);
+    Active best;
+    for (std::int64_t r = first_row; r <= last_row; ++r) {
+        // The later the diagonal, the fewer.
+        for (std::int64_t e = 0;; ++e) {
+            std::vector<std::size_t> found = active(points, e, r);
+            if (found.size() <= best.points.size()) break;
+            if (diagonals.empty_up_to(e, r - 1)) best = {e, r, std::move(found)};
+        }
+    }
+    return best;
+}
+
+ColumnInterval column_interval(const Points& points, std::int64_t first, std::int64_t length) {
+    ColumnInterval result{first, length, 0, {}, {}, 0};
+    std::vector<std::size_t> inside;
+    for (std::size_t n = 0; n < points.size(); ++n) {
+        if (first <= points[n].column && points[n].column < first + length) inside.push_back(n);
+    }
+    result.largest = *std::max_element(inside.begin(), inside.end(), [&](auto n, auto m) {
+        return points[n].diagonal() < points[m].diagonal();
+    });
+    for (const std::size_t n : inside) {
+        if (n < result.largest) result.before.push_back(n);
+        if (n > result.largest) result.after.push_back(n);
+    }
+    // The lattice lies in rows below p_n*, on smaller diagonals, so before column b_n* - 1.
+    result.side = points[result.largest].column - 1 - first;
+    return result;
+}
+
+ColumnInterval fullest_interval(const Points& points, std::int64_t length, std::int64_t first,
+                                std::int64_t last) {
+    const auto fullness = [](const ColumnInterval& interval) {
+        return std::pair(interval.after.size(), interval.before.size());
+    };
+    ColumnInterval best = column_interval(points, first, length);
+    for (std::int64_t column = first + 1; column <= last; ++column) {
+        ColumnInterval next = column_interval(points, column, length);
+        if (fullness(next) > fullness(best)) best = std::move(next);
+    }
+    return best;
+}
+
+LongSkip longest_skip(const Points& points, std::int64_t rows) {
+    const Diagonals diagonals(points);
+    LongSkip best;
+    for (const auto& [m, skipped] : skips(points)) {
+        for (const std::int64_t e : skipped) {
+            const std::int64_t delta = points[m].diagonal() - e;
+            const std::int64_t last = points[m].row + delta;
+            if (delta > best.delta && last < rows && diagonals.empty_up_to(e, last)) {
+                best = {m, e, delta, {}};
+            }
+        }
+    }
+    const std::int64_t last = points[best.m].row + best.delta;
+    for (std::size_t n = best.m + 1; n < points.size() && points[n].row <= last; ++n) {
+        best.between.push_back(n);
+    }
+    return best;
+}
+
+bool attack(LatticePlace a, LatticePlace b) {
+    return a.line == b.line || a.place == b.place || a.line + a.place == b.line + b.place;
+}
+
+std::vector<LatticePlace> most_queens(unsigned side) {
+    return QueenSearch(side).best();
+}
+
+}  // namespace grundy::papers

@@ -1,0 +1,79 @@
+// Fibonacci Nim with several heaps and one quota for all, "global move dynamic".
+
+#include "reproduce/suriyaprakash_parts.hpp"
+
+#include <grundy/digraph.hpp>
+#include <grundy/notation.hpp>
+#include <grundy/solve.hpp>
+#include <grundy/table.hpp>
+
+#include <fmt/format.h>
+
+namespace grundy::papers {
+
+namespace {
+
+// By trying all moves, and all moves after them, with the mex rule.
+std::string value_by_search(const std::string& position, const Context& context) {
+    return to_text(position_digraph(parse_position(position, context), context).value(0));
+}
+
+}  // namespace
+
+Content suriyaprakash_global(const Context& context) {
+    constexpr std::uint64_t size = 9;
+    Comparison board{
+        "Values of two heaps, at first with quota max(a, b) − 1; where it says printed, all moves "
+        "were tried",
+        {"a\\b"},
+        {}};
+    const auto values = values_of(*table("global[2x]", size, context));
+    for (std::uint64_t b = 0; b < size; ++b) board.header.push_back(std::to_string(b));
+    for (std::uint64_t a = 0; a < size; ++a) {
+        auto& row = board.rows.emplace_back();
+        row.push_back(label(std::to_string(a)));
+        for (std::uint64_t b = 0; b < size; ++b) {
+            row.push_back(compared(value_by_search(fmt::format("global[2x]({},{})", a, b), context),
+                                   std::to_string(values[a][b])));
+        }
+    }
+
+    Trial outcomes;
+    Trial all_values;
+    for (const char* start : {"global[2x](9,8;8)", "global[2x](4,4,3;4)"}) {
+        const LabelledDigraph digraph = position_digraph(parse_position(start, context), context);
+        for (std::size_t v = 0; v < digraph.size(); ++v) {
+            const Solution solution = solve(digraph.position(v), context);
+            outcomes.expect(solution.outcome == digraph.value(v).outcome());
+            all_values.expect(to_text(solution.value) == to_text(digraph.value(v)));
+        }
+    }
+    Trial equal;
+    constexpr std::uint64_t many = 60;
+    const auto more = values_of(*table("global[2x]", many, context));
+    for (std::uint64_t a = 0; a < many; ++a) equal.expect(more[a][a] == 0);
+    Trial one_heap;
+    for (std::uint64_t n = 1; n < many; ++n) {
+        one_heap.expect(std::to_string(more[n][0]) ==
+                        to_text(solve(fmt::format("fibonacci({})", n), context).value));
+    }
+    bool local = true;
+    for (std::uint64_t a = 1; a < size; ++a) {
+        for (std::uint64_t b = 1; b <= a; ++b) {
+            const auto heaps = fmt::format("fibonacci({0},{2}) + fibonacci({1},{2})", a, b, a - 1);
+            local = local && std::to_string(values[a][b]) == to_text(solve(heaps, context).value);
+        }
+    }
+    Statements statements("At most 2r stones from any heap after r were removed from one");
+    statements.add("the P-positions reached from (9, 8) and (4, 4, 3) are those of the search",
+                   outcomes);
+    statements.add("their values are those of the search", all_values);
+    statements.add("two equal heaps lose: what was taken from one can be taken from the other",
+                   equal);
+    statements.add("one heap is Fibonacci Nim", one_heap);
+    statements.add("the heaps are disjoint components, as with the local move dynamic", "no",
+                   local ? "yes" : "no");
+    return {{std::move(board), std::move(statements).table()}};
+}
+
+}  // namespace grundy::papers

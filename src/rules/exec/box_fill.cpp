@@ -1,0 +1,274 @@
+#include "rules/exec/box_fill.hpp"
+
+#include "base/memory_charge.hpp"
+#include "rules/exec/kernels.hpp"
+#include "rules/exec/machine.hpp"
+#include "rules/language/piles.hpp"
+
+#include <grundy/error.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace grundy::rules {
+
+namespace {
+
+constexpr std::string_view filling = "valuing a box of positions";
+constexpr int most_passes = 12;
+
+class BoxFiller {
+public:
+    BoxFiller(const Options& options, std::size_t game, const State& first, const State& last,
+              const BoxFill& with, const Context& context)
+        : options_(options),
+          rules_(options.file().games[game]),
+          game_(game),
+          first_(first),
+          last_(last),
+          with_(with),
+          context_(context),
+          charge_(context),
+          machine_(options, &context) {}
+
+    std::shared_ptr<const BoxTable> run() {
+        try {
+            if (with_.measure != nullptr) find_largest_measure();
+            return make_table(with_room(last_), with_.known) ? fill_table() : nullptr;
+        } catch (const Fault&) {
+            // A measure cannot be computed.
+        } catch (const Error& error) {
+            // Perhaps at a position that is not reached: a search will show.
+            if (error.kind() != ErrorKind::input && error.kind() != ErrorKind::limit) throw;
+            context_.check(filling);
+        }
+        return nullptr;
+    }
+
+private:
+    using Measured = std::vector<Number>;
+    enum class Outcome { done, grown, stuck };
+
+    void find_largest_measure() {
+        State state = first_;
+        do {
+            Measured measure = measured(options_.sorted(game_, state));
+            if (!largest_ || *largest_ < measure) largest_ = std::move(measure);
+        } while (advance(state, first_, last_, rules_.coordinates));
+    }
+
+    std::shared_ptr<const BoxTable> fill_table() {
+        bool by_measure = false;
+        for (int pass = 0; pass < most_passes; ++pass) {
+            const Outcome outcome = by_measure ? measured_pass() : natural_pass();
+            if (outcome == Outcome::done || table_->has_all(first_, last_)) return table_;
+            if (outcome == Outcome::stuck) {
+                if (by_measure || with_.measure == nullptr) return nullptr;
+                by_measure = true;
+                continue;
+            }
+            const auto before = table_;
+            State larger = kernels_->needed();
+            for (std::size_t i = 0; i < rules_.coordinates; ++i) {
+                if (larger[i] > before->last[i]) larger[i] += larger[i] / 2;
+            }
+            if (!make_table(larger, before.get())) return nullptr;
+        }
+        return nullptr;
+    }
+
+    // Room for the options of the last position, and then for those of the new last one.
+    [[nodiscard]] State with_room(State last) {
+        const State asked = last;
+        for (int i = 0; i < 4; ++i) {
+            last = with_equal_piles(rules_, last);
+            State larger = last;
+            if (!machine_.is_position(game_, last)) break;
+            machine_.for_each(game_, last, [&](const Option& option) {
+                for (const PartLeft& part : option.parts) {
+                    if (part.other != nullptr || part.game != game_) continue;
+                    for (std::size_t j = 0; j < rules_.coordinates; ++j) {
+                        larger[j] = std::max(larger[j], part.state[j]);
+                    }
+                }
+                return true;
+            });
+            if (larger == last) break;
+            const auto cells = BoxTable::cells_of(rules_.coordinates, larger);
+            if (!cells || *cells / 8 > *BoxTable::cells_of(rules_.coordinates, asked)) break;
+            last = larger;
+        }
+        return last;
+    }
+
+    [[nodiscard]] bool make_table(const State& last, const BoxTable* known) {
+        const State all = with_equal_piles(rules_, last);
+        const auto cells = BoxTable::cells_of(rules_.coordinates, all);
+        // Where a measure bounds the positions to value, most of a larger box costs little.
+        const std::size_t times_more = with_.measure != nullptr ? 64 : 8;
+        if (cells && cells_at_first_ == 0) cells_at_first_ = *cells + 4096;
+        if (!cells || *cells / times_more > cells_at_first_ ||
+            *cells * 2 * sizeof(std::uint32_t) > charge_.available()) {
+            return false;
+        }
+        charge_.set(*cells * 2 * sizeof(std::uint32_t), filling);
+        table_ = std::make_shared<BoxTable>(rules_.coordinates, all);
+        if (known != nullptr) table_->learn(*known);
+        kernels_.emplace(options_.code()[game_], *table_, marks_, machine_.steps());
+        return true;
+    }
+
+    [[nodiscard]] Measured measured(const State& state) {
+        return with_.measure->compute({state.data(), rules_.coordinates}, measure_registers_,
+                                      machine_.steps());
+    }
+
+    [[nodiscard]] bool is_sorted(const State& state) const {
+        return std::all_of(rules_.braces.begin(), rules_.braces.end(), [&](const Braces& braces) {
+            const auto piles = piles_in(state, braces);
+            return std::is_sorted(piles.begin(), piles.end());
+        });
+    }
+
+    void put(State state, std::uint32_t cell) {
+        table_->largest = std::max(table_->largest, cell);
+        (void)for_each_order(rules_, state, [&](const State& order) {
+            table_->cells[table_->index(order)] = cell;
+            return true;
+        });
+    }
+
+    // Whether it could be valued.
+    bool fill(const State& state) {
+        const bool is_filled = try_to_fill(state);
+        ++(is_filled ? valued_ : left_);
+        return is_filled;
+    }
+
+    [[nodiscard]] bool try_to_fill(const State& state) {
+        if (options_.code()[game_].where && !machine_.is_position(game_, state)) {
+            put(state, BoxTable::none);
+            return true;
+        }
+        marks_.begin(table_->largest);
+        kernels_->begin();
+        std::uint64_t seen = 0;
+        const auto visit = [&](const Option& option) {
+            ++seen;
+            std::uint32_t sum = 0;
+            bool is_known = true;
+            for (const PartLeft& part : option.parts) {
+                if (part.other == nullptr && part.game == game_) {
+                    if (!table_->contains(part.state)) {
+                        kernels_->leave_box(part.state);
+                        is_known = false;
+                        continue;
+                    }
+                    const std::uint32_t cell = table_->cells[table_->index(part.state)];
+                    if (cell < BoxTable::first_value) is_known = false;
+                    sum ^= cell - BoxTable::first_value;
+                } else {
+                    const auto value = with_.part_value(part);
+                    if (!value) return true;
+                    sum ^= *value;
+                }
+            }
+            if (is_known) {
+                marks_.mark_value(sum);
+            } else {
+                marks_.mark(BoxTable::unknown);
+            }
+            return true;
+        };
+        machine_.for_each(game_, state, visit, with_.use_kernels ? &*kernels_ : nullptr);
+        if (seen + kernels_->options() > max_options) {
+            throw Error(ErrorKind::limit, "a position of the box has too many options");
+        }
+        if (kernels_->left_box() || marks_.has(BoxTable::unknown)) return false;
+        put(state, marks_.least_missing() + BoxTable::first_value);
+        return true;
+    }
+
+    [[nodiscard]] Outcome outcome() const {
+        if (left_ == 0) return Outcome::done;
+        return kernels_->needed() == table_->last ? Outcome::stuck : Outcome::grown;
+    }
+
+    // In the order of the cells.
+    [[nodiscard]] Outcome natural_pass() {
+        constexpr std::size_t most_failures = 256;  // more than successes
+        valued_ = 0;
+        left_ = 0;
+        State state{};
+        std::size_t index = 0;
+        do {
+            if (table_->cells[index++] != BoxTable::unknown || !is_sorted(state)) continue;
+            if (largest_ && *largest_ < measured(state)) continue;
+            fill(state);
+            if (left_ > valued_ + most_failures && kernels_->needed() == table_->last) break;
+        } while (advance(state, {}, table_->last, rules_.coordinates));
+        return outcome();
+    }
+
+    [[nodiscard]] Outcome measured_pass() {
+        valued_ = 0;
+        left_ = 0;
+        const std::size_t size = with_.measure->formulas.size();
+        std::vector<Number> measures;  // one after the other
+        std::vector<std::uint32_t> cells;
+        std::vector<std::uint32_t> order;
+        MemoryCharge charge(context_);
+        State state{};
+        std::uint32_t index = 0;
+        do {
+            const std::uint32_t here = index++;
+            if (table_->cells[here] != BoxTable::unknown || !is_sorted(state)) continue;
+            const Measured measure = measured(state);
+            if (*largest_ < measure) continue;
+            if (cells.size() == cells.capacity()) {
+                // Old and new while it grows.
+                charge.set((4 * cells.size() + 64) * (size * sizeof(Number) + 8), filling);
+            }
+            order.push_back(static_cast<std::uint32_t>(cells.size()));
+            cells.push_back(here);
+            measures.insert(measures.end(), measure.begin(), measure.end());
+        } while (advance(state, {}, table_->last, rules_.coordinates));
+        std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
+            const Number* const left = measures.data() + a * size;
+            const Number* const right = measures.data() + b * size;
+            const auto [l, r] = std::mismatch(left, left + size, right);
+            return l == left + size ? a < b : *l < *r;
+        });
+        for (const std::uint32_t i : order) fill(table_->state(cells[i]));
+        return outcome();
+    }
+
+    const Options& options_;
+    const Game& rules_;
+    std::size_t game_;
+    State first_;
+    State last_;
+    const BoxFill& with_;
+    const Context& context_;
+    MemoryCharge charge_;
+    Machine machine_;
+    std::vector<Number> measure_registers_;
+    std::optional<Measured> largest_;  // measure of a position from first_ to last_
+    std::shared_ptr<BoxTable> table_;
+    std::size_t cells_at_first_ = 0;
+    CellMarks marks_;
+    std::optional<Kernels> kernels_;
+    std::size_t valued_ = 0;  // in this pass
+    std::size_t left_ = 0;
+};
+
+}  // namespace
+
+std::shared_ptr<const BoxTable> fill_box(const Options& options, std::size_t game,
+                                         const State& first, const State& last, const BoxFill& with,
+                                         const Context& context) {
+    return BoxFiller(options, game, first, last, with, context).run();
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,52 @@
+// Affine forms c + Σ a_i x_i: the formulas that proofs about rules can read.
+#pragma once
+
+#include "rules/language/syntax.hpp"
+
+#include <grundy/integer.hpp>
+
+#include <cstddef>
+#include <map>
+#include <optional>
+
+namespace grundy::rules {
+
+struct Affine {
+    Integer constant = 0;
+    std::map<Variable, Integer> times{};  // the coefficients, none of them 0
+
+    [[nodiscard]] static Affine variable(Variable variable) { return {0, {{variable, 1}}}; }
+
+    [[nodiscard]] bool is_constant() const { return times.empty(); }
+    // The coefficient of the variable.
+    [[nodiscard]] Integer of(Variable variable) const {
+        const auto found = times.find(variable);
+        return found == times.end() ? Integer(0) : found->second;
+    }
+    [[nodiscard]] Affine without(Variable variable) const;
+
+    Affine& operator+=(const Affine& other);
+    Affine& operator*=(const Integer& factor);
+    friend Affine operator+(Affine a, const Affine& b) { return a += b; }
+    friend Affine operator*(Affine a, const Integer& factor) { return a *= factor; }
+    friend Affine operator-(Affine a, const Affine& b) { return a += b * Integer(-1); }
+    friend bool operator==(const Affine&, const Affine&) = default;
+};
+
+// Reads the formulas of one game. A `let` is replaced by its formula where that is affine;
+// otherwise it stays a variable.
+class AffineForms {
+public:
+    explicit AffineForms(const Game& game);
+
+    // The formula as an affine form, if it is one. Products need a constant factor, and functions
+    // need constant arguments for which they are defined.
+    [[nodiscard]] std::optional<Affine> operator()(const Formula& formula) const;
+    // The same for one piece of the formula.
+    [[nodiscard]] std::optional<Affine> operator()(const Formula& formula, std::size_t piece) const;
+
+private:
+    std::map<Variable, Affine> lets_;
+};
+
+}  // namespace grundy::rules

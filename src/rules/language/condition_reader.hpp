@@ -1,0 +1,43 @@
+// Reads what rules ask of numbers: conditions and sets.
+#pragma once
+
+#include "formula/formula_reader.hpp"
+#include "rules/language/syntax.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace grundy::rules {
+
+class ConditionReader : public FormulaReader {
+public:
+    // New variables are added to those of the game.
+    ConditionReader(std::string_view text, Game& game);
+
+    [[nodiscard]] Condition condition();
+    [[nodiscard]] bool at_set();
+    [[nodiscard]] std::shared_ptr<const Set> set();
+
+    // A name that nothing here has yet.
+    [[nodiscard]] std::string new_name(std::string_view what);
+    [[nodiscard]] Variable new_variable(const std::string& name);
+    [[nodiscard]] Number number();
+
+    std::map<std::string, std::shared_ptr<const Set>, std::less<>> sets;  // that have a name
+
+private:
+    [[nodiscard]] Condition joined(Condition::Kind kind);
+    [[nodiscard]] Condition negation();
+    [[nodiscard]] Condition comparison();
+    [[nodiscard]] bool condition_in_brackets();
+    [[nodiscard]] bool take_relation(Condition::Relation& relation);
+    void braces(Set& set);
+
+    Game& game_;
+};
+
+}  // namespace grundy::rules

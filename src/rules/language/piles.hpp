@@ -1,0 +1,40 @@
+// Unordered piles: those between braces.
+#pragma once
+
+#include "rules/language/syntax.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+
+namespace grundy::rules {
+
+// The piles of one pair of braces among the coordinates.
+template <class Numbers>
+[[nodiscard]] auto piles_in(Numbers& numbers, const Braces& braces) {
+    return std::span(numbers).subspan(braces.first, braces.second - braces.first);
+}
+
+// Puts them in ascending order.
+template <class Numbers>
+void sort_piles(const Game& game, Numbers& numbers) {
+    for (const Braces& braces : game.braces) {
+        const auto piles = piles_in(numbers, braces);
+        std::sort(piles.begin(), piles.end());
+    }
+}
+
+// Calls `visit` with every order of the piles, which are ascending at first, until it returns
+// false; returns whether it never did.
+template <class Numbers, class Visit>
+// NOLINTNEXTLINE(misc-no-recursion): as deep as there are braces
+bool for_each_order(const Game& game, Numbers& numbers, const Visit& visit, std::size_t first = 0) {
+    if (first == game.braces.size()) return visit(numbers);
+    const auto piles = piles_in(numbers, game.braces[first]);
+    do {
+        if (!for_each_order(game, numbers, visit, first + 1)) return false;
+    } while (std::next_permutation(piles.begin(), piles.end()));
+    return true;
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,34 @@
+// The moves of a game of several coordinates as vectors: from x to x + step + k_1 v_1 + k_2 v_2 +
+// …, for all k_j >= first_j with which no coordinate is negative.
+#pragma once
+
+#include "rules/language/syntax.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace grundy::rules {
+
+struct BoardMoves {
+    struct Ray {
+        std::vector<Number> vector;
+        Number first = 1;
+        friend bool operator==(const Ray&, const Ray&) = default;
+    };
+    std::vector<Number> step;
+    std::vector<Ray> rays;  // of a step none, of a ride one; where there is one, it begins with 1
+    friend bool operator==(const BoardMoves&, const BoardMoves&) = default;
+};
+
+struct BoardRules {
+    std::size_t coordinates = 0;
+    // Of unordered piles in every order: then they need not be sorted.
+    std::vector<BoardMoves> moves;
+    bool has_where = false;  // not every tuple is a position
+};
+
+// Nothing where the game cannot be put so exactly.
+[[nodiscard]] std::optional<BoardRules> board_rules(const File& file, std::size_t game);
+
+}  // namespace grundy::rules

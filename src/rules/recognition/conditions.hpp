@@ -1,0 +1,80 @@
+// Conditions of rules as tests of affine forms, for proofs about heaps and boards.
+#pragma once
+
+#include "rules/language/affine.hpp"
+
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace grundy::rules {
+
+struct Test {
+    enum class Kind : std::uint8_t {
+        at_least,  // form >= 0
+        equal,     // form = 0
+        unequal,
+        residue,  // compares form mod modulus with other mod other_modulus; modulus 0: no mod
+        in_set,   // the form is in an infinite set
+        all,
+        any,
+    };
+    Kind kind;
+    Affine form{};
+    Condition::Relation relation = Condition::Relation::equal;  // of a residue
+    Integer modulus = 0;
+    Affine other{};
+    Integer other_modulus = 0;
+    std::shared_ptr<const Set> set{};
+    std::vector<Test> parts{};
+};
+
+void substitute(Affine& form, Variable variable, const Affine& by);
+void substitute(Test& test, Variable variable, const Affine& by);
+
+class TestReader {
+public:
+    explicit TestReader(const Game& game) : forms_(game), game_(game) {}
+
+    [[nodiscard]] const AffineForms& forms() const { return forms_; }
+
+    // The condition or its negation; nothing where it cannot be expressed. A test can always be
+    // computed.
+    [[nodiscard]] std::optional<Test> read(const Condition& condition, bool holds = true) const;
+    // All of the conditions, or their negations.
+    [[nodiscard]] std::optional<std::vector<Test>> read(std::span<const Condition> conditions,
+                                                        bool holds) const;
+    // That the loop takes the value of its variable, ignoring the end of an open loop.
+    [[nodiscard]] std::optional<Test> read(const Loop& loop) const;
+
+private:
+    struct Residue {
+        Affine form;
+        Integer modulus;
+    };
+    [[nodiscard]] std::optional<Test> compare(const Condition& condition,
+                                              Condition::Relation relation) const;
+    [[nodiscard]] std::optional<Residue> residue(const Formula& formula) const;
+    [[nodiscard]] std::optional<Test> member(const Affine& form,
+                                             const std::shared_ptr<const Set>& set,
+                                             bool holds) const;
+    // form <= formula, or form >= formula.
+    [[nodiscard]] std::optional<Test> bounded(const Affine& form, const Formula& formula,
+                                              std::size_t piece, bool above) const;
+
+    AffineForms forms_;
+    const Game& game_;
+};
+
+// Including their parts.
+[[nodiscard]] std::size_t count_tests(const std::vector<Test>& tests);
+
+// The same tests with the parts of `all` in its place.
+[[nodiscard]] std::vector<Test> flattened(std::vector<Test> tests);
+// The same without those that hold for all nonnegative values of the variables.
+[[nodiscard]] std::vector<Test> conjuncts(std::vector<Test> tests);
+
+}  // namespace grundy::rules

@@ -1,0 +1,191 @@
+#include "rules/recognition/known_game.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace grundy::rules {
+
+namespace {
+
+enum class Truth : std::uint8_t { no, yes, depends };
+
+Truth truth(bool is) {
+    return is ? Truth::yes : Truth::no;
+}
+
+bool compares(const Integer& a, Condition::Relation relation, const Integer& b) {
+    switch (relation) {
+        case Condition::Relation::equal: return a == b;
+        case Condition::Relation::unequal: return a != b;
+        case Condition::Relation::less: return a < b;
+        case Condition::Relation::at_most: return a <= b;
+        case Condition::Relation::greater: return a > b;
+        case Condition::Relation::at_least: return a >= b;
+    }
+    return false;
+}
+
+// Whether the test holds where the parts in `positive` are any positive numbers, and the others 0.
+// There are no other variables.
+Truth holds(const Test& test, const std::vector<bool>& positive) {
+    if (test.kind == Test::Kind::all || test.kind == Test::Kind::any) {
+        const Truth decides = truth(test.kind == Test::Kind::any);
+        Truth all = truth(test.kind == Test::Kind::all);
+        for (const Test& part : test.parts) {
+            const Truth one = holds(part, positive);
+            if (one == decides) return decides;
+            if (one == Truth::depends) all = one;
+        }
+        return all;
+    }
+    const auto varies = [&](const Affine& form, const Integer& modulus) {
+        return std::any_of(form.times.begin(), form.times.end(), [&](const auto& one) {
+            return positive[one.first] && (modulus == 0 || one.second % modulus != 0);
+        });
+    };
+    if (test.kind == Test::Kind::residue) {
+        if (varies(test.form, test.modulus) || varies(test.other, test.other_modulus)) {
+            return Truth::depends;
+        }
+        const auto residue = [](const Integer& number, const Integer& modulus) {
+            return modulus == 0 ? number
+                                : Integer(number - floor_quotient(number, modulus) * modulus);
+        };
+        return truth(compares(residue(test.form.constant, test.modulus), test.relation,
+                              residue(test.other.constant, test.other_modulus)));
+    }
+    if (test.kind == Test::Kind::in_set) return Truth::depends;
+    // From `nearest` on, up or down.
+    Integer nearest = test.form.constant;
+    int sign = 0;
+    for (const auto& [part, times] : test.form.times) {
+        if (!positive[part]) continue;
+        if (sign != 0 && sign != times.sign()) return Truth::depends;
+        sign = times.sign();
+        nearest += times;
+    }
+    if (sign == 0) {
+        return truth(test.kind == Test::Kind::at_least
+                         ? nearest >= 0
+                         : (nearest == 0) == (test.kind == Test::Kind::equal));
+    }
+    if (test.kind == Test::Kind::at_least) {
+        if (sign > 0 && nearest >= 0) return Truth::yes;
+        if (sign < 0 && nearest < 0) return Truth::no;
+        return Truth::depends;
+    }
+    const bool never_0 = sign > 0 ? nearest > 0 : nearest < 0;
+    return never_0 ? truth(test.kind == Test::Kind::unequal) : Truth::depends;
+}
+
+// How far numbers in the tests matter to c, and the modulus.
+struct Reach {
+    Integer constant = 0;
+    Integer modulus = 1;
+
+    void add(const std::vector<Test>& tests) {
+        for (const Test& test : tests) {
+            Integer size = abs(test.form.constant);
+            for (const auto& one : test.form.times) size += abs(one.second);
+            if (test.kind != Test::Kind::residue) constant = std::max(constant, size);
+            for (const Integer* number : {&test.modulus, &test.other_modulus}) {
+                if (*number > 0) modulus = modulus / gcd(modulus, *number) * *number;
+            }
+            add(test.parts);
+        }
+    }
+};
+
+// The digits of a code to which all moves belong. The parts that are 0 are no heaps. For c beyond
+// all numbers in tests, what a test says depends on c mod M only.
+class CodeReader {
+public:
+    static std::optional<heaps::Code> read(const std::vector<HeapMoves>& moves) {
+        Reach reach;
+        Integer taken = 0;
+        bool has_tail = false;
+        for (const HeapMoves& one : moves) {
+            taken = std::max(taken, one.taken.value_or(0));
+            if (!one.taken) reach.add(one.tests);
+            has_tail = has_tail || !one.taken;
+        }
+        const Integer digits = std::max(taken, reach.constant) + 1;
+        if (digits + reach.modulus > heaps::Code::max_digits) return std::nullopt;
+        std::size_t work = 0;
+        for (const HeapMoves& one : moves) {
+            if (one.parts > most_parts) return std::nullopt;
+            const std::size_t times =
+                one.taken ? 1 : Integer(digits + reach.modulus).to<std::size_t>();
+            work += (times << one.parts) * (1 + count_tests(one.tests));
+        }
+        if (work > most_work) return std::nullopt;
+        CodeReader reader;
+        std::vector<heaps::Digit> first;
+        std::vector<heaps::Digit> tail;
+        for (Integer c = 0; c < digits + (has_tail ? reach.modulus : Integer(0)); ++c) {
+            const auto digit = reader.digit(moves, c);
+            if (!digit) return std::nullopt;
+            (c < digits ? first : tail).push_back(*digit);
+        }
+        // No heap may stay as it is, and 0 has no move.
+        if (!first[0].empty() && first[0].breaks().front().heaps < 2) return std::nullopt;
+        return heaps::Code(std::move(first), std::move(tail));
+    }
+
+private:
+    static constexpr std::size_t most_parts = 8;
+    static constexpr std::size_t most_work = 1'000'000;  // tests
+
+    std::optional<heaps::Digit> digit(const std::vector<HeapMoves>& moves, const Integer& c) {
+        breaks_.clear();
+        for (const HeapMoves& one : moves) {
+            if (one.taken && *one.taken != c) continue;
+            HeapMoves after = one;
+            for (Test& test : after.tests) substitute(test, after.parts, Affine{c});
+            if (!add(after)) return std::nullopt;
+        }
+        return heaps::Digit(breaks_);
+    }
+
+    bool add(const HeapMoves& moves) {
+        const auto tests = ordered(moves);
+        if (!tests) return false;
+        for (std::size_t bits = 0; bits < std::size_t{1} << moves.parts; ++bits) {
+            std::vector<bool> positive(moves.parts);
+            for (std::size_t i = 0; i < moves.parts; ++i) positive[i] = (bits >> i & 1U) != 0;
+            if (!is_in_order(*tests, positive)) continue;
+            Test all{Test::Kind::all};
+            all.parts = tests->others;
+            const Truth is = holds(all, positive);
+            if (is == Truth::depends) return false;
+            if (is == Truth::no) continue;
+            const auto count =
+                static_cast<unsigned>(std::count(positive.begin(), positive.end(), true));
+            const bool differ = tests->order == Order::less || tests->order == Order::unequal;
+            breaks_.push_back(
+                {count, false, differ && count > 1 ? heaps::Sizes::different : heaps::Sizes::any});
+        }
+        return true;
+    }
+
+    // Whether parts can be so; then all such parts come in some order.
+    static bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
+        if (tests.order == Order::none) return true;
+        const auto zeros = std::count(positive.begin(), positive.end(), false);
+        if (tests.order == Order::unequal) return zeros < 2;
+        if (tests.order == Order::less && zeros > 1) return false;
+        return std::is_sorted(
+            tests.ascending.begin(), tests.ascending.end(),
+            [&](std::size_t a, std::size_t b) { return !positive[a] && positive[b]; });
+    }
+
+    std::vector<heaps::Break> breaks_;
+};
+
+}  // namespace
+
+std::optional<heaps::Code> heap_code(const std::vector<HeapMoves>& moves) {
+    return CodeReader::read(moves);
+}
+
+}  // namespace grundy::rules

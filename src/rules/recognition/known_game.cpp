@@ -1,0 +1,190 @@
+#include "rules/recognition/known_game.hpp"
+
+#include "heaps/codes/number_ranges.hpp"
+#include "rules/recognition/board_moves.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <set>
+#include <utility>
+
+namespace grundy::rules {
+
+namespace {
+
+// Moves that leave one heap, after any number of some ranges was taken.
+std::optional<KnownGame> take_of_ranges(const std::vector<HeapMoves>& moves) {
+    std::vector<Range> ranges;
+    std::optional<Integer> all_from;
+    for (const HeapMoves& one : moves) {
+        if (one.parts != 1) return std::nullopt;
+        if (one.taken) {
+            if (*one.taken < 1 || !one.tests.empty()) return std::nullopt;
+            ranges.push_back({*one.taken, *one.taken});
+            continue;
+        }
+        Integer first = 0;
+        std::optional<Integer> last;
+        for (const Test& test : one.tests) {
+            const Integer times = test.form.of(1);
+            if (test.kind != Test::Kind::at_least || test.form.times.size() != 1 || times == 0) {
+                return std::nullopt;
+            }
+            const Integer bound = floor_quotient(test.form.constant, abs(times));
+            if (times > 0) {
+                first = std::max(first, Integer(-bound));
+            } else {
+                last = last ? std::min(*last, bound) : bound;
+            }
+        }
+        if (first < 1) return std::nullopt;
+        if (!last) {
+            all_from = all_from ? std::min(*all_from, first) : first;
+        } else if (first <= *last) {
+            ranges.push_back({first, *last});
+        }
+    }
+    if (!all_from) {
+        if (ranges.empty()) return std::nullopt;
+        return KnownGame{"take", heaps::NumberRanges(std::move(ranges)).text()};
+    }
+    // The numbers that may not be taken.
+    std::vector<Range> others;
+    std::sort(ranges.begin(), ranges.end(),
+              [](const Range& a, const Range& b) { return a.first < b.first; });
+    ranges.push_back({*all_from, *all_from});
+    Integer next = 1;
+    for (const Range& range : ranges) {
+        if (range.first > next && next < *all_from) {
+            others.push_back({next, std::min(Integer(range.first - 1), Integer(*all_from - 1))});
+        }
+        next = std::max(next, Integer(range.last + 1));
+    }
+    if (others.empty()) return KnownGame{"nim", ""};
+    return KnownGame{"take", "all but " + heaps::NumberRanges(std::move(others)).text()};
+}
+
+// Any number of an infinite set is taken.
+std::optional<KnownGame> take_of_set(const std::vector<HeapMoves>& moves) {
+    if (moves.size() != 1 || moves[0].parts != 1 || moves[0].taken) return std::nullopt;
+    std::shared_ptr<const Set> set;
+    for (const Test& test : moves[0].tests) {
+        const bool is_of_taken = test.form.times.size() == 1 && test.form.of(1) > 0;
+        if (!is_of_taken) return std::nullopt;
+        if (test.kind == Test::Kind::in_set && set == nullptr && test.form == Affine::variable(1)) {
+            set = test.set;
+        } else if (test.kind != Test::Kind::at_least ||
+                   Integer(test.form.of(1) + test.form.constant) < 0) {
+            return std::nullopt;  // that it is at least 1 follows for c in these sets but 0
+        }
+    }
+    const bool is_positive =
+        std::any_of(moves[0].tests.begin(), moves[0].tests.end(), [](const Test& test) {
+            return test.kind == Test::Kind::at_least && test.form.constant < 0;
+        });
+    if (set == nullptr || !is_positive) return std::nullopt;
+    switch (set->kind) {
+        case Set::Kind::squares: return KnownGame{"take", "squares"};
+        case Set::Kind::primes: return KnownGame{"take", "primes"};
+        case Set::Kind::fibonacci: return KnownGame{"take", "fibonacci"};
+        case Set::Kind::powers:
+            if (set->numbers.front() < 2) return std::nullopt;
+            return KnownGame{"take", "powers(" + std::to_string(set->numbers.front()) + ")"};
+        default: return std::nullopt;
+    }
+}
+
+std::optional<KnownGame> known_heap(const HeapRules& rules) {
+    if (!rules.where.empty() || rules.moves.empty()) return std::nullopt;
+    if (auto found = take_of_ranges(rules.moves)) return found;
+    if (auto found = take_of_set(rules.moves)) return found;
+    const auto code = heap_code(rules.moves);
+    if (!code) return std::nullopt;
+    if (code->text() == "0.[12]") return KnownGame{"evenodd", ""};
+    return KnownGame{"octal", code->text()};
+}
+
+// Sets of piles; a move takes any positive number from each pile of one set.
+using PileSets = std::set<std::vector<std::size_t>>;
+
+std::optional<PileSets> pile_sets(const BoardRules& rules) {
+    PileSets sets;
+    for (const BoardMoves& moves : rules.moves) {
+        if (moves.rays.empty()) return std::nullopt;
+        if (std::any_of(moves.step.begin(), moves.step.end(),
+                        [](Number number) { return number != 0; })) {
+            return std::nullopt;
+        }
+        std::vector<std::vector<std::size_t>> all{{}};
+        for (const BoardMoves::Ray& ray : moves.rays) {
+            std::optional<std::size_t> pile;
+            for (std::size_t i = 0; i < ray.vector.size(); ++i) {
+                if (ray.vector[i] == 0) continue;
+                if (pile || ray.vector[i] != -1) return std::nullopt;
+                pile = i;
+            }
+            if (!pile || ray.first > 1) return std::nullopt;
+            const std::size_t before = all.size();
+            for (std::size_t i = 0; i < before; ++i) {
+                if (std::find(all[i].begin(), all[i].end(), *pile) != all[i].end()) {
+                    return std::nullopt;
+                }
+                auto more = all[i];
+                more.push_back(*pile);
+                std::sort(more.begin(), more.end());
+                if (ray.first == 0) {
+                    all.push_back(std::move(more));
+                } else {
+                    all[i] = std::move(more);
+                }
+            }
+        }
+        sets.insert(all.begin(), all.end());
+    }
+    if (sets.count({}) > 0) return std::nullopt;  // a move that takes nothing
+    return sets;
+}
+
+std::optional<KnownGame> known_piles(const BoardRules& rules) {
+    const auto sets = pile_sets(rules);
+    if (!sets || sets->empty()) return std::nullopt;
+    std::size_t most = 0;
+    for (const auto& set : *sets) most = std::max(most, set.size());
+    // Are these all sets of at most that many piles?
+    std::size_t count = 0;
+    for (std::size_t bits = 1; bits < std::size_t{1} << rules.coordinates; ++bits) {
+        if (static_cast<std::size_t>(std::popcount(bits)) <= most) ++count;
+    }
+    if (sets->size() != count) return std::nullopt;
+    if (most == 1) return KnownGame{"nim", ""};
+    return KnownGame{"moore", std::to_string(most)};
+}
+
+bool is_wythoff(const BoardRules& rules) {
+    if (rules.coordinates != 2) return false;
+    std::set<std::vector<Number>> vectors;
+    for (const BoardMoves& moves : rules.moves) {
+        if (moves.rays.size() != 1 || moves.rays[0].first != 1 ||
+            moves.step != std::vector<Number>{0, 0}) {
+            return false;
+        }
+        vectors.insert(moves.rays[0].vector);
+    }
+    return vectors == std::set<std::vector<Number>>{{-1, 0}, {0, -1}, {-1, -1}};
+}
+
+}  // namespace
+
+std::optional<KnownGame> known_game(const File& file, std::size_t game) {
+    if (file.games[game].coordinates == 1) {
+        const auto rules = heap_rules(file, game);
+        return rules ? known_heap(*rules) : std::nullopt;
+    }
+    if (auto end = euclid_end(file, game)) return KnownGame{"euclid", *end};
+    const auto rules = board_rules(file, game);
+    if (!rules || rules->has_where) return std::nullopt;
+    if (is_wythoff(*rules)) return KnownGame{"wythoff", ""};
+    return known_piles(*rules);
+}
+
+}  // namespace grundy::rules

@@ -1,0 +1,31 @@
+// Which game of the library has the same rules as a game of a rule file.
+#pragma once
+
+#include "heaps/codes/code.hpp"
+#include "rules/recognition/heap_moves.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace grundy::rules {
+
+struct KnownGame {
+    std::string name;       // "wythoff", "octal", "take", "nim"
+    std::string parameter;  // "0.77", "1,2,3", "squares"; may be empty
+};
+
+// The same numbers are positions of both games with the same options, except for heaps of 0 among
+// these. Nothing unless this holds for all positions. Takes milliseconds.
+[[nodiscard]] std::optional<KnownGame> known_game(const File& file, std::size_t game);
+
+// The code of taking and breaking that allows exactly these moves, if there is one: what a move may
+// leave must depend only on how much is taken, how many heaps are left, and whether they differ.
+[[nodiscard]] std::optional<heaps::Code> heap_code(const std::vector<HeapMoves>& moves);
+
+// The parameter of euclid[…] if the rules are those of Euclid: a multiple of one number is taken
+// from the other. Either both stay positive, or play ends at zero.
+[[nodiscard]] std::optional<std::string> euclid_end(const File& file, std::size_t game);
+
+}  // namespace grundy::rules

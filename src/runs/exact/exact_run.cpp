@@ -1,0 +1,291 @@
+// Exact runs: segment after segment, each on all threads or in another process of a group, their
+// digests kept in the store.
+
+#include <grundy/exact.hpp>
+
+#include "math/golden.hpp"
+#include "runs/exact/certified_points.hpp"
+#include "runs/exact/segment_computer.hpp"
+#include "runs/exact/segment_queue.hpp"
+#include "runs/exact/worker_group.hpp"
+#include "runs/store/checkpointer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using runs::SegmentTask;
+using SegmentTeam = runs::WorkerGroup<SegmentTask, runs::SegmentReport>;
+using wythoff::RunShape;
+
+static_assert(max_exact_value == wythoff::max_set_value);
+static_assert(min_exact_rows == wythoff::segment_base + 1);
+static_assert(max_exact_segments == wythoff::most_segments);
+
+struct ExactState {
+    std::uint64_t rows = 0;  // that are accepted
+    std::uint64_t reruns = 0;
+    double seconds = 0;
+    runs::Digests digests{};
+
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.rows);
+        archive(self.reruns);
+        archive(self.seconds);
+        archive(self.digests);
+    }
+};
+
+RunShape shape_of(const ExactQuery& query) {
+    RunShape shape{query.g, query.rows, query.segment, 0};
+    if (query.nth) {
+        const std::uint64_t row = floor_phi(Integer(*query.nth)).to<std::uint64_t>();
+        shape.target = row - runs::max_row_deviation;
+        shape.rows = row + runs::max_row_deviation;
+    }
+    return shape;
+}
+
+void check(const ExactQuery& query, const Context& context) {
+    const auto refuse = [](const std::string& why) { throw Error(ErrorKind::limit, why); };
+    if (query.g > max_exact_value) {
+        refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
+    }
+    if (query.segment < wythoff::least_segment) {
+        refuse(fmt::format("a segment has at least {} rows", wythoff::least_segment));
+    }
+    if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
+        refuse(fmt::format("exact runs are for at least {} rows, and for points from n = {} on",
+                           min_exact_rows, min_exact_nth));
+    }
+    const std::uint64_t most = max_exact_segments * query.segment;
+    if (query.nth ? *query.nth > most / 2 : query.rows > most) {
+        refuse(fmt::format("exact runs are for at most {} rows, and for points up to n = {}", most,
+                           most / 2));
+    }
+    const std::uint64_t bytes = wythoff::segment_bytes(query.segment);
+    if (query.device == Device::cpu && bytes > context.memory_limit) {
+        refuse(fmt::format("a segment of {} rows takes {} MB, more than the memory limit allows",
+                           query.segment, bytes >> 20U));
+    }
+}
+
+// The first segment meets the first rows of nearly all levels of all others.
+void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
+                             const Context& context) {
+    const auto marks = static_cast<std::uint64_t>(
+        std::lower_bound(certified.begin(), certified.end(), segment) - certified.begin());
+    const std::uint64_t bytes = 2 * marks * sizeof(wythoff::RowState);  // and while they grow
+    if (bytes > context.memory_limit) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("the states of {} rows for the certificate take {} MB, more than "
+                                "the memory limit allows",
+                                marks, bytes >> 20U));
+    }
+}
+
+// Segments are computed together where the engine wants many rows at once. Levels lie below the
+// rows of a segment, so a first row may not be less than two thirds of the end; and the rows around
+// a target are a segment of their own.
+std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
+                                   std::uint64_t rows_at_once) {
+    std::deque<SegmentTask> tasks;
+    std::vector<std::uint64_t> ends = wythoff::segment_rows(shape);
+    ends.erase(ends.begin());
+    ends.push_back(shape.rows);
+    for (const std::uint64_t end : ends) {
+        if (end <= row) continue;
+        if (!tasks.empty() && tasks.back().last != shape.target &&
+            end - tasks.back().first <= std::min(rows_at_once, tasks.back().first / 2)) {
+            tasks.back().last = end;
+        } else {
+            tasks.push_back(
+                runs::initial_task(shape.g, tasks.empty() ? row : tasks.back().last, end));
+        }
+    }
+    return tasks;
+}
+
+class Leader {
+public:
+    // Throws Error if a limit is in the way. `team` is null if there are no other processes.
+    Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
+           SegmentTeam* team)
+        : shape_(shape),
+          context_(context),
+          team_(team),
+          checkpointer_(query.store,
+                        fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
+                                    shape.rows, shape.segment, shape.target),
+                        shape.rows, context),
+          computer_(shape, query.device, context, [this](std::size_t rows) { see(rows); }),
+          resumed_(take_up()),
+          queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()), before_.rows,
+                 before_.digests) {
+        expect_memory_for_marks(computer_.certified(), query.segment, context);
+    }
+
+    ExactRun run(const ExactQuery& query) {
+        try {
+            while (!queue_.is_done()) run_segments();
+        } catch (const Error&) {
+            if (!checkpointer_.told_to_stop()) throw;
+        }
+        save();
+        const ExactState state = state_now();
+        ExactRun run{shape_.g,
+                     shape_.rows,
+                     state.seconds,
+                     state.reruns,
+                     std::string(computer_.engine().name()),
+                     context_.executor.threads(),
+                     resumed_,
+                     {},
+                     ""};
+        if (query.nth) {
+            run.points = runs::certified_points(computer_.runner(), shape_.target, shape_.rows,
+                                                {*query.nth, *query.nth}, state.digests);
+        }
+        wythoff::Certificate certificate{shape_, {}};
+        for (const std::uint64_t row : computer_.certified()) {
+            certificate.digests.push_back(state.digests.at(row));
+        }
+        run.certificate = wythoff::write_certificate(certificate);
+        return run;
+    }
+
+private:
+    // What was kept has the states of just those certified rows that were accepted.
+    [[nodiscard]] bool take_up() {
+        if (!checkpointer_.resume(before_)) return false;
+        const auto& [rows, reruns, seconds, digests] = before_;
+        const std::vector<std::uint64_t>& certified = computer_.certified();
+        const std::vector<std::uint64_t> first_rows = wythoff::segment_rows(shape_);
+        checkpointer_.expect_sensible(
+            (rows == shape_.rows ||
+             std::binary_search(first_rows.begin(), first_rows.end(), rows)) &&
+            std::isfinite(seconds) && seconds >= 0 &&
+            std::equal(certified.begin(),
+                       std::upper_bound(certified.begin(), certified.end(), rows), digests.begin(),
+                       digests.end(),
+                       [](std::uint64_t row, const auto& digest) { return row == digest.first; }));
+        return true;
+    }
+
+    // All that can be had now. The executor's threads compute, and fetch their tasks themselves;
+    // the one thread that may use the group does not compute with them, but is at hand for the
+    // others. In the end these are waited for, and what they bring may have to be done again.
+    void run_segments() {
+        const auto compute = [&] {
+            computer_.run_all([&] { return next(); },
+                              [&](runs::SegmentReport report) { take_back(std::move(report)); });
+        };
+        if (team_ == nullptr) {
+            compute();
+            return;
+        }
+        context_.executor.run_in_background(compute, [&] { serve(); });
+        while (!queue_.is_done() && !queue_.has_next()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            serve();
+        }
+    }
+
+    void serve() {
+        try {
+            team_->collect([&](runs::SegmentReport report) { take_back(std::move(report)); },
+                           [&](const SegmentTask& task) {
+                               const std::lock_guard lock(mutex_);
+                               queue_.put_back(task);
+                           });
+            team_->give([&] { return next(); });
+            context_.check("computing rows");
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            failed_ = true;
+            throw;
+        }
+    }
+
+    [[nodiscard]] std::optional<SegmentTask> next() {
+        const std::lock_guard lock(mutex_);
+        return failed_ ? std::nullopt : queue_.next();
+    }
+
+    // Rows of a segment that is not accepted yet, about: its levels have 1 + 1/φ + 1/φ² + … = φ²
+    // times as many.
+    void see(std::size_t rows) {
+        seen_ += rows;
+        const std::unique_lock lock(mutex_, std::try_to_lock);
+        if (!lock) return;
+        constexpr double rows_a_row = 2.618;
+        const auto here = static_cast<std::uint64_t>(static_cast<double>(seen_) / rows_a_row);
+        checkpointer_.report(
+            std::min(queue_.accepted() + std::min(here, shape_.segment), shape_.rows));
+    }
+
+    void take_back(runs::SegmentReport report) {
+        const std::lock_guard lock(mutex_);
+        seen_ = 0;
+        queue_.take_back(std::move(report));
+        checkpointer_.report(queue_.accepted());
+        if (checkpointer_.wants_state()) save();
+    }
+
+    [[nodiscard]] ExactState state_now() const {
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+        return {queue_.accepted(), before_.reruns + queue_.reruns(),
+                before_.seconds + passed.count(), queue_.known()};
+    }
+
+    // Throws Error when the run shall stop.
+    void save() { checkpointer_.save(state_now(), queue_.accepted()); }
+
+    RunShape shape_;
+    const Context& context_;
+    SegmentTeam* team_;
+    runs::Checkpointer checkpointer_;
+    runs::SegmentComputer computer_;
+    ExactState before_;  // of earlier runs
+    bool resumed_;
+    std::mutex mutex_;  // for the queue and the checkpointer
+    runs::SegmentQueue queue_;
+    std::atomic<std::uint64_t> seen_ = 0;  // rows since a segment came back
+    bool failed_ = false;                  // then nothing more is handed out
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup* group) {
+    check(query, context);
+    const RunShape shape = shape_of(query);
+    if (group != nullptr && group->number() > 0) {
+        std::optional<runs::SegmentComputer> computer;
+        const auto work = [&](const SegmentTask& task) {
+            if (!computer) computer.emplace(shape, query.device, context);
+            return computer->run(task);
+        };
+        runs::work_for_team<SegmentTask, runs::SegmentReport>(work, *group, context);
+        return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
+    }
+    // Before anything that can fail: the others wait to be sent home.
+    std::optional<SegmentTeam> team;
+    if (group != nullptr) team.emplace(*group);
+    ExactRun run = Leader(query, shape, context, team ? &*team : nullptr).run(query);
+    if (group != nullptr) run.threads *= group->size();
+    return run;
+}
+
+}  // namespace grundy

@@ -1,0 +1,248 @@
+// Proofs of the Convergence Conjecture: guess, check, and guess again with more rows in view where
+// the check refuses.
+
+#include <grundy/prove.hpp>
+
+#include "base/sha256.hpp"
+#include "runs/store/checkpointer.hpp"
+#include "wythoff/automaton/facts.hpp"
+#include "wythoff/automaton/guess.hpp"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+namespace grundy {
+
+namespace {
+
+using wythoff::AutomatonGuess;
+using wythoff::GuessSize;
+
+// What the store keeps; the parts of the guess lie beside it, each written once.
+struct ProveState {
+    GuessSize size;
+    unsigned guesses = 1;
+    double seconds = 0;
+    std::uint64_t parts = 0;
+    std::vector<AutomatonGuess::Pending> front{};
+    std::vector<char> automaton{};  // once the guess is finished
+
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.size);
+        archive(self.guesses);
+        archive(self.seconds);
+        archive(self.parts);
+        archive(self.front);
+        archive(self.automaton);
+    }
+};
+
+class Prover {
+public:
+    Prover(const ProveQuery& query, const Context& context)
+        : g_(query.g),
+          context_(context),
+          checkpointer_(query.store, fmt::format("prove -g {}", query.g), 1, context),
+          state_{wythoff::first_guess_size(query.g)} {}
+    ~Prover() { context_.release(this); }
+    Prover(const Prover&) = delete;
+    Prover& operator=(const Prover&) = delete;
+
+    ConvergenceProof run() {
+        ConvergenceProof proof;
+        proof.g = g_;
+        proof.resumed = checkpointer_.resume(state_);
+        if (proof.resumed) checkpointer_.expect_sensible(is_sensible());
+        for (;; guess_larger()) {
+            const bool guessed = !state_.automaton.empty() || guess();
+            context_.release(this);  // what the guess took
+            if (!guessed) continue;
+            const std::string_view bytes(state_.automaton.data(), state_.automaton.size());
+            const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
+            const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context_);
+            if (check.refused) {
+                refused_ = *check.refused;
+                continue;
+            }
+            proof.states = automaton.states();
+            proof.pairs = check.pairs.size();
+            proof.row_states = check.row_states;
+            add_info(proof, automaton, check);
+            proof.guesses = state_.guesses;
+            proof.seconds = seconds();
+            proof.digest = hexadecimal(bytes.substr(bytes.size() - sizeof(Digest)));
+            proof.automaton = bytes;
+            return proof;
+        }
+    }
+
+private:
+    // The parts are looked at when they are added; whether an automaton is right is for the check.
+    [[nodiscard]] bool is_sensible() const {
+        if (state_.guesses == 0 || state_.guesses > most_guesses) return false;
+        GuessSize size = wythoff::first_guess_size(g_);
+        for (unsigned i = 1; i < state_.guesses; ++i) size = size.larger();
+        if (state_.size != size || !std::isfinite(state_.seconds) || state_.seconds < 0)
+            return false;
+        if (state_.automaton.empty()) return true;
+        try {
+            return wythoff::read_automaton({state_.automaton.data(), state_.automaton.size()})
+                       .g() == g_;
+        } catch (const Error&) {
+            return false;
+        }
+    }
+
+    // False if the guess turns out to be bad on the way.
+    [[nodiscard]] bool guess() {
+        try {
+            AutomatonGuess guess(g_, state_.size);
+            take_up(guess);
+            while (!guess.finished()) {
+                guess.advance(1);
+                checkpointer_.expect(guess.found(), " states found so far");
+                checkpointer_.report(guess.done());
+                if (checkpointer_.wants_state()) save(guess);
+                charge_for(guess);
+            }
+            const std::string bytes = wythoff::write_automaton(guess.tables(context_));
+            state_.automaton.assign(bytes.begin(), bytes.end());
+            save(guess);
+            return true;
+        } catch (const wythoff::BadGuess& bad) {
+            refused_ = bad.what();
+            return false;
+        }
+    }
+
+    void take_up(AutomatonGuess& guess) {
+        if (!checkpointer_.has_store()) return;
+        (void)guess.take_part();
+        if (state_.parts == 0) return;
+        for (std::uint64_t number = 0; number < state_.parts; ++number) {
+            AutomatonGuess::Part part;
+            checkpointer_.load_part(number, part);
+            guess.add_part(part);
+        }
+        guess.set_front({state_.front.begin(), state_.front.end()});
+        checkpointer_.expect_sensible(guess.is_sensible());
+        state_.front.clear();
+    }
+
+    void save(AutomatonGuess& guess) {
+        if (checkpointer_.has_store()) {
+            checkpointer_.save_part(state_.parts++, guess.take_part());
+            state_.front.assign(guess.front().begin(), guess.front().end());
+        }
+        keep(guess.done());
+        state_.front.clear();
+    }
+
+    void keep(std::uint64_t done) {
+        const double before = std::exchange(state_.seconds, seconds());
+        checkpointer_.save(state_, done);
+        state_.seconds = before;
+    }
+
+    void charge_for(AutomatonGuess& guess) {
+        if (guess.bytes() > context_.memory_for(this)) {
+            save(guess);
+            throw Error(ErrorKind::limit,
+                        fmt::format("the memory limit of {} bytes is reached; {} states were "
+                                    "found, with the children of {} of them",
+                                    context_.memory_limit, guess.found(), guess.done()));
+        }
+        context_.charge(this, guess.bytes(), "guessing an automaton");
+    }
+
+    void guess_larger() {
+        if (state_.guesses == most_guesses) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("{} guesses were wrong, and that is the limit; the last: {}",
+                                    most_guesses, refused_));
+        }
+        state_ = {state_.size.larger(), state_.guesses + 1, state_.seconds};
+        // Before the parts of this guess take the places of the last one's.
+        keep(0);
+    }
+
+    void add_info(ConvergenceProof& proof, const wythoff::Automaton& automaton,
+                  const wythoff::AutomatonCheck& check) const {
+        const auto range = [](const wythoff::IntegerRange& integers) {
+            return ConvergenceProof::Range{integers.least, integers.most};
+        };
+        for (const wythoff::PointRanges& ranges :
+             wythoff::point_ranges(automaton, check.pairs, context_)) {
+            proof.values.push_back({static_cast<unsigned>(proof.values.size()),
+                                    range(ranges.d_minus_n), range(ranges.a_minus_a0),
+                                    range(ranges.b_minus_b0)});
+        }
+        const wythoff::RowsToConvergence rows =
+            wythoff::rows_to_convergence(automaton, check.pairs, context_);
+        proof.rows_to_convergence = rows.most;
+        proof.first_starting_row = rows.first_row;
+    }
+
+    // Those of earlier runs included.
+    [[nodiscard]] double seconds() const {
+        return state_.seconds +
+               std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+    }
+
+    static constexpr unsigned most_guesses = 20;
+
+    unsigned g_;
+    const Context& context_;
+    runs::Checkpointer checkpointer_;
+    ProveState state_;
+    std::string refused_;  // why the last guess was wrong
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+ConvergenceProof prove_convergence(const ProveQuery& query, const Context& context) {
+    if (query.g > wythoff::max_automaton_value) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("automata are for values up to {}", wythoff::max_automaton_value));
+    }
+    return Prover(query, context).run();
+}
+
+bool begins_like_automaton(std::string_view bytes) {
+    return wythoff::begins_like_automaton(bytes);
+}
+
+bool is_whole_automaton(std::string_view bytes) {
+    try {
+        (void)wythoff::read_automaton(bytes);
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+AutomatonVerdict verify_automaton(std::string_view bytes, const Context& context) {
+    AutomatonVerdict verdict;
+    wythoff::Automaton automaton;
+    try {
+        automaton = wythoff::read_automaton(bytes);
+    } catch (const Error& error) {
+        verdict.refused = error.what();
+        return verdict;
+    }
+    const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context);
+    verdict.g = automaton.g();
+    verdict.states = automaton.states();
+    verdict.pairs = check.pairs.size();
+    verdict.row_states = check.row_states;
+    verdict.digest = hexadecimal(bytes.substr(bytes.size() - sizeof(Digest)));
+    verdict.refused = check.refused;
+    return verdict;
+}
+
+}  // namespace grundy

@@ -1,0 +1,70 @@
+#include "search/geography/geography.hpp"
+
+#include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+#include "search/geography/bipartite_edge.hpp"
+
+#include <cassert>
+#include <utility>
+#include <vector>
+
+namespace grundy::graphs {
+
+namespace {
+
+MaximumMatching matching_of_rest(const Board& board, std::optional<Vertex> removed,
+                                 const Context& context) {
+    constexpr std::string_view doing = "looking for a matching";
+    // What LEMON needs of memory for a vertex, which is more than for an edge, roughly.
+    constexpr std::size_t bytes_a_place = 128;
+    assert(!board.directed && board.removal == Removal::vertex);
+    context.check(doing);
+    MemoryCharge charge(context);
+    charge.set(board.size() * bytes_a_place, doing);
+    StopCheck check(context, doing, 1 << 8);
+    std::vector<std::pair<Vertex, Vertex>> edges;
+    for (Vertex v = 0; v < board.vertex_count(); ++v) {
+        check();
+        for (const auto& [to, count] : board.arcs[v]) {
+            if (v < to && v != removed && to != removed) edges.emplace_back(v, to);
+        }
+    }
+    return maximum_matching(board.vertex_count(), edges, [&check] { check(); });
+}
+
+// A. Frieze, "Combinatorial games": N iff every maximum matching covers the token.
+GeographyAnswer outcome_by_matching(const Board& board, Vertex token, const Context& context) {
+    MaximumMatching matching = matching_of(board, context);
+    if (matching.can_be_missed[token]) return {Method::matching, {Outcome::P}};
+    return {Method::matching, {Outcome::N}, std::move(matching.mate)};
+}
+
+}  // namespace
+
+MaximumMatching matching_of(const Board& board, const Context& context) {
+    return matching_of_rest(board, std::nullopt, context);
+}
+
+MaximumMatching matching_without(const Board& board, Vertex removed, const Context& context) {
+    return matching_of_rest(board, removed, context);
+}
+
+GeographyAnswer geography_outcome(const Board& board, Vertex token, const Context& context,
+                                  std::uint64_t max_positions) {
+    assert(token < board.vertex_count());
+    if (!board.directed && board.removal == Removal::vertex) {
+        const auto answer =
+            within_limits([&] { return outcome_by_matching(board, token, context); });
+        return answer.value_or(GeographyAnswer{Method::matching, {}});
+    }
+    if (!board.directed) {
+        const auto outcome =
+            within_limits([&] { return bipartite_edge_outcome(board, token, context); });
+        if (!outcome) return {Method::elimination, {}};
+        if (*outcome) return {Method::elimination, {**outcome}};
+    }
+    return {Method::search, search_outcome(board, token, context, max_positions)};
+}
+
+}  // namespace grundy::graphs

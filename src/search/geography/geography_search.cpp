@@ -1,0 +1,144 @@
+#include "search/geography/geography_search.hpp"
+
+#include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
+#include "base/within_limits.hpp"
+#include "search/geography/bipartite_edge.hpp"
+#include "search/geography/directed_edge_positions.hpp"
+#include "search/geography/reductions.hpp"
+#include "search/geography/undirected_edge_positions.hpp"
+#include "search/geography/vertex_positions.hpp"
+#include "search/outcome_search.hpp"
+#include "search/value_search.hpp"
+
+#include <cassert>
+#include <limits>
+#include <string_view>
+
+namespace grundy::graphs {
+
+namespace {
+
+constexpr std::string_view preparing = "preparing the search";
+
+// The boards that are there at the same time while one is reduced and renumbered, with what is
+// noted of their vertices.
+constexpr std::size_t boards_at_once = 5;
+
+// What is reachable, renumbered; the start becomes vertex 0.
+Board compact(const Board& board, Vertex start, const Context& context) {
+    StopCheck check(context, preparing);
+    constexpr Vertex nothing = std::numeric_limits<Vertex>::max();
+    std::vector<Vertex> number(board.vertex_count(), nothing);
+    std::vector<Vertex> order{start};
+    number[start] = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        for (const Board::Arc& arc : board.arcs[order[i]]) {
+            if (number[arc.to] != nothing) continue;
+            number[arc.to] = static_cast<Vertex>(order.size());
+            order.push_back(arc.to);
+        }
+    }
+    Board result{board.directed, board.removal, {}};
+    for (const Vertex from : order) {
+        check();
+        auto& row = result.arcs.emplace_back();
+        for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
+        std::sort(row.begin(), row.end(),
+                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
+    }
+    return result;
+}
+
+// Calls use(positions, W) with the least number of words W that the board fits into, if any.
+template <template <std::size_t> class Positions, class Use>
+void with_words(const Board& board, Use use) {
+    const std::size_t bits = Positions<1>::bits_needed(board);
+    const auto with = [&](auto words) {
+        Positions<words()> positions(board);
+        use(positions, words);
+    };
+    if (bits <= 64) return with(std::integral_constant<std::size_t, 1>());
+    if (bits <= 128) return with(std::integral_constant<std::size_t, 2>());
+    if (bits <= 256) return with(std::integral_constant<std::size_t, 4>());
+    if (bits <= 512) return with(std::integral_constant<std::size_t, 8>());
+    if (bits <= most_bits) return with(std::integral_constant<std::size_t, most_bits / 64>());
+}
+
+template <class Use>
+void with_positions(const Board& board, Use use) {
+    if (board.removal == Removal::vertex) {
+        with_words<VertexPositions>(board, use);
+    } else if (board.directed) {
+        with_words<DirectedEdgePositions>(board, use);
+    } else {
+        with_words<UndirectedEdgePositions>(board, use);
+    }
+}
+
+std::size_t bits_needed(const Board& board) {
+    if (board.removal == Removal::vertex) return VertexPositions<1>::bits_needed(board);
+    return board.directed ? DirectedEdgePositions<1>::bits_needed(board)
+                          : UndirectedEdgePositions<1>::bits_needed(board);
+}
+
+// What can be said without a search, and what is left to be searched.
+struct Prepared {
+    Outcome outcome;
+    Board rest;  // the token is on 0
+};
+
+Prepared prepared(const Board& board, Vertex start, const Context& context) {
+    Reduced reduction = reduced(board, start, context);
+    if (reduction.decided[start] != Outcome::unknown) return {reduction.decided[start], {}};
+    if (!board.directed && board.removal == Removal::edge) {
+        if (const auto outcome = bipartite_edge_outcome(reduction.rest, start, context)) {
+            return {*outcome, {}};
+        }
+    }
+    return {Outcome::unknown, compact(reduction.rest, start, context)};
+}
+
+}  // namespace
+
+SearchResult search_outcome(const Board& board, Vertex start, const Context& context,
+                            std::uint64_t max_positions) {
+    assert(start < board.vertex_count());
+    SearchResult result;
+    const auto known = within_limits([&] {
+        context.check(preparing);
+        MemoryCharge charge(context);
+        charge.set(boards_at_once * board.bytes(), preparing);
+        return prepared(board, start, context);
+    });
+    if (!known) return result;
+    result.outcome = known->outcome;
+    if (result.outcome != Outcome::unknown || max_positions == 0) return result;
+    result.bits = bits_needed(known->rest);
+    with_positions(known->rest, [&](auto& positions, auto words) {
+        using Positions = std::remove_reference_t<decltype(positions)>;
+        result = OutcomeSearch<Positions, words()>(positions, max_positions, context).run();
+    });
+    return result;
+}
+
+std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
+                                          std::size_t max_positions, const Context& context) {
+    assert(start < board.vertex_count());
+    const auto value = within_limits([&] {
+        context.check(preparing);
+        MemoryCharge charge(context);
+        charge.set(boards_at_once * board.bytes(), preparing);
+        const Board all = compact(simplified(board, context), start, context);
+        charge.set(all.bytes(), preparing);
+        std::optional<std::uint32_t> found;
+        with_positions(all, [&](auto& positions, auto words) {
+            using Positions = std::remove_reference_t<decltype(positions)>;
+            found = ValueSearch<Positions, words()>(positions, max_positions, context).run();
+        });
+        return found;
+    });
+    return value.value_or(std::nullopt);
+}
+
+}  // namespace grundy::graphs

@@ -1,0 +1,199 @@
+#include "base/caches.hpp"
+#include "base/memory_charge.hpp"
+#include "base/within_limits.hpp"
+
+#include <grundy/context.hpp>
+#include <grundy/error.hpp>
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <functional>
+#include <thread>
+
+namespace grundy {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.kind();
+    }
+    return std::nullopt;
+}
+
+TEST(Context, ChecksStopBeforeTheDeadline) {
+    Context context;
+    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), std::nullopt);
+    context.deadline = Clock::now();
+    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::limit);
+    context.stop.ask();
+    EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::interrupted);
+}
+
+TEST(Context, CopiesShareStopAndMemory) {
+    const Context context;
+    const Context copy = context;
+    copy.charge(&copy, 100, "counting");
+    EXPECT_EQ(context.memory_for(&context), context.memory_limit - 100);
+    copy.stop.ask();
+    EXPECT_TRUE(context.stop.asked());
+}
+
+TEST(Context, ChargesInPlaceOfWhatWasChargedBefore) {
+    Context context;
+    context.memory_limit = 100;
+    const int a = 0;
+    const int b = 0;
+    context.charge(&a, 60, "counting");
+    EXPECT_EQ(kind_of_error([&] { context.charge(&b, 41, "counting"); }), ErrorKind::limit);
+    EXPECT_EQ(context.memory_for(&b), 40U);
+    context.charge(&b, 40, "counting");
+    context.charge(&a, 10, "counting");
+    EXPECT_EQ(context.memory_for(&b), 90U);
+    context.release(&b);
+    context.charge(&a, 100, "counting");
+    context.release(&b);  // twice does no harm
+    EXPECT_EQ(context.memory_for(&b), 0U);
+}
+
+TEST(Context, RequestsDoNotEatEachOthersMemory) {
+    Context context;
+    context.memory_limit = 100;
+    const Context first = context.for_request();
+    const Context second = context.for_request();
+    first.charge(&first, 100, "counting");
+    EXPECT_EQ(second.memory_for(&second), 100U);
+    EXPECT_EQ(context.memory_for(&context), 100U);
+}
+
+TEST(Context, AChargeEndsWithItsScope) {
+    Context context;
+    context.memory_limit = 100;
+    {
+        MemoryCharge charge(context);
+        charge.set(70, "counting");
+        EXPECT_EQ(context.memory_for(&context), 30U);
+    }
+    EXPECT_EQ(context.memory_for(&context), 100U);
+}
+
+TEST(WithinLimits, LetsOnlyAStopThrough) {
+    const auto throws = [](ErrorKind kind) {
+        return [kind]() -> int { throw Error(kind, "over"); };
+    };
+    EXPECT_EQ(within_limits([] { return 7; }), 7);
+    EXPECT_EQ(within_limits(throws(ErrorKind::limit)), std::nullopt);
+    EXPECT_THROW((void)within_limits(throws(ErrorKind::interrupted)), Error);
+}
+
+struct Kept {
+    std::size_t size;
+    [[nodiscard]] std::size_t bytes() const { return size; }
+};
+
+TEST(Engine, ContextsShareCachesAndNothingElse) {
+    const Engine engine(3);
+    const Context first = engine.context();
+    const Context second = engine.context();
+    EXPECT_EQ(first.executor.threads(), 3U);
+    const auto make = [] { return std::make_shared<Kept>(Kept{1}); };
+    EXPECT_EQ(first.caches().get<Kept>("a", make), second.caches().get<Kept>("a", make));
+    EXPECT_NE(first.caches().get<Kept>("a", make), Context().caches().get<Kept>("a", make));
+    first.charge(&first, 1000, "counting");
+    EXPECT_EQ(second.memory_for(&second), second.memory_limit);
+    first.stop.ask();
+    EXPECT_FALSE(second.stop.asked());
+}
+
+TEST(Caches, GiveUpWhatWasUsedLongestAgo) {
+    Caches caches(250);
+    int made = 0;
+    const auto get = [&](const std::string& key) {
+        return caches.get<Kept>(key, [&] {
+            ++made;
+            return std::make_shared<Kept>(Kept{100});
+        });
+    };
+    const auto held = get("a");
+    (void)get("b");
+    (void)get("a");
+    (void)get("c");  // and b goes
+    EXPECT_EQ(made, 3);
+    EXPECT_EQ(get("a"), held);
+    EXPECT_EQ(made, 3);
+    (void)get("b");
+    EXPECT_EQ(made, 4);
+    EXPECT_LE(caches.bytes(), 250U);
+}
+
+TEST(Caches, ManyStayWithinTheLimit) {
+    Caches caches(10'000);
+    for (int i = 0; i < 5000; ++i) {
+        (void)caches.get<Kept>(std::to_string(i), [] { return std::make_shared<Kept>(Kept{100}); });
+    }
+    // Many are weighed only now and then: at most as many again have come since.
+    EXPECT_LE(caches.bytes(), 2 * 10'000U + 100);
+}
+
+TEST(Engine, LargeRequestsShareMemoryAndSmallOnesHaveTheirs) {
+    constexpr std::size_t megabyte = std::size_t{1} << 20;
+    const Engine engine(1, Engine::default_cache_limit, 100 * megabyte);
+    const int owner = 0;
+    {
+        const Context first = engine.context();
+        first.charge(&owner, 100 * megabyte, "testing");
+        const Context second = engine.context();
+        try {
+            second.charge(&owner, 40 * megabyte, "testing");
+            ADD_FAILURE() << "there is none left";
+        } catch (const Error& error) {
+            EXPECT_EQ(error.kind(), ErrorKind::limit);
+            EXPECT_STREQ(error.what(), "out of memory while testing: other requests use it");
+        }
+        second.charge(&owner, Engine::small_request, "testing");
+        EXPECT_EQ(second.for_request().charged(&owner), 0U);
+        first.release(&owner);
+        second.charge(&owner, 40 * megabyte, "testing");
+        first.charge(&owner, 80 * megabyte, "testing");
+    }
+    // What a request had is free when it has ended.
+    engine.context().charge(&owner, 110 * megabyte, "testing");
+}
+
+TEST(Context, AsksItsOwnClock) {
+    Context context;
+    Context::Time now{};
+    context.clock = [&] { return now; };
+    context.limit_time(std::chrono::seconds(10));
+    context.limit_time(std::chrono::seconds(20));
+    EXPECT_EQ(*context.deadline - now, std::chrono::seconds(10));
+    EXPECT_TRUE(context.in_time("waiting"));
+    EXPECT_TRUE(context.has_time_for(10, std::chrono::seconds(1), 0));
+    EXPECT_FALSE(context.has_time_for(11, std::chrono::seconds(1), 100));
+    EXPECT_EQ(*context.with_share_of_time(2).deadline - now, std::chrono::seconds(5));
+    now += std::chrono::seconds(10);
+    EXPECT_FALSE(context.in_time("waiting"));
+    EXPECT_THROW(context.check("waiting"), Error);
+    EXPECT_EQ(context.limit_reached(Error(ErrorKind::limit, "late")), Limit::time);
+}
+
+TEST(Context, CarriesOneExtensionOfEachType) {
+    Context context;
+    EXPECT_EQ(context.extension<int>(), nullptr);
+    context.set_extension(std::make_shared<const int>(3));
+    context.set_extension(std::make_shared<const double>(0.5));
+    Context copy = context.for_request();
+    copy.set_extension(std::make_shared<const int>(4));
+    EXPECT_EQ(*context.extension<int>(), 3);
+    EXPECT_EQ(*copy.extension<int>(), 4);
+    EXPECT_EQ(*copy.extension<double>(), 0.5);
+    copy.clear_extensions();
+    EXPECT_EQ(copy.extension<double>(), nullptr);
+}
+
+}  // namespace
+}  // namespace grundy

@@ -1,0 +1,103 @@
+// What every part of the drawing is given.
+import type { Style } from './colours';
+import type { Size } from '../tiles/tileKeys';
+import type { Tile } from '../tiles/tile';
+import type { TileCache } from '../tiles/tileCache';
+import { cornerOf, type Place, type View } from '../view';
+
+export interface Inks {
+  page: string; // around the map
+  paper: string;
+  sunk: string;
+  ink: string;
+  soft: string;
+  line: string;
+  strong: string;
+  focus: string;
+  good: string;
+  sans: string;
+  serif: string;
+}
+
+export interface Scene {
+  to: CanvasRenderingContext2D;
+  view: View;
+  plot: Size & { left: number; top: number };
+  inks: Inks;
+  style: Style;
+  tiles: TileCache<Tile>;
+  sharpness: number; // pixels of the device in one of the page
+}
+
+export const gutter = { left: 64, bottom: 26 };
+
+export const plotOf = ({ width, height }: Size): Scene['plot'] => ({
+  left: gutter.left,
+  top: 0,
+  width: Math.max(1, width - gutter.left),
+  height: Math.max(1, height - gutter.bottom),
+});
+
+export function inksOf(element: Element): Inks {
+  const style = getComputedStyle(element);
+  const ink = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    page: ink('paper'),
+    paper: ink('paper-raised'),
+    sunk: ink('paper-sunk'),
+    ink: ink('ink'),
+    soft: ink('ink-soft'),
+    line: ink('line'),
+    strong: ink('line-strong'),
+    focus: ink('focus'),
+    good: ink('good'),
+    sans: ink('sans'),
+    serif: ink('serif'),
+  };
+}
+
+// From the centre, upwards, to the canvas, downwards.
+export const onCanvas = ({ plot }: Scene, x: number, y: number) => ({
+  x: plot.left + plot.width / 2 + x,
+  y: plot.top + plot.height / 2 - y,
+});
+
+// Edges that lie on pixels of the device are sharp.
+export const sharp = ({ sharpness }: Scene, value: number): number => Math.round(value * sharpness) / sharpness;
+
+// Width and height of what stands for a cell.
+export const cellSize = (view: View): Size => ({
+  width: 2 ** (view.frame === 'board' ? Math.max(0, view.zoom) : view.across),
+  height: 2 ** Math.max(0, view.zoom),
+});
+
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+// Where a cell is on the canvas.
+export function boxOf(scene: Scene, place: Place): Box {
+  const { width, height } = cellSize(scene.view);
+  const corner = cornerOf(scene.view, place);
+  const { x, y } = onCanvas(scene, corner.x, corner.y);
+  return { x: sharp(scene, x), y: sharp(scene, y) - height, width, height };
+}
+
+export function hatch({ to, inks }: Scene, { x, y, width, height }: Box): void {
+  to.save();
+  to.beginPath();
+  to.rect(x, y, width, height);
+  to.clip();
+  to.fillStyle = inks.sunk;
+  to.fillRect(x, y, width, height);
+  to.strokeStyle = inks.line;
+  to.lineWidth = 1;
+  to.beginPath();
+  for (let at = -height; at < width; at += 9) {
+    to.moveTo(x + at, y + height);
+    to.lineTo(x + at + height, y);
+  }
+  to.stroke();
+  to.restore();
+}

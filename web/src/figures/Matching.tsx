@@ -1,0 +1,29 @@
+import type { MatchingFigure } from '../engine/answers';
+import { most } from './limits';
+
+// The pairs of a matching; the graph itself shows them as thick edges.
+export function Matching({ figure: { size, pairs, leaves_out } }: { figure: MatchingFigure }) {
+  if (pairs.length === 0) return null;
+  const hidden = Math.max(size, pairs.length) - Math.min(pairs.length, most);
+  return (
+    <figure class="step-figure">
+      <ul class="matching" aria-label="The matching">
+        {pairs.slice(0, most).map(([a, b]) => (
+          <li key={`${a}\n${b}`}>
+            <span>{a}</span>
+            <i aria-hidden="true" />
+            <span class="sr"> with </span>
+            <span>{b}</span>
+          </li>
+        ))}
+        {leaves_out !== null && (
+          <li class="alone">
+            <span>{leaves_out}</span>
+            <span class="sr"> is left out</span>
+          </li>
+        )}
+      </ul>
+      {hidden > 0 && <figcaption>and {hidden} more</figcaption>}
+    </figure>
+  );
+}

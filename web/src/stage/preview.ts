@@ -1,0 +1,30 @@
+// The drawing after a move, requested while the pointer is on it: a preview of what the move changes.
+import { useEffect, useState } from 'preact/hooks';
+import type { Drawing, Move } from '../engine/answers';
+
+export type Look = (position: string, signal: AbortSignal) => Promise<Drawing[]>;
+
+const wait = 60; // ms, so that a pointer that only passes sends no request
+
+export const previewBy =
+  (look: Look | undefined, component: number, count: number) =>
+  (move: Move | undefined): Drawing | undefined => {
+    const [seen, setSeen] = useState<{ of: string; drawing: Drawing | undefined } | null>(null);
+    const position = move?.position;
+    useEffect(() => {
+      if (!look || position === undefined) return;
+      const controller = new AbortController();
+      const timer = setTimeout(() => {
+        look(position, controller.signal).then(
+          // Where a component is gone the others have other places.
+          (drawings) => setSeen({ of: position, drawing: drawings.length === count ? drawings[component] : undefined }),
+          () => {}, // it is only not shown
+        );
+      }, wait);
+      return () => {
+        clearTimeout(timer);
+        controller.abort();
+      };
+    }, [position]);
+    return seen && seen.of === position ? seen.drawing : undefined;
+  };
