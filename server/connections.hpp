@@ -22,10 +22,10 @@ public:
     Connections(const Connections&) = delete;
     Connections& operator=(const Connections&) = delete;
 
-    // Runs `serve`, which must not throw, on a thread of its own, once there is room for it.
+    // Runs `serve`, which must not throw, on a new thread, as soon as one is free.
     void start(const std::function<void()>& serve);
 
-    // While one lives, the socket can be hung up from here.
+    // While one exists, hang_up() closes the socket.
     class Open {
     public:
         Open(Connections& all, Socket& socket);
@@ -38,9 +38,9 @@ public:
         Socket& socket_;
     };
 
-    // Hangs up on all clients, and on those that come.
+    // Closes all connections, and those accepted later.
     void hang_up();
-    // Until all have ended.
+    // Waits until all threads have ended.
     void wait();
 
 private:

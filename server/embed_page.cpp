@@ -1,5 +1,5 @@
-// A program of the build: writes the files of the built page down as C++ source, with a compressed
-// copy of each.
+// Runs during the build: writes the files of the built page as C++ source, each with a compressed
+// copy.
 //     embed_page SOURCE.cpp FOLDER
 
 #include <zlib.h>
@@ -63,7 +63,7 @@ std::string content_type(const fs::path& path) {
     return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-// As words of 64 bits, for the compiler reads these faster than single bytes.
+// As 64-bit integers: the compiler reads them faster than single bytes.
 void write_words(std::ostream& out, const std::string& name, std::string bytes) {
     constexpr std::size_t words_a_line = 4;
     constexpr std::size_t size = sizeof(std::uint64_t);

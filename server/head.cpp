@@ -36,11 +36,11 @@ bool has_controls(std::string_view text) {
                        [](unsigned char c) { return (c < ' ' && c != '\t') || c == 0x7f; });
 }
 
-// Takes the first line off, without its end.
+// Removes the first line and returns it without its line end.
 std::string_view next_line(std::string_view& rest) {
     constexpr std::string_view line_end = "\r\n";
     const std::string_view line = rest.substr(0, rest.find(line_end));
-    if (has_controls(line)) refuse("this is no request: a line has a control character in it");
+    if (has_controls(line)) refuse("not a valid request: a line contains a control character");
     rest.remove_prefix(std::min(line.size() + line_end.size(), rest.size()));
     return line;
 }
@@ -55,15 +55,15 @@ std::string_view trimmed(std::string_view text) {
 void read_request_line(std::string_view line, RequestHead& head) {
     const std::size_t first = line.find(' ');
     const std::size_t last = line.rfind(' ');
-    if (first == std::string_view::npos || first == last) refuse("this is no request");
+    if (first == std::string_view::npos || first == last) refuse("not a valid request");
     const std::string_view method = line.substr(0, first);
     std::string_view target = line.substr(first + 1, last - first - 1);
     const std::string_view version = line.substr(last + 1);
     const bool is_version = version == "HTTP/1.1" || version == "HTTP/1.0";
-    if (!is_token(method) || !is_version) refuse("this is no request");
+    if (!is_token(method) || !is_version) refuse("not a valid request");
     constexpr std::array<std::string_view, 4> methods{"GET", "HEAD", "POST", "DELETE"};
     if (std::find(methods.begin(), methods.end(), method) == methods.end()) {
-        throw BadHead(wrong_method, "there is no such method here");
+        throw BadHead(wrong_method, "this method is not supported");
     }
     constexpr std::string_view scheme = "http://";
     if (lower(target.substr(0, scheme.size())) == scheme) {
@@ -99,7 +99,7 @@ RequestHead read_request_head(std::string_view raw) {
         if (line.empty()) break;
         const std::size_t colon = line.find(':');
         if (colon == std::string_view::npos || !is_token(line.substr(0, colon))) {
-            refuse("this is no request: a header is a name, a colon and a value");
+            refuse("not a valid request: a header is a name, a colon and a value");
         }
         const std::string name = lower(line.substr(0, colon));
         const std::string_view value = trimmed(line.substr(colon + 1));
@@ -111,7 +111,7 @@ RequestHead read_request_head(std::string_view raw) {
     if (length && encoding) refuse("a body has a Content-Length or a Transfer-Encoding, not both");
     if (encoding && *encoding != "chunked") refuse("the only Transfer-Encoding is chunked");
     if (length && (length->empty() || length->find_first_not_of("0123456789") != length->npos)) {
-        refuse("the Content-Length is no number");
+        refuse("the Content-Length is not a number");
     }
     head.has_body = encoding || (length && length->find_first_not_of('0') != length->npos);
     return head;

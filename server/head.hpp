@@ -1,5 +1,5 @@
-// The first line and the headers of a request, looked at before anything else reads them: what is
-// let through has one meaning only, so that nobody can hide a request within another.
+// The request line and the headers, checked before anything else parses them. What passes has only
+// one meaning, so a request cannot be hidden inside another one.
 #pragma once
 
 #include <stdexcept>
@@ -9,7 +9,7 @@
 namespace grundy::server {
 
 struct RequestHead {
-    std::string text;       // to be read in place of what came
+    std::string text;       // parsed instead of what was received
     std::string authority;  // of a target in absolute form, "localhost:8080"; else empty
     bool has_body = false;
 };
@@ -20,8 +20,8 @@ struct BadHead : std::runtime_error {
     int status;
 };
 
-// Up to and with the empty line. The text has no Range, which the server may ignore, and its target
-// begins with a slash. Throws BadHead. Linear in the text.
+// `text` ends with the empty line. The result has no Range header, which a server may ignore, and
+// its target begins with a slash. Throws BadHead. Linear in the text.
 [[nodiscard]] RequestHead read_request_head(std::string_view raw);
 
 }  // namespace grundy::server

@@ -77,8 +77,8 @@ void Jobs::forget_old() {
             if (oldest == jobs_.end() || job.ended < oldest->second->ended) oldest = it;
         }
         const bool all_kept = oldest == jobs_.end() ||
-                              (jobs_.size() < limits_.kept_jobs && bytes <= limits_.kept_answers &&
-                               oldest->second->ended >= too_old);
+                              (jobs_.size() < limits_.stored_jobs &&
+                               bytes <= limits_.stored_answers && oldest->second->ended >= too_old);
         if (all_kept) return;
         jobs_.erase(oldest);
     }

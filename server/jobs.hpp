@@ -32,12 +32,12 @@ public:
     // Null if there is no job with that id, or it was forgotten.
     [[nodiscard]] std::shared_ptr<const Job> find(const std::string& id);
     [[nodiscard]] JobReport report(const Job& job);
-    // Until the job has ended, but no longer than that.
+    // Waits until the job has ended, but no longer than that.
     void wait(const Job& job, std::chrono::milliseconds longest);
     // Stops and forgets the job, if there is one.
     std::optional<JobReport> cancel(const std::string& id);
 
-    // Stops all jobs; none can be started any more.
+    // Stops all jobs; no job can be started afterwards.
     void stop();
 
 private:

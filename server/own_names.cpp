@@ -14,7 +14,7 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-// As it stands in an address.
+// As it is written in an address.
 std::string in_brackets(std::string_view name) {
     const bool is_ipv6 = name.find(':') != std::string_view::npos;
     return is_ipv6 ? "[" + std::string(name) + "]" : std::string(name);

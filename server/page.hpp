@@ -11,11 +11,11 @@ struct PageFile {
     std::string_view content_type;
     std::string_view etag;
     std::string_view bytes;
-    std::string_view gzip;  // the same compressed; empty if that is no shorter
-    bool never_changes;     // its name has a hash of it
+    std::string_view gzip;  // compressed; empty if that is not shorter
+    bool never_changes;     // its name contains a hash of its content
 };
 
-// Nothing where the program was built without a page.
+// Empty if the program was built without the page.
 [[nodiscard]] std::span<const PageFile> page_files();
 
 }  // namespace grundy::server

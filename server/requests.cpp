@@ -15,12 +15,12 @@ using std::chrono::milliseconds;
 
 constexpr int limit_reached = 422;
 constexpr milliseconds short_time{50};
-constexpr milliseconds look_interval{20};  // between two looks at whether a client is there
+constexpr milliseconds poll_interval{20};  // between two checks that the client is still connected
 constexpr int long_niceness = 5;
 
 }  // namespace
 
-// While one lives, stop() stops the computation that has its flag.
+// While one exists, stop() stops the computation that uses its flag.
 class Requests::Stoppable {
 public:
     explicit Stoppable(Requests& all) : all_(all) {
@@ -42,7 +42,7 @@ private:
     std::list<StopFlag>::iterator flag_;
 };
 
-// Shared with the worker, which may still be leaving it when the waiting thread has the answer.
+// Shared with the worker, which may still be using it when the waiting thread has the answer.
 struct Requests::Attempt {
     std::promise<void> begun;
     std::promise<ApiAnswer> answered;
@@ -81,8 +81,8 @@ ApiAnswer Requests::run(const std::function<ApiRequest()>& read, Socket& client)
     return answered;
 }
 
-// Stops the first attempt instead of giving it little time: some answers depend on the time that
-// is allowed.
+// Stops the first attempt instead of giving it a short deadline, because some answers depend on
+// the time that is allowed.
 ApiAnswer Requests::run_short_or_long(const std::function<ApiRequest()>& read,
                                       const Socket& client) {
     const Stoppable stoppable(*this);
@@ -124,7 +124,7 @@ ApiAnswer Requests::run_long(const ApiRequest& request, const Socket& client) {
         answered->set_value(compute(request, stop, limits_.request_time));
     });
     bool removed = false;
-    while (!removed && future.wait_for(look_interval) != std::future_status::ready) {
+    while (!removed && future.wait_for(poll_interval) != std::future_status::ready) {
         if (!client.is_open()) stoppable.flag().ask();
         removed = stoppable.flag().asked() && long_pool_.remove(ticket);
     }

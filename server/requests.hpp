@@ -1,5 +1,5 @@
-// Requests while they are computed. A short one is answered at once. One that takes longer waits in
-// a queue for one of a few workers, and is stopped when its client hangs up.
+// Computes requests. A short one is answered at once. A longer one waits in a queue for one of a
+// few workers, and is stopped when its client disconnects.
 #pragma once
 
 #include "limits.hpp"
@@ -35,7 +35,7 @@ public:
         const ApiRequest& request, const StopFlag& stop, std::chrono::steady_clock::duration time,
         const std::function<void(const Progress&)>& progress = {}) const;
 
-    // Stops all requests, and those that come.
+    // Stops all requests, also those that arrive later.
     void stop();
 
 private:

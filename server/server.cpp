@@ -1,5 +1,5 @@
-// The one file that sees cpp-httplib. It parses requests and writes answers; reading, waiting and
-// threads are ours (socket, connections), for its own have no bounds that would hold.
+// The only file that uses cpp-httplib, which parses requests and writes answers. Reading, waiting
+// and threads are ours (socket, connections), because those of httplib cannot be bounded.
 
 #include "server.hpp"
 
@@ -33,7 +33,7 @@ constexpr int too_large = 413;
 constexpr int long_address = 414;
 constexpr int limit_reached = 422;
 
-constexpr std::size_t most_requests = 100'000;  // of a connection
+constexpr std::size_t most_requests = 100'000;  // per connection
 constexpr std::chrono::milliseconds event_interval{250};
 
 constexpr const char* security_policy =
@@ -60,7 +60,7 @@ class SocketStream : public httplib::Stream {
 public:
     explicit SocketStream(Socket& socket) : socket_(socket) {}
 
-    bool is_readable() const override { return true; }  // reading waits, as long as it may
+    bool is_readable() const override { return true; }  // read() itself waits
     bool is_writable() const override { return socket_.is_open(); }
     ssize_t read(char* to, std::size_t size) override { return socket_.read(to, size); }
     ssize_t write(const char* from, std::size_t size) override { return socket_.write(from, size); }
@@ -72,11 +72,11 @@ private:
     Socket& socket_;
 };
 
-// The connection that this thread serves, and what its client can read.
+// The connection that this thread serves, and the encodings that its client accepts.
 struct Client {
     Socket& socket;
     std::string address;
-    std::string authority{};  // in the target of its request, if it has one
+    std::string authority{};  // in the target of the request, if it has one
     bool takes_gzip = false;
 };
 thread_local Client* client = nullptr;
@@ -86,7 +86,7 @@ struct Target {
     std::string query;
 };
 
-// As it was sent: httplib's own reading of it loses what stands twice.
+// As it was sent: httplib drops parameters that occur twice.
 Target split(const std::string& target) {
     const std::size_t mark = target.find('?');
     if (mark == std::string::npos) return {target, ""};
@@ -109,10 +109,10 @@ ApiAnswer object(const JobReport& report) {
 }
 
 ApiAnswer unknown_job() {
-    return refusal(not_found, "there is no such job, or no more");
+    return refusal(not_found, "there is no such job, or it was deleted");
 }
 
-// Which file it is, whether the client has it already, and for how long it may keep it.
+// Sets the file's type, its tag and how long the client may cache it.
 void answer_page(std::span<const PageFile> files, const std::string& path,
                  const httplib::Request& request, httplib::Response& response) {
     const auto file = std::find_if(files.begin(), files.end(),
@@ -201,7 +201,7 @@ Server::Http::Http(const Settings& settings)
       jobs_(requests_, limits_),
       connections_(limits_.connections) {
     set_default_headers(safe_headers());
-    set_keep_alive_timeout(idle_time.count());  // what it tells clients
+    set_keep_alive_timeout(idle_time.count());  // the value sent to clients
     set_keep_alive_max_count(most_requests);
     new_task_queue = [this] { return new Tasks(connections_); };  // NOLINT: httplib deletes it
     set_pre_routing_handler([this](const httplib::Request& request, httplib::Response& response) {
@@ -216,7 +216,7 @@ Server::Http::Http(const Settings& settings)
             set(response, refusal(limit_reached, "the machine has not enough memory for this"));
         });
     set_error_handler([](const httplib::Request&, httplib::Response& response) {
-        if (response.body.empty()) set(response, refusal(response.status, "this is no request"));
+        if (response.body.empty()) set(response, refusal(response.status, "not a valid request"));
     });
     listen_at(settings);
     accepting_ = std::thread([this] { listen_after_bind(); });
@@ -233,7 +233,7 @@ Server::Http::~Http() {
 
 void Server::Http::listen_at(const Settings& settings) {
     int descriptor = -1;
-    // Not as httplib has it, for that lets two servers share a port.
+    // Unlike httplib's default, which lets two servers share a port.
     set_socket_options([&](socket_t socket) {
         const int on = 1;
         setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
@@ -247,11 +247,12 @@ void Server::Http::listen_at(const Settings& settings) {
         throw Error(ErrorKind::input,
                     "cannot listen at " + where + ": it is taken, or not allowed");
     }
-    constexpr int many = 1000;  // that come at the same time; httplib lets five
+    constexpr int many = 1000;  // that connect at the same time; httplib allows five
     ::listen(descriptor, many);
 }
 
-// Serves one connection. Only after a GET without a body it is sure where the next request begins.
+// Serves one connection. Only after a GET without a body is it certain where the next request
+// begins.
 bool Server::Http::process_and_close_socket(socket_t descriptor) {
     Socket socket(descriptor);
     const Connections::Open open(connections_, socket);
@@ -269,7 +270,7 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
         const bool answered = process_request(stream, last, closed, [&](httplib::Request& request) {
             const std::string encodings = request.get_header_value("Accept-Encoding");
             here.takes_gzip = encodings.find("gzip") != std::string::npos;
-            // Answers are not compressed on the way: it could take long.
+            // Answers are not compressed while they are sent: that could take long.
             request.headers.erase("Accept-Encoding");
         });
         if (!answered || closed || last) break;
@@ -278,7 +279,7 @@ bool Server::Http::process_and_close_socket(socket_t descriptor) {
     return true;
 }
 
-// Nothing if there is no request that could be answered.
+// Nothing if there is no request to answer.
 std::optional<RequestHead> Server::Http::read_head(Socket& socket) {
     try {
         switch (socket.read_head()) {
@@ -341,7 +342,7 @@ std::optional<ApiAnswer> Server::Http::reason_to_refuse(const httplib::Request& 
     return std::nullopt;
 }
 
-// All but what comes with a body.
+// Every request without a body.
 Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::Request& request,
                                                                 httplib::Response& response) {
     const auto answered = [&](ApiAnswer given) {
@@ -356,9 +357,10 @@ Server::Http::HandlerResponse Server::Http::answer_without_body(const httplib::R
     const bool posts = request.method == "POST" && is_api && !is_job;
     const bool deletes = request.method == "DELETE" && is_job;
     if (!reads && !posts && !deletes) {
-        return answered(refusal(wrong_method, "there is no such method here"));
+        return answered(refusal(wrong_method, "this method is not supported"));
     }
-    constexpr std::size_t longest_path = 100;  // httplib looks for its handler in no short time
+    constexpr std::size_t longest_path =
+        100;  // httplib takes long to find the handler of a long path
     if (posts && target.path.size() > longest_path) {
         return answered(refusal(not_found, "there is no such path"));
     }
@@ -420,7 +422,7 @@ ApiAnswer Server::Http::start_job(const std::string& body) {
     }
 }
 
-// Large bodies are parsed one after another, for on the way they take many times their size.
+// Large bodies are parsed one at a time, because parsing takes many times their size in memory.
 std::unique_lock<std::mutex> Server::Http::turn_to_parse(const std::string& body) {
     constexpr std::size_t large = std::size_t{16} << 10;
     return body.size() > large ? std::unique_lock(parsing_) : std::unique_lock<std::mutex>();
@@ -444,7 +446,8 @@ void Server::Http::answer_job(const httplib::Request& request, httplib::Response
     set(response, object(jobs_.report(*job)));
 }
 
-// Nothing new is said by a comment now and then: it finds out whether the client is still there.
+// When there is nothing new, sends a comment from time to time, to find out whether the client is
+// still connected.
 void Server::Http::send_events(std::shared_ptr<const Jobs::Job> job, httplib::Response& response) {
     response.set_header("Cache-Control", "no-store");
     response.set_chunked_content_provider(

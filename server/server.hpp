@@ -17,7 +17,7 @@ namespace grundy::server {
 
 struct Settings {
     std::string host = "127.0.0.1";  // where it listens
-    int port = 0;                    // 0: any that is free
+    int port = 0;                    // 0: any free port
     Limits limits{};
     std::shared_ptr<const LentAutomaton> automaton{};  // lent to all requests
     std::span<const PageFile> page = page_files();     // must outlive the server
@@ -26,9 +26,9 @@ struct Settings {
 
 class Server {
 public:
-    // Listens from now on. Throws Error if it cannot: the port is taken, or there is no such host.
+    // Starts to listen. Throws Error if the port is in use or the host is unknown.
     explicit Server(const Settings& settings);
-    ~Server();  // stops all that is running, within 0.2 s
+    ~Server();  // stops everything within 0.2 s
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 

@@ -17,25 +17,26 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr seconds request_time{10};  // from its first byte to its last
-constexpr seconds write_time{10};    // until the client takes some more
+constexpr seconds request_time{10};  // from the first byte to the last
+constexpr seconds write_time{10};    // until the client accepts more bytes
 constexpr milliseconds closing_time{300};
-constexpr std::size_t longest_line = 8192;  // with its end, as httplib has it
+constexpr std::size_t longest_line = 8192;  // including the line end; the limit of httplib
 constexpr std::size_t longest_head = std::size_t{32} << 10;
-constexpr std::size_t longest_request = std::size_t{4} << 20;  // a body with its encoding
+constexpr std::size_t longest_request = std::size_t{4}
+                                        << 20;  // a body including its transfer encoding
 constexpr std::size_t block_size = std::size_t{16} << 10;
 
 }  // namespace
 
 Socket::Socket(int descriptor)
     : descriptor_(descriptor), last_used_(Clock::now().time_since_epoch().count()) {
-    // An answer is written in two parts, and the second is not to wait for the first to arrive.
+    // An answer is written in two parts. The second must not wait until the first has arrived.
     const int on = 1;
     setsockopt(descriptor_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
 }
 
-// With bytes unread a closed connection is reset, and the client may lose the answer; so these are
-// awaited for a moment.
+// Closing a connection with unread bytes resets it, and the client may lose the answer. So this
+// reads what arrives within a short time.
 Socket::~Socket() {
     shutdown(descriptor_, SHUT_WR);
     const auto until = Clock::now() + closing_time;
@@ -148,7 +149,7 @@ std::string Socket::own_address() const {
     }
     if (inet_ntop(address.ss_family, number, text.data(), text.size()) == nullptr) return "";
     const std::string written = text.data();
-    const std::string mapped = "::ffff:";  // an address of IPv4 in the clothes of IPv6
+    const std::string mapped = "::ffff:";  // the prefix of an IPv4 address written as IPv6
     return written.rfind(mapped, 0) == 0 ? written.substr(mapped.size()) : written;
 }
 

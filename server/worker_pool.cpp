@@ -15,7 +15,7 @@ WorkerPool::WorkerPool(std::size_t workers, int niceness) {
         for (std::size_t i = 0; i < workers; ++i) {
             threads_.emplace_back([this, niceness] { run(niceness); });
         }
-    } catch (const std::system_error&) {  // one thread is enough to serve
+    } catch (const std::system_error&) {  // one thread is enough
         if (threads_.empty()) throw;
     }
 }
@@ -43,7 +43,7 @@ bool WorkerPool::remove(Ticket ticket) {
 }
 
 void WorkerPool::run(int niceness) {
-    if (niceness > 0) setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread alone
+    if (niceness > 0) setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread only
     std::unique_lock lock(mutex_);
     while (true) {
         changed_.wait(lock, [this] { return closing_ || !queue_.empty(); });

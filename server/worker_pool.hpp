@@ -18,13 +18,13 @@ public:
 
     // The threads run at the given niceness: short requests go first where it is positive.
     WorkerPool(std::size_t workers, int niceness);
-    ~WorkerPool();  // after the work that was added
+    ~WorkerPool();  // finishes the queued work first
     WorkerPool(const WorkerPool&) = delete;
     WorkerPool& operator=(const WorkerPool&) = delete;
 
     // `work` must not throw.
     Ticket add(std::function<void()> work);
-    // Whether the work was still in the queue; it will not run.
+    // Removes the work from the queue; false if it has started or is unknown.
     bool remove(Ticket ticket);
 
 private:
