@@ -1,4 +1,4 @@
-# The newcomer's door. `make run`, `make serve` and `make test` install what is missing by themselves.
+# Start here. `make run`, `make serve` and `make test` install missing Debian packages first.
 POSITION ?= wythoff(10,15) + nim(2)
 FUZZ_SECONDS ?= 60
 PREFIX ?= /usr/local
@@ -31,14 +31,14 @@ run: program
 	@echo "  grundy --help"
 	@echo "  make serve    # solve and play in the browser"
 
-# The package for Python, in build/python.
+# The Python package, in build/python.
 python:
 	@scripts/setup python
 	@cmake --preset release -DGRUNDY_PYTHON=ON > /dev/null
 	@cmake --build --preset release --target grundy_python
 	@echo "PYTHONPATH=build/python /usr/bin/python3 -c \"import grundy; print(grundy.solve('fibonacci(20)'))\""
 
-# The page is built first: the program holds it.
+# The page is built first, because the program contains it.
 page: web/dist/index.html
 	@$(MAKE) --no-print-directory program
 
@@ -52,7 +52,7 @@ web/node_modules/.package-lock.json: web/package-lock.json web/package.json | pa
 	cd web && npm ci
 	@touch $@
 
-# Under PREFIX, and all of that under DESTDIR where one is given. What was installed can be removed.
+# Installs under PREFIX, inside DESTDIR if it is given; `make uninstall` removes what was installed.
 install: page
 	cmake --install build --prefix "$(PREFIX)" > /dev/null
 	@cp build/install_manifest.txt build/installed.txt
@@ -81,7 +81,7 @@ developer: web/dist/index.html
 test: developer
 	ctest --preset release
 
-# What is too long for every change: the longest tests, sanitizers, another compiler, the linter.
+# What takes too long for every change: slow tests, sanitizers, a second compiler, the linter.
 check: developer
 	@scripts/setup check
 	cmake --preset release -DGRUNDY_MPI=ON > /dev/null
@@ -97,8 +97,8 @@ check: developer
 	scripts/check_compilers
 	scripts/lint
 
-# All tests under the address sanitizer, of which `make check` has those that take less long, and
-# those with threads under the thread sanitizer.
+# All tests under the address sanitizer (`make check` runs part of them), and the tests with threads
+# under the thread sanitizer.
 sanitize: developer
 	@scripts/setup check
 	cmake --preset asan > /dev/null
@@ -125,16 +125,16 @@ fuzz:
 	cmake --build --preset fuzz
 	scripts/fuzz $(FUZZ_SECONDS)
 
-# The whole proof for g <= 3, and its check again from the file: some minutes, so not a test.
+# The complete proof for g <= 3, then a check of the file it writes. It takes minutes, so it is not a test.
 prove-3: program
 	build/bin/grundy wythoff prove -g 3 --out build/g3.aut
 	build/bin/grundy wythoff check build/g3.aut
 
-# Writes the transcripts in tests/golden anew from what the program prints now: read the difference.
+# Regenerates the transcripts in tests/golden from what the program prints now. Read the difference.
 transcripts: developer
 	GRUNDY_WRITE_TRANSCRIPTS=1 build/bin/program_tests
 
-# The same for what the documents show.
+# Regenerates the program output in the documents.
 documents: developer
 	/usr/bin/python3 tests/program/documents_test.py build/bin/grundy --write
 

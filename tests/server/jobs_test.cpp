@@ -144,7 +144,7 @@ TEST(Jobs, AreBoundedAndMakeRoomWhenCancelled) {
 
 TEST(Jobs, OldAnswersAreForgotten) {
     Limits limits;
-    limits.kept_jobs = 3;
+    limits.stored_jobs = 3;
     Settings settings;
     settings.limits = limits;
     const Server server(settings);
