@@ -352,6 +352,31 @@ def ranges(a, pairs):
     return found
 
 
+def verify(data, report=lambda line: None):
+    """Checks an automaton, the bytes of a file, and returns what it proves, with the fields of `grundy wythoff prove
+    --json`. Reports each step. Raises Refused."""
+    a = Automaton(data)
+    following, ys, least, largest = check_edges_and_rows(a)
+    report(f"V0 holds: g = {a.g}, {a.states} states, {len(a.claims)} outputs, y in [{least},{largest}]")
+    pairs = check_pairs(a, following)
+    row_states = {state for state, _ in a.claims}
+    report(f"V1 and V2 hold: {len(pairs)} pairs, {len(row_states)} distinct row states")
+    k = check_columns(a, pairs, ys, least, largest)
+    report(f"V3 holds: k = {k}")
+    check_first_rows(a, k, least, largest)
+    report(f"V4 holds: rows 0 to {EXACT_ROWS - 1}")
+    most, row, k = convergence(a, pairs)
+    report(f"proved: the Convergence Conjecture for g = {a.g}, R_{a.g} = {most} exactly")
+    report(f"  from row {row} it takes {most} rows, from no row more (starts in all blocks of k = {k})")
+    values = []
+    for h, found in ranges(a, pairs).items():
+        d_minus_n, a_minus_a0, b_minus_b0 = ([min(each), max(each)] for each in found)
+        report(f"  h = {h}, all n: d - n in {d_minus_n}, a - a^0 in {a_minus_a0}, b - b^0 in {b_minus_b0}")
+        values.append({"h": h, "d_minus_n": d_minus_n, "a_minus_a0": a_minus_a0, "b_minus_b0": b_minus_b0})
+    return {"g": a.g, "states": a.states, "pairs": len(pairs), "row_states": len(row_states),
+            "max_rows_to_convergence": most, "first_starting_row": str(row), "values": values}
+
+
 def main(path):
     try:
         with open(path, "rb") as file:
@@ -362,26 +387,8 @@ def main(path):
     if len(data) < 80 or not data.startswith(MAGIC):
         print(f"{path}: not an automaton")
         return 2
-
-    def say(*words):
-        print(*words, flush=True)
     try:
-        a = Automaton(data)
-        following, ys, least, largest = check_edges_and_rows(a)
-        say(f"V0 holds: g = {a.g}, {a.states} states, {len(a.claims)} outputs, y in [{least},{largest}]")
-        pairs = check_pairs(a, following)
-        row_states = {state for state, _ in a.claims}
-        say(f"V1 and V2 hold: {len(pairs)} pairs, {len(row_states)} distinct row states")
-        k = check_columns(a, pairs, ys, least, largest)
-        say(f"V3 holds: k = {k}")
-        check_first_rows(a, k, least, largest)
-        say(f"V4 holds: rows 0 to {EXACT_ROWS - 1}")
-        most, row, k = convergence(a, pairs)
-        say(f"proved: the Convergence Conjecture for g = {a.g}, R_{a.g} = {most} exactly")
-        say(f"  from row {row} it takes {most} rows, from no row more (starts in all blocks of k = {k})")
-        for h, values in ranges(a, pairs).items():
-            text = ["[{},{}]".format(min(each), max(each)) for each in values]
-            say(f"  h = {h}, all n: d - n in {text[0]}, a - a^0 in {text[1]}, b - b^0 in {text[2]}")
+        verify(data, lambda line: print(line, flush=True))
     except Refused as refused:
         print(f"refused: {refused}")
         return 1
