@@ -43,7 +43,7 @@ const std::vector<Game>& all_games() {
     static const std::vector<Game> all = [] {
         std::vector<Game> result;
         result.emplace_back("nim(3,5) + kayles(9) + cram(3,3) + wythoff(3,4)");
-        for (const GameInfo& facts : games()) result.emplace_back(facts.example);
+        for (const GameInfo& info : games()) result.emplace_back(info.example);
         return result;
     }();
     return all;

@@ -29,12 +29,12 @@ inline Position position_of(std::string_view text) {
 
 // The positions, and the example of each game that none of them begins with.
 inline std::vector<std::string> with_every_game(std::vector<std::string> positions) {
-    for (const GameInfo& facts : games()) {
+    for (const GameInfo& info : games()) {
         const auto is_of_game = [&](const std::string& text) {
-            return position_of(text).game(0) == facts.name;
+            return position_of(text).game(0) == info.name;
         };
         if (std::none_of(positions.begin(), positions.end(), is_of_game)) {
-            positions.emplace_back(facts.example);
+            positions.emplace_back(info.example);
         }
     }
     return positions;

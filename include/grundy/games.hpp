@@ -23,7 +23,7 @@ struct GameInfo {
     Shape shape = Shape::other;
     std::string_view conjecture = {};  // on which what is conjectural of it rests
 
-    // What the game can do besides; games() and game_facts() fill them in.
+    // What the game can do besides; games() and game_info() fill them in.
     bool has_table = false;       // table()
     bool has_thresholds = false;  // threshold_table()
     bool has_heaps = false;       // its positions can be written with numbers only: test_claim()
@@ -35,7 +35,7 @@ struct GameInfo {
 
 // The game of that name with its parameters, "take[1,2]". Throws Error with the place if there is
 // none; the parameters are not looked at. Linear in the text.
-[[nodiscard]] GameInfo game_facts(std::string_view game, const Context& context = {});
+[[nodiscard]] GameInfo game_info(std::string_view game, const Context& context = {});
 
 // The text of a file that examples name, such as examples/divisors.txt, so that they can be read
 // where no disk is; nothing if it is none of these. Linear in their number.

@@ -69,7 +69,7 @@ __all__ = [
     "DeniedError",
     "Exhibit",
     "Game",
-    "GameFacts",
+    "GameInfo",
     "GenusSequence",
     "GrundyError",
     "Heaps",
@@ -174,7 +174,7 @@ def moves(
 
 
 @dataclass(frozen=True)
-class GameFacts:
+class GameInfo:
     """A game that the engine knows."""
 
     name: str
@@ -185,15 +185,15 @@ class GameFacts:
     reference: str
 
 
-def games(*, rules: Optional[Rules] = None) -> list[GameFacts]:
+def games(*, rules: Optional[Rules] = None) -> list[GameInfo]:
     """The games that there are, those of `rules` first.
 
     >>> games()[0].example
     'nim(3,5,7)'
     """
-    names = GameFacts.__dataclass_fields__
+    names = GameInfo.__dataclass_fields__
     return [
-        GameFacts(**{name: text for name, text in data.items() if name in names})
+        GameInfo(**{name: text for name, text in data.items() if name in names})
         for data in json.loads(_engine.games(limits(rules=rules)))["games"]
     ]
 

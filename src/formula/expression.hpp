@@ -3,7 +3,7 @@
 #pragma once
 
 #include "formula/formula.hpp"
-#include "formula/formula_facts.hpp"
+#include "formula/formula_properties.hpp"
 #include "formula/formula_shape.hpp"
 
 #include <grundy/context.hpp>
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::size_t period() const { return shape().period; }
 
     // What holds for all x >= 1.
-    [[nodiscard]] FormulaFacts facts(const Context& context) const {
+    [[nodiscard]] FormulaProperties facts(const Context& context) const {
         return facts_of(formula_, shapes_, context);
     }
 

@@ -25,7 +25,7 @@ void look_at_bound(const Expression& f, const Integer& x, std::size_t at) {
 bool check_bound(const Expression& f, std::size_t at, const Context& context) {
     constexpr unsigned first = 100;  // so that the least x that fails is shown where it is small
     for (unsigned x = 1; x <= first; ++x) look_at_bound(f, x, at);
-    const FormulaFacts facts = f.facts(context);
+    const FormulaProperties facts = f.facts(context);
     if (facts.below_x) look_at_bound(f, *facts.below_x, at);
     if (facts.decreases) look_at_bound(f, *facts.decreases, at);
     if (facts.defined && facts.at_least_x && facts.never_decreases()) {

@@ -24,7 +24,7 @@ class Tabulated {
 public:
     virtual ~Tabulated() = default;
     [[nodiscard]] virtual std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                                       ParseFiles& sources) const = 0;
+                                                       ParseFiles& files) const = 0;
 };
 
 // Take-away games with a bound: tables of quotas from which on something can be done.
@@ -33,7 +33,7 @@ public:
     virtual ~WithThresholds() = default;
     [[nodiscard]] virtual std::unique_ptr<Table> threshold_table(const Term& term,
                                                                  const TableExtent& extent,
-                                                                 ParseFiles& sources) const = 0;
+                                                                 ParseFiles& files) const = 0;
 };
 
 // The moves between positions as numbers, which is quicker than to make them.
@@ -94,7 +94,7 @@ public:
     virtual ~OfHeaps() = default;
     // The term has no groups.
     [[nodiscard]] virtual std::unique_ptr<HeapPositions> heap_positions(
-        const Term& term, ParseFiles& sources) const = 0;
+        const Term& term, ParseFiles& files) const = 0;
 };
 
 class Game {
@@ -108,11 +108,11 @@ public:
 
     // A term is one component, or several where its arguments are a list of them. Throws Error with
     // the place if it is no position of the game.
-    [[nodiscard]] virtual Position parse(const Term& term, ParseFiles& sources) const = 0;
+    [[nodiscard]] virtual Position parse(const Term& term, ParseFiles& files) const = 0;
 
     // How it is played, where its rules say so.
     [[nodiscard]] virtual std::optional<Convention> declared_convention(
-        const Term& /*term*/, ParseFiles& /*sources*/) const {
+        const Term& /*term*/, ParseFiles& /*files*/) const {
         return std::nullopt;
     }
 

@@ -10,27 +10,26 @@
 
 namespace grundy {
 
-void expect_no_parameters(const Term& term, const GameInfo& facts) {
+void expect_no_parameters(const Term& term, const GameInfo& info) {
     if (term.parameters.empty()) return;
-    throw Error(
-        ErrorKind::input,
-        fmt::format("{} takes nothing in brackets: it is written {}", facts.name, facts.form),
-        term.parameters.front().at);
+    throw Error(ErrorKind::input,
+                fmt::format("{} takes nothing in brackets: it is written {}", info.name, info.form),
+                term.parameters.front().at);
 }
 
-const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& facts,
+const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& info,
                                               std::size_t count, std::string_view what) {
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     if (term.groups.size() == 1 && given == count) return term.groups.front();
     if (term.groups.size() > 1) {
         throw Error(ErrorKind::input,
-                    fmt::format("{} takes nothing after a semicolon: it is written {}", facts.name,
-                                facts.form),
+                    fmt::format("{} takes nothing after a semicolon: it is written {}", info.name,
+                                info.form),
                     term.groups[1].front().at);
     }
     throw Error(
         ErrorKind::input,
-        fmt::format("{} needs {}, as in {}; {} given", facts.name, what, facts.example, given),
+        fmt::format("{} needs {}, as in {}; {} given", info.name, what, info.example, given),
         given > count ? term.groups.front()[count].at : term.at);
 }
 
@@ -69,11 +68,11 @@ Integer natural(const Argument& argument, std::string_view what) {
     return number;
 }
 
-std::vector<Integer> naturals(const Term& term, const GameInfo& facts, std::string_view what) {
+std::vector<Integer> naturals(const Term& term, const GameInfo& info, std::string_view what) {
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     std::vector<Integer> numbers;
     numbers.reserve(given);
-    for (const Argument& argument : expect_arguments(term, facts, std::max<std::size_t>(given, 1),
+    for (const Argument& argument : expect_arguments(term, info, std::max<std::size_t>(given, 1),
                                                      fmt::format("at least one {}", what))) {
         numbers.push_back(natural(argument, fmt::format("a {}", what)));
     }

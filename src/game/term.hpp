@@ -13,9 +13,9 @@
 
 namespace grundy {
 
-void expect_no_parameters(const Term& term, const GameInfo& facts);
+void expect_no_parameters(const Term& term, const GameInfo& info);
 // The only group, which must have `count` arguments. `what` names them: "two piles".
-[[nodiscard]] const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& facts,
+[[nodiscard]] const std::vector<Argument>& expect_arguments(const Term& term, const GameInfo& info,
                                                             std::size_t count,
                                                             std::string_view what);
 // A name; `what` names it: "a vertex". An edge a>b is refused.
@@ -25,7 +25,7 @@ void expect_no_parameters(const Term& term, const GameInfo& facts);
 [[nodiscard]] Integer natural(const Argument& argument, std::string_view what);
 
 // The only group, at least one number >= 0. `what` names one without its article: "pile".
-[[nodiscard]] std::vector<Integer> naturals(const Term& term, const GameInfo& facts,
+[[nodiscard]] std::vector<Integer> naturals(const Term& term, const GameInfo& info,
                                             std::string_view what);
 
 }  // namespace grundy

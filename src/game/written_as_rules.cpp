@@ -28,10 +28,10 @@ std::string shown_tuple(std::size_t count, const std::function<std::string(std::
     return text + ")";
 }
 
-std::string shown_in_braces(const GameInfo& facts, std::size_t count) {
+std::string shown_in_braces(const GameInfo& info, std::size_t count) {
     std::string names = shown_tuple(count, shown_name);
     if (count > 1) names = "({" + names.substr(1, names.size() - 2) + "})";
-    return std::string(facts.name) + names;
+    return std::string(info.name) + names;
 }
 
 }  // namespace grundy

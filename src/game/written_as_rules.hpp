@@ -30,6 +30,6 @@ public:
                                       const std::function<std::string(std::size_t)>& each);
 
 // "nim({a, b, c})", or "nim(a)" of one.
-[[nodiscard]] std::string shown_in_braces(const GameInfo& facts, std::size_t count);
+[[nodiscard]] std::string shown_in_braces(const GameInfo& info, std::size_t count);
 
 }  // namespace grundy

@@ -34,8 +34,8 @@ bool knows_all(const HeapQuotient& quotient, const std::vector<Family>& needed) 
 
 }  // namespace
 
-std::shared_ptr<const HeapQuotient> kept_quotient(std::vector<Family> families,
-                                                  const Context& context) {
+std::shared_ptr<const HeapQuotient> cached_quotient(std::vector<Family> families,
+                                                    const Context& context) {
     std::sort(families.begin(), families.end(),
               [](const Family& a, const Family& b) { return a.code.text() < b.code.text(); });
     std::vector<Family> asked = families;

@@ -13,7 +13,7 @@ namespace grundy::misere {
 //
 // More heaps are asked for than are needed, by a rule that depends on the sizes alone: so all
 // positions of a play have one quotient, and it does not matter which was asked for first.
-[[nodiscard]] std::shared_ptr<const HeapQuotient> kept_quotient(std::vector<Family> families,
-                                                                const Context& context);
+[[nodiscard]] std::shared_ptr<const HeapQuotient> cached_quotient(std::vector<Family> families,
+                                                                  const Context& context);
 
 }  // namespace grundy::misere

@@ -189,7 +189,7 @@ std::optional<DigitAutomaton> find_automaton(List list, Digits digits, const Con
     return AutomatonGuess(list, digits, context).run();
 }
 
-std::string in_words(const DigitAutomaton& automaton) {
+std::string describe(const DigitAutomaton& automaton) {
     std::string words;
     for (std::size_t i = 0; i < automaton.states.size(); ++i) {
         const auto& [value, next] = automaton.states[i];

@@ -30,6 +30,6 @@ struct DigitAutomaton {
                                                            const Context& context);
 
 // Its states in words, one a line.
-[[nodiscard]] std::string in_words(const DigitAutomaton& automaton);
+[[nodiscard]] std::string describe(const DigitAutomaton& automaton);
 
 }  // namespace grundy::patterns

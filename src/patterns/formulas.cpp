@@ -18,9 +18,9 @@ namespace {
 using Number = std::uint64_t;
 
 // What primes say about the numbers below an end.
-class PrimeFacts {
+class PrimeProperties {
 public:
-    explicit PrimeFacts(std::size_t end) : least_(end, 0), index_(end, 0) {
+    explicit PrimeProperties(std::size_t end) : least_(end, 0), index_(end, 0) {
         for (std::size_t n = 2; n < end; ++n) {
             if (least_[n] == 0) {
                 index_[n] = ++primes_;
@@ -284,7 +284,7 @@ private:
 
     List list_;
     Of of_;
-    PrimeFacts primes_;
+    PrimeProperties primes_;
     StopCheck check_;
     std::size_t tested_ = 0;
     std::optional<Pattern> found_;

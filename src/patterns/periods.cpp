@@ -123,7 +123,7 @@ std::optional<Repetition> find_period(List list, const Context& context) {
     return std::nullopt;
 }
 
-std::string in_words(const Repetition& repetition) {
+std::string describe(const Repetition& repetition) {
     const auto& [from, length, saltus] = repetition;
     if (saltus != 0) {
         return length == 1

@@ -23,7 +23,7 @@ struct Repetition {
 [[nodiscard]] std::optional<Repetition> find_period(List list, const Context& context);
 
 // "they repeat with period 12 from 71 on", "they grow by 4 with every 4 from 1 on"
-[[nodiscard]] std::string in_words(const Repetition& repetition);
+[[nodiscard]] std::string describe(const Repetition& repetition);
 
 // Rows that repeat, all with one period from one column on, and columns too: what tells it is at
 // most a quarter of the side. Where only the ones or the others do, it is a sixteenth; otherwise

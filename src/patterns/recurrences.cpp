@@ -112,7 +112,7 @@ private:
     Recurrence recurrence_;
 };
 
-std::string sum_in_words(const Recurrence& recurrence) {
+std::string describe_sum(const Recurrence& recurrence) {
     std::string sum;
     for (const auto& [lag, factor] : recurrence.parts) {
         sum += factor < 0 ? (sum.empty() ? "-" : " - ") : (sum.empty() ? "" : " + ");
@@ -139,7 +139,7 @@ std::optional<Pattern> find_recurrence(List list, const Context& context) {
     return Pattern{fmt::format("the losing heaps H are {}, and from there on H(k) = {}",
                                fmt::join(terms.begin(),
                                          terms.begin() + static_cast<std::ptrdiff_t>(from), ", "),
-                               sum_in_words(*found)),
+                               describe_sum(*found)),
                    static_cast<std::size_t>(terms[first_half(terms.size()) - 1])};
 }
 

@@ -141,7 +141,7 @@ std::optional<Pattern> find_slope(const Terms& terms, const Context& context) {
     for (std::size_t i = 0; i < candidates.size() && i < most_tested; ++i) {
         const auto& [equation, larger, length] = candidates[i];
         if (expected_by_chance(all, length) > most_by_chance) break;
-        const std::string slope = root_in_words(equation, larger);
+        const std::string slope = describe_root(equation, larger);
         if (!has_slope(terms, slope, context)) continue;
         return Pattern{fmt::format("{}; all slopes from {:.6f} to {:.6f} fit, and this one has the "
                                    "shortest equation",
@@ -157,7 +157,7 @@ std::string with_sign(std::int64_t number) {
 
 }  // namespace
 
-std::string root_in_words(const Equation& equation, bool larger) {
+std::string describe_root(const Equation& equation, bool larger) {
     const auto& [a, b, c] = equation;
     if (a == 1 && b == -1 && c == -1 && larger) return "phi";
     // (-b ± s√d)/(2a)

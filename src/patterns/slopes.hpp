@@ -22,6 +22,6 @@ struct Equation {
     std::int64_t b;
     std::int64_t c;
 };
-[[nodiscard]] std::string root_in_words(const Equation& equation, bool larger);
+[[nodiscard]] std::string describe_root(const Equation& equation, bool larger);
 
 }  // namespace grundy::patterns

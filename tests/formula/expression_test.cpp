@@ -196,10 +196,10 @@ RC_GTEST_PROP(ClassesOfFormula, HaveTheValues, ()) {
 }
 
 // What is said of all x holds of the first.
-RC_GTEST_PROP(FormulaFacts, HoldWhereTheyCanBeSeen, ()) {
+RC_GTEST_PROP(FormulaProperties, HoldWhereTheyCanBeSeen, ()) {
     const std::string text = random_expression(*rc::gen::inRange(0, 4));
     std::optional<Expression> f;
-    FormulaFacts facts;
+    FormulaProperties facts;
     try {
         f = Expression::parse(text);
         facts = f->facts({});

@@ -418,14 +418,14 @@ class EveryGame : public testing::TestWithParam<Sample> {};
 TEST_P(EveryGame, FactsAreComplete) {
     const Game* const game = GetParam().game;
     if (game == nullptr) return;
-    const GameInfo& facts = game->info();
+    const GameInfo& info = game->info();
     for (const std::string_view fact :
-         {facts.name, facts.form, facts.rule, facts.example, facts.reference}) {
+         {info.name, info.form, info.rule, info.example, info.reference}) {
         EXPECT_FALSE(fact.empty());
         EXPECT_EQ(fact.find('\n'), std::string_view::npos);
     }
-    EXPECT_EQ(facts.example.substr(0, facts.name.size()), facts.name);
-    const std::string example = test::canonical(facts.example);
+    EXPECT_EQ(info.example.substr(0, info.name.size()), info.name);
+    const std::string example = test::canonical(info.example);
     EXPECT_EQ(test::canonical(example), example);
     EXPECT_EQ(solve(example, {}, test::read_project_file).outcome, Outcome::N)
         << "the example should be one that can be won";

@@ -115,11 +115,11 @@ RC_GTEST_PROP(TakeawayThresholds, ChargeIsTheSameForAPart, ()) {
 }
 
 RC_GTEST_PROP(TakeawayRules, OthersLeaveNoTrace, ()) {
-    static constexpr GameInfo facts{};
+    static constexpr GameInfo info{};
     const TakeawayBound f = bound(test::random_admissible_bound());
-    const TakeawayRules shared(facts, "shared", f);
+    const TakeawayRules shared(info, "shared", f);
     for (int i = 0; i < 10; ++i) {
-        const TakeawayRules alone(facts, "alone", f);
+        const TakeawayRules alone(info, "alone", f);
         const Integer n = *rc::gen::inRange<std::size_t>(1, 3000);
         Context context;
         context.memory_limit = *rc::gen::inRange<std::size_t>(0, 100'000);

@@ -111,11 +111,11 @@ TEST(Slopes, NeedEveryPair) {
 }
 
 TEST(Slopes, AreWrittenAsClaimsReadThem) {
-    EXPECT_EQ(root_in_words({1, -1, -1}, true), "phi");
-    EXPECT_EQ(root_in_words({1, -3, 1}, true), "(sqrt(5)+3)/2");
-    EXPECT_EQ(root_in_words({1, 0, -2}, true), "sqrt(2)");
-    EXPECT_EQ(root_in_words({1, -4, 2}, false), "2-sqrt(2)");
-    EXPECT_EQ(root_in_words({4, 0, -27}, true), "3*sqrt(3)/2");
+    EXPECT_EQ(describe_root({1, -1, -1}, true), "phi");
+    EXPECT_EQ(describe_root({1, -3, 1}, true), "(sqrt(5)+3)/2");
+    EXPECT_EQ(describe_root({1, 0, -2}, true), "sqrt(2)");
+    EXPECT_EQ(describe_root({1, -4, 2}, false), "2-sqrt(2)");
+    EXPECT_EQ(describe_root({4, 0, -27}, true), "3*sqrt(3)/2");
 }
 
 TEST(Formulas, AreFound) {
@@ -232,7 +232,7 @@ TEST(Automata, ReadDigits) {
     const auto ones = list_of(300, [](std::size_t n) { return std::popcount(n) % 2; });
     const auto binary = find_automaton(ones, Digits::binary, {});
     ASSERT_TRUE(binary);
-    EXPECT_EQ(in_words(*binary),
+    EXPECT_EQ(describe(*binary),
               "state 0: value 0, 0 leads to 0, 1 to 1\nstate 1: value 1, 0 leads to 1, 1 to 0");
     EXPECT_FALSE(find_automaton(ones, Digits::fibonacci, {}));
     // Whether n is ⌊φk⌋ for some k >= 1: by the last digits of its Fibonacci representation.

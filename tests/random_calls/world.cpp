@@ -42,7 +42,7 @@ std::string random_text(const Call& call) {
     return readable[call.a % readable.size()].random_position(4 + call.b % 9, random).text();
 }
 
-std::string in_words(const Hindrance& hindrance) {
+std::string describe(const Hindrance& hindrance) {
     const std::string beside = hindrance.beside ? " on another thread" : "";
     const std::string amount = std::to_string(hindrance.amount());
     switch (hindrance.kind) {
@@ -75,7 +75,7 @@ Model& World::model() {
 
 void World::make(const Call& call) {
     const Command& command = commands()[call.command];
-    tell("\n" + std::string(command.name) + in_words(call.hindrance) + ": ");
+    tell("\n" + std::string(command.name) + describe(call.hindrance) + ": ");
     ++calls_made;
     (this->*command.run)(call);
 }

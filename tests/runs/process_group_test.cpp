@@ -24,7 +24,7 @@
 namespace grundy {
 namespace {
 
-using SegmentTeam = runs::WorkerGroup<runs::SegmentTask, runs::SegmentReport>;
+using SegmentWorkers = runs::WorkerGroup<runs::SegmentTask, runs::SegmentReport>;
 constexpr auto work_for_team = runs::work_for_team<runs::SegmentTask, runs::SegmentReport>;
 
 class Post {
@@ -101,7 +101,7 @@ TEST(ProcessGroup, WhatFailsElsewhereIsSaidHere) {
     });
     ThreadedGroup group(post, 0);
     {
-        SegmentTeam team(group);
+        SegmentWorkers team(group);
         team.give([] { return runs::SegmentTask{0, 300'000}; });
         std::string said;
         while (said.empty()) {
@@ -136,7 +136,7 @@ TEST(ProcessGroup, TasksOfThoseWhoMustStopComeBack) {
                       late);
     });
     {
-        SegmentTeam team(group);
+        SegmentWorkers team(group);
         std::vector<std::uint64_t> back;
         int given = 0;
         while (back.empty()) {
@@ -170,7 +170,7 @@ TEST(ProcessGroup, IsSentHomeFromTheMidstOfItsWork) {
     }
     ThreadedGroup group(post, 0);
     {
-        SegmentTeam team(group);
+        SegmentWorkers team(group);
         team.give([] { return runs::SegmentTask{0, 300'000}; });
     }
     for (auto& helper : helpers) helper.get();

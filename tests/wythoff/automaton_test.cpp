@@ -352,7 +352,7 @@ TEST(Automaton, AgreesWithTheRecursionFarOut) {
 }
 
 // What Table 2 of the paper has for rows up to 5·10^6 holds for all rows.
-TEST(AutomatonFacts, Ranges) {
+TEST(AutomatonProperties, Ranges) {
     const PointRanges zero{{0, 0}, {0, 0}, {0, 0}};
     const PointRanges one{{-4, 2}, {-1, 2}, {-4, 3}};
     const PointRanges two{{-6, 3}, {-2, 2}, {-7, 4}};
@@ -364,7 +364,7 @@ TEST(AutomatonFacts, Ranges) {
     }
 }
 
-TEST(AutomatonFacts, RowsToConvergence) {
+TEST(AutomatonProperties, RowsToConvergence) {
     const std::array<RowsToConvergence, 3> expected{{{0, 0}, {45, 2201}, {72, 72058}}};
     for (const unsigned g : {0U, 1U, 2U}) {
         const Automaton automaton = read_automaton(file(g));
@@ -376,7 +376,7 @@ TEST(AutomatonFacts, RowsToConvergence) {
 }
 
 // Table 5 of the paper has 140 rows for g = 3, in rows up to 10^6. Further out there are more.
-TEST(AutomatonFacts, ForThreeThePaperDidNotLookFarEnough) {
+TEST(AutomatonProperties, ForThreeThePaperDidNotLookFarEnough) {
     constexpr unsigned g = 3;
     constexpr std::uint64_t row = 76'484'621;
     const auto engine = scalar_engine();

@@ -107,7 +107,7 @@ TEST(RowPoints, DoNotDependOnTheQuery) {
     }
 }
 
-TEST(KeptTables, AreMadeOnceForAContextAndItsCopies) {
+TEST(CachedTables, AreMadeOnceForAContextAndItsCopies) {
     const Context context;
     const auto table = shared_table(100, context);
     EXPECT_EQ(shared_table(70, context), table);
@@ -119,7 +119,7 @@ TEST(KeptTables, AreMadeOnceForAContextAndItsCopies) {
 }
 
 // The same limit is in the way whether or not a table is kept that would do.
-TEST(KeptTables, ChangeNoLimit) {
+TEST(CachedTables, ChangeNoLimit) {
     const Context roomy;
     ASSERT_NE(shared_table(1000, roomy), nullptr);
     ASSERT_NE(shared_periodic_rows(20, roomy), nullptr);

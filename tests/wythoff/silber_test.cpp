@@ -19,7 +19,7 @@ bool is_cold(const Integer& a, const Integer& b) {
 void expect_right(const Integer& a, const Integer& b) {
     const SilberMove move = silber_move(a, b);
     ASSERT_EQ(move.step == 0, is_cold(a, b)) << a << "," << b;
-    EXPECT_FALSE(in_words(move, a, b).empty());
+    EXPECT_FALSE(describe(move, a, b).empty());
     if (move.step == 0) return;
     EXPECT_TRUE(is_cold(move.small, move.large)) << a << "," << b;
     const bool both = move.small < a && a - move.small == b - move.large;
@@ -51,7 +51,7 @@ TEST(Silber, WorkedCases) {
     EXPECT_EQ(first.target, "10010");
     EXPECT_EQ(first.small, 6);
     EXPECT_EQ(first.large, 10);
-    EXPECT_NE(in_words(first, 10, 15)
+    EXPECT_NE(describe(first, 10, 15)
                   .find("10 = 100100 is a B-number, so take the larger pile down to "
                         "its right shift 10010 = 6"),
               std::string::npos);

@@ -29,13 +29,13 @@ constexpr std::uint64_t max_claimed_heap = 100'000'000;
 // A game whose positions are given by numbers, or one whose are not.
 class NumberedGame {
 public:
-    NumberedGame(std::string_view text, ParseFiles& sources) {
+    NumberedGame(std::string_view text, ParseFiles& parse_files) {
         try {
             const Term term = parse_game_name(text);
-            const Game& game = find_game(term, sources.context());
+            const Game& game = find_game(term, parse_files.context());
             name_ = game.info().name;
             if (const auto* of_heaps = game.as<OfHeaps>()) {
-                positions_ = of_heaps->heap_positions(term, sources);
+                positions_ = of_heaps->heap_positions(term, parse_files);
                 pair_moves_ = positions_->pair_moves();
             }
         } catch (const Error& error) {
@@ -314,8 +314,8 @@ ClaimReport test_claim(std::string_view game, std::string_view set, std::uint64_
                     fmt::format("claims are tested up to {} at most", max_claimed_heap));
     }
     const Context request = context.for_request();
-    ParseFiles sources(files, request, find_game);
-    const NumberedGame numbered(game, sources);
+    ParseFiles parse_files(files, request, find_game);
+    const NumberedGame numbered(game, parse_files);
     try {
         const ClaimedSet claimed(set, numbered.has_pairs(), files, request);
         numbered.expect_heaps(claimed.dimension());

@@ -34,13 +34,13 @@ using patterns::Pattern;
 class PatternSearch {
 public:
     PatternSearch(std::string_view text, const Game& game, const Term& term,
-                  const ConjectureValues& values, ParseFiles& sources, ConjectureReport& report)
+                  const ConjectureValues& values, ParseFiles& parse_files, ConjectureReport& report)
         : text_(text),
           game_(game),
           term_(term),
           values_(values),
-          sources_(sources),
-          context_(sources.context()),
+          sources_(parse_files),
+          context_(parse_files.context()),
           report_(report) {}
 
     void run() {
@@ -122,7 +122,7 @@ private:
         const heaps::Period& period = values_.proved()->period;
         const patterns::Repetition repetition{period.preperiod, period.length,
                                               static_cast<std::int32_t>(period.saltus)};
-        return Pattern{"the values " + in_words(repetition), 0,
+        return Pattern{"the values " + describe(repetition), 0,
                        patterns::losing_heaps(values_.list(), repetition)};
     }
 
@@ -139,7 +139,7 @@ private:
     [[nodiscard]] std::optional<Pattern> period_of_list() const {
         const auto period = patterns::find_period(values_.list(), context_);
         if (!period) return std::nullopt;
-        return Pattern{"the values " + in_words(*period), half(),
+        return Pattern{"the values " + describe(*period), half(),
                        patterns::losing_heaps(values_.list(), *period)};
     }
 
@@ -161,7 +161,7 @@ private:
         const std::string set = patterns::losing_heaps(outcomes, *period);
         if (period->length == 1 && set.empty()) return std::nullopt;  // too many before to tell
         const std::string statement =
-            period->length > 1 ? "the losing heaps " + in_words(*period)
+            period->length > 1 ? "the losing heaps " + describe(*period)
                                : fmt::format("every heap from {} on is lost", period->preperiod);
         return Pattern{statement, half(), set};
     }
@@ -192,8 +192,8 @@ private:
     }
 
     [[nodiscard]] bool has_same_values(const Tabulated& other, const Term& term, std::uint64_t to) {
-        ParseFiles sources(sources_.reader(), context_, find_game);
-        const TableValues theirs = values_in_table(other, term, to, sources);
+        ParseFiles parse_files(sources_.reader(), context_, find_game);
+        const TableValues theirs = values_in_table(other, term, to, parse_files);
         if (theirs.square.has_value() != values_.is_square()) return false;
         if (!theirs.square) {
             return std::equal(theirs.list.begin(), theirs.list.end(), values_.list().begin());
@@ -245,7 +245,7 @@ private:
                 of == Of::values ? "the values" : "0 for the losing heaps and 1 for the others",
                 digits == patterns::Digits::binary ? "binary" : "Fibonacci");
             return take("automaton", Pattern{statement, half()}, Certainty::computed,
-                        in_words(*automaton));
+                        describe(*automaton));
         }
         return take(of == Of::values ? "automaton of values" : "automaton of outcomes", {});
     }
@@ -305,19 +305,19 @@ Context in_a_minute(const Context& context) {
 
 ConjectureReport conjecture(std::string_view game, std::uint64_t to, const Context& context,
                             const FileReader& files) {
-    ParseFiles sources(files, in_a_minute(context), find_game);
+    ParseFiles parse_files(files, in_a_minute(context), find_game);
     ConjectureReport report;
     report.game = std::string(game);
     report.to = to;
     try {
         const Term term = parse_game_name(game);
-        const Game& found = find_game(term, sources.context());
-        const ConjectureValues values(found, term, to, sources);
+        const Game& found = find_game(term, parse_files.context());
+        const ConjectureValues values(found, term, to, parse_files);
         report.numbers = values.is_square() ? 2 : 1;
         report.positions = values.positions();
         report.outcomes_only = values.are_starts();
         report.complete = within_limits([&] {
-                              PatternSearch(game, found, term, values, sources, report).run();
+                              PatternSearch(game, found, term, values, parse_files, report).run();
                               return true;
                           }).has_value();
     } catch (const Error& error) {

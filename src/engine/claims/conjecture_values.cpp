@@ -50,19 +50,19 @@ TableValues values_of(const Table& table, const Context& context) {
 
 // The position with that number, or with two of it.
 Position position_with(const Game& game, Term term, std::uint64_t number, std::size_t count,
-                       ParseFiles& sources) {
+                       ParseFiles& files) {
     term.groups.assign(
         1, std::vector<Argument>(count, Argument{std::to_string(number), false, term.at}));
-    return game.parse(term, sources);
+    return game.parse(term, files);
 }
 
 // Null where no set of heaps can be claimed, which some codes say by an Error.
 std::unique_ptr<HeapPositions> claimed_heaps(const Game& game, const Term& term,
-                                             ParseFiles& sources) {
+                                             ParseFiles& files) {
     const auto* const of_heaps = game.as<OfHeaps>();
     if (of_heaps == nullptr) return nullptr;
     try {
-        return of_heaps->heap_positions(term, sources);
+        return of_heaps->heap_positions(term, files);
     } catch (const Error& error) {
         if (error.kind() != ErrorKind::input) throw;
         return nullptr;
@@ -72,19 +72,17 @@ std::unique_ptr<HeapPositions> claimed_heaps(const Game& game, const Term& term,
 }  // namespace
 
 TableValues values_in_table(const Tabulated& game, const Term& term, std::uint64_t to,
-                            ParseFiles& sources) {
-    return values_of(*game.table(term, extent_to(to), sources), sources.context());
+                            ParseFiles& files) {
+    return values_of(*game.table(term, extent_to(to), files), files.context());
 }
 
 TableValues misere_values(const Game& game, const Tabulated& tabulated, const Term& term,
-                          std::uint64_t to, ParseFiles& sources) {
-    return values_of(*misere_table(game, tabulated, term, extent_to(to), sources),
-                     sources.context());
+                          std::uint64_t to, ParseFiles& files) {
+    return values_of(*misere_table(game, tabulated, term, extent_to(to), files), files.context());
 }
 
-ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to,
-                                   ParseFiles& sources)
-    : to_(to), memory_(sources.context()) {
+ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to, ParseFiles& files)
+    : to_(to), memory_(files.context()) {
     const auto* const tabulated = game.as<Tabulated>();
     if (tabulated == nullptr) {
         throw Error(
@@ -92,18 +90,18 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
             fmt::format("patterns are looked for in tables, and {} has none", game.info().name),
             term.at);
     }
-    const auto heaps = claimed_heaps(game, term, sources);
+    const auto heaps = claimed_heaps(game, term, files);
     const auto takes = [&](std::size_t count) {
         return heaps && heaps->count().least <= count && count <= heaps->count().most;
     };
     if (takes(1) && !heaps->is_closed(1)) {
         expect_size(to, least_conjectured_heap, max_conjectured_heap, "heaps");
         are_starts_ = true;
-        read_starts(*heaps, sources);
+        read_starts(*heaps, files);
         return;
     }
     // A table of a few values tells which shape it has.
-    const auto shape = tabulated->table(term, extent_to(1), sources)->shape();
+    const auto shape = tabulated->table(term, extent_to(1), files)->shape();
     const bool is_list = shape == Table::Shape::list;
     const std::size_t count = is_list ? 1 : 2;
     if (is_list) {
@@ -113,24 +111,24 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
     }
     const std::size_t side = static_cast<std::size_t>(to) + 1;
     memory_.set((is_list ? side : side * side) * sizeof(std::int32_t), computing);
-    values_ = values_in_table(*tabulated, term, to, sources);
+    values_ = values_in_table(*tabulated, term, to, files);
     has_claims_ = takes(count) && heaps->is_closed(count);
     const auto& all = is_list ? values_.list : values_.square->values;
     if (all.back() < 0) return;
-    const Position last = position_with(game, std::move(term), to, count, sources);
+    const Position last = position_with(game, std::move(term), to, count, files);
     if (last.size() != 1) return;
     is_tame_ = !tame_by(last[0]).empty();
     is_coded_ = !as_coded_heaps(last[0]).empty();
     if (!is_list) return;
-    const Evaluation known = evaluate(last[0], sources.context());
+    const Evaluation known = evaluate(last[0], files.context());
     const auto period = known.evidence->period();
     if (period && period->preperiod + period->length <= side) {
         proved_ = ProvedPeriod{*period, known.value.certainty};
     }
 }
 
-void ConjectureValues::read_starts(const HeapPositions& heaps, ParseFiles& sources) {
-    const Context& context = sources.context();
+void ConjectureValues::read_starts(const HeapPositions& heaps, ParseFiles& files) {
+    const Context& context = files.context();
     memory_.set((static_cast<std::size_t>(to_) + 1) * sizeof(std::int32_t), computing);
     values_.list.assign(static_cast<std::size_t>(to_) + 1, -1);
     const NumberedMoves* const moves = heaps.numbered_moves();

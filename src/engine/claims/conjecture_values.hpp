@@ -23,10 +23,10 @@ struct TableValues {
 
 // All of the table up to `to`. Throws Error where a limit is in the way.
 [[nodiscard]] TableValues values_in_table(const Tabulated& game, const Term& term, std::uint64_t to,
-                                          ParseFiles& sources);
+                                          ParseFiles& files);
 // The same in misère play.
 [[nodiscard]] TableValues misere_values(const Game& game, const Tabulated& tabulated,
-                                        const Term& term, std::uint64_t to, ParseFiles& sources);
+                                        const Term& term, std::uint64_t to, ParseFiles& files);
 
 struct ProvedPeriod {
     heaps::Period period;
@@ -37,7 +37,7 @@ class ConjectureValues {
 public:
     // Throws Error for a game without a table, for a `to` that is too small or too large, and where
     // a limit is in the way.
-    ConjectureValues(const Game& game, Term term, std::uint64_t to, ParseFiles& sources);
+    ConjectureValues(const Game& game, Term term, std::uint64_t to, ParseFiles& files);
 
     [[nodiscard]] std::uint64_t to() const { return to_; }
     [[nodiscard]] bool is_square() const { return values_.square.has_value(); }
@@ -57,7 +57,7 @@ public:
     [[nodiscard]] bool has_small_misere() const { return has_claims_ || is_coded_; }
 
 private:
-    void read_starts(const HeapPositions& heaps, ParseFiles& sources);
+    void read_starts(const HeapPositions& heaps, ParseFiles& files);
 
     std::uint64_t to_;
     TableValues values_;

@@ -55,7 +55,7 @@ EvaluatedSum MisereSolver::known(const Position& position, const Context& contex
 }
 
 // "The values of its options are 0, 2, 3, their misère values 1, 2, 3", of a tame component.
-std::string MisereSolver::options_in_words(const Component& component, const Context& context) {
+std::string MisereSolver::describe_options(const Component& component, const Context& context) {
     std::set<std::uint32_t> values;
     std::set<std::uint32_t> misere_values;
     component.for_each_move([&](const Move& move) {
@@ -80,7 +80,7 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
     std::string options;
     const std::string limit = limit_met([&] {
         sum = atoms_.sum_of(Position(component), context);
-        if (sum && atoms_.kind(*sum).tame) options = options_in_words(*component, context);
+        if (sum && atoms_.kind(*sum).tame) options = describe_options(*component, context);
     });
     const auto told = [](Explored::Found found, bool fickle, std::string reason) {
         return std::make_shared<const Explored>(found, fickle, std::move(reason));

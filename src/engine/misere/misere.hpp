@@ -64,7 +64,7 @@ public:
 private:
     [[nodiscard]] Evaluation explore(const std::shared_ptr<const Component>& component,
                                      const Context& context);
-    [[nodiscard]] std::string options_in_words(const Component& component, const Context& context);
+    [[nodiscard]] std::string describe_options(const Component& component, const Context& context);
     [[nodiscard]] MisereDecision by_tameness(EvaluatedSum& sum, TameSum tame,
                                              std::size_t most_moves);
     [[nodiscard]] MisereDecision by_quotient(const EvaluatedSum& sum) const;

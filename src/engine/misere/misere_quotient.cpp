@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_families = 3;
 
-std::string code_in_words(const heaps::Code& code) {
+std::string describe_code(const heaps::Code& code) {
     return code.text() == "0.[3]" ? "0.[3] (Nim)" : code.text();
 }
 
@@ -45,7 +45,7 @@ std::shared_ptr<const misere::HeapQuotient> QuotientSum::quotient_of(const Posit
                                                                      const Context& context) {
     auto families = families_of(position);
     if (!families || families->empty()) return nullptr;
-    return misere::kept_quotient(std::move(*families), context);
+    return misere::cached_quotient(std::move(*families), context);
 }
 
 QuotientSum::QuotientSum(std::shared_ptr<const misere::HeapQuotient> quotient_used,
@@ -116,12 +116,12 @@ MoveList QuotientSum::winning_moves(std::size_t i, std::size_t limit,
     return list;
 }
 
-std::string QuotientSum::quotient_in_words() const {
+std::string QuotientSum::describe_quotient() const {
     std::vector<std::string> codes;
     std::vector<std::string> periods;
     for (std::size_t f = 0; f < quotient_->families().size(); ++f) {
         const heaps::Code& code = quotient_->families()[f].family.code;
-        codes.push_back(code_in_words(code));
+        codes.push_back(describe_code(code));
         if (const auto& period = quotient_->period(f); period && largest_ >= period->preperiod) {
             periods.push_back(fmt::format(
                 "The elements of the heaps of {} repeat with period {} from heap {} on.",
@@ -137,7 +137,7 @@ std::string QuotientSum::quotient_in_words() const {
 }
 
 // The heaps for which the letters in these names stand.
-std::string QuotientSum::letters_in_words(const std::string& names) const {
+std::string QuotientSum::describe_letters(const std::string& names) const {
     std::vector<std::string> of_families;
     for (std::size_t f = 0; f < quotient_->families().size(); ++f) {
         std::vector<std::string> letters;
@@ -148,7 +148,7 @@ std::string QuotientSum::letters_in_words(const std::string& names) const {
         }
         if (letters.empty()) continue;
         of_families.push_back(fmt::format("{} of {}", fmt::join(letters, ", "),
-                                          code_in_words(quotient_->families()[f].family.code)));
+                                          describe_code(quotient_->families()[f].family.code)));
     }
     if (of_families.empty()) return "";
     return fmt::format("With {}: ", fmt::join(of_families, ", "));
@@ -165,7 +165,7 @@ std::string QuotientSum::reason(const std::string& told_later) const {
             elements += fmt::format("{} is {}, ", position_[i].text(), element);
         }
     }
-    return quotient_in_words() + letters_in_words(names) + elements +
+    return describe_quotient() + describe_letters(names) + elements +
            fmt::format("{} is {}, which is {}lost",
                        position_.size() == 1 ? position_.text() : "the product", name(),
                        is_lost() ? "" : "not ");

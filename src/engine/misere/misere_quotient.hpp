@@ -53,8 +53,8 @@ private:
     // Of the heaps of components, all of codes that the quotient knows.
     [[nodiscard]] misere::Element product_of(const std::vector<Heap>& heaps) const;
     [[nodiscard]] std::vector<Heap> heaps_of(const Component& component) const;
-    [[nodiscard]] std::string quotient_in_words() const;
-    [[nodiscard]] std::string letters_in_words(const std::string& names) const;
+    [[nodiscard]] std::string describe_quotient() const;
+    [[nodiscard]] std::string describe_letters(const std::string& names) const;
 
     std::shared_ptr<const misere::HeapQuotient> quotient_;
     Position position_;

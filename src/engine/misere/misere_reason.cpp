@@ -28,7 +28,7 @@ struct OneKind {
     void add(const std::string& text) {
         if (++count <= most_components_told) texts.push_back(text);
     }
-    [[nodiscard]] std::string in_words(std::size_t all) const {
+    [[nodiscard]] std::string describe(std::size_t all) const {
         if (count == 0) return "";
         if (count == all) return fmt::format("All components are {}.\n", name);
         if (count > most_components_told) {
@@ -38,7 +38,7 @@ struct OneKind {
     }
 };
 
-std::string kinds_in_words(const EvaluatedSum& sum, const MisereDecision& decision) {
+std::string describe_kinds(const EvaluatedSum& sum, const MisereDecision& decision) {
     const TameSum& tame = *decision.tame;
     if (sum.size() == 1) {
         const auto& kind = tame.kind(sum, 0);
@@ -56,11 +56,11 @@ std::string kinds_in_words(const EvaluatedSum& sum, const MisereDecision& decisi
         const auto& kind = tame.kind(sum, i);
         (!kind ? open : kind->fickle ? fickle : firm).add(sum.text(i));
     }
-    return fickle.in_words(sum.size()) + firm.in_words(sum.size()) + open.in_words(sum.size());
+    return fickle.describe(sum.size()) + firm.describe(sum.size()) + open.describe(sum.size());
 }
 
 // The theorems, each once.
-std::string theorems_in_words(const EvaluatedSum& sum) {
+std::string describe_theorems(const EvaluatedSum& sum) {
     std::set<std::string_view> told;
     std::string text;
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -120,10 +120,10 @@ std::string tame_conclusion(EvaluatedSum& sum, const Solution& solution,
 
 std::string explain_tame(EvaluatedSum& sum, const Solution& solution,
                          const MisereDecision& decision, MisereSolver& solver) {
-    std::string text = std::string(rule) + theorems_in_words(sum);
+    std::string text = std::string(rule) + describe_theorems(sum);
     if (sum.size() > 1) text += what_is_tame;
     const std::string values = to_text(explain_values(sum, decision.normal, decision.more_certain));
-    text += values + (values.empty() ? "" : "\n") + kinds_in_words(sum, decision);
+    text += values + (values.empty() ? "" : "\n") + describe_kinds(sum, decision);
     if (!decision.limit.empty()) text += decision.limit + "\n";
     return text + tame_conclusion(sum, solution, decision, solver) + "\n" +
            conjectural_moves(solution);
@@ -131,7 +131,7 @@ std::string explain_tame(EvaluatedSum& sum, const Solution& solution,
 
 // A position from which everything was looked at, and an answer to each of its moves if these are
 // few.
-std::string answers_in_words(const EvaluatedSum& sum, MisereSolver& solver) {
+std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
     constexpr std::size_t readable_moves = 6;
     std::vector<std::string> answers;
     std::size_t seen = 0;
@@ -175,7 +175,7 @@ std::string explain_search(EvaluatedSum& sum, const Solution& solution,
             solver.search().sums());
     }
     switch (solution.outcome) {
-        case Outcome::P: return text + "So every move loses." + answers_in_words(sum, solver);
+        case Outcome::P: return text + "So every move loses." + describe_answers(sum, solver);
         case Outcome::draw:
             return text + (solution.drawing_moves.empty()
                                ? "No move wins, and play need not end."
@@ -196,7 +196,7 @@ std::string explain_search(EvaluatedSum& sum, const Solution& solution,
 std::string explain_quotient(const EvaluatedSum& sum, const Solution& solution,
                              const QuotientSum& quotient, MisereSolver& solver) {
     if (solution.outcome == Outcome::P) {
-        return quotient.reason("") + ", so every move loses." + answers_in_words(sum, solver);
+        return quotient.reason("") + ", so every move loses." + describe_answers(sum, solver);
     }
     if (solution.winning_moves.empty()) {
         return quotient.reason("") + ".\nSo there is a winning move, but it is not known which.";

@@ -22,12 +22,11 @@ namespace {
 // The positions of a table, by their places in it.
 class TablePositions {
 public:
-    TablePositions(const Game& game, Term term, const TableExtent& extent,
-                   const ParseFiles& sources)
+    TablePositions(const Game& game, Term term, const TableExtent& extent, const ParseFiles& files)
         : game_(game),
           term_(std::move(term)),
           slice_(extent.slice),
-          sources_(sources.reader(), sources.context(), find_game) {
+          sources_(files.reader(), files.context(), find_game) {
         term_.groups.resize(1);
     }
 
@@ -137,14 +136,14 @@ private:
 }  // namespace
 
 std::unique_ptr<Table> misere_table(const Game& game, const Tabulated& tabulated, const Term& term,
-                                    const TableExtent& extent, ParseFiles& sources) {
-    auto normal = tabulated.table(term, extent, sources);
-    TablePositions positions(game, term, extent, sources);
+                                    const TableExtent& extent, ParseFiles& files) {
+    auto normal = tabulated.table(term, extent, files);
+    TablePositions positions(game, term, extent, files);
     const Position first = positions.at(*normal, 0, 0);
     if (first.size() == 1 && !tame_by(first[0]).empty()) {
         return std::make_unique<TameTable>(std::move(normal), std::move(positions));
     }
-    return std::make_unique<ComputedTable>(*normal, std::move(positions), sources.context());
+    return std::make_unique<ComputedTable>(*normal, std::move(positions), files.context());
 }
 
 }  // namespace grundy

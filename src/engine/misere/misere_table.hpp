@@ -15,6 +15,6 @@ namespace grundy {
 // otherwise from all that can be reached. Throws Error where a limit is in the way.
 [[nodiscard]] std::unique_ptr<Table> misere_table(const Game& game, const Tabulated& tabulated,
                                                   const Term& term, const TableExtent& extent,
-                                                  ParseFiles& sources);
+                                                  ParseFiles& files);
 
 }  // namespace grundy

@@ -14,11 +14,11 @@ namespace grundy {
 namespace {
 
 GameInfo with_abilities(const Game& game) {
-    GameInfo facts = game.info();
-    facts.has_table = game.as<Tabulated>() != nullptr;
-    facts.has_thresholds = game.as<WithThresholds>() != nullptr;
-    facts.has_heaps = game.as<OfHeaps>() != nullptr;
-    return facts;
+    GameInfo info = game.info();
+    info.has_table = game.as<Tabulated>() != nullptr;
+    info.has_thresholds = game.as<WithThresholds>() != nullptr;
+    info.has_heaps = game.as<OfHeaps>() != nullptr;
+    return info;
 }
 
 }  // namespace

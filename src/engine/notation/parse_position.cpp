@@ -85,7 +85,7 @@ private:
 Position parse_position(std::string_view text, const Context& context, const FileReader& files) {
     try {
         const std::vector<Term> terms = parse_terms(text, context);
-        ParseFiles sources(files, context, find_game);
+        ParseFiles parse_files(files, context, find_game);
         Position::Components components;
         constexpr std::size_t between_checks = 256;
         // What is written in the same way becomes the same component: a sum of many is short then.
@@ -95,7 +95,7 @@ Position parse_position(std::string_view text, const Context& context, const Fil
             if (is_new) {
                 // A short sum can be read even without time: some of it may be known all the same.
                 if (known.size() % between_checks == 0) context.check("reading the position");
-                entry->second = find_game(terms[i], context).parse(terms[i], sources);
+                entry->second = find_game(terms[i], context).parse(terms[i], parse_files);
             }
             append(components, entry->second, terms[i]);
         }
@@ -112,9 +112,9 @@ Position make_position(const Term& term, const Context& context, const FileReade
         for (const auto& group : placed.groups) {
             if (group.empty()) throw Error(ErrorKind::input, "a group of no arguments");
         }
-        ParseFiles sources(files, context, find_game);
+        ParseFiles parse_files(files, context, find_game);
         Position::Components components;
-        append(components, find_game(placed, context).parse(placed, sources), placed);
+        append(components, find_game(placed, context).parse(placed, parse_files), placed);
         return Position(std::move(components));
     } catch (const Error& error) {
         throw error.in(writer.text());

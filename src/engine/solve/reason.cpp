@@ -121,7 +121,7 @@ Step nim_sum_step(const EvaluatedSum& sum) {
 }
 
 // "1 ⊕ 1 = 0"; nothing where there is one part only, or too many to read.
-std::string parts_in_words(const Position& parts, const Context& context) {
+std::string describe_parts(const Position& parts, const Context& context) {
     if (parts.size() < 2 || parts.size() > readable_components) return "";
     Integer total = 0;
     std::vector<std::string> values;
@@ -148,7 +148,7 @@ std::string conclusion(const EvaluatedSum& sum, const Solution& solution) {
                        "which.";
             }
             const auto& move = solution.winning_moves.front();
-            const std::string parts = parts_in_words(move.to, sum.context());
+            const std::string parts = describe_parts(move.to, sum.context());
             if (one_component) {
                 return fmt::format("A winning move: {}; it leaves value {}.", move.text,
                                    parts.empty() ? "0" : parts);
@@ -171,7 +171,7 @@ std::string conclusion(const EvaluatedSum& sum, const Solution& solution) {
 }
 
 // Why it is a draw though some values are not known.
-std::string draw_in_words(const EvaluatedSum& sum, const Decision& decision) {
+std::string describe_draw(const EvaluatedSum& sum, const Decision& decision) {
     if (decision.rule != Decision::Rule::excluded_values) return "";
     const std::string& loopy = sum.text(sum.loopy().front());
     if (!decision.draw) {
@@ -238,7 +238,7 @@ std::vector<Step> explain(const EvaluatedSum& sum, const Solution& solution,
     std::vector<Step> steps;
     if (sum.size() == 1) steps.push_back({sum.known(0).evidence->how_to_win(), 0});
     add(steps, explain_values(sum, decision, more_certain));
-    if (sum.size() != 1) steps.push_back({draw_in_words(sum, decision)});
+    if (sum.size() != 1) steps.push_back({describe_draw(sum, decision)});
     steps.push_back({conclusion(sum, solution)});
     steps.push_back({conjectural_moves(solution)});
     std::erase_if(steps, [](const Step& step) { return step.text.empty(); });

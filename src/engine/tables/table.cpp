@@ -23,8 +23,8 @@ std::unique_ptr<Table> make_table(std::string_view text, const Context& context,
                                   const FileReader& files, Make make) {
     try {
         const Term term = parse_game_name(text);
-        ParseFiles sources(files, context.for_request(), find_game);
-        return make(find_game(term, context), term, sources);
+        ParseFiles parse_files(files, context.for_request(), find_game);
+        return make(find_game(term, context), term, parse_files);
     } catch (const Error& error) {
         throw error.in(std::string(text));
     }
@@ -79,12 +79,12 @@ std::vector<std::optional<std::uint64_t>> parse_table_slice(std::string_view tex
 
 std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
                              const Context& context, Convention play, const FileReader& files) {
-    const auto make = [&](const Game& found, const Term& term, ParseFiles& sources) {
+    const auto make = [&](const Game& found, const Term& term, ParseFiles& parse_files) {
         if (const auto* tabulated = found.as<Tabulated>()) {
-            const Convention declared = found.declared_convention(term, sources).value_or(play);
+            const Convention declared = found.declared_convention(term, parse_files).value_or(play);
             const bool misere = play == Convention::misere || declared == Convention::misere;
-            auto made = misere ? misere_table(found, *tabulated, term, extent, sources)
-                               : tabulated->table(term, extent, sources);
+            auto made = misere ? misere_table(found, *tabulated, term, extent, parse_files)
+                               : tabulated->table(term, extent, parse_files);
             made->set_title(
                 fmt::format("{} of {}", misere ? "Misère Grundy values" : "Grundy values", game),
                 true);
@@ -97,9 +97,9 @@ std::unique_ptr<Table> table(std::string_view game, const TableExtent& extent,
 
 std::unique_ptr<Table> threshold_table(std::string_view game, const TableExtent& extent,
                                        const Context& context, const FileReader& files) {
-    const auto make = [&](const Game& found, const Term& term, ParseFiles& sources) {
+    const auto make = [&](const Game& found, const Term& term, ParseFiles& parse_files) {
         if (const auto* with_thresholds = found.as<WithThresholds>()) {
-            auto made = with_thresholds->threshold_table(term, extent, sources);
+            auto made = with_thresholds->threshold_table(term, extent, parse_files);
             made->set_title(fmt::format("Thresholds of {}", game), false);
             return made;
         }

@@ -157,7 +157,7 @@ public:
                         "", false)};
         }
         const bool is_lost = lost->length && *lost->length == lost->bottom;
-        std::string words = lost_in_words(*lost, is_lost);
+        std::string words = describe_lost(*lost, is_lost);
         if (is_lost) {
             return {Value::exact(0, Certainty::computed),
                     std::make_shared<ChompEvidence>(std::move(words), "", false)};
@@ -341,7 +341,7 @@ private:
         return lost;
     }
 
-    [[nodiscard]] static std::string lost_in_words(const Lost& lost, bool is_lost) {
+    [[nodiscard]] static std::string describe_lost(const Lost& lost, bool is_lost) {
         constexpr std::size_t readable_rows = 12;
         const std::string_view row = lost.is_turned ? "column" : "row";
         const std::string upper = lost.upper.size() > readable_rows

@@ -313,7 +313,7 @@ class Cram : public Game {
 public:
     const GameInfo& info() const override { return cram_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
+    Position parse(const Term& term, ParseFiles& files) const override {
         expect_no_parameters(term, cram_info);
         if (term.groups.empty()) {
             throw Error(ErrorKind::input,
@@ -323,7 +323,7 @@ public:
         const auto [rows, columns] = two_numbers(term.groups.front(), "rows and columns", term.at);
         std::vector<RowColumn> blocked;
         for (std::size_t i = 1; i < term.groups.size(); ++i) {
-            if (i % 1024 == 0) sources.context().check("reading the cells");
+            if (i % 1024 == 0) files.context().check("reading the cells");
             blocked.push_back(two_numbers(term.groups[i], "the row and the column of a cell",
                                           term.groups[i].front().at));
             const bool below = blocked.back().first > rows;

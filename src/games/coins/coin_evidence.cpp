@@ -37,7 +37,7 @@ Value value_of_heads(const KnownCoins& known, const std::vector<Integer>& heads,
 
 }  // namespace
 
-std::string coin_value_in_words(const CoinGame& game) {
+std::string describe_coin_value(const CoinGame& game) {
     const std::size_t shift = game.shift();
     const std::string n = shift == 0 ? "n" : fmt::format("(n-{})", shift);
     std::string text = [&]() -> std::string {
@@ -80,7 +80,7 @@ std::string coin_value_in_words(const CoinGame& game) {
             "What a head counts was computed place by place: the least number that "
             "is not the nim-sum of the values of coins that can be turned with it "
             "({}).",
-            coins_in_words(game.rule()));
+            describe_coins(game.rule()));
     }();
     if (game.rule().spacing == CoinRule::Spacing::free && game.rule().within) {
         text += fmt::format(
@@ -99,7 +99,7 @@ CoinEvidence::CoinEvidence(std::shared_ptr<const CoinGame> game, std::vector<Int
 
 std::string CoinEvidence::reason() const {
     if (heads_.empty()) return "No coin shows heads: there is no move.";
-    std::string text = coin_value_in_words(known_.game());
+    std::string text = describe_coin_value(known_.game());
     if (value_.kind == Value::Kind::greater_than) {
         if (known_.game().form() == Form::powers) {
             return text +

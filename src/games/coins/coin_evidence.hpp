@@ -12,7 +12,7 @@
 namespace grundy {
 
 // What a single head counts, in a sentence: "A head on place n has the value n+1: …".
-[[nodiscard]] std::string coin_value_in_words(const CoinGame& game);
+[[nodiscard]] std::string describe_coin_value(const CoinGame& game);
 
 class CoinEvidence : public Evidence {
 public:

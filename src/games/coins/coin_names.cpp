@@ -90,8 +90,8 @@ std::span<const NamedCoins> named_coins() {
 
 CalledCoins coins_of(const NamedCoins& named, const Term& term) {
     if (!named.rule.empty()) {
-        expect_no_parameters(term, named.facts);
-        return {CoinRule::parse(named.rule, 0), std::string(named.facts.name)};
+        expect_no_parameters(term, named.info);
+        return {CoinRule::parse(named.rule, 0), std::string(named.info.name)};
     }
     if (term.parameters.empty()) {
         throw Error(ErrorKind::input,
@@ -114,8 +114,8 @@ CalledCoins coins_called(const Argument& written) {
     const std::string_view name = std::string_view(text).substr(0, bracket);
     std::vector<std::string_view> names;
     for (const NamedCoins& named : coin_table) {
-        names.push_back(named.facts.name);
-        if (named.facts.name != name) continue;
+        names.push_back(named.info.name);
+        if (named.info.name != name) continue;
         Term term{text.substr(0, bracket), written.at, {}, {}};
         if (bracket < text.size()) {
             if (text.back() != ']') {
@@ -138,7 +138,7 @@ CalledCoins coins_called(const Argument& written) {
                 written.at);
 }
 
-std::string coins_in_words(const CoinRule& rule) {
+std::string describe_coins(const CoinRule& rule) {
     std::string how_many;
     if (!rule.most) {
         how_many = rule.least == 1 ? "any number of" : fmt::format("{} or more", rule.least);

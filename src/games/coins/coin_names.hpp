@@ -13,7 +13,7 @@
 namespace grundy {
 
 struct NamedCoins {
-    GameInfo facts;
+    GameInfo info;
     std::string_view rule;  // empty for coins[…], which says it
 };
 
@@ -31,6 +31,6 @@ struct CalledCoins {
 [[nodiscard]] CalledCoins coins_called(const Argument& written);
 
 // A word on the rule, for reasons: "one, two or three coins", "any consecutive coins".
-[[nodiscard]] std::string coins_in_words(const CoinRule& rule);
+[[nodiscard]] std::string describe_coins(const CoinRule& rule);
 
 }  // namespace grundy

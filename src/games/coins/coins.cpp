@@ -29,7 +29,7 @@ using Places = std::vector<Integer>;
 
 // A game with its name and what is known of it.
 struct CoinRules {
-    const GameInfo* facts;
+    const GameInfo* info;
     std::string name;
     CoinRule rule;  // as it was asked for
     std::shared_ptr<const CoinGame> game;
@@ -42,7 +42,7 @@ Places turned(const Places& heads, const Places& places) {
     return after;
 }
 
-std::string turn_in_words(const Places& places) {
+std::string describe_turn(const Places& places) {
     const std::size_t count = places.size();
     if (count == 1) return fmt::format("turn {}", places.front());
     if (count > 3 && places.back() - places.front() + 1 == count) {
@@ -69,13 +69,13 @@ public:
     CoinRow(std::shared_ptr<const CoinRules> rules, Places heads, Integer coins)
         : rules_(std::move(rules)), heads_(std::move(heads)), coins_(std::move(coins)) {}
 
-    const GameInfo& info() const override { return *rules_->facts; }
+    const GameInfo& info() const override { return *rules_->info; }
     std::string text() const override {
         return fmt::format("{}({})", rules_->name, fmt::join(heads_, ","));
     }
     std::string key() const override { return KeyBuilder(rules_->name).add_all(heads_).take(); }
     std::string describe(const Move& move) const override {
-        return turn_in_words(turned(heads_, only_component<CoinRow>(move.to)->heads_));
+        return describe_turn(turned(heads_, only_component<CoinRow>(move.to)->heads_));
     }
     std::vector<Integer> heaps() const override { return heads_; }
 
@@ -204,11 +204,11 @@ private:
 };
 
 // The places of heads, in order.
-Places read_heads(const Term& term, const GameInfo& facts) {
+Places read_heads(const Term& term, const GameInfo& info) {
     Places heads;
     if (term.groups.empty()) return heads;
     for (const Argument& argument :
-         expect_arguments(term, facts, term.groups.front().size(), "the places of heads")) {
+         expect_arguments(term, info, term.groups.front().size(), "the places of heads")) {
         heads.push_back(natural(argument, "a place"));
     }
     Places sorted = heads;
@@ -225,31 +225,31 @@ class CoinTurning : public Game, public Tabulated {
 public:
     explicit CoinTurning(const NamedCoins& named) : named_(named) {}
 
-    const GameInfo& info() const override { return named_.facts; }
+    const GameInfo& info() const override { return named_.info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
+    Position parse(const Term& term, ParseFiles& files) const override {
         CalledCoins called = coins_of(named_, term);
-        auto game = CoinGame::of(called.rule, sources.context());
-        Places heads = read_heads(term, named_.facts);
+        auto game = CoinGame::of(called.rule, files.context());
+        Places heads = read_heads(term, named_.info);
         Integer coins = heads.empty() ? Integer(0) : Integer(heads.back() + 1);
         return position_of<CoinRow>(
             std::make_shared<const CoinRules>(
-                CoinRules{&named_.facts, std::move(called.name), called.rule, std::move(game)}),
+                CoinRules{&named_.info, std::move(called.name), called.rule, std::move(game)}),
             std::move(heads), std::move(coins));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
+                                 ParseFiles& files) const override {
         const Indices places = heaps_in(extent);
         const auto known = std::make_shared<const KnownCoins>(
-            CoinGame::of(coins_of(named_, term).rule, sources.context()), Integer(places.last()),
-            sources.context());
+            CoinGame::of(coins_of(named_, term).rule, files.context()), Integer(places.last()),
+            files.context());
         if (!known->value(Integer(places.last()))) {
             throw Error(ErrorKind::limit, fmt::format("the table would pass the limits; {} places "
                                                       "were computed",
                                                       known->computed()));
         }
-        expect_small_values(largest_value(*known, places, sources.context()));
+        expect_small_values(largest_value(*known, places, files.context()));
         return std::make_unique<HeapList>(places, [known](std::uint64_t n) {
             return static_cast<std::int32_t>(known->value(Integer(n))->to<std::int64_t>());
         });

@@ -85,8 +85,8 @@ public:
         if (heads_.empty()) return "No coin shows heads: there is no move.";
         std::string text =
             "A head counts the nim-product of what its column and its row count (Tartan theorem). ";
-        const std::string by_column = coin_value_in_words(columns_.game());
-        const std::string by_row = coin_value_in_words(rows_.game());
+        const std::string by_column = describe_coin_value(columns_.game());
+        const std::string by_row = describe_coin_value(rows_.game());
         text += by_column == by_row ? "Both ways: " + by_column
                                     : "By columns: " + by_column + " By rows: " + by_row;
         constexpr std::size_t readable = 6;
@@ -370,8 +370,8 @@ class Corners : public Game, public Tabulated {
 public:
     const GameInfo& info() const override { return corners_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        auto rules = corners_rules(term, sources.context());
+    Position parse(const Term& term, ParseFiles& files) const override {
+        auto rules = corners_rules(term, files.context());
         Cells heads;
         Cell size{0, 0};
         for (const auto& group : term.groups) {
@@ -399,11 +399,11 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
-        const auto rules = corners_rules(term, sources.context());
+                                 ParseFiles& files) const override {
+        const auto rules = corners_rules(term, files.context());
         const BoardPart part = board_in(extent);
-        auto columns = values_of(rules->columns, part.rows, sources.context());
-        auto rows = values_of(rules->rows, part.columns, sources.context());
+        auto columns = values_of(rules->columns, part.rows, files.context());
+        auto rows = values_of(rules->rows, part.columns, files.context());
         return std::make_unique<Board>(part, [columns = std::move(columns), rows = std::move(rows),
                                               part](std::uint64_t x, std::uint64_t y) {
             return static_cast<std::int32_t>(

@@ -269,7 +269,7 @@ class Digraph : public Game {
 public:
     const GameInfo& info() const override { return digraph_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
+    Position parse(const Term& term, ParseFiles& files) const override {
         if (term.parameters.empty()) {
             throw Error(
                 ErrorKind::input,
@@ -278,10 +278,10 @@ public:
         }
         const GraphFile file = graph_file(term, 1);
         const Argument& vertex = expect_arguments(term, digraph_info, 1, "one vertex").front();
-        auto labelled = sources.get<LabelledGraph>(
+        auto labelled = files.get<LabelledGraph>(
             term.parameters.front(), words_after_file(file.reading), [&](const std::string& text) {
                 return LabelledGraph(
-                    graphs::read_graph(text, file.name, sources.context(), file.reading));
+                    graphs::read_graph(text, file.name, files.context(), file.reading));
             });
         const auto found = labelled->graph().find(name_of(vertex, "a vertex"));
         if (!found) {

@@ -31,8 +31,8 @@ class Geography : public Game {
 public:
     const GameInfo& info() const override { return geography_info(); }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        auto rules = rules_of(term, sources);
+    Position parse(const Term& term, ParseFiles& files) const override {
+        auto rules = rules_of(term, files);
         if (term.groups.empty() || term.groups.size() > 2 || term.groups.front().size() != 1) {
             throw Error(ErrorKind::input,
                         fmt::format("geography needs the vertex of the token, and after a "
@@ -48,7 +48,7 @@ public:
 
 private:
     [[nodiscard]] static std::shared_ptr<const Rules> rules_of(const Term& term,
-                                                               ParseFiles& sources) {
+                                                               ParseFiles& files) {
         const bool two = term.parameters.size() >= 2;
         const std::string kind = two ? term.parameters[1].text : "";
         if (kind != "vertex" && kind != "edge") {
@@ -58,10 +58,10 @@ private:
                         two ? term.parameters[1].at : term.at);
         }
         GraphFile file = graph_file(term, 2);
-        auto drawn = sources.get<DrawnGraph>(
+        auto drawn = files.get<DrawnGraph>(
             term.parameters[0], words_after_file(file.reading), [&](const std::string& text) {
                 return DrawnGraph(
-                    graphs::read_graph(text, file.name, sources.context(), file.reading));
+                    graphs::read_graph(text, file.name, files.context(), file.reading));
             });
         return std::make_shared<const Rules>(Rules{
             std::move(drawn), std::move(file), kind == "vertex" ? Removal::vertex : Removal::edge});
@@ -126,7 +126,7 @@ private:
 }  // namespace
 
 const GameInfo& geography_info() {
-    static constexpr GameInfo facts{
+    static constexpr GameInfo info{
         "geography",
         "geography[file,vertex](v; gone, …) or geography[file,edge](v; a>b, …)",
         "Move the token along an edge and delete the vertex it leaves, or the edge; no way out "
@@ -135,7 +135,7 @@ const GameInfo& geography_info() {
         "A. Frieze, Combinatorial games, Geography",
         Shape::graph,
     };
-    return facts;
+    return info;
 }
 
 const Game& geography() {

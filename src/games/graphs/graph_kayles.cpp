@@ -48,7 +48,7 @@ constexpr GameInfo arckayles_info{
 };
 
 struct KaylesRulesOfPlay {
-    const GameInfo& facts;
+    const GameInfo& info;
     KaylesKind kind;
     PlayedGraph played;
 };
@@ -63,7 +63,7 @@ public:
     GraphKaylesPosition(Rules rules, Vertices removed)
         : rules_(std::move(rules)), removed_(std::move(removed)) {}
 
-    const GameInfo& info() const override { return rules_->facts; }
+    const GameInfo& info() const override { return rules_->info; }
 
     std::string key() const override {
         return KeyBuilder(info().name).add(rules_->played.parameters).add_all(removed_).take();
@@ -249,13 +249,13 @@ private:
 
 class GraphKayles : public Game {
 public:
-    GraphKayles(const GameInfo& facts, KaylesKind kind) : info_(facts), kind_(kind) {}
+    GraphKayles(const GameInfo& info, KaylesKind kind) : info_(info), kind_(kind) {}
 
     const GameInfo& info() const override { return info_; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
+    Position parse(const Term& term, ParseFiles& files) const override {
         auto rules = std::make_shared<const KaylesRulesOfPlay>(
-            KaylesRulesOfPlay{info_, kind_, played_graph(term, info_, sources)});
+            KaylesRulesOfPlay{info_, kind_, played_graph(term, info_, files)});
         if (term.groups.size() > 1) {
             throw Error(ErrorKind::input,
                         fmt::format("{} has only the vertices that are gone in parentheses, as in "

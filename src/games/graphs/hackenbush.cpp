@@ -214,8 +214,8 @@ class Hackenbush : public Game {
 public:
     const GameInfo& info() const override { return hackenbush_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        PlayedGraph played = played_graph(term, hackenbush_info, sources);
+    Position parse(const Term& term, ParseFiles& files) const override {
+        PlayedGraph played = played_graph(term, hackenbush_info, files);
         if (term.groups.size() > 1) {
             throw Error(ErrorKind::input,
                         "hackenbush has only the edges that are cut in parentheses, as in "
@@ -223,11 +223,11 @@ public:
                         term.at);
         }
         const std::string way = "hackenbush " + played.parameters;
-        auto rules = sources.get_made<HackenbushRules>(
+        auto rules = files.get_made<HackenbushRules>(
             term.parameters.front(), way, [&] { return HackenbushRules(std::move(played)); });
         HackenbushCuts cuts;
         if (!term.groups.empty()) cuts = cuts_of(*rules, term.groups.front());
-        const HackenbushPicture remaining(*rules, cuts, sources.context());
+        const HackenbushPicture remaining(*rules, cuts, files.context());
         HackenbushCuts canonical = remaining.canonical(cuts);
         return position_of<HackenbushPosition>(std::move(rules), std::move(canonical));
     }

@@ -126,10 +126,10 @@ DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
 
 }  // namespace
 
-PlayedGraph played_graph(const Term& term, const GameInfo& facts, ParseFiles& sources) {
+PlayedGraph played_graph(const Term& term, const GameInfo& info, ParseFiles& files) {
     if (term.parameters.empty()) {
         throw Error(ErrorKind::input,
-                    fmt::format("{} needs a file in brackets, as in {}", facts.name, facts.example),
+                    fmt::format("{} needs a file in brackets, as in {}", info.name, info.example),
                     term.at);
     }
     const Argument& first = term.parameters.front();
@@ -137,16 +137,16 @@ PlayedGraph played_graph(const Term& term, const GameInfo& facts, ParseFiles& so
         if (term.parameters.size() > 1) {
             throw Error(ErrorKind::input, "only a file has a format", term.parameters[1].at);
         }
-        auto drawn = sources.get_made<DrawnGraph>(
-            first, "named", [&] { return drawn_named(*named, sources.context()); });
+        auto drawn = files.get_made<DrawnGraph>(
+            first, "named", [&] { return drawn_named(*named, files.context()); });
         return {std::move(drawn), named->text()};
     }
     const GraphFile file = graph_file(term, 1);
     GraphReading reading = file.reading;
     reading.undirected = true;  // edges have no direction here, whatever `a b` means elsewhere
     auto drawn =
-        sources.get<DrawnGraph>(first, words_after_file(reading), [&](const std::string& text) {
-            return DrawnGraph(graphs::read_graph(text, file.name, sources.context(), reading));
+        files.get<DrawnGraph>(first, words_after_file(reading), [&](const std::string& text) {
+            return DrawnGraph(graphs::read_graph(text, file.name, files.context(), reading));
         });
     const std::string name = blank_after_kind(file.name) ? fmt::format("\"{}\"", file.name)
                                                          : quoted_where_needed(file.name);

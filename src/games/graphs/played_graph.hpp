@@ -27,8 +27,7 @@ struct PlayedGraph {
 
 // path 20, cycle 20, grid 5x6 where no quotes say that it is a file. The vertices of a grid are
 // called row.column. Throws Error with the place.
-[[nodiscard]] PlayedGraph played_graph(const Term& term, const GameInfo& facts,
-                                       ParseFiles& sources);
+[[nodiscard]] PlayedGraph played_graph(const Term& term, const GameInfo& info, ParseFiles& files);
 
 // The vertex of that name; the error has the place of the argument.
 [[nodiscard]] graphs::Vertex find_vertex(const PlayedGraph& played, const Argument& argument);

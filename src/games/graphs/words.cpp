@@ -167,8 +167,8 @@ class Words : public Game {
 public:
     const GameInfo& info() const override { return words_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        auto rules = rules_of(term, sources);
+    Position parse(const Term& term, ParseFiles& files) const override {
+        auto rules = rules_of(term, files);
         std::string letter;
         if (!term.groups.empty()) letter = letter_of(*rules, term);
         std::vector<std::uint32_t> used;
@@ -179,7 +179,7 @@ public:
 
 private:
     [[nodiscard]] static std::shared_ptr<const Rules> rules_of(const Term& term,
-                                                               ParseFiles& sources) {
+                                                               ParseFiles& files) {
         const bool folds = term.parameters.size() == 2 && term.parameters[1].text == "fold-accents";
         if (term.parameters.size() != 1 && !folds) {
             throw Error(ErrorKind::input,
@@ -188,8 +188,8 @@ private:
                         term.at);
         }
         const Argument& file = term.parameters[0];
-        return sources.get<Rules>(file, folds ? "folded" : "", [&](const std::string& text) {
-            Rules rules{std::make_shared<const WordList>(text, file.text, folds, sources.context()),
+        return files.get<Rules>(file, folds ? "folded" : "", [&](const std::string& text) {
+            Rules rules{std::make_shared<const WordList>(text, file.text, folds, files.context()),
                         file.text,
                         folds,
                         {}};

@@ -63,7 +63,7 @@ public:
     OctalPosition(std::shared_ptr<const OctalRules> rules, Integer heap)
         : rules_(std::move(rules)), heap_(std::move(heap)) {}
 
-    const GameInfo& info() const override { return rules_->game().facts; }
+    const GameInfo& info() const override { return rules_->game().info; }
 
     std::string key() const override {
         return KeyBuilder(info().name).add(rules_->code().text()).add(heap_).take();
@@ -221,10 +221,10 @@ class Named : public Game, public Tabulated, public WrittenAsRules {
 public:
     explicit Named(const OctalGame& game) : game_(game) {}
 
-    const GameInfo& info() const override { return game_.facts; }
+    const GameInfo& info() const override { return game_.info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        const auto rules = rules_of(term, sources.context());
+    Position parse(const Term& term, ParseFiles& files) const override {
+        const auto rules = rules_of(term, files.context());
         Position::Components components;
         for (Integer& heap : naturals(term, info(), "heap")) {
             components.push_back(std::make_shared<const OctalPosition>(rules, std::move(heap)));
@@ -238,11 +238,10 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
+                                 ParseFiles& files) const override {
         const Indices heaps = heaps_in(extent);
-        const auto rules = rules_of(term, sources.context());
-        const auto known =
-            std::make_shared<const OctalKnown>(rules, heaps.last(), sources.context());
+        const auto rules = rules_of(term, files.context());
+        const auto known = std::make_shared<const OctalKnown>(rules, heaps.last(), files.context());
         if (!known->is_known()) {
             throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits; {} heaps were computed",
@@ -278,8 +277,8 @@ public:
     using Named::Named;
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& sources) const override {
-        auto rules = rules_of(term, sources.context());
+                                                  ParseFiles& files) const override {
+        auto rules = rules_of(term, files.context());
         if (rules->code().most_heaps().value_or(2) > 1) {
             throw Error(ErrorKind::input,
                         "a move may leave several heaps here, of which a set of heaps says "

@@ -22,7 +22,7 @@ std::string listed(const std::vector<std::string>& texts, std::string_view befor
     return first.empty() ? texts.back() : fmt::format("{} {} {}", first, before_last, texts.back());
 }
 
-std::string marked_in_words(const heaps::Break& way) {
+std::string describe_marked(const heaps::Break& way) {
     const std::string count = fmt::format("{}{}", way.heaps, way.or_more ? " or more" : "");
     switch (way.sizes) {
         case heaps::Sizes::any: break;
@@ -33,12 +33,12 @@ std::string marked_in_words(const heaps::Break& way) {
     return count;
 }
 
-std::string digit_in_words(const heaps::Digit& digit) {
+std::string describe_digit(const heaps::Digit& digit) {
     if (digit.bits() == 1U) return "leave nothing";
     std::vector<std::string> counts;
     std::vector<std::string> ways;
     for (const heaps::Break& way : digit.breaks()) {
-        (way.sizes == heaps::Sizes::any ? counts : ways).push_back(marked_in_words(way));
+        (way.sizes == heaps::Sizes::any ? counts : ways).push_back(describe_marked(way));
     }
     if (!counts.empty()) {
         const bool is_one = digit.bits() == 2U;
@@ -50,7 +50,7 @@ std::string digit_in_words(const heaps::Digit& digit) {
 
 }  // namespace
 
-std::string parts_in_words(std::span<const Integer> parts) {
+std::string describe_parts(std::span<const Integer> parts) {
     if (parts.size() > 2 && parts.front() == parts.back()) {
         return fmt::format("{} heaps of {}", parts.size(), parts.front());
     }
@@ -63,7 +63,7 @@ std::string parts_in_words(std::span<const Integer> parts) {
     return listed(texts, "and");
 }
 
-std::string code_in_words(const heaps::Code& code) {
+std::string describe_code(const heaps::Code& code) {
     constexpr std::size_t readable = 4;
     struct Group {
         std::string left;
@@ -77,7 +77,7 @@ std::string code_in_words(const heaps::Code& code) {
     for (std::size_t taken = 0; taken < shown; ++taken) {
         const heaps::Digit& digit = code.digit(taken);
         if (digit.empty()) continue;
-        const std::string left = digit_in_words(digit);
+        const std::string left = describe_digit(digit);
         auto group = std::find_if(groups.begin(), groups.end(), [&](const Group& other) {
             return other.left == left && other.taken.front() != "nothing";
         });
@@ -103,7 +103,7 @@ std::string code_in_words(const heaps::Code& code) {
 namespace {
 
 // Where it came from, in the heaps of the standard form.
-std::string period_in_words(const heaps::Code& code, const heaps::Period& period) {
+std::string describe_period(const heaps::Code& code, const heaps::Period& period) {
     if (period.saltus > 0) {
         return fmt::format(
             "From heap {} on the values grow by {} with every {}; the values up to heap {} prove "
@@ -121,7 +121,7 @@ std::string period_in_words(const heaps::Code& code, const heaps::Period& period
         unequal ? "the theorem for unequal heaps" : "the theorem of Guy and Smith");
 }
 
-std::string closed_form_in_words(heaps::ClosedForm form, const Integer& heap) {
+std::string describe_closed_form(heaps::ClosedForm form, const Integer& heap) {
     switch (form) {
         case heaps::ClosedForm::no_moves: return "Nothing can ever be moved.";
         case heaps::ClosedForm::nim:
@@ -175,19 +175,19 @@ std::string OctalKnown::reason() const {
             has_deadline_ ? "" : " Where a time is set, it goes on until that is up.");
     }
     std::string rule(rules_->game().in_short);
-    if (const std::string words = code_in_words(rules_->code()); rule.empty() && !words.empty()) {
+    if (const std::string words = describe_code(rules_->code()); rule.empty() && !words.empty()) {
         rule = fmt::format("The code {} says: {}.", rules_->code().text(), words);
     }
     std::vector<std::string> sentences{rule,
                                        rules_->closed_form()
-                                           ? closed_form_in_words(*rules_->closed_form(), heap_)
-                                           : sequence_in_words(),
-                                       options_in_words()};
+                                           ? describe_closed_form(*rules_->closed_form(), heap_)
+                                           : describe_sequence(),
+                                       describe_options()};
     std::erase(sentences, "");
     return fmt::format("{}", fmt::join(sentences, " "));
 }
 
-std::string OctalKnown::sequence_in_words() const {
+std::string OctalKnown::describe_sequence() const {
     const heaps::HeapValues& values = *reached_.values;
     const heaps::StandardForm& form = rules_->form();
     const Integer heap = rules_->in_standard_form(heap_);
@@ -207,7 +207,7 @@ std::string OctalKnown::sequence_in_words() const {
                           "each the least number that no move reaches, up to heap {}.",
                           heap);
     }
-    text += period_in_words(form.code, *values.period());
+    text += describe_period(form.code, *values.period());
     if (values.period()->saltus > 0) {
         return text +
                fmt::format(" Heap {} is heap {} with {} such steps more, so its value is {}.", heap,
@@ -219,7 +219,7 @@ std::string OctalKnown::sequence_in_words() const {
 }
 
 // The mex rule on this very heap, where it is short enough to read.
-std::string OctalKnown::options_in_words() const {
+std::string OctalKnown::describe_options() const {
     const auto options = few_options(*rules_, heap_);
     if (!options || rules_->closed_form() == heaps::ClosedForm::no_moves) return "";
     if (options->empty()) return "There is no move from here.";
@@ -233,7 +233,7 @@ std::string OctalKnown::options_in_words() const {
         } else if (parts.size() == 1) {
             texts.push_back(fmt::format("{} ({})", parts.front(), nim_sum));
         } else if (parts.size() > 2 && parts.front() == parts.back()) {
-            texts.push_back(fmt::format("{} ({} times {}: {})", parts_in_words(parts), parts.size(),
+            texts.push_back(fmt::format("{} ({} times {}: {})", describe_parts(parts), parts.size(),
                                         values.front(), nim_sum));
         } else {
             texts.push_back(fmt::format("{} ({} = {})", fmt::join(parts, "+"),

@@ -11,9 +11,9 @@
 namespace grundy {
 
 // "3, 4 and 5", "7 heaps of 2".
-[[nodiscard]] std::string parts_in_words(std::span<const Integer> parts);
+[[nodiscard]] std::string describe_parts(std::span<const Integer> parts);
 
 // What the digits say: "take 1 or 2 and leave 0, 1 or 2 heaps"; nothing where that would be long.
-[[nodiscard]] std::string code_in_words(const heaps::Code& code);
+[[nodiscard]] std::string describe_code(const heaps::Code& code);
 
 }  // namespace grundy

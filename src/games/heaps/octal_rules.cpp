@@ -24,7 +24,7 @@ heaps::StandardForm form_of(const OctalGame& game, const heaps::Code& code) {
 }  // namespace
 
 std::string_view OctalGame::code() const {
-    const auto* const named = heaps::find_named_code(facts.name);
+    const auto* const named = heaps::find_named_code(info.name);
     return named == nullptr ? moved_as : named->code;
 }
 
@@ -40,8 +40,8 @@ OctalRules::OctalRules(const OctalGame& game, heaps::Code code, const Context& c
 }
 
 std::string OctalRules::name() const {
-    return game_->code().empty() ? fmt::format("{}[{}]", game_->facts.name, code_.text())
-                                 : std::string(game_->facts.name);
+    return game_->code().empty() ? fmt::format("{}[{}]", game_->info.name, code_.text())
+                                 : std::string(game_->info.name);
 }
 
 const heaps::Digit& OctalRules::digit(const Integer& taken) const {

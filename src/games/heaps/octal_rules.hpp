@@ -29,7 +29,7 @@ struct Taking {
 
 // What is written of a game with a name of its own, and of octal[…].
 struct OctalGame {
-    GameInfo facts;
+    GameInfo info;
     std::string_view in_short;  // its rule in a reason; empty where the code tells it
     std::string (*describe_move)(const Taking& taking);
     bool in_rows = false;
@@ -106,8 +106,8 @@ public:
     [[nodiscard]] bool leaves_options_out() const override;
 
 private:
-    [[nodiscard]] std::string sequence_in_words() const;
-    [[nodiscard]] std::string options_in_words() const;
+    [[nodiscard]] std::string describe_sequence() const;
+    [[nodiscard]] std::string describe_options() const;
 
     std::shared_ptr<const OctalRules> rules_;
     Integer heap_;

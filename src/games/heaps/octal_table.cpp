@@ -13,10 +13,10 @@ namespace {
 std::string chips_taken(const Taking& taking) {
     if (taking.parts.empty()) return fmt::format("take all {}", taking.heap);
     if (taking.taken == 0) {
-        return fmt::format("split {} into {}", taking.heap, parts_in_words(taking.parts));
+        return fmt::format("split {} into {}", taking.heap, describe_parts(taking.parts));
     }
     return fmt::format("take {} from {}, leaving {}", taking.taken, taking.heap,
-                       parts_in_words(taking.parts));
+                       describe_parts(taking.parts));
 }
 
 // Of a row: what lies before the first that is taken.
@@ -25,7 +25,7 @@ Integer left_part(const Taking& taking) {
 }
 
 std::string leaving(const Taking& taking) {
-    return taking.parts.empty() ? "" : ", leaving " + parts_in_words(taking.parts);
+    return taking.parts.empty() ? "" : ", leaving " + describe_parts(taking.parts);
 }
 
 // Neighbours in a row.

@@ -209,8 +209,8 @@ class Take : public Game, public Tabulated, public OfHeaps, public WrittenAsRule
 public:
     const GameInfo& info() const override { return take_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        auto rules = take_rules_of(term, sources.context());
+    Position parse(const Term& term, ParseFiles& files) const override {
+        auto rules = take_rules_of(term, files.context());
         const auto& arguments = expect_arguments(term, take_info, 1, "one pile");
         return position_of<TakePosition>(std::move(rules), natural(arguments[0], "a pile"));
     }
@@ -232,11 +232,11 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
+                                 ParseFiles& files) const override {
         const Indices heaps = heaps_in(extent);
-        const auto rules = take_rules_of(term, sources.context());
+        const auto rules = take_rules_of(term, files.context());
         const auto known =
-            std::make_shared<const TakeEvidence>(rules, heaps.last(), sources.context());
+            std::make_shared<const TakeEvidence>(rules, heaps.last(), files.context());
         if (!known->is_known()) {
             throw Error(ErrorKind::limit,
                         fmt::format("the table would pass the limits{}",
@@ -251,8 +251,8 @@ public:
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& sources) const override {
-        return std::make_unique<TakeHeaps>(take_rules_of(term, sources.context()));
+                                                  ParseFiles& files) const override {
+        return std::make_unique<TakeHeaps>(take_rules_of(term, files.context()));
     }
 };
 

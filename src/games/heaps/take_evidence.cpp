@@ -26,7 +26,7 @@ std::string division(const Integer& number, const Integer& divisor) {
     return fmt::format("{} = {}·{} + {}", number, divisor, quotient, remainder);
 }
 
-std::string in_words(const RangeForm& form, const Integer& n) {
+std::string describe(const RangeForm& form, const Integer& n) {
     if (!form.last) {
         return fmt::format("Any number from {0} on may be taken, so the value is ⌊{1}/{0}⌋ = {2}.",
                            form.first, n, form.value(n));
@@ -46,7 +46,7 @@ std::string in_words(const RangeForm& form, const Integer& n) {
         form.first, *form.last, modulus, division(n, modulus), remainder, form.value(n));
 }
 
-std::string in_words(const PowersForm& form, const Integer& n) {
+std::string describe(const PowersForm& form, const Integer& n) {
     if (form.base.is_odd()) {
         return fmt::format(
             "All powers of {} are odd, and 1 may always be taken, so the value is the remainder on "
@@ -193,10 +193,10 @@ std::string TakeEvidence::reason() const {
             "such lots. ",
             set.divisor, pile_, heap);
     }
-    words += set.closed_form ? std::visit([&](const auto& form) { return in_words(form, heap); },
+    words += set.closed_form ? std::visit([&](const auto& form) { return describe(form, heap); },
                                           *set.closed_form)
-                             : sequence_in_words(heap);
-    return words + options_in_words();
+                             : describe_sequence(heap);
+    return words + describe_options();
 }
 
 std::string TakeEvidence::how_to_win() const {
@@ -225,7 +225,7 @@ std::optional<heaps::Period> TakeEvidence::period() const {
     return period;
 }
 
-std::string TakeEvidence::sequence_in_words(const Integer& heap) const {
+std::string TakeEvidence::describe_sequence(const Integer& heap) const {
     const heaps::HeapValues& values = *reached_.values;
     const Integer same = reached_.has_period ? values.representative(heap) : heap;
     if (same == heap) {
@@ -252,7 +252,7 @@ std::string TakeEvidence::sequence_in_words(const Integer& heap) const {
 }
 
 // The mex rule on this very heap, where it is short enough to read.
-std::string TakeEvidence::options_in_words() const {
+std::string TakeEvidence::describe_options() const {
     constexpr std::size_t readable_moves = 8;
     constexpr std::size_t readable_digits = 12;
     if (pile_.decimal_digits() > readable_digits) return "";

@@ -64,8 +64,8 @@ public:
     [[nodiscard]] std::optional<heaps::Period> period() const override;
 
 private:
-    [[nodiscard]] std::string sequence_in_words(const Integer& heap) const;
-    [[nodiscard]] std::string options_in_words() const;
+    [[nodiscard]] std::string describe_sequence(const Integer& heap) const;
+    [[nodiscard]] std::string describe_options() const;
 
     std::shared_ptr<const TakeRules> rules_;
     Integer pile_;

@@ -190,14 +190,14 @@ public:
     [[nodiscard]] Evaluation first_evaluation(const Context& context) const {
         if (const auto known = closed_form()) {
             const auto& [value, reason] = *known;
-            std::string columns = needs_formula() ? columns_in_words(MooreMoves(heaps_, k_)) : "";
+            std::string columns = needs_formula() ? describe_columns(MooreMoves(heaps_, k_)) : "";
             const bool says_all = needs_formula() && value == 0;
             return {Value::exact(value, Certainty::theorem),
                     std::make_shared<MooreEvidence>(std::move(columns), says_all ? "" : reason,
                                                     needs_formula())};
         }
         const MooreMoves moves(heaps_, k_);
-        std::string columns = columns_in_words(moves);
+        std::string columns = describe_columns(moves);
         if (moves.is_lost()) {
             return {Value::exact(0, Certainty::theorem),
                     std::make_shared<MooreEvidence>(std::move(columns), "", false)};
@@ -438,7 +438,7 @@ private:
                                     : collector.incomplete_list(certainty);
     }
 
-    [[nodiscard]] std::string columns_in_words(const MooreMoves& moves) const {
+    [[nodiscard]] std::string describe_columns(const MooreMoves& moves) const {
         constexpr std::size_t readable_heaps = 8;
         constexpr std::size_t readable_digits = 20;
         const Integer multiple = Integer(most_ + 1);

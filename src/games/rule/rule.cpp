@@ -37,7 +37,7 @@ public:
     const GameInfo& info() const override { return rule_info; }
 
 private:
-    NamedRule named(const Term& term, ParseFiles& sources) const override {
+    NamedRule named(const Term& term, ParseFiles& files) const override {
         if (term.parameters.empty()) {
             throw Error(ErrorKind::input,
                         fmt::format("rule needs a file in brackets, or rules that begin with "
@@ -50,7 +50,7 @@ private:
         const std::string text =
             is_inline
                 ? file.text
-                : sources
+                : files
                       .get<FileText>(file, "rules",
                                      [](std::string read) { return FileText{std::move(read)}; })
                       ->text;
@@ -67,8 +67,8 @@ private:
             }
         }
         auto games = std::make_shared<RuleGames>();
-        games->rules = KnownRules::of({is_inline ? "" : file.text, text}, given,
-                                      sources.find_game(), sources.context());
+        games->rules = KnownRules::of({is_inline ? "" : file.text, text}, given, files.find_game(),
+                                      files.context());
         const rules::File& read = games->rules->file();
         const std::size_t number = name == nullptr ? 0 : find(read, *name);
         auto texts = std::make_shared<RuleInfo>();

@@ -94,11 +94,11 @@ public:
     const GameInfo& info() const override { return texts_->info; }
 
 private:
-    NamedRule named(const Term& term, ParseFiles& sources) const override {
+    NamedRule named(const Term& term, ParseFiles& parse_files) const override {
         std::vector<rules::Given> given;
         for (const Argument& argument : term.parameters) given.push_back(given_number(argument));
         auto games = std::make_shared<RuleGames>();
-        games->rules = KnownRules::of(file_, given, sources.find_game(), sources.context());
+        games->rules = KnownRules::of(file_, given, parse_files.find_game(), parse_files.context());
         games->info = std::shared_ptr<const GameInfo>(texts_, &texts_->info);
         const std::string numbers = given_numbers(games->rules->file(), given);
         for (const rules::Game& game : games->rules->file().games) {

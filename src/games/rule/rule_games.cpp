@@ -77,8 +77,8 @@ const Game& LibraryGames::find(const std::string& name) const {
 }
 
 Position LibraryGames::parse(const Term& term, const Context& context) const {
-    ParseFiles sources({}, context, find_game_);
-    return find_game_(term, {}).parse(term, sources);
+    ParseFiles files({}, context, find_game_);
+    return find_game_(term, {}).parse(term, files);
 }
 
 // Whether a game accepts numbers is known by parsing them.

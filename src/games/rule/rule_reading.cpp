@@ -232,8 +232,8 @@ std::optional<Convention> convention_of(const rules::Game& game) {
     return *game.misere ? Convention::misere : Convention::normal;
 }
 
-Position RuleFileGame::parse(const Term& term, ParseFiles& sources) const {
-    const NamedRule rule = named(term, sources);
+Position RuleFileGame::parse(const Term& term, ParseFiles& files) const {
+    const NamedRule rule = named(term, files);
     const rules::Game& game = rule.rules();
     const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
     const bool starts = game.start && given == game.start->names.size();
@@ -280,8 +280,8 @@ Position RuleFileGame::parse(const Term& term, ParseFiles& sources) const {
 }
 
 std::unique_ptr<HeapPositions> RuleFileGame::heap_positions(const Term& term,
-                                                            ParseFiles& sources) const {
-    const NamedRule rule = named(term, sources);
+                                                            ParseFiles& files) const {
+    const NamedRule rule = named(term, files);
     const rules::Game& game = rule.rules();
     const std::size_t at = term.parameters.empty() ? term.at : term.parameters.front().at;
     if (game.coordinates > 2) {

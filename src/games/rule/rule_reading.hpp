@@ -48,26 +48,26 @@ struct RuleInfo {
 
 // Values by rows and columns, or as a list.
 [[nodiscard]] std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& extent,
-                                                ParseFiles& sources);
+                                                ParseFiles& files);
 
 // A game of some rules, whichever way terms name it.
 class RuleFileGame : public Game, public Tabulated, public OfHeaps {
 public:
-    Position parse(const Term& term, ParseFiles& sources) const override;
+    Position parse(const Term& term, ParseFiles& files) const override;
     std::optional<Convention> declared_convention(const Term& term,
-                                                  ParseFiles& sources) const override {
-        return convention_of(named(term, sources).rules());
+                                                  ParseFiles& files) const override {
+        return convention_of(named(term, files).rules());
     }
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
-        return rule_table(named(term, sources), extent, sources);
+                                 ParseFiles& files) const override {
+        return rule_table(named(term, files), extent, files);
     }
     // Throws Error unless moves lead from one or two numbers to as many.
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& sources) const override;
+                                                  ParseFiles& files) const override;
 
 private:
-    [[nodiscard]] virtual NamedRule named(const Term& term, ParseFiles& sources) const = 0;
+    [[nodiscard]] virtual NamedRule named(const Term& term, ParseFiles& files) const = 0;
 };
 
 }  // namespace grundy

@@ -83,7 +83,7 @@ private:
 
 // The table of a game of the library with the same rules, if it has one of the same shape.
 std::unique_ptr<Table> library_table(const NamedRule& rule, Table::Shape shape,
-                                     const TableExtent& extent, ParseFiles& sources) {
+                                     const TableExtent& extent, ParseFiles& files) {
     const auto& known = rule.games->rules->known(rule.game);
     const auto* const tabulated =
         known.built_in != nullptr ? known.built_in->as<Tabulated>() : nullptr;
@@ -91,30 +91,30 @@ std::unique_ptr<Table> library_table(const NamedRule& rule, Table::Shape shape,
         return nullptr;
     // The table of nim is a list, for one pile.
     if (shape == Table::Shape::board && known.built_in->info().name == "nim") return nullptr;
-    auto table = tabulated->table(known.built_in_term, extent, sources);
+    auto table = tabulated->table(known.built_in_term, extent, files);
     return table->shape() == shape ? std::move(table) : nullptr;
 }
 
 }  // namespace
 
 std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& extent,
-                                  ParseFiles& sources) {
+                                  ParseFiles& files) {
     const Slice slice = slice_of(rule.rules(), extent);
     const bool is_list = slice.free.size() == 1;
     if (auto table = library_table(rule, is_list ? Table::Shape::list : Table::Shape::board, extent,
-                                   sources)) {
+                                   files)) {
         return table;
     }
     if (is_list) {
         const Indices heaps = heaps_in(extent);
-        const auto values = std::make_shared<const RuleValues>(rule, slice, heaps, Indices{0, 1},
-                                                               sources.context());
+        const auto values =
+            std::make_shared<const RuleValues>(rule, slice, heaps, Indices{0, 1}, files.context());
         return std::make_unique<HeapList>(heaps,
                                           [values](std::uint64_t n) { return (*values)(n, 0); });
     }
     const BoardPart part = board_in(extent);
     const auto values =
-        std::make_shared<const RuleValues>(rule, slice, part.rows, part.columns, sources.context());
+        std::make_shared<const RuleValues>(rule, slice, part.rows, part.columns, files.context());
     return std::make_unique<Board>(
         part, [values](std::uint64_t row, std::uint64_t column) { return (*values)(row, column); });
 }

@@ -23,8 +23,8 @@ bool is_drawn(const Squares& coins) {
 
 }  // namespace
 
-std::string strip_text(const GameInfo& facts, const Squares& coins) {
-    return fmt::format("{}({})", facts.name, fmt::join(coins, ","));
+std::string strip_text(const GameInfo& info, const Squares& coins) {
+    return fmt::format("{}({})", info.name, fmt::join(coins, ","));
 }
 
 Drawing strip_drawing(const Squares& coins) {
@@ -72,9 +72,9 @@ Squares with_coin_moved(Squares coins, const Integer& from, const Integer& to) {
     return coins;
 }
 
-Squares read_squares(const Term& term, const GameInfo& facts, bool distinct) {
-    expect_no_parameters(term, facts);
-    const Squares given = naturals(term, facts, "square");
+Squares read_squares(const Term& term, const GameInfo& info, bool distinct) {
+    expect_no_parameters(term, info);
+    const Squares given = naturals(term, info, "square");
     Squares coins = given;
     std::sort(coins.begin(), coins.end());
     const auto twice = std::adjacent_find(coins.begin(), coins.end());

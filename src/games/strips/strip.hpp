@@ -16,7 +16,7 @@ namespace grundy {
 using Squares = std::vector<Integer>;
 
 // "nimble(1,2,2)".
-[[nodiscard]] std::string strip_text(const GameInfo& facts, const Squares& coins);
+[[nodiscard]] std::string strip_text(const GameInfo& info, const Squares& coins);
 
 // From square 0 to the last coin; text where that is too long.
 [[nodiscard]] Drawing strip_drawing(const Squares& coins);
@@ -39,6 +39,6 @@ struct CoinMove {
 [[nodiscard]] Squares with_coin_moved(Squares coins, const Integer& from, const Integer& to);
 
 // The numbers of a term in order. If they must differ, Error with the place of one that does not.
-[[nodiscard]] Squares read_squares(const Term& term, const GameInfo& facts, bool distinct);
+[[nodiscard]] Squares read_squares(const Term& term, const GameInfo& info, bool distinct);
 
 }  // namespace grundy

@@ -25,7 +25,7 @@ std::string text_of(const std::vector<Argument>& parameters) {
 
 }  // namespace
 
-BoundFunction bound_function(const Term& term, const GameInfo& facts, ParseFiles& sources) {
+BoundFunction bound_function(const Term& term, const GameInfo& info, ParseFiles& files) {
     const auto& parameters = term.parameters;
     std::ptrdiff_t depth = 0;
     for (std::size_t i = 0; i < std::max<std::size_t>(parameters.size(), 1); ++i) {
@@ -37,16 +37,16 @@ BoundFunction bound_function(const Term& term, const GameInfo& facts, ParseFiles
         }
         throw Error(
             ErrorKind::input,
-            fmt::format("{} needs one bound in brackets, as in {}", facts.name, facts.example),
+            fmt::format("{} needs one bound in brackets, as in {}", info.name, info.example),
             parameters.empty() ? term.at : parameters[i].at);
     }
     const Argument& bound = parameters.front();
     if (!BoundFunction::is_file(bound.text)) {
-        return BoundFunction::read(text_of(parameters), bound.at, {}, sources.context());
+        return BoundFunction::read(text_of(parameters), bound.at, {}, files.context());
     }
-    return *sources.get<BoundFunction>(bound, "a bound", [&](const std::string& content) {
+    return *files.get<BoundFunction>(bound, "a bound", [&](const std::string& content) {
         const FileReader has_read = [&](const std::string&) { return content; };
-        return BoundFunction::read(bound.text, bound.at, has_read, sources.context());
+        return BoundFunction::read(bound.text, bound.at, has_read, files.context());
     });
 }
 

@@ -10,8 +10,8 @@
 namespace grundy {
 
 // Throws Error if there is none, or more than one.
-[[nodiscard]] BoundFunction bound_function(const Term& term, const GameInfo& facts,
-                                           ParseFiles& sources);
+[[nodiscard]] BoundFunction bound_function(const Term& term, const GameInfo& info,
+                                           ParseFiles& files);
 // As it can stand in the brackets.
 [[nodiscard]] std::string bound_text(const BoundFunction& f);
 

@@ -35,8 +35,8 @@ class Fibonacci : public Game,
 public:
     const GameInfo& info() const override { return fibonacci_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        return parse_takeaway(term, rules_of(term, sources.context()));
+    Position parse(const Term& term, ParseFiles& files) const override {
+        return parse_takeaway(term, rules_of(term, files.context()));
     }
 
     std::string rules_text(const Term& term) const override {
@@ -46,19 +46,18 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
-        return takeaway_values(*rules_of(term, sources.context()), extent, sources.context());
+                                 ParseFiles& files) const override {
+        return takeaway_values(*rules_of(term, files.context()), extent, files.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           ParseFiles& sources) const override {
-        return takeaway_threshold_table(*rules_of(term, sources.context()), extent,
-                                        sources.context());
+                                           ParseFiles& files) const override {
+        return takeaway_threshold_table(*rules_of(term, files.context()), extent, files.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& sources) const override {
-        return takeaway_heaps(rules_of(term, sources.context()));
+                                                  ParseFiles& files) const override {
+        return takeaway_heaps(rules_of(term, files.context()));
     }
 };
 

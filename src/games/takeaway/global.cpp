@@ -35,10 +35,10 @@ constexpr GameInfo global_info{
 
 // Those that are kept in the context's caches.
 std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
-                                            ParseFiles& sources) {
+                                            ParseFiles& files) {
     using Kept = SharedBest<GlobalRules>;
-    const Context& context = sources.context();
-    BoundFunction f = bound_function(term, global_info, sources);
+    const Context& context = files.context();
+    BoundFunction f = bound_function(term, global_info, files);
     // To decide that f is a bound can take long, so that is done while nobody waits for it.
     const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.key(), heaps),
                                                  [] { return std::make_shared<Kept>(); });
@@ -114,9 +114,9 @@ class Global : public Game, public Tabulated, public WithThresholds {
 public:
     const GameInfo& info() const override { return global_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
+    Position parse(const Term& term, ParseFiles& files) const override {
         const std::size_t count = term.groups.empty() ? 0 : term.groups[0].size();
-        auto rules = rules_of(term, count, sources);
+        auto rules = rules_of(term, count, files);
         if (term.groups.empty() || term.groups.size() > 2) {
             throw Error(ErrorKind::input,
                         fmt::format("global needs heaps, and a quota after a semicolon, as in {}",
@@ -140,16 +140,15 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
-        return pair_table(rules_of(term, 2, sources)->bound(), extent,
-                          GlobalThresholds::Depth::values, value_at_first, sources.context());
+                                 ParseFiles& files) const override {
+        return pair_table(rules_of(term, 2, files)->bound(), extent,
+                          GlobalThresholds::Depth::values, value_at_first, files.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           ParseFiles& sources) const override {
-        return pair_table(rules_of(term, 2, sources)->bound(), extent,
-                          GlobalThresholds::Depth::outcomes, least_winning_quota,
-                          sources.context());
+                                           ParseFiles& files) const override {
+        return pair_table(rules_of(term, 2, files)->bound(), extent,
+                          GlobalThresholds::Depth::outcomes, least_winning_quota, files.context());
     }
 };
 

@@ -76,19 +76,19 @@ public:
             return "The thresholds of so many and so large heaps pass the limits of time and "
                    "memory.";
         }
-        if (quota_ < *least_winning_) return outcome_in_words();
+        if (quota_ < *least_winning_) return describe_outcome();
         if (!row_) {
             return "The value itself is not known for heaps of this size, only that it is not 0.";
         }
-        return value_in_words();
+        return describe_value();
     }
 
     std::string how_to_win() const override {
-        return least_winning_ && quota_ >= *least_winning_ ? outcome_in_words() : "";
+        return least_winning_ && quota_ >= *least_winning_ ? describe_outcome() : "";
     }
 
 private:
-    [[nodiscard]] std::string outcome_in_words() const {
+    [[nodiscard]] std::string describe_outcome() const {
         if (*least_winning_ == ThresholdRows::never)
             return "With these heaps no quota is large enough to win.";
         return fmt::format(
@@ -98,7 +98,7 @@ private:
             *least_winning_, goes_on_, quota_);
     }
 
-    [[nodiscard]] std::string value_in_words() const {
+    [[nodiscard]] std::string describe_value() const {
         constexpr std::size_t readable_jumps = 12;
         std::vector<std::string> jumps;
         for (const auto& [threshold, reached] : *row_) {
@@ -125,9 +125,9 @@ class GlobalPosition : public Component,
                        public FindsMarkedMove,
                        public Symmetric {
 public:
-    GlobalPosition(const GameInfo& facts, std::shared_ptr<const GlobalRules> rules,
+    GlobalPosition(const GameInfo& info, std::shared_ptr<const GlobalRules> rules,
                    std::vector<Integer> heaps, const Integer& quota)
-        : info_(facts),
+        : info_(info),
           rules_(std::move(rules)),
           heaps_(std::move(heaps)),
           quota_(std::min(quota, *std::max_element(heaps_.begin(), heaps_.end()))) {}
@@ -263,10 +263,10 @@ private:
 
 }  // namespace
 
-Position global_position(const GameInfo& facts, std::shared_ptr<const GlobalRules> rules,
+Position global_position(const GameInfo& info, std::shared_ptr<const GlobalRules> rules,
                          std::vector<Integer> heaps, const Integer& quota) {
     assert(!heaps.empty());
-    return position_of<GlobalPosition>(facts, std::move(rules), std::move(heaps), quota);
+    return position_of<GlobalPosition>(info, std::move(rules), std::move(heaps), quota);
 }
 
 }  // namespace grundy

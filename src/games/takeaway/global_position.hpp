@@ -13,7 +13,7 @@
 namespace grundy {
 
 // There is a heap at least. A quota above the largest heap acts as that.
-[[nodiscard]] Position global_position(const GameInfo& facts,
+[[nodiscard]] Position global_position(const GameInfo& info,
                                        std::shared_ptr<const GlobalRules> rules,
                                        std::vector<Integer> heaps, const Integer& quota);
 

@@ -31,10 +31,10 @@ constexpr GameInfo takeaway_info{
     Shape::heaps,
 };
 
-std::shared_ptr<const TakeawayRules> rules_of(const Term& term, ParseFiles& sources) {
-    const BoundFunction f = bound_function(term, takeaway_info, sources);
+std::shared_ptr<const TakeawayRules> rules_of(const Term& term, ParseFiles& files) {
+    const BoundFunction f = bound_function(term, takeaway_info, files);
     return TakeawayRules::shared(takeaway_info, "takeaway[" + bound_text(f) + "]", f,
-                                 term.parameters.front().at, sources.context());
+                                 term.parameters.front().at, files.context());
 }
 
 class Takeaway : public Game,
@@ -45,8 +45,8 @@ class Takeaway : public Game,
 public:
     const GameInfo& info() const override { return takeaway_info; }
 
-    Position parse(const Term& term, ParseFiles& sources) const override {
-        return parse_takeaway(term, rules_of(term, sources));
+    Position parse(const Term& term, ParseFiles& files) const override {
+        return parse_takeaway(term, rules_of(term, files));
     }
 
     std::string rules_text(const Term& term) const override {
@@ -63,18 +63,18 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
-        return takeaway_values(*rules_of(term, sources), extent, sources.context());
+                                 ParseFiles& files) const override {
+        return takeaway_values(*rules_of(term, files), extent, files.context());
     }
 
     std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           ParseFiles& sources) const override {
-        return takeaway_threshold_table(*rules_of(term, sources), extent, sources.context());
+                                           ParseFiles& files) const override {
+        return takeaway_threshold_table(*rules_of(term, files), extent, files.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& sources) const override {
-        return takeaway_heaps(rules_of(term, sources));
+                                                  ParseFiles& files) const override {
+        return takeaway_heaps(rules_of(term, files));
     }
 };
 

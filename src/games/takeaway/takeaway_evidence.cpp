@@ -43,8 +43,8 @@ std::string TakeawayEvidence::reason() const {
                                ? ", which would take more time or memory"
                                : " for a heap of this size");
     }
-    if (value_.number > 0) return value_in_words();
-    return quota_ == 0 ? "Nothing can be taken." : lost_in_words();
+    if (value_.number > 0) return describe_value();
+    return quota_ == 0 ? "Nothing can be taken." : describe_lost();
 }
 
 std::string TakeawayEvidence::how_to_win() const {
@@ -52,14 +52,14 @@ std::string TakeawayEvidence::how_to_win() const {
     const HRepresentation& parts = *parts_;
     const Integer least = parts[0];
     if (least > quota_) return "";
-    const std::string start = representation_in_words();
+    const std::string start = describe_representation();
     if (parts.size() == 1) {
         return fmt::format("{}; the quota {} allows to take it all.", start, quota_);
     }
     return fmt::format(
         "{}; the smallest part {} is within the quota {}, so take {}: {} remains and the quota {} "
         "does not reach {}.",
-        start, least, quota_, least, sum_in_words(1, Integer(heap_ - least)),
+        start, least, quota_, least, describe_sum(1, Integer(heap_ - least)),
         rules_->bound()(least), parts[1]);
 }
 
@@ -77,7 +77,7 @@ Figure TakeawayEvidence::figure() const {
 }
 
 // "20 = 13 + 5 + 2", or only how many parts there are.
-std::string TakeawayEvidence::sum_in_words(std::size_t first_part, const Integer& sum) const {
+std::string TakeawayEvidence::describe_sum(std::size_t first_part, const Integer& sum) const {
     const std::size_t count = parts_->size() - first_part;
     if (count == 1) return sum.to_string();
     constexpr std::size_t readable_parts = 12;
@@ -93,14 +93,14 @@ std::string TakeawayEvidence::sum_in_words(std::size_t first_part, const Integer
 }
 
 // With the 0-1 string of the representation and the number of its ones.
-std::string TakeawayEvidence::representation_in_words() const {
+std::string TakeawayEvidence::describe_representation() const {
     constexpr std::size_t longest_string = 60;
     const std::string name = rules_->bound().doubles()
                                  ? "the Fibonacci numbers"
                                  : "the numbers H of the bound " + rules_->bound().text() +
                                        rules_->bound().function().goes_on();
     const std::string sum =
-        parts_->size() == 1 ? heap_.to_string() + " is one of them" : sum_in_words(0, heap_);
+        parts_->size() == 1 ? heap_.to_string() + " is one of them" : describe_sum(0, heap_);
     if (parts_->parts.back() > longest_string) {
         return fmt::format("In {}: {} (ρ = {})", name, sum, parts_->size());
     }
@@ -108,15 +108,15 @@ std::string TakeawayEvidence::representation_in_words() const {
                        parts_->size());
 }
 
-std::string TakeawayEvidence::lost_in_words() const {
+std::string TakeawayEvidence::describe_lost() const {
     if (!parts_) return "By the mex rule every move leads to a position of another value.";
     return fmt::format(
         "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap whose "
         "smallest part is within the new quota.",
-        representation_in_words(), quota_, (*parts_)[0]);
+        describe_representation(), quota_, (*parts_)[0]);
 }
 
-std::string TakeawayEvidence::value_in_words() const {
+std::string TakeawayEvidence::describe_value() const {
     constexpr std::size_t readable_jumps = 12;
     std::vector<std::string> jumps;
     for (const auto& [threshold, reached] : thresholds_->row(heap_.to<std::size_t>())) {

@@ -36,10 +36,10 @@ public:
 
 private:
     [[nodiscard]] Value find_value(const Context& context);
-    [[nodiscard]] std::string sum_in_words(std::size_t first_part, const Integer& sum) const;
-    [[nodiscard]] std::string representation_in_words() const;
-    [[nodiscard]] std::string lost_in_words() const;
-    [[nodiscard]] std::string value_in_words() const;
+    [[nodiscard]] std::string describe_sum(std::size_t first_part, const Integer& sum) const;
+    [[nodiscard]] std::string describe_representation() const;
+    [[nodiscard]] std::string describe_lost() const;
+    [[nodiscard]] std::string describe_value() const;
 
     std::shared_ptr<const TakeawayRules> rules_;
     Integer heap_;

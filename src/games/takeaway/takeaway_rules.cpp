@@ -9,7 +9,7 @@
 
 namespace grundy {
 
-std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const GameInfo& facts,
+std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const GameInfo& info,
                                                            const std::string& name,
                                                            const BoundFunction& f, std::size_t at,
                                                            const Context& context) {
@@ -19,12 +19,12 @@ std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const GameInfo& facts
         context.caches().get<Kept>(name + " " + f.key(), [] { return std::make_shared<Kept>(); });
     if (auto known = kept->get()) return known;
     return kept->offer(
-        std::make_shared<const TakeawayRules>(facts, name, TakeawayBound(f, at, context)),
+        std::make_shared<const TakeawayRules>(info, name, TakeawayBound(f, at, context)),
         [](const TakeawayRules&, const TakeawayRules&) { return false; });
 }
 
-TakeawayRules::TakeawayRules(const GameInfo& facts, std::string name, const TakeawayBound& f)
-    : info_(facts),
+TakeawayRules::TakeawayRules(const GameInfo& info, std::string name, const TakeawayBound& f)
+    : info_(info),
       name_(std::move(name)),
       f_(f),
       numeration_(std::make_shared<const HNumeration>(f)) {}

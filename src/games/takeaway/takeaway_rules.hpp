@@ -34,13 +34,13 @@ public:
     // The rules that are kept in the context's caches, made if there are none. `name` is how the
     // game is written: "fibonacci", "takeaway[3x]". Throws Error at the place `at` if f cannot be a
     // bound.
-    [[nodiscard]] static std::shared_ptr<const TakeawayRules> shared(const GameInfo& facts,
+    [[nodiscard]] static std::shared_ptr<const TakeawayRules> shared(const GameInfo& info,
                                                                      const std::string& name,
                                                                      const BoundFunction& f,
                                                                      std::size_t at,
                                                                      const Context& context);
 
-    TakeawayRules(const GameInfo& facts, std::string name, const TakeawayBound& f);
+    TakeawayRules(const GameInfo& info, std::string name, const TakeawayBound& f);
 
     [[nodiscard]] const GameInfo& info() const { return info_; }
     [[nodiscard]] const std::string& name() const { return name_; }

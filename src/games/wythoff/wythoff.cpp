@@ -146,7 +146,7 @@ class Wythoff : public Game, public Tabulated, public OfHeaps, public WrittenAsR
 public:
     const GameInfo& info() const override { return wythoff_info(); }
 
-    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+    Position parse(const Term& term, ParseFiles& /*files*/) const override {
         expect_no_parameters(term, wythoff_info());
         const auto& arguments = expect_arguments(term, wythoff_info(), 2, "two piles");
         return position_of<WythoffPosition>(natural(arguments[0], "a pile"),
@@ -159,17 +159,17 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& sources) const override {
+                                 ParseFiles& files) const override {
         expect_no_parameters(term, wythoff_info());
         const BoardPart part = board_in(extent);
         const bool is_whole = part.rows.first == 0 && part.columns.first == 0 &&
                               part.rows.count == part.columns.count;
-        return is_whole ? whole_table(part.rows.count, sources.context())
-                        : part_of_table(part, sources.context());
+        return is_whole ? whole_table(part.rows.count, files.context())
+                        : part_of_table(part, files.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& /*sources*/) const override {
+                                                  ParseFiles& /*files*/) const override {
         expect_no_parameters(term, wythoff_info());
         return std::make_unique<WythoffHeaps>();
     }
@@ -178,7 +178,7 @@ public:
 }  // namespace
 
 const GameInfo& wythoff_info() {
-    static constexpr GameInfo facts{
+    static constexpr GameInfo info{
         "wythoff",
         "wythoff(m,n)",
         "Take any number from one pile, or the same number from both; whoever takes the last chip "
@@ -188,7 +188,7 @@ const GameInfo& wythoff_info() {
         Shape::board,
         "Nivasch's Convergence Conjecture",
     };
-    return facts;
+    return info;
 }
 
 const Game& wythoff_game() {

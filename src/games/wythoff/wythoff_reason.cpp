@@ -41,7 +41,7 @@ std::string winning_pair(const WythoffPiles& piles) {
 std::string in_fibonacci_words(const WythoffPiles& piles) {
     constexpr std::size_t readable_digits = 15;
     if (piles.larger.decimal_digits() > readable_digits) return "";
-    return wythoff::in_words(wythoff::silber_move(piles.smaller, piles.larger), piles.smaller,
+    return wythoff::describe(wythoff::silber_move(piles.smaller, piles.larger), piles.smaller,
                              piles.larger);
 }
 

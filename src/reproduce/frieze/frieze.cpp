@@ -86,7 +86,7 @@ Content game1(const Context& context) {
 }
 
 // How (x,y) lies to (x',y') for the moves from (x',y') to (x,y).
-std::string arcs_in_words(const LabelledDigraph& board) {
+std::string describe_arcs(const LabelledDigraph& board) {
     const auto relation = [](std::uint64_t a, std::uint64_t b) {
         return a == b ? '=' : a < b ? '<' : '>';
     };
@@ -122,7 +122,7 @@ Content game2(const Context& context) {
     Statements statements("A chip that moves left or down");
     statements.add("P = {(x,x) : x ≥ 0}, x, y < 64", diagonal);
     statements.add("Example 2: there is a move from (x',y') to (x,y) if",
-                   "x = x' and y > y', or x > x' and y = y'", arcs_in_words(small), reversed);
+                   "x = x' and y > y', or x > x' and y = y'", describe_arcs(small), reversed);
     return {{std::move(statements).table()},
             {position_figure("Example 2: the digraph of Game 2 with m = n = 2.", small)}};
 }
@@ -150,7 +150,7 @@ Content game2a(const Context& context) {
                    std::to_string(least_step), "a ≥ 1 is meant: a = 0 is no move.");
     statements.add("Example 2a: there is a move from (x',y') to (x,y) if",
                    "x = x' and y > y', or x > x' and y = y', or x − x' = y − y' > 0",
-                   arcs_in_words(small), reversed);
+                   describe_arcs(small), reversed);
     return {{std::move(statements).table()},
             {position_figure("Example 2a: the digraph of Game 2a with m = n = 2.", small)}};
 }

@@ -72,7 +72,7 @@ public:
             }
         } catch (const RefusedElsewhere&) {
         } catch (const Error&) {
-            if (!checkpointer_.told_to_stop()) throw;
+            if (!checkpointer_.must_stop()) throw;
         }
         if (!refused_) checkpointer_.save(state_, right());
     }

@@ -25,7 +25,7 @@ namespace grundy {
 namespace {
 
 using runs::SegmentTask;
-using SegmentTeam = runs::WorkerGroup<SegmentTask, runs::SegmentReport>;
+using SegmentWorkers = runs::WorkerGroup<SegmentTask, runs::SegmentReport>;
 using wythoff::RunShape;
 
 static_assert(max_exact_value == wythoff::max_set_value);
@@ -121,7 +121,7 @@ class Leader {
 public:
     // Throws Error if a limit is in the way. `team` is null if there are no other processes.
     Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
-           SegmentTeam* team)
+           SegmentWorkers* team)
         : shape_(shape),
           context_(context),
           team_(team),
@@ -140,7 +140,7 @@ public:
         try {
             while (!queue_.is_done()) run_segments();
         } catch (const Error&) {
-            if (!checkpointer_.told_to_stop()) throw;
+            if (!checkpointer_.must_stop()) throw;
         }
         save();
         const ExactState state = state_now();
@@ -254,7 +254,7 @@ private:
 
     RunShape shape_;
     const Context& context_;
-    SegmentTeam* team_;
+    SegmentWorkers* team_;
     runs::Checkpointer checkpointer_;
     runs::SegmentComputer computer_;
     ExactState before_;  // of earlier runs
@@ -281,7 +281,7 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup
         return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
     }
     // Before anything that can fail: the others wait to be sent home.
-    std::optional<SegmentTeam> team;
+    std::optional<SegmentWorkers> team;
     if (group != nullptr) team.emplace(*group);
     ExactRun run = Leader(query, shape, context, team ? &*team : nullptr).run(query);
     if (group != nullptr) run.threads *= group->size();

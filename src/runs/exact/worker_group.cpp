@@ -43,7 +43,7 @@ ProcessGroup::Message wait_for_message(ProcessGroup& group) {
     }
 }
 
-bool is_told_to_stop(const Context& context) {
+bool must_stop(const Context& context) {
     try {
         context.check("working for another process");
         return false;
@@ -54,19 +54,19 @@ bool is_told_to_stop(const Context& context) {
 
 }  // namespace
 
-TeamOfBytes::TeamOfBytes(ProcessGroup& group) : group_(group) {
+ByteWorkers::ByteWorkers(ProcessGroup& group) : group_(group) {
     assert(group.number() == 0);
     for (unsigned number = 1; number < group.size(); ++number) idle_.push_back(number);
 }
 
-TeamOfBytes::~TeamOfBytes() {
+ByteWorkers::~ByteWorkers() {
     for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, go_home);
     for (unsigned left = group_.size() - 1; left > 0;) {
         if (wait_for_message(group_).bytes == go_home) --left;
     }
 }
 
-void TeamOfBytes::give(const std::function<std::optional<std::string>()>& next) {
+void ByteWorkers::give(const std::function<std::optional<std::string>()>& next) {
     while (!idle_.empty()) {
         auto task = next();
         if (!task) return;
@@ -77,7 +77,7 @@ void TeamOfBytes::give(const std::function<std::optional<std::string>()>& next) 
     }
 }
 
-void TeamOfBytes::collect(const std::function<void(const std::string&)>& take_back,
+void ByteWorkers::collect(const std::function<void(const std::string&)>& take_back,
                           const std::function<void(const std::string&)>& put_back) {
     while (const auto message = group_.receive()) {
         const auto reply = from_bytes<Reply>(message->bytes);
@@ -124,7 +124,7 @@ void work_on_bytes(const std::function<std::string(const std::string&)>& work, P
         } catch (const std::exception& error) {
             const std::string_view why = error.what();
             reply.failure.assign(why.begin(), why.end());
-            reply.stopped = is_told_to_stop(context);
+            reply.stopped = must_stop(context);
         }
         group.send(message.from, bytes_of(reply));
     }

@@ -18,13 +18,13 @@ namespace grundy::runs {
 // For the process that leads. Everything here is done by the thread that made it, for no other may
 // use the group: it serves the others while the executor's threads do tasks of this process's own
 // (Executor::run_in_background).
-class TeamOfBytes {
+class ByteWorkers {
 public:
-    explicit TeamOfBytes(ProcessGroup& group);
+    explicit ByteWorkers(ProcessGroup& group);
     // Sends everybody home and waits until they have gone, which they do at once.
-    ~TeamOfBytes();
-    TeamOfBytes(const TeamOfBytes&) = delete;
-    TeamOfBytes& operator=(const TeamOfBytes&) = delete;
+    ~ByteWorkers();
+    ByteWorkers(const ByteWorkers&) = delete;
+    ByteWorkers& operator=(const ByteWorkers&) = delete;
 
     // Gives tasks to those who have none, until next() has none either.
     void give(const std::function<std::optional<std::string>()>& next);
@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    TeamOfBytes team_;
+    ByteWorkers team_;
 };
 
 template <class Task, class Report>

@@ -75,7 +75,7 @@ public:
         } catch (const Error& error) {
             // A chain that made sense when it was taken up need not do so some rows later.
             if (resumed) checkpointer_.expect_sensible(error.kind() != ErrorKind::input);
-            if (!checkpointer_.told_to_stop()) throw;
+            if (!checkpointer_.must_stop()) throw;
         }
         save();
         Convergence result{g_,           rows_,

@@ -36,7 +36,7 @@ template <class Block>
     std::atomic<bool> draining = false;
     const auto first_of = [&](std::size_t i) { return row + i * length; };
     const auto more = [&](std::size_t i) {
-        return first_of(i) < end && !draining && !checkpointer.told_to_stop();
+        return first_of(i) < end && !draining && !checkpointer.must_stop();
     };
     std::vector<Executor::Stage> steps;
     for (std::size_t s = 0; s < stages.size(); ++s) {

@@ -42,7 +42,7 @@ struct Found {
     }
 };
 using Report = std::vector<Found>;
-using CensusTeam = runs::WorkerGroup<Task, Report>;
+using CensusWorkers = runs::WorkerGroup<Task, Report>;
 
 // What all processes know.
 struct Plan {
@@ -63,7 +63,7 @@ struct Plan {
 class Leader {
 public:
     // `team` is null if there are no other processes.
-    Leader(const CensusQuery& query, const Plan& plan, const Context& context, CensusTeam* team)
+    Leader(const CensusQuery& query, const Plan& plan, const Context& context, CensusWorkers* team)
         : query_(query),
           plan_(plan),
           context_(context),
@@ -195,7 +195,7 @@ private:
             ++done_;
         }
         checkpointer_.report(done_, found_.size());
-        if (!checkpointer_.told_to_stop() && checkpointer_.wants_state()) save();
+        if (!checkpointer_.must_stop() && checkpointer_.wants_state()) save();
     }
 
     void save() {
@@ -212,7 +212,7 @@ private:
         if (failure.kind() == ErrorKind::interrupted) {
             throw Error(ErrorKind::interrupted,
                         fmt::format("interrupted after {} of {} families of codes{}", done_,
-                                    found_.size(), checkpointer_.where_kept()));
+                                    found_.size(), checkpointer_.where_stored()));
         }
         if (failure.kind() != ErrorKind::limit || !context_.is_late()) throw failure;
     }
@@ -220,7 +220,7 @@ private:
     const CensusQuery& query_;
     const Plan& plan_;
     const Context& context_;
-    CensusTeam* team_;
+    CensusWorkers* team_;
     runs::Checkpointer checkpointer_;
     bool resumed_ = false;
     std::mutex mutex_;                              // for all that follows, and the checkpointer
@@ -252,7 +252,7 @@ HeapCensus census_of_heaps(const CensusQuery& query, const Context& context, Pro
         return {query.shape, query.to, plan.codes.size()};
     }
     // Before anything that can fail: the others wait to be sent home.
-    std::optional<CensusTeam> team;
+    std::optional<CensusWorkers> team;
     if (group != nullptr) team.emplace(*group);
     return Leader(query, plan, context, team ? &*team : nullptr).run();
 }

@@ -58,7 +58,7 @@ std::string why_it_repeats(const Code& code, const Period& period) {
                                : "(Guy and Smith, 1956)");
 }
 
-std::string closed_form_in_words(heaps::ClosedForm form) {
+std::string describe_closed_form(heaps::ClosedForm form) {
     switch (form) {
         case heaps::ClosedForm::no_moves:
             return "There is no move, so that every heap has value 0.";
@@ -72,7 +72,7 @@ std::string closed_form_in_words(heaps::ClosedForm form) {
 }
 
 std::string reason_for(const Code& code, const HeapFindings& findings) {
-    if (const auto form = closed_form(code)) return closed_form_in_words(*form);
+    if (const auto form = closed_form(code)) return describe_closed_form(*form);
     if (findings.period) return why_it_repeats(code, *findings.period) + ".";
     return fmt::format("The values of the heaps up to {} were computed. They prove no period.",
                        findings.values - 1);

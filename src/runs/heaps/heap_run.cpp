@@ -82,7 +82,7 @@ private:
             kept_.keep(run_.values);
             throw Error(ErrorKind::interrupted,
                         fmt::format("interrupted after {} heaps{}", run_.values.size(),
-                                    kept_.where_kept()));
+                                    kept_.where_stored()));
         }
         if (error.kind() != ErrorKind::limit || run_.values.size() == 0) throw;
         run_.limit = context_.limit_reached(error);
@@ -92,7 +92,7 @@ private:
     std::optional<std::uint64_t> to_;
     const Context& context_;
     Context watched_;
-    KeptValues kept_;
+    StoredValues kept_;
     MemoryCharge charge_;
     HeapRun run_;
     double work_ = 0;  // done here: what was in the store cost nothing

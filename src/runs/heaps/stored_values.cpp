@@ -37,11 +37,11 @@ std::vector<Number> slice(const Numbers& values, std::size_t first, std::size_t 
 
 }  // namespace
 
-KeptValues::KeptValues(const std::optional<StoreFile>& store, const std::string& key,
-                       const Context& context)
+StoredValues::StoredValues(const std::optional<StoreFile>& store, const std::string& key,
+                           const Context& context)
     : context_(context), checkpointer_(store, key, 0, context) {}
 
-bool KeptValues::take_up(Numbers& values, std::size_t most, const heaps::ValueRule& rule) {
+bool StoredValues::take_up(Numbers& values, std::size_t most, const heaps::ValueRule& rule) {
     State state;
     if (!checkpointer_.resume(state)) return false;
     parts_ = state.parts;
@@ -70,7 +70,7 @@ bool KeptValues::take_up(Numbers& values, std::size_t most, const heaps::ValueRu
     return true;
 }
 
-void KeptValues::check_first(const Numbers& values, const heaps::ValueRule& rule) const {
+void StoredValues::check_first(const Numbers& values, const heaps::ValueRule& rule) const {
     constexpr std::size_t checked = 1000;
     Numbers first;
     (void)rule.extend(first, std::min(values.size(), checked), context_);
@@ -79,14 +79,14 @@ void KeptValues::check_first(const Numbers& values, const heaps::ValueRule& rule
     }
 }
 
-void KeptValues::keep_now_and_then(const Numbers& values) {
+void StoredValues::keep_now_and_then(const Numbers& values) {
     // Whoever is told to stop keeps them when it has stopped.
-    if (checkpointer_.has_store() && !checkpointer_.told_to_stop() && checkpointer_.wants_state()) {
+    if (checkpointer_.has_store() && !checkpointer_.must_stop() && checkpointer_.wants_state()) {
         keep(values);
     }
 }
 
-void KeptValues::keep(const Numbers& values) {
+void StoredValues::keep(const Numbers& values) {
     if (!checkpointer_.has_store() || values.size() <= kept_) return;
     for (; (parts_ + 1) * part_size <= values.size(); ++parts_) {
         const std::size_t first = static_cast<std::size_t>(parts_) * part_size;

@@ -16,11 +16,11 @@
 
 namespace grundy::runs {
 
-class KeptValues {
+class StoredValues {
 public:
     // Without a store nothing is kept.
-    KeptValues(const std::optional<StoreFile>& store, const std::string& key,
-               const Context& context);
+    StoredValues(const std::optional<StoreFile>& store, const std::string& key,
+                 const Context& context);
 
     // The values that were kept, `most` of them at most; false if there were none. Throws Error if
     // they make no sense as values of that rule: what they rest on is their seal, but the first of
@@ -32,7 +32,7 @@ public:
     // are fewer.
     void keep_now_and_then(const heaps::Numbers& values);
     void keep(const heaps::Numbers& values);
-    [[nodiscard]] std::string where_kept() const { return checkpointer_.where_kept(); }
+    [[nodiscard]] std::string where_stored() const { return checkpointer_.where_stored(); }
 
 private:
     void check_first(const heaps::Numbers& values, const heaps::ValueRule& rule) const;

@@ -62,12 +62,11 @@ public:
         of_ = of;
     }
 
-    [[nodiscard]] bool told_to_stop() const { return reason_to_stop().has_value(); }
+    [[nodiscard]] bool must_stop() const { return reason_to_stop().has_value(); }
 
     // Whether it is time for save(); only then need the state be at hand.
     [[nodiscard]] bool wants_state() const {
-        return told_to_stop() ||
-               (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
+        return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
     }
 
     // Throws Error when the run shall stop, after saving.
@@ -87,11 +86,11 @@ public:
         throw Error(*reason,
                     fmt::format("{} at {} of {}{}{}",
                                 *reason == ErrorKind::interrupted ? "interrupted" : "out of time",
-                                done, total_, of_, where_kept()));
+                                done, total_, of_, where_stored()));
     }
 
     // After save(), for the end of a message.
-    [[nodiscard]] std::string where_kept() const {
+    [[nodiscard]] std::string where_stored() const {
         if (!store_) return "";
         if (store_->is_in_place()) return fmt::format("; what was done is in '{}'", store_->path());
         return fmt::format("; what was done is lost, for '{}' was deleted or replaced",

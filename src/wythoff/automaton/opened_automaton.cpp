@@ -18,9 +18,9 @@ std::string_view bytes_for(unsigned g, const Context& context) {
     return g > embedded_values ? lent_automaton(context) : embedded_automaton(std::max(g, 1U));
 }
 
-OutputFacts facts_of(const Automaton& automaton, std::uint32_t number) {
+DecodedOutput facts_of(const Automaton& automaton, std::uint32_t number) {
     const RowOutput output = automaton.output(number);
-    OutputFacts facts;
+    DecodedOutput facts;
     facts.insert = output.insert & values_up_to(automaton.g());
     for (unsigned h = 0; h <= automaton.g(); ++h) {
         facts.index[h] = static_cast<std::int8_t>(output.masks.index(h));
@@ -31,12 +31,12 @@ OutputFacts facts_of(const Automaton& automaton, std::uint32_t number) {
 
 }  // namespace
 
-FactsOfOutputs::FactsOfOutputs(std::uint32_t outputs) : facts_(outputs), known_(outputs) {}
+DecodedOutputs::DecodedOutputs(std::uint32_t outputs) : facts_(outputs), known_(outputs) {}
 
-const OutputFacts& FactsOfOutputs::of(const Automaton& automaton, std::uint32_t output) {
+const DecodedOutput& DecodedOutputs::of(const Automaton& automaton, std::uint32_t output) {
     assert(output < facts_.size());
     if (!known_[output].load(std::memory_order_acquire)) {
-        const OutputFacts found = facts_of(automaton, output);
+        const DecodedOutput found = facts_of(automaton, output);
         const std::lock_guard lock(mutex_);
         if (!known_[output].load(std::memory_order_relaxed)) {
             facts_[output] = found;
@@ -46,8 +46,8 @@ const OutputFacts& FactsOfOutputs::of(const Automaton& automaton, std::uint32_t 
     return facts_[output];
 }
 
-std::size_t FactsOfOutputs::bytes() const {
-    return facts_.size() * (sizeof(OutputFacts) + sizeof(bool));
+std::size_t DecodedOutputs::bytes() const {
+    return facts_.size() * (sizeof(DecodedOutput) + sizeof(bool));
 }
 
 std::string_view lent_automaton(const Context& context) {
@@ -73,8 +73,8 @@ OpenedAutomaton open_automaton(unsigned g, const Context& context) {
     const Automaton automaton = automaton_for(g, context);
     const std::string key(bytes.substr(bytes.size() - sizeof(Digest)));
     return {automaton,
-            context.caches().get<FactsOfOutputs>(key + std::to_string(automaton.outputs()), [&] {
-                return std::make_shared<FactsOfOutputs>(automaton.outputs());
+            context.caches().get<DecodedOutputs>(key + std::to_string(automaton.outputs()), [&] {
+                return std::make_shared<DecodedOutputs>(automaton.outputs());
             })};
 }
 

@@ -18,7 +18,7 @@
 namespace grundy::wythoff {
 
 // What follows from an output.
-struct OutputFacts {
+struct DecodedOutput {
     ValueSet insert = 0;
     // index_h(r) - index0(r); and of a value inserted, the diagonal of its point less index0(r).
     std::array<std::int8_t, max_automaton_value + 1> index{};
@@ -26,17 +26,17 @@ struct OutputFacts {
 };
 
 // Those of all outputs of an automaton. For many threads.
-class FactsOfOutputs {
+class DecodedOutputs {
 public:
-    explicit FactsOfOutputs(std::uint32_t outputs);
+    explicit DecodedOutputs(std::uint32_t outputs);
 
     // Always for the same automaton, in whichever bytes. Needs an output that it has.
-    [[nodiscard]] const OutputFacts& of(const Automaton& automaton, std::uint32_t output);
+    [[nodiscard]] const DecodedOutput& of(const Automaton& automaton, std::uint32_t output);
     [[nodiscard]] std::size_t bytes() const;
 
 private:
     std::mutex mutex_;  // for who writes
-    std::vector<OutputFacts> facts_;
+    std::vector<DecodedOutput> facts_;
     std::vector<std::atomic<bool>> known_;
 };
 
@@ -44,19 +44,19 @@ class OpenedAutomaton {
 public:
     // The bytes of the automaton must outlive this and its copies, which share what they know.
     explicit OpenedAutomaton(const Automaton& tables)
-        : OpenedAutomaton(tables, std::make_shared<FactsOfOutputs>(tables.outputs())) {}
-    OpenedAutomaton(const Automaton& tables, std::shared_ptr<FactsOfOutputs> facts)
+        : OpenedAutomaton(tables, std::make_shared<DecodedOutputs>(tables.outputs())) {}
+    OpenedAutomaton(const Automaton& tables, std::shared_ptr<DecodedOutputs> facts)
         : tables_(tables), facts_(std::move(facts)) {}
 
     [[nodiscard]] const Automaton& tables() const { return tables_; }
     [[nodiscard]] unsigned g() const { return tables_.g(); }
-    [[nodiscard]] const OutputFacts& facts(std::uint32_t output) const {
+    [[nodiscard]] const DecodedOutput& facts(std::uint32_t output) const {
         return facts_->of(tables_, output);
     }
 
 private:
     Automaton tables_;
-    std::shared_ptr<FactsOfOutputs> facts_;
+    std::shared_ptr<DecodedOutputs> facts_;
 };
 
 // The bytes of the LentAutomaton, or nothing.

@@ -31,7 +31,7 @@ public:
 private:
     static constexpr unsigned low_digits = 62;
 
-    [[nodiscard]] const OutputFacts& facts() const { return *facts_; }
+    [[nodiscard]] const DecodedOutput& facts() const { return *facts_; }
     [[nodiscard]] std::uint32_t child(std::uint32_t state, unsigned digit) const;
     void begin(const Integer& row);
     void read_digits(unsigned count);  // the last ones
@@ -43,7 +43,7 @@ private:
     std::uint64_t low_ = 0;  // the last digits; the very last is bit 0
     // After all digits but the last i.
     std::array<std::uint32_t, low_digits + 1> states_{};
-    const OutputFacts* facts_ = nullptr;  // of the row
+    const DecodedOutput* facts_ = nullptr;  // of the row
 };
 
 // For who finds that an automaton is not what was proved.

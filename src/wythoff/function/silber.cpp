@@ -38,7 +38,7 @@ SilberMove silber_move(const Integer& a, const Integer& b) {
     return move;
 }
 
-std::string in_words(const SilberMove& move, const Integer& a, const Integer& b) {
+std::string describe(const SilberMove& move, const Integer& a, const Integer& b) {
     const std::string small = fmt::format("{} = {}", a, move.small_word);
     switch (move.step) {
         case 0:

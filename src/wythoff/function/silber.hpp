@@ -25,6 +25,6 @@ struct SilberMove {
 [[nodiscard]] SilberMove silber_move(const Integer& a, const Integer& b);
 
 // What silber_move found, in words.
-[[nodiscard]] std::string in_words(const SilberMove& move, const Integer& a, const Integer& b);
+[[nodiscard]] std::string describe(const SilberMove& move, const Integer& a, const Integer& b);
 
 }  // namespace grundy::wythoff

@@ -1,4 +1,4 @@
-#include "formula/formula_facts.hpp"
+#include "formula/formula_properties.hpp"
 
 #include "base/stop_check.hpp"
 #include "formula/formula_value.hpp"
@@ -71,7 +71,7 @@ public:
     Prover(const Formula& formula, const std::vector<PieceShape>& shapes, const Context& context)
         : formula_(formula), shapes_(shapes), context_(context) {}
 
-    FormulaFacts prove(std::size_t i) {
+    FormulaProperties prove(std::size_t i) {
         context_.check(proving);
         if (!shapes_[i].exact) return prove_by_pieces(formula_.pieces[i], i);
         try {
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    FormulaFacts decide(std::size_t root) {
+    FormulaProperties decide(std::size_t root) {
         constexpr std::uint64_t classes_between_checks = 64;
         StopCheck stop(context_, proving, classes_between_checks);
         const ClassesOfFormula classes(formula_, shapes_, root, steps_, context_);
@@ -113,16 +113,17 @@ private:
                 growth.negative()};
     }
 
-    FormulaFacts prove_by_pieces(const Piece& piece, std::size_t i) {
-        std::vector<FormulaFacts> of;
+    FormulaProperties prove_by_pieces(const Piece& piece, std::size_t i) {
+        std::vector<FormulaProperties> of;
         for (const std::size_t operand : piece.of) of.push_back(prove(operand));
         if (needs_naturals(piece.kind)) {
-            for (const FormulaFacts& f : of) {
+            for (const FormulaProperties& f : of) {
                 if (f.negative) (void)value_at(formula_, *f.negative);
             }
         }
-        FormulaFacts facts = combine(piece, of);
-        facts.defined = facts.defined && all(of, [](const FormulaFacts& f) { return f.defined; });
+        FormulaProperties facts = combine(piece, of);
+        facts.defined =
+            facts.defined && all(of, [](const FormulaProperties& f) { return f.defined; });
         // What never decreases is least at 1, and what grows by 1 keeps above x.
         if (!facts.never_decreases()) return facts;
         const Integer at_one = value_at_one(i);
@@ -142,18 +143,18 @@ private:
     }
 
     template <class Holds>
-    static bool all(const std::vector<FormulaFacts>& of, Holds holds) {
+    static bool all(const std::vector<FormulaProperties>& of, Holds holds) {
         return std::all_of(of.begin(), of.end(), holds);
     }
     template <class Holds>
-    static bool any(const std::vector<FormulaFacts>& of, Holds holds) {
+    static bool any(const std::vector<FormulaProperties>& of, Holds holds) {
         return std::any_of(of.begin(), of.end(), holds);
     }
 
-    FormulaFacts combine(const Piece& piece, const std::vector<FormulaFacts>& of) const {
-        const FormulaFacts& a = of[0];
-        const FormulaFacts& b = of.back();
-        FormulaFacts facts;
+    FormulaProperties combine(const Piece& piece, const std::vector<FormulaProperties>& of) const {
+        const FormulaProperties& a = of[0];
+        const FormulaProperties& b = of.back();
+        FormulaProperties facts;
         facts.defined = true;
         switch (piece.kind) {
             case Kind::negate:
@@ -196,9 +197,9 @@ private:
         return facts;
     }
 
-    void multiply(const Piece& piece, const FormulaFacts& a, const FormulaFacts& b,
-                  FormulaFacts& facts) const {
-        const auto scale = [&](const FormulaFacts& f, const Integer& factor) {
+    void multiply(const Piece& piece, const FormulaProperties& a, const FormulaProperties& b,
+                  FormulaProperties& facts) const {
+        const auto scale = [&](const FormulaProperties& f, const Integer& factor) {
             const auto times = [&](const Bound& bound) {
                 return bound ? Bound(*bound * factor) : std::nullopt;
             };
@@ -217,7 +218,8 @@ private:
                              *a.least_growth * *b.least_growth;
     }
 
-    static void raise(const Integer& exponent, const FormulaFacts& a, FormulaFacts& facts) {
+    static void raise(const Integer& exponent, const FormulaProperties& a,
+                      FormulaProperties& facts) {
         if (exponent == 0) {
             facts.least = 1;
             facts.least_growth = facts.most_growth = 0;
@@ -230,7 +232,7 @@ private:
         }
     }
 
-    void divide(const Piece& piece, const FormulaFacts& a, FormulaFacts& facts) const {
+    void divide(const Piece& piece, const FormulaProperties& a, FormulaProperties& facts) const {
         const Integer& divisor = *shapes_[piece.of[1]].constant;
         if (divisor < 0) return;
         if (a.least) {
@@ -242,14 +244,15 @@ private:
     }
 
     // Whichever is chosen at x, and whichever at x + 1.
-    static void choose(Kind kind, const std::vector<FormulaFacts>& of, FormulaFacts& facts) {
+    static void choose(Kind kind, const std::vector<FormulaProperties>& of,
+                       FormulaProperties& facts) {
         const bool greatest = kind == Kind::greatest;
-        const auto is_at_least_x = [](const FormulaFacts& f) { return f.at_least_x; };
+        const auto is_at_least_x = [](const FormulaProperties& f) { return f.at_least_x; };
         facts.at_least_x = greatest ? any(of, is_at_least_x) : all(of, is_at_least_x);
         facts.least_growth = of[0].least_growth;
         facts.most_growth = of[0].most_growth;
         facts.least = of[0].least;
-        for (const FormulaFacts& f : of) {
+        for (const FormulaProperties& f : of) {
             const auto both = [](const Bound& a, const Bound& b, auto chosen) {
                 return a && b ? Bound(chosen(*a, *b)) : std::nullopt;
             };
@@ -265,22 +268,24 @@ private:
         }
     }
 
-    static void combine_bits(Kind kind, const std::vector<FormulaFacts>& of, FormulaFacts& facts) {
-        const auto positive = [](const FormulaFacts& f) { return at_least(f.least, 1); };
+    static void combine_bits(Kind kind, const std::vector<FormulaProperties>& of,
+                             FormulaProperties& facts) {
+        const auto positive = [](const FormulaProperties& f) { return at_least(f.least, 1); };
         facts.least = 0;
         if (kind == Kind::exclusive_or) {
-            facts.defined = all(of, [](const FormulaFacts& f) { return at_least(f.least, 0); });
+            facts.defined =
+                all(of, [](const FormulaProperties& f) { return at_least(f.least, 0); });
         } else if (kind == Kind::gcd) {
             if (any(of, positive)) facts.least = 1;
         } else if (all(of, positive)) {
             facts.least = 1;
-            facts.at_least_x = any(of, [](const FormulaFacts& f) { return f.at_least_x; });
+            facts.at_least_x = any(of, [](const FormulaProperties& f) { return f.at_least_x; });
         }
     }
 
     // Where the operand grows by d, a root grows by √d at most, a logarithm by log(1 + d); sums of
     // digits by that of d.
-    static void of_one_number(Kind kind, const FormulaFacts& a, FormulaFacts& facts) {
+    static void of_one_number(Kind kind, const FormulaProperties& a, FormulaProperties& facts) {
         facts.defined = at_least(a.least, kind == Kind::ilog2 ? 1 : 0);
         facts.least = 0;
         if (!facts.defined) return;
@@ -313,8 +318,8 @@ private:
 
 }  // namespace
 
-FormulaFacts facts_of(const Formula& formula, const std::vector<PieceShape>& shapes,
-                      const Context& context) {
+FormulaProperties facts_of(const Formula& formula, const std::vector<PieceShape>& shapes,
+                           const Context& context) {
     return Prover(formula, shapes, context).prove(formula.pieces.size() - 1);
 }
 

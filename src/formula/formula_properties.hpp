@@ -16,7 +16,7 @@
 namespace grundy {
 
 // Nothing, or false, says that it is not known.
-struct FormulaFacts {
+struct FormulaProperties {
     bool defined = false;                   // for all x >= 1
     std::optional<Integer> least{};         // f(x) is never less; likewise
     std::optional<Integer> least_growth{};  // f(x+1) - f(x),
@@ -32,7 +32,8 @@ struct FormulaFacts {
 
 // `shapes` are those of its pieces. Throws Error (input) where it is not defined for some x that
 // was looked at; what takes more than a million steps is not known.
-[[nodiscard]] FormulaFacts facts_of(const Formula& formula, const std::vector<PieceShape>& shapes,
-                                    const Context& context);
+[[nodiscard]] FormulaProperties facts_of(const Formula& formula,
+                                         const std::vector<PieceShape>& shapes,
+                                         const Context& context);
 
 }  // namespace grundy
