@@ -1,4 +1,4 @@
-// The map of Wythoff's Grundy function: zoom, jumps, what is told of a place, filters, addresses, memory.
+// The map of Wythoff's Grundy function: zoom, jumps, what the panel says about a place, filters, addresses, memory.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { address, at, phone, visit, wide } from './browser.mjs';
@@ -6,7 +6,7 @@ import { address, at, phone, visit, wide } from './browser.mjs';
 const map = (page) => at(page, 'map');
 
 // What was out of time on a busy machine goes on from where it was.
-async function told(path) {
+async function wythoff(path) {
   for (let i = 0; i < 5; ++i) {
     const answer = await (await fetch(`${address}/api/wythoff/${path}`)).json();
     if (!answer.error) return answer;
@@ -35,7 +35,7 @@ async function middle(page) {
   return { x: box.x + gutter.left + (box.width - gutter.left) / 2, y: box.y + (box.height - gutter.bottom) / 2 };
 }
 
-// What the page says under the pointer, once the engine has told the number of the point.
+// What the page says under the pointer, once the engine has found the number of the point.
 async function pointAt(page, right, up) {
   const { x, y } = await middle(page);
   await page.mouse.move(x + right - 3, y - up);
@@ -57,16 +57,16 @@ const coloursAt = (page, places) =>
     });
   }, [places, gutter]);
 
-test('what is told of a place is what the engine says', () =>
+test('the panel of a place shows what the engine answers', () =>
   visit('#/atlas?frame=board&row=20&column=30&zoom=5', wide, async (page) => {
     await settled(page);
     for (const [up, right] of [[0, 0], [3, -5], [-6, 9], [-5, 11], [5, 2]]) {
       const { row, column, value } = await pointAt(page, 32 * right, 32 * up);
       assert.deepEqual([row, column], [String(20 + up), String(30 + right)]);
-      const { value: real } = await told(`value?x=${row}&y=${column}`);
+      const { value: real } = await wythoff(`value?x=${row}&y=${column}`);
       assert.equal(value, real);
       const least = Math.min(row, column);
-      const { points } = await told(`points?g=${value}&rows=${least}`);
+      const { points } = await wythoff(`points?g=${value}&rows=${least}`);
       await page.locator(`[data-testid=here][data-n="${points[0].n}"][data-certainty=${points[0].certainty}]`).waitFor();
     }
   }));
@@ -80,7 +80,7 @@ for (const [exponent, device] of [[18, wide], [100, wide], [18, phone]]) {
       await page.locator('[data-testid=map][data-frame=strip]').waitFor();
       await settled(page);
       const row = 10n ** BigInt(exponent);
-      const { points } = await told(`points?g=0..20&rows=${row}`);
+      const { points } = await wythoff(`points?g=0..20&rows=${row}`);
       assert.ok(points.length > 8);
       const across = 2 ** Number(/across=(\d)/.exec(page.url())?.[1] ?? (device === phone ? 3 : 5));
       const centre = BigInt(points.find(({ g }) => g === 5)?.b ?? points[0].b);
@@ -201,7 +201,7 @@ test('the map by keyboard', () =>
     await map(page).focus();
     await page.keyboard.press('ArrowRight');
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
-    const { value } = await told('value?x=21&y=32');
+    const { value } = await wythoff('value?x=21&y=32');
     await at(page, 'crosshair').getByText(`(21, 32): value ${value}, `).waitFor();
     await page.keyboard.press('Enter');
     await page.locator('[data-testid=solved][data-position="wythoff(21,32)"] [data-testid=map-value]').getByText(value, { exact: true }).waitFor();

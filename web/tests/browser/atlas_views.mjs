@@ -37,7 +37,7 @@ test('take-away: a cell says what the table says, and can be solved', () =>
     await page.locator('[data-testid=value]', { hasText: String(values[30][5]) }).waitFor();
   }));
 
-test('take-away: a wrong bound is told where it is, the map waits', () =>
+test('take-away: a wrong bound is marked where it is, and the map waits', () =>
   visit('#/atlas/takeaway', { ...wide, complaints: [/status of 400/] }, async (page) => {
     await at(page, 'steps-map').waitFor();
     await at(page, 'takeaway-bound').fill('3y');
@@ -98,23 +98,23 @@ const textOf = ({ outcome, value }) => `${outcome} ${typeof value === 'string' ?
 
 test('games: a labelling, stepped to its end, gives the engine’s values', () =>
   visit('#/atlas/games?p=wythoff(2,3)&step=0', wide, async (page) => {
-    const { labels: told } = await ask('/api/graph', { position: 'wythoff(2,3)' });
-    await at(page, 'step-count').getByText(`0 of ${told.length}`).waitFor();
+    const { labels: expected } = await ask('/api/graph', { position: 'wythoff(2,3)' });
+    await at(page, 'step-count').getByText(`0 of ${expected.length}`).waitFor();
     assert.ok((await labels(page)).every((label) => label === undefined));
     await at(page, 'step-forward').click();
     await at(page, 'step-reason').getByText('From 0,0 there is no move').waitFor();
     await page.keyboard.press('ArrowRight');
     await at(page, 'step-reason').getByText(/to the P-position 0,0, so it is N\. .*mex of that is 1/).waitFor();
     await page.keyboard.press('ArrowLeft');
-    await at(page, 'step-count').getByText(`1 of ${told.length}`).waitFor();
-    for (let step = 2; step <= told.length; ++step) {
+    await at(page, 'step-count').getByText(`1 of ${expected.length}`).waitFor();
+    for (let step = 2; step <= expected.length; ++step) {
       await at(page, 'step-forward').click();
-      await at(page, 'step-count').getByText(`${step} of ${told.length}`).waitFor();
+      await at(page, 'step-count').getByText(`${step} of ${expected.length}`).waitFor();
       const now = await labels(page);
       assert.equal(now.filter(Boolean).length, step);
-      now.forEach((label, v) => label && assert.equal(label, textOf(told[v]), told[v].name));
+      now.forEach((label, v) => label && assert.equal(label, textOf(expected[v]), expected[v].name));
     }
-    assert.match(page.url(), new RegExp(`step=${told.length}$`));
+    assert.match(page.url(), new RegExp(`step=${expected.length}$`));
     await at(page, 'position-0').click();
     await at(page, 'chosen').getByText('Draw it from here').waitFor();
   }));
@@ -133,9 +133,9 @@ test('games: it plays by itself, and pauses', () =>
 
 test('games: cycles, files and rules of the user', () =>
   visit('#/atlas/games?p=digraph[examples/cycle.dot](gate)', { ...wide, complaints: [/status of 40[03]/] }, async (page) => {
-    const { labels: told } = await ask('/api/graph', { position: 'digraph[examples/cycle.dot](gate)' });
+    const { labels: expected } = await ask('/api/graph', { position: 'digraph[examples/cycle.dot](gate)' });
     await at(page, 'position-5').waitFor();
-    assert.deepEqual(await labels(page), told.map(textOf));
+    assert.deepEqual(await labels(page), expected.map(textOf));
     await at(page, 'position-input').fill('digraph[mine](a)');
     await at(page, 'error').getByText("Type the file 'mine' below.").waitFor();
     await page.getByRole('textbox', { name: 'mine', exact: true }).fill('a -> b\na -> c\nb -> c');

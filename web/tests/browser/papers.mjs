@@ -28,8 +28,8 @@ test('figures are drawn, errata have their reasons', () =>
     await at(page, 'verdict').getByText(/agree, 1 known erratum/).waitFor();
     const { exhibits: [exhibit] } = await ask('/api/reproduce', { id: 'lee.examples' });
     const cell = exhibit.tables.flatMap(({ rows }) => rows.flat()).find(({ erratum }) => erratum);
-    const told = await at(page, 'erratum').innerText();
-    for (const part of [cell.printed, cell.computed, cell.erratum]) assert.ok(told.includes(part), `${told} has ${part}`);
+    const text = await at(page, 'erratum').innerText();
+    for (const part of [cell.printed, cell.computed, cell.erratum]) assert.ok(text.includes(part), `${text} has ${part}`);
     await page.evaluate(() => { location.hash = '#/atlas/papers?id=suriyaprakash.figure2'; });
     const picture = at(page, 'figure').locator('img').first();
     await picture.waitFor();
@@ -66,10 +66,10 @@ test('all of them: progress, results as they come, and a stop', () =>
     await at(page, 'stop').click();
     await at(page, 'reproduce-all').getByText(/^Reproduce the other \d+$/).waitFor();
     assert.equal(await at(page, 'running').count(), 0);
-    const told = await at(page, 'summary').innerText();
+    const text = await at(page, 'summary').innerText();
     const rest = Number(/\d+/.exec(await at(page, 'reproduce-all').innerText())[0]);
-    assert.equal(Number(/^\d+/.exec(told)[0]) + rest, await page.locator('.exhibits a').count());
-    assert.match(told, /none differs otherwise/);
+    assert.equal(Number(/^\d+/.exec(text)[0]) + rest, await page.locator('.exhibits a').count());
+    assert.match(text, /none differs otherwise/);
   }));
 
 test('a long one tells how far it is, and can be stopped', () =>

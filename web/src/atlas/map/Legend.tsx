@@ -1,5 +1,5 @@
 import { passes, largestOffered, toggle, withLargest, type ValueFilter } from './valueFilter';
-import { byValue, css, heat, inkOn, type Style } from './canvas/colours';
+import { byValue, css, heat, textColourOn, type Style } from './canvas/colours';
 
 const shades = 24;
 
@@ -7,7 +7,7 @@ export function HeatScale({ scale }: { scale: number }) {
   const ramp = Array.from({ length: shades }, (_, i) => css(heat(1 + (i / (shades - 1)) * (scale - 1), scale)));
   return (
     <div class="heat-scale" role="img" aria-label={`Value 0 is red; from 1, dark blue, to ${scale}, pale yellow.`} data-testid="heat-scale">
-      <span style={{ color: inkOn(heat(0, scale)), background: css(heat(0, scale)) }}>0</span>
+      <span style={{ color: textColourOn(heat(0, scale)), background: css(heat(0, scale)) }}>0</span>
       <span class="ramp" style={{ background: `linear-gradient(90deg, ${ramp.join(', ')})` }} />
       <span>{scale}</span>
     </div>
@@ -33,7 +33,7 @@ export function Legend({ style: { filter, isNight }, onChange }: Props) {
             type="button"
             aria-pressed={only !== null && passes(filter, g)}
             class={passes(filter, g) ? 'shown' : 'hidden'}
-            style={{ '--value': css(colour), '--on-value': inkOn(colour) }}
+            style={{ '--value': css(colour), '--on-value': textColourOn(colour) }}
             data-testid={`value-${g}`}
             onClick={() => onChange(toggle(filter, g))}
           >

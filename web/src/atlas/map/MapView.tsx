@@ -15,7 +15,7 @@ import { jump } from './address';
 import { HeatScale, Legend } from './Legend';
 import { leastCell } from './leastCell';
 import { tileKeys } from './tiles/tileKeys';
-import { inksOf, plotOf } from './canvas/scene';
+import { themeColours, plotOf } from './canvas/scene';
 import { Jump, MapTools } from './MapTools';
 import { knownIn, valueAt } from './tiles/lookup';
 import { useNight, useSize, useTiles } from './useCanvas';
@@ -78,7 +78,7 @@ export function MapView({ route }: { route: Route }) {
       if (element.width !== width) element.width = width;
       if (element.height !== height) element.height = height;
       const to = element.getContext('2d', { alpha: false })!;
-      draw({ to, view, plot, inks: inksOf(element), style, tiles, sharpness }, size, {
+      draw({ to, view, plot, theme: themeColours(element), style, tiles, sharpness }, size, {
         cold: shown.cold,
         bounds: shown.bounds,
         queen: at && { from: at, winning: winning.map(({ place }) => place) },

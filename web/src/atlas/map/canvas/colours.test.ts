@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { everything, parseFilter, withLargest } from '../valueFilter';
-import { byValue, colourOf, heat, inkOn, luminance, pixelsOf, scaleFor, zeroColour } from './colours';
+import { byValue, colourOf, heat, textColourOn, luminance, pixelsOf, scaleFor, zeroColour } from './colours';
 import { unknownValue } from '../tiles/tile';
 
 it('gets lighter with every value, by day and by night', () => {
@@ -18,8 +18,8 @@ it('writes on colours so that it can be read', () => {
   const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   const shades = [...Array.from({ length: 64 }, (_, i) => heat(i, 63)), ...[false, true].flatMap((isNight) => Array.from({ length: 31 }, (_, g) => byValue(g, withLargest(everything, 30), isNight)))];
   for (const shade of shades) {
-    const ink = inkOn(shade) === '#ffffff' ? 1 : 0;
-    expect(contrast(luminance(shade), ink)).toBeGreaterThan(4.5);
+    const text = textColourOn(shade) === '#ffffff' ? 1 : 0;
+    expect(contrast(luminance(shade), text)).toBeGreaterThan(4.5);
   }
 });
 

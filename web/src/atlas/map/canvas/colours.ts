@@ -40,7 +40,7 @@ export function byValue(g: number, { largest, only }: ValueFilter, isNight: bool
 // Which of black and white is read better on a colour.
 const linear = (part: number): number => (part / 255 <= 0.04 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4);
 export const luminance = ([red, green, blue]: Rgb): number => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-export const inkOn = (colour: Rgb): string => (luminance(colour) > 0.179 ? '#000000' : '#ffffff');
+export const textColourOn = (colour: Rgb): string => (luminance(colour) > 0.179 ? '#000000' : '#ffffff');
 
 // The end of the scale for what is in view: a power of two, so that colours seldom change.
 export const scaleFor = (largest: number): number => 2 ** Math.ceil(Math.log2(Math.max(16, largest)));

@@ -16,9 +16,9 @@ export interface Overlays {
 }
 
 export function draw(scene: Scene, size: Size, overlays: Overlays): void {
-  const { to, plot, inks, view, style, sharpness } = scene;
+  const { to, plot, theme, view, style, sharpness } = scene;
   to.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-  to.fillStyle = inks.paper;
+  to.fillStyle = theme.paper;
   to.fillRect(0, 0, size.width, size.height);
   to.save();
   to.beginPath();

@@ -15,16 +15,16 @@ const along = (centre: bigint, view: View, length: number, apart: number): Tick[
 const minus = (number: number): string => String(number).replace('-', '−');
 
 export function drawAxes(scene: Scene, size: { width: number; height: number }): void {
-  const { to, view, inks } = scene;
+  const { to, view, theme } = scene;
   const plot = plotOf(size);
-  to.fillStyle = inks.page;
+  to.fillStyle = theme.page;
   to.fillRect(0, 0, plot.left, size.height);
   to.fillRect(0, plot.height, size.width, size.height - plot.height);
-  to.strokeStyle = inks.line;
+  to.strokeStyle = theme.line;
   to.lineWidth = 1;
   to.strokeRect(plot.left - 0.5, -1, plot.width + 1, plot.height + 1.5);
-  to.fillStyle = inks.soft;
-  to.font = `12px ${inks.sans}`;
+  to.fillStyle = theme.soft;
+  to.font = `12px ${theme.sans}`;
   to.textBaseline = 'middle';
   to.textAlign = 'right';
   const middle = (levelOf(view) > 0 ? 1 : 2 ** view.zoom) / 2;
@@ -43,10 +43,10 @@ export function drawAxes(scene: Scene, size: { width: number; height: number }):
     to.moveTo(Math.round(x) - 0.5, plot.height + 1);
     to.lineTo(Math.round(x) - 0.5, plot.height + 5);
   }
-  to.strokeStyle = inks.strong;
+  to.strokeStyle = theme.strong;
   to.stroke();
-  to.font = `italic 13px ${inks.serif}`;
-  to.fillStyle = inks.ink;
+  to.font = `italic 13px ${theme.serif}`;
+  to.fillStyle = theme.text;
   to.textAlign = 'right';
   to.fillText('row', plot.left - 8, 10);
   to.fillText(view.frame === 'board' ? 'column' : 'offset', size.width - 2, plot.height + 15);

@@ -1,5 +1,5 @@
 // The cells of the plane, a tile at a time.
-import { colourOf, inkOn, pixelsOf, type Rgb, type Style } from './colours';
+import { colourOf, textColourOn, pixelsOf, type Rgb, type Style } from './colours';
 import { boardParts, type Part, type Size } from '../tiles/tileKeys';
 import { boxOf, hatch, sharp, type Box, type Scene } from './scene';
 import { tileSide, unknownValue, type BoardTile } from '../tiles/tile';
@@ -77,7 +77,7 @@ export function drawBoard(scene: Scene, view: Board): void {
   for (const { tile, box } of parts) {
     if (!tile) continue;
     if (isLoading) {
-      to.fillStyle = scene.inks.paper;
+      to.fillStyle = scene.theme.paper;
       to.fillRect(box.x, box.y, box.width, box.height);
     }
     to.drawImage(pictureOf(tile, scene.style), box.x, box.y, box.width, box.height);
@@ -86,7 +86,7 @@ export function drawBoard(scene: Scene, view: Board): void {
 }
 
 function drawNumbers(scene: Scene, { place }: Part, tile: BoardTile): void {
-  const { to, plot, style, inks } = scene;
+  const { to, plot, style, theme } = scene;
   const { x, y, width } = boxOf(scene, place);
   const [least, most] = cellsBetween((plot.left - x) / width, (plot.left + plot.width - x) / width);
   const [lowest, highest] = cellsBetween((y - plot.height) / width, (y + width) / width);
@@ -98,9 +98,9 @@ function drawNumbers(scene: Scene, { place }: Part, tile: BoardTile): void {
       const value = tile.values[row * tileSide + column]!;
       if (value === unknownValue) continue;
       const colour: Rgb | null = colourOf(value, style, tile.isDense);
-      to.fillStyle = colour ? inkOn(colour) : inks.soft;
+      to.fillStyle = colour ? textColourOn(colour) : theme.soft;
       to.globalAlpha = colour ? 1 : 0.55;
-      to.font = `${value === 0 ? '700 ' : ''}${value > 9999 ? 9 : value > 999 ? 10.5 : 13}px ${inks.sans}`;
+      to.font = `${value === 0 ? '700 ' : ''}${value > 9999 ? 9 : value > 999 ? 10.5 : 13}px ${theme.sans}`;
       to.fillText(String(value), x + (column + 0.5) * width, y - (row - 0.5) * width + 1);
       to.globalAlpha = 1;
     }
@@ -131,10 +131,10 @@ const cellsBetween = (from: number, to: number): [number, number] => [
 
 // Beyond the axes there is nothing.
 export function drawBeyond(scene: Scene, view: Board): void {
-  const { to, inks, plot } = scene;
+  const { to, theme, plot } = scene;
   const { x, y } = boxOf(scene, { row: 0n, column: 0n });
   const bottom = y + 2 ** Math.max(0, view.zoom);
-  to.fillStyle = inks.page;
+  to.fillStyle = theme.page;
   if (x > plot.left) to.fillRect(plot.left, plot.top, x - plot.left, plot.height);
   if (bottom < plot.height) to.fillRect(plot.left, bottom, plot.width, plot.height - bottom);
 }

@@ -22,9 +22,9 @@ const ringsFrom = 8; // pixels a row
 // Each cold position in a ring. Where cells are too small for that, the two golden lines, and in the strip the column
 // beyond its line, where all of them are: φ⌊φn⌋ is less than ⌊φ²n⌋, but by less than one.
 export function drawCold(scene: Scene): void {
-  const { to, view, plot, inks } = scene;
+  const { to, view, plot, theme } = scene;
   const { height, width } = cellSize(view);
-  to.strokeStyle = inks.ink;
+  to.strokeStyle = theme.text;
   to.lineWidth = height >= 16 ? 2.5 : 1.5;
   to.beginPath();
   if (levelOf(view) === 0 && height >= ringsFrom) {
@@ -54,15 +54,15 @@ export function drawCold(scene: Scene): void {
 
 // The values up to g lie between these lines; those of their mirror images too, on the board.
 export function drawBounds(scene: Scene, g: number): void {
-  const { to, view, plot, inks } = scene;
+  const { to, view, plot, theme } = scene;
   const line = (points: { x: number; y: number }[], name: string) => {
     to.beginPath();
     path(scene, points);
-    to.strokeStyle = inks.paper;
+    to.strokeStyle = theme.paper;
     to.lineWidth = 4;
     to.setLineDash([]);
     to.stroke();
-    to.strokeStyle = inks.focus;
+    to.strokeStyle = theme.focus;
     to.lineWidth = 2;
     to.setLineDash([10, 4]);
     to.stroke();
@@ -70,14 +70,14 @@ export function drawBounds(scene: Scene, g: number): void {
     const shown = points.filter(({ x, y }) => x > plot.left + 20 && x < plot.left + plot.width - 190 && y > 30 && y < plot.height - 30);
     const at = shown.at(-1);
     if (!at || !name) return;
-    to.font = `600 13px ${inks.sans}`;
+    to.font = `600 13px ${theme.sans}`;
     to.textAlign = 'left';
     to.textBaseline = 'middle';
-    to.strokeStyle = inks.paper;
+    to.strokeStyle = theme.paper;
     to.lineWidth = 5;
     to.lineJoin = 'round';
     to.strokeText(name, at.x + 10, at.y);
-    to.fillStyle = inks.focus;
+    to.fillStyle = theme.focus;
     to.fillText(name, at.x + 10, at.y);
   };
   // Below the diagonal a bound is void.
@@ -104,10 +104,10 @@ export function drawBounds(scene: Scene, g: number): void {
 }
 
 function ring(scene: Scene, place: Place, colour: string, around = 3): void {
-  const { to, inks } = scene;
+  const { to, theme } = scene;
   const box = boxOf(scene, shownAs(scene.view, place));
   const grown = Math.max(around, (11 - Math.min(box.width, box.height)) / 2);
-  for (const [style, width] of [[inks.paper, 5.5], [colour, 3]] as const) {
+  for (const [style, width] of [[theme.paper, 5.5], [colour, 3]] as const) {
     to.strokeStyle = style;
     to.lineWidth = width;
     to.strokeRect(box.x - grown, box.y - grown, box.width + 2 * grown, box.height + 2 * grown);
@@ -116,7 +116,7 @@ function ring(scene: Scene, place: Place, colour: string, around = 3): void {
 
 // The lines along which a queen goes towards the axes, and where she wins.
 export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]): void {
-  const { to, view, plot, inks } = scene;
+  const { to, view, plot, theme } = scene;
   const box = boxOf(scene, shownAs(view, from));
   const x = cut(box.x + box.width / 2);
   const y = cut(box.y + box.height / 2);
@@ -131,7 +131,7 @@ export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]):
         ];
   if (view.frame === 'board' && box.height >= 16) frameCells(scene, from);
   else {
-    for (const [style, width] of [[inks.paper, 4.5], [inks.ink, 2]] as const) {
+    for (const [style, width] of [[theme.paper, 4.5], [theme.text, 2]] as const) {
       to.strokeStyle = style;
       to.lineWidth = width;
       to.beginPath();
@@ -139,8 +139,8 @@ export function drawMoves(scene: Scene, from: Place, winning: readonly Place[]):
       to.stroke();
     }
   }
-  for (const place of winning) ring(scene, place, inks.good);
-  ring(scene, from, inks.ink);
+  for (const place of winning) ring(scene, place, theme.good);
+  ring(scene, from, theme.text);
 }
 
 // Where cells are large enough, each one that the queen can reach is framed, and its number stays free.
@@ -175,11 +175,11 @@ function boardEnds(scene: Scene, { row, column }: Place, x: number, y: number) {
 }
 
 export function drawCrosshair(scene: Scene, at: Place): void {
-  const { to, plot, inks } = scene;
+  const { to, plot, theme } = scene;
   const box = boxOf(scene, at);
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  to.strokeStyle = inks.focus;
+  to.strokeStyle = theme.focus;
   to.lineWidth = 1;
   to.beginPath();
   to.moveTo(plot.left, y);
@@ -187,5 +187,5 @@ export function drawCrosshair(scene: Scene, at: Place): void {
   to.moveTo(x, plot.top);
   to.lineTo(x, plot.top + plot.height);
   to.stroke();
-  ring(scene, at, inks.focus, 1);
+  ring(scene, at, theme.focus, 1);
 }

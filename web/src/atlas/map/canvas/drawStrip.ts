@@ -1,6 +1,6 @@
 // The strip around the golden line: a point for each row and value.
 import { passes, type ValueFilter } from '../valueFilter';
-import { byValue, css, inkOn } from './colours';
+import { byValue, css, textColourOn } from './colours';
 import { stripKeys, stripParts } from '../tiles/tileKeys';
 import { cellSize, hatch, onCanvas, sharp, type Scene } from './scene';
 import { noPoint, tileSide, type RowsTile } from '../tiles/tile';
@@ -16,7 +16,7 @@ export function rowsTile(tiles: Scene['tiles'], filter: ValueFilter, row: bigint
 }
 
 export function drawStrip(scene: Scene, view: Strip): void {
-  const { to, plot, inks } = scene;
+  const { to, plot, theme } = scene;
   const { width, height } = cellSize(view);
   const zero = onCanvas(scene, -view.offset * width, 0).x;
   for (const { row } of stripParts(view, plot)) {
@@ -26,7 +26,7 @@ export function drawStrip(scene: Scene, view: Strip): void {
     else hatch(scene, { x: plot.left, y: bottom - tileSide * height, width: plot.width, height: tileSide * height });
   }
   // The line itself, between the cells -1 and 0.
-  to.strokeStyle = inks.strong;
+  to.strokeStyle = theme.strong;
   to.lineWidth = 1;
   to.setLineDash([2, 4]);
   to.beginPath();
@@ -37,17 +37,17 @@ export function drawStrip(scene: Scene, view: Strip): void {
 }
 
 function drawRows(scene: Scene, tile: RowsTile, zero: number, bottom: number, width: number, height: number): void {
-  const { to, plot, style, inks } = scene;
+  const { to, plot, style, theme } = scene;
   const colours = Array.from({ length: tile.count }, (_, g) => byValue(g, style.filter, style.isNight));
   const gap = height >= 8 && width >= 8 ? 1 : 0;
   const hasNumbers = height >= 16 && width >= 16;
   to.textAlign = 'center';
   to.textBaseline = 'middle';
-  to.font = `11px ${inks.sans}`;
+  to.font = `11px ${theme.sans}`;
   for (let g = 0; g < tile.count; ++g) {
     if (!passes(style.filter, g)) continue;
     const fill = css(colours[g]!);
-    const ink = inkOn(colours[g]!);
+    const text = textColourOn(colours[g]!);
     to.fillStyle = fill;
     for (let row = 0; row < tile.rows; ++row) {
       const y = bottom - (row + 1) * height;
@@ -57,7 +57,7 @@ function drawRows(scene: Scene, tile: RowsTile, zero: number, bottom: number, wi
       const x = zero + offset * width;
       to.fillRect(x, y, width - gap, height - gap);
       if (!hasNumbers) continue;
-      to.fillStyle = ink;
+      to.fillStyle = text;
       to.fillText(String(g), x + (width - gap) / 2, y + (height - gap) / 2 + 0.5);
       to.fillStyle = fill;
     }

@@ -5,11 +5,11 @@ import type { Tile } from '../tiles/tile';
 import type { TileCache } from '../tiles/tileCache';
 import { cornerOf, type Place, type View } from '../view';
 
-export interface Inks {
+export interface ThemeColours {
   page: string; // around the map
   paper: string;
   sunk: string;
-  ink: string;
+  text: string;
   soft: string;
   line: string;
   strong: string;
@@ -23,7 +23,7 @@ export interface Scene {
   to: CanvasRenderingContext2D;
   view: View;
   plot: Size & { left: number; top: number };
-  inks: Inks;
+  theme: ThemeColours;
   style: Style;
   tiles: TileCache<Tile>;
   sharpness: number; // pixels of the device in one of the page
@@ -38,21 +38,21 @@ export const plotOf = ({ width, height }: Size): Scene['plot'] => ({
   height: Math.max(1, height - gutter.bottom),
 });
 
-export function inksOf(element: Element): Inks {
+export function themeColours(element: Element): ThemeColours {
   const style = getComputedStyle(element);
-  const ink = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
-    page: ink('paper'),
-    paper: ink('paper-raised'),
-    sunk: ink('paper-sunk'),
-    ink: ink('ink'),
-    soft: ink('ink-soft'),
-    line: ink('line'),
-    strong: ink('line-strong'),
-    focus: ink('focus'),
-    good: ink('good'),
-    sans: ink('sans'),
-    serif: ink('serif'),
+    page: token('paper'),
+    paper: token('paper-raised'),
+    sunk: token('paper-sunk'),
+    text: token('ink'),
+    soft: token('ink-soft'),
+    line: token('line'),
+    strong: token('line-strong'),
+    focus: token('focus'),
+    good: token('good'),
+    sans: token('sans'),
+    serif: token('serif'),
   };
 }
 
@@ -84,14 +84,14 @@ export function boxOf(scene: Scene, place: Place): Box {
   return { x: sharp(scene, x), y: sharp(scene, y) - height, width, height };
 }
 
-export function hatch({ to, inks }: Scene, { x, y, width, height }: Box): void {
+export function hatch({ to, theme }: Scene, { x, y, width, height }: Box): void {
   to.save();
   to.beginPath();
   to.rect(x, y, width, height);
   to.clip();
-  to.fillStyle = inks.sunk;
+  to.fillStyle = theme.sunk;
   to.fillRect(x, y, width, height);
-  to.strokeStyle = inks.line;
+  to.strokeStyle = theme.line;
   to.lineWidth = 1;
   to.beginPath();
   for (let at = -height; at < width; at += 9) {
