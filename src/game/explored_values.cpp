@@ -5,6 +5,7 @@
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "game/explorer.hpp"
+#include "game/mex_reason.hpp"
 #include "graphs/labels.hpp"
 
 #include <fmt/format.h>
@@ -255,9 +256,10 @@ public:
     std::string reason() const override {
         if (options_.moves.empty()) return "There is no move.";
         if (value_.is_exact() && value_.number > 0) {
-            return fmt::format(
-                "The value is {0} by the mex rule: moves reach {1}, and none reaches {0}.{2}",
-                value_.number.to_string(), fmt::join(first_of_each(), ", "), reverting());
+            return describe_mex(
+                       fmt::format("The value is {} by the mex rule: moves", value_.number),
+                       first_of_each(), value_.number, false) +
+                   reverting();
         }
         const std::string all = fmt::format("The moves reach {}", fmt::join(reached(), ", "));
         if (value_.is_exact()) return fmt::format("{}, and none has value 0.{}", all, reverting());

@@ -1,5 +1,7 @@
 #include "engine/solve/reason.hpp"
 
+#include "game/mex_reason.hpp"
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -34,10 +36,8 @@ std::vector<Step> option_steps(const EvaluatedSum& sum, std::size_t i) {
         options.push_back(fmt::format("{} ({})", smaller, sum.component(i).describe(move)));
         figure.options.push_back({move.to.text(), smaller});
     }
-    return {{fmt::format("Moves reach {}{}, and none reaches {}.", fmt::join(options, ", "),
-                         value.number > readable ? " and every other smaller value" : "",
-                         value.number.to_string()),
-             i, std::move(figure)}};
+    return {{describe_mex("Moves", options, value.number, value.number > readable), i,
+             std::move(figure)}};
 }
 
 // The figure of the evidence, or that of the period or the matching that it rests on.

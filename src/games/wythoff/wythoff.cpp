@@ -28,23 +28,6 @@ namespace {
 using wythoff::DenseTable;
 using wythoff::MexSweep;
 
-// All values from 0 on.
-class WholeTable : public Table {
-public:
-    explicit WholeTable(DenseTable values)
-        : Table(Shape::board, {0, values.size()}, {0, values.size()}, "x\\y", ""),
-          values_(std::move(values)) {}
-
-    void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
-        for (std::size_t column = 0; column < out.size(); ++column) {
-            out[column] = static_cast<std::int32_t>(values_.value(row, column));
-        }
-    }
-
-private:
-    DenseTable values_;
-};
-
 [[noreturn]] void refuse_memory(const std::string& what, std::uint64_t bytes,
                                 const Context& context) {
     throw Error(ErrorKind::limit, fmt::format("{} needs {} MB; the limit is {} MB", what,
@@ -52,7 +35,9 @@ private:
         .with(Hint::more_memory);
 }
 
-std::unique_ptr<Table> whole_table(std::size_t size, const Context& context) {
+// All values from 0 on.
+std::unique_ptr<Table> whole_table(const BoardPart& part, const Context& context) {
+    const std::size_t size = part.rows.count;
     const std::size_t bytes = DenseTable::memory_needed(size);
     if (bytes > context.memory_limit) {
         refuse_memory(fmt::format("a table of {0}×{0}", size), bytes, context);
@@ -63,16 +48,19 @@ std::unique_ptr<Table> whole_table(std::size_t size, const Context& context) {
                     fmt::format("a table of {0}×{0} takes more time than is allowed", size))
             .with(Hint::more_time);
     }
-    return std::make_unique<WholeTable>(std::move(*values));
+    const auto shared = std::make_shared<const DenseTable>(std::move(*values));
+    return std::make_unique<Board>(part, [shared](std::uint64_t x, std::uint64_t y) {
+        return static_cast<std::int32_t>(shared->value(x, y));
+    });
 }
 
-// The values of a part, of all that the sweep comes by.
+// The values of one part of the board, out of all those that the sweep computes.
 class PartOfSweep {
 public:
     explicit PartOfSweep(const BoardPart& part)
         : part_(part), values_(part.rows.count * part.columns.count) {}
 
-    // Tiles have the smaller pile first.
+    // A tile has the smaller pile first.
     void take(const MexSweep::Tile& tile) {
         for (std::size_t i = 0; i < tile.height; ++i) {
             for (std::size_t j = 0; j < tile.width; ++j) {
@@ -133,7 +121,7 @@ public:
     Count count() const override { return {2, 2}; }
 
     Position position(std::span<const Integer> numbers) const override {
-        return position_of<WythoffPosition>(numbers[0], numbers[1]);
+        return wythoff_position(numbers[0], numbers[1]);
     }
 
     std::optional<PairMoves> pair_moves() const override {
@@ -149,8 +137,7 @@ public:
     Position parse(const Term& term, ParseFiles& /*files*/) const override {
         expect_no_parameters(term, wythoff_info());
         const auto& arguments = expect_arguments(term, wythoff_info(), 2, "two piles");
-        return position_of<WythoffPosition>(natural(arguments[0], "a pile"),
-                                            natural(arguments[1], "a pile"));
+        return wythoff_position(natural(arguments[0], "a pile"), natural(arguments[1], "a pile"));
     }
 
     std::string rules_text(const Term& term) const override {
@@ -164,8 +151,7 @@ public:
         const BoardPart part = board_in(extent);
         const bool is_whole = part.rows.first == 0 && part.columns.first == 0 &&
                               part.rows.count == part.columns.count;
-        return is_whole ? whole_table(part.rows.count, files.context())
-                        : part_of_table(part, files.context());
+        return is_whole ? whole_table(part, files.context()) : part_of_table(part, files.context());
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
@@ -176,20 +162,6 @@ public:
 };
 
 }  // namespace
-
-const GameInfo& wythoff_info() {
-    static constexpr GameInfo info{
-        "wythoff",
-        "wythoff(m,n)",
-        "Take any number from one pile, or the same number from both; whoever takes the last chip "
-        "wins.",
-        "wythoff(10,15)",
-        "W. A. Wythoff, A modification of the game of Nim, 1907",
-        Shape::board,
-        "Nivasch's Convergence Conjecture",
-    };
-    return info;
-}
 
 const Game& wythoff_game() {
     static const Wythoff game;
