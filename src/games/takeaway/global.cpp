@@ -4,7 +4,6 @@
 
 #include "games/takeaway/global.hpp"
 
-#include "base/caches.hpp"
 #include "base/within_limits.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
@@ -33,19 +32,15 @@ constexpr GameInfo global_info{
     Shape::heaps,
 };
 
-// Those that are kept in the context's caches.
 std::shared_ptr<const GlobalRules> rules_of(const Term& term, std::size_t heaps,
                                             ParseFiles& files) {
-    using Kept = SharedBest<GlobalRules>;
     const Context& context = files.context();
     BoundFunction f = bound_function(term, global_info, files);
-    // To decide that f is a bound can take long, so that is done while nobody waits for it.
-    const auto kept = context.caches().get<Kept>(fmt::format("{} with {} heaps", f.key(), heaps),
-                                                 [] { return std::make_shared<Kept>(); });
-    if (auto known = kept->get()) return known;
-    return kept->offer(std::make_shared<const GlobalRules>(
-                           TakeawayBound(std::move(f), term.parameters.front().at, context)),
-                       [](const GlobalRules&, const GlobalRules&) { return false; });
+    const std::string key = fmt::format("{} with {} heaps", f.key(), heaps);
+    return shared_rules<GlobalRules>(key, context, [&] {
+        return std::make_shared<const GlobalRules>(
+            TakeawayBound(std::move(f), term.parameters.front().at, context));
+    });
 }
 
 // Boards of two heaps a and b.
@@ -103,10 +98,7 @@ std::unique_ptr<Table> pair_table(const TakeawayBound& f, const TableExtent& ext
                                         static_cast<std::size_t>(smaller)};
     auto thresholds =
         within_limits([&] { return GlobalThresholds::compute(f, heaps, depth, context, &f); });
-    if (!thresholds) {
-        throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow")
-            .with(Hint::more_time_or_memory);
-    }
+    if (!thresholds) refuse_work("the table takes");
     return std::make_unique<PairTable>(std::move(*thresholds), part, cell);
 }
 

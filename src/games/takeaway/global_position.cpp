@@ -10,7 +10,6 @@
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>
@@ -80,7 +79,7 @@ public:
         if (!row_) {
             return "The value itself is not known for heaps of this size, only that it is not 0.";
         }
-        return describe_value();
+        return describe_row("these heaps have", *row_, quota_, value().number);
     }
 
     std::string how_to_win() const override {
@@ -96,18 +95,6 @@ private:
             "taking leaves heaps that need a larger quota than the bound{} then allows; the quota "
             "is {}.",
             *least_winning_, goes_on_, quota_);
-    }
-
-    [[nodiscard]] std::string describe_value() const {
-        constexpr std::size_t readable_jumps = 12;
-        std::vector<std::string> jumps;
-        for (const auto& [threshold, reached] : *row_) {
-            if (threshold > quota_ || jumps.size() > readable_jumps) break;
-            jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
-        }
-        return fmt::format("By the mex rule these heaps have value {}{}; with quota {} that is {}.",
-                           fmt::join(jumps, ", "), jumps.size() > readable_jumps ? ", …" : "",
-                           quota_, value().number);
     }
 
     Integer quota_;
@@ -262,6 +249,34 @@ private:
 };
 
 }  // namespace
+
+GlobalRules::Table GlobalRules::outcomes(const Heaps& heaps, const Context& context) const {
+    return table(outcomes_, GlobalThresholds::Depth::outcomes, heaps, context,
+                 GlobalThresholds::no_limit);
+}
+
+GlobalRules::Table GlobalRules::values(const Heaps& heaps, const Context& context) const {
+    // Without a deadline it stops by itself: the outcome is known anyway.
+    constexpr std::size_t steps_of_some_seconds = 200'000'000;
+    return table(values_, GlobalThresholds::Depth::values, heaps, context,
+                 context.deadline ? GlobalThresholds::no_limit : steps_of_some_seconds);
+}
+
+GlobalRules::Table GlobalRules::table(SharedBest& latest, GlobalThresholds::Depth depth,
+                                      const Heaps& heaps, const Context& context,
+                                      std::size_t max_steps) const {
+    context.check("computing thresholds");
+    context.charge_at_least(&f_, f_.function().bytes(), "computing thresholds");
+    const auto known = latest.get();
+    if (known != nullptr && known->covers(heaps)) {
+        known->charge(heaps, context, &latest, max_steps);
+        return known;
+    }
+    return latest.offer(
+        std::make_shared<const GlobalThresholds>(
+            GlobalThresholds::compute(f_, heaps, depth, context, &latest, max_steps)),
+        [](const auto& offered, const auto& last) { return !last.covers(offered.heaps()); });
+}
 
 Position global_position(const GameInfo& info, std::shared_ptr<const GlobalRules> rules,
                          std::vector<Integer> heaps, const Integer& quota) {

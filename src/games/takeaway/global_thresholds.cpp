@@ -10,7 +10,6 @@
 #include "games/takeaway/global_thresholds.hpp"
 
 #include "base/stop_check.hpp"
-#include "games/takeaway/supporters.hpp"
 
 #include <grundy/error.hpp>
 
@@ -26,11 +25,7 @@ namespace {
 using Heaps = GlobalThresholds::Heaps;
 
 constexpr auto computing = "computing thresholds";
-
-[[noreturn]] void throw_limit() {
-    throw Error(ErrorKind::limit, "the thresholds take more time or memory than the limits allow")
-        .with(Hint::more_time_or_memory);
-}
+constexpr auto thresholds_take = "the thresholds take";
 
 // The rows that differ in one heap only. They must be visited in order.
 class Line {
@@ -104,7 +99,7 @@ private:
 HeapMultisets numbered(Heaps heaps, std::size_t space, const Context& context) {
     std::size_t left = space / sizeof(std::size_t);
     for (const std::size_t heap : heaps) {
-        if (heap >= left) throw_limit();
+        if (heap >= left) refuse_work(thresholds_take);
         left -= heap;
     }
     return {std::move(heaps), space / sizeof(std::size_t), context};
@@ -155,7 +150,7 @@ public:
           line_numbers_(numbered_lines(heaps, space, context)) {
         const std::size_t rows = result_.multisets_.size();
         const std::size_t bytes = bytes_without_jumps(result_.multisets_, line_numbers_, depth);
-        if (bytes > space) throw_limit();
+        if (bytes > space) refuse_work(thresholds_take);
         max_jumps_ = (space - bytes) / bytes_of_a_jump(heaps.size());
         inverse_ = f.inverse(heaps.front(), computing, context);
         if (depth == GlobalThresholds::Depth::outcomes) {
@@ -178,7 +173,8 @@ public:
                 fill_row();
             }
             ++rows_done_;
-            if (result_.rows_.jumps() > max_jumps_ || steps_ > max_steps_) throw_limit();
+            if (result_.rows_.jumps() > max_jumps_ || steps_ > max_steps_)
+                refuse_work(thresholds_take);
         } while (result_.multisets_.advance(heaps));
         return std::move(result_);
     }
@@ -275,7 +271,7 @@ void GlobalThresholds::charge(const Heaps& heaps, const Context& context, const 
     // Whoever has paid for the whole need not count the part.
     if (context.charged(owner) >= cost_.bytes && cost_.steps <= max_steps) return;
     const Cost part = cost(heaps, context);
-    if (part.steps > max_steps) throw_limit();
+    if (part.steps > max_steps) refuse_work(thresholds_take);
     context.charge_at_least(owner, part.bytes, computing);
 }
 

@@ -1,52 +1,103 @@
 // Take-away with any bound: at most f(x) after x have been taken (A. J. Schwenk, "Take-away
-// games"; A. Frieze, "Combinatorial games").
+// games"; A. Frieze, "Combinatorial games"). Fibonacci Nim is the bound 2x (M. J. Whinihan,
+// "Fibonacci Nim"; I. Suriyaprakash, "Classical impartial games"; I. Lee, "Classic impartial
+// games").
 
 #include "games/takeaway/takeaway.hpp"
 
 #include "formula/formula_reader.hpp"
 #include "formula/formula_text.hpp"
+#include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/takeaway/bound_parameter.hpp"
+#include "games/takeaway/fibonacci.hpp"
 #include "games/takeaway/takeaway_position.hpp"
-
-#include <grundy/term.hpp>
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cassert>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace grundy {
 
 namespace {
 
-constexpr GameInfo takeaway_info{
-    "takeaway",
-    "takeaway[f](n) or takeaway[f](n,q)",
-    "Take at most q chips, at first not the whole heap; after x were taken at most f(x), where f "
-    "never "
-    "decreases and f(x) >= x.",
-    "takeaway[3x-1](20)",
-    "A. Frieze, Combinatorial games, \"A more complicated one pile game\"",
-    Shape::heaps,
-};
+using SharedRules = std::shared_ptr<const TakeawayRules>;
 
-std::shared_ptr<const TakeawayRules> rules_of(const Term& term, ParseFiles& files) {
-    const BoundFunction f = bound_function(term, takeaway_info, files);
-    return TakeawayRules::shared(takeaway_info, "takeaway[" + bound_text(f) + "]", f,
-                                 term.parameters.front().at, files.context());
+// At first the whole heap may not be taken.
+Position first_position(SharedRules rules, const Integer& heap) {
+    return takeaway_position(std::move(rules), heap, heap > 0 ? Integer(heap - 1) : Integer(0));
 }
 
-class Takeaway : public Game,
-                 public Tabulated,
-                 public WithThresholds,
-                 public OfHeaps,
-                 public WrittenAsRules {
+class TakeawayHeaps : public HeapPositions {
 public:
-    const GameInfo& info() const override { return takeaway_info; }
+    explicit TakeawayHeaps(SharedRules rules) : rules_(std::move(rules)) {}
 
+    Count count() const override { return {1, 2}; }
+    bool is_closed(std::size_t count) const override { return count == 2; }
+
+    Position position(std::span<const Integer> numbers) const override {
+        assert(numbers.size() == 1 || numbers.size() == 2);
+        return numbers.size() == 1 ? first_position(rules_, numbers[0])
+                                   : takeaway_position(rules_, numbers[0], numbers[1]);
+    }
+
+private:
+    SharedRules rules_;
+};
+
+class BoundedTakeaway : public Game,
+                        public Tabulated,
+                        public WithThresholds,
+                        public OfHeaps,
+                        public WrittenAsRules {
+public:
     Position parse(const Term& term, ParseFiles& files) const override {
-        return parse_takeaway(term, rules_of(term, files));
+        auto rules = rules_of(term, files);
+        const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
+        const auto& arguments = expect_arguments(term, info(), std::clamp<std::size_t>(given, 1, 2),
+                                                 "a heap, or a heap and a quota");
+        Integer heap = natural(arguments[0], "a heap");
+        if (arguments.size() == 1) return first_position(std::move(rules), heap);
+        return takeaway_position(std::move(rules), std::move(heap),
+                                 natural(arguments[1], "a quota"));
+    }
+
+    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
+                                 ParseFiles& files) const override {
+        return takeaway_values(*rules_of(term, files), extent, files.context());
+    }
+
+    std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
+                                           ParseFiles& files) const override {
+        return takeaway_threshold_table(*rules_of(term, files), extent, files.context());
+    }
+
+    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
+                                                  ParseFiles& files) const override {
+        return std::make_unique<TakeawayHeaps>(rules_of(term, files));
+    }
+
+private:
+    [[nodiscard]] virtual SharedRules rules_of(const Term& term, ParseFiles& files) const = 0;
+};
+
+class Takeaway : public BoundedTakeaway {
+public:
+    const GameInfo& info() const override {
+        static constexpr GameInfo info{
+            "takeaway",
+            "takeaway[f](n) or takeaway[f](n,q)",
+            "Take at most q chips, at first not the whole heap; after x were taken at most f(x), "
+            "where f never decreases and f(x) >= x.",
+            "takeaway[3x-1](20)",
+            "A. Frieze, Combinatorial games, \"A more complicated one pile game\"",
+            Shape::heaps,
+        };
+        return info;
     }
 
     std::string rules_text(const Term& term) const override {
@@ -62,19 +113,40 @@ public:
             formula_text(parse_formula(bound, at, names), names));
     }
 
-    std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& files) const override {
-        return takeaway_values(*rules_of(term, files), extent, files.context());
+private:
+    SharedRules rules_of(const Term& term, ParseFiles& files) const override {
+        const BoundFunction f = bound_function(term, info(), files);
+        return TakeawayRules::shared(info(), "takeaway[" + bound_text(f) + "]", f,
+                                     term.parameters.front().at, files.context());
+    }
+};
+
+class Fibonacci : public BoundedTakeaway {
+public:
+    const GameInfo& info() const override {
+        static constexpr GameInfo info{
+            "fibonacci",
+            "fibonacci(n) or fibonacci(n,q)",
+            "Take at most q chips, at first not the whole heap; after that at most twice as many "
+            "as the opponent just took.",
+            "fibonacci(20)",
+            "M. J. Whinihan, Fibonacci Nim, 1963",
+            Shape::heaps,
+        };
+        return info;
     }
 
-    std::unique_ptr<Table> threshold_table(const Term& term, const TableExtent& extent,
-                                           ParseFiles& files) const override {
-        return takeaway_threshold_table(*rules_of(term, files), extent, files.context());
+    std::string rules_text(const Term& term) const override {
+        expect_no_parameters(term, info());
+        return "game fibonacci(n, q)\nstart (n) = (n, n - 1)\n"
+               "move (n - k, 2k) for k in 1..min(n, q)\n";
     }
 
-    std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& files) const override {
-        return takeaway_heaps(rules_of(term, files));
+private:
+    SharedRules rules_of(const Term& term, ParseFiles& files) const override {
+        expect_no_parameters(term, info());
+        return TakeawayRules::shared(info(), "fibonacci", Expression::parse("2x"), term.at,
+                                     files.context());
     }
 };
 
@@ -82,6 +154,11 @@ public:
 
 const Game& takeaway() {
     static const Takeaway game;
+    return game;
+}
+
+const Game& fibonacci() {
+    static const Fibonacci game;
     return game;
 }
 

@@ -1,27 +1,160 @@
-// All winning moves are the tails T = h_1 + … + h_j of the H-representation, least part first,
-// within the quota with f(T) < h_{j+1} (A. Frieze, "Combinatorial games", "A more complicated one
-// pile game"). Moves to other values by thresholds.
+// The H-representation n = h_1 + h_2 + …, least part first, decides the outcome: the player to move
+// wins exactly when the quota reaches h_1. All winning moves are the tails T = h_1 + … + h_j within
+// the quota with f(T) < h_{j+1} (A. Frieze, "Combinatorial games", "A more complicated one pile
+// game"). Values, and moves to other values, by thresholds.
 
 #include "games/takeaway/takeaway_position.hpp"
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/marks.hpp"
-#include "game/term.hpp"
-#include "games/takeaway/takeaway_evidence.hpp"
+#include "math/fibonacci_words.hpp"
 #include "math/integer_format.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
 namespace {
 
-constexpr auto looking = "looking for moves";
+using Thresholds = std::shared_ptr<const TakeawayThresholds>;
+
+class TakeawayEvidence : public Evidence {
+public:
+    // 0 <= quota <= heap. Throws Error only on a request to stop.
+    TakeawayEvidence(std::shared_ptr<const TakeawayRules> rules, Integer heap, Integer quota,
+                     const Context& context)
+        : rules_(std::move(rules)), heap_(std::move(heap)), quota_(std::move(quota)) {
+        assert(quota_ >= 0 && quota_ <= heap_);
+        value_ = find_value(context);
+    }
+
+    [[nodiscard]] const Value& value() const { return value_; }
+    // Empty and null if a limit was reached, or where they were not needed.
+    [[nodiscard]] const std::optional<HRepresentation>& representation() const { return parts_; }
+    [[nodiscard]] const Thresholds& thresholds() const { return thresholds_; }
+
+    std::string reason() const override {
+        if (value_.kind == Value::Kind::unknown) {
+            return "The numbers H of this bound up to a heap of this size could not be listed "
+                   "within the limits of time and memory.";
+        }
+        if (!value_.is_exact()) {
+            return fmt::format("The value itself is not known{}, only that it is not 0.",
+                               heap_ <= TakeawayRules::max_heap
+                                   ? ", which would take more time or memory"
+                                   : " for a heap of this size");
+        }
+        if (value_.number > 0) {
+            return describe_row(fmt::format("a heap of {} has", heap_),
+                                thresholds_->row(heap_.to<std::size_t>()), quota_, value_.number);
+        }
+        return quota_ == 0 ? "Nothing can be taken." : describe_lost();
+    }
+
+    std::string how_to_win() const override {
+        if (!parts_) return "";
+        const HRepresentation& parts = *parts_;
+        const Integer least = parts[0];
+        if (least > quota_) return "";
+        const std::string start = describe_representation();
+        if (parts.size() == 1) {
+            return fmt::format("{}; the quota {} allows to take it all.", start, quota_);
+        }
+        return fmt::format(
+            "{}; the smallest part {} is within the quota {}, so take {}: {} remains and the quota "
+            "{} does not reach {}.",
+            start, least, quota_, least, describe_sum(1, Integer(heap_ - least)),
+            rules_->bound()(least), parts[1]);
+    }
+
+    Figure figure() const override {
+        constexpr std::size_t max_parts = 60;
+        if (!parts_ || parts_->size() > max_parts) return {};
+        const bool doubles = rules_->bound().doubles();
+        PartitionFigure figure{doubles ? "fibonacci" : "h", heap_, largest_parts_first(0)};
+        if (doubles && parts_->parts.back() <= readable_word) {
+            figure.word = word_with_ones_at(parts_->parts);
+        }
+        return figure;
+    }
+
+private:
+    [[nodiscard]] Value find_value(const Context& context) {
+        if (quota_ == 0) return Value::exact(0, Certainty::theorem);
+        parts_ = within_limits([&] { return rules_->representation(heap_, context); });
+        if (parts_ && (*parts_)[0] > quota_) return Value::exact(0, Certainty::theorem);
+        thresholds_ =
+            within_limits([&] { return rules_->thresholds(heap_, context); }).value_or(nullptr);
+        if (thresholds_ != nullptr) {
+            return Value::exact(
+                thresholds_->value(heap_.to<std::size_t>(), quota_.to<std::size_t>()),
+                Certainty::computed);
+        }
+        return parts_ ? Value::greater_than(0, Certainty::theorem) : Value::unknown();
+    }
+
+    [[nodiscard]] std::vector<Integer> largest_parts_first(std::size_t least_part) const {
+        std::vector<Integer> parts;
+        for (std::size_t i = parts_->size(); i > least_part; --i) {
+            parts.push_back((*parts_)[i - 1]);
+        }
+        return parts;
+    }
+
+    // "20 = 13 + 5 + 2", or only the number of parts.
+    [[nodiscard]] std::string describe_sum(std::size_t least_part, const Integer& sum) const {
+        const std::size_t count = parts_->size() - least_part;
+        if (count == 1) return sum.to_string();
+        constexpr std::size_t readable_parts = 12;
+        constexpr std::size_t readable_digits = 30;
+        if (count > readable_parts || sum.decimal_digits() > readable_digits) {
+            return fmt::format("a sum of {} of them", count);
+        }
+        return fmt::format("{} = {}", sum, fmt::join(largest_parts_first(least_part), " + "));
+    }
+
+    // With the 0-1 string of the representation and the number of its ones.
+    [[nodiscard]] std::string describe_representation() const {
+        const std::string name = rules_->bound().doubles()
+                                     ? "the Fibonacci numbers"
+                                     : "the numbers H of the bound " + rules_->bound().text() +
+                                           rules_->bound().function().goes_on();
+        const std::string sum =
+            parts_->size() == 1 ? heap_.to_string() + " is one of them" : describe_sum(0, heap_);
+        const std::string word =
+            parts_->parts.back() > readable_word ? "" : word_with_ones_at(parts_->parts) + ", ";
+        return fmt::format("In {}: {} ({}ρ = {})", name, sum, word, parts_->size());
+    }
+
+    [[nodiscard]] std::string describe_lost() const {
+        if (!parts_) return "By the mex rule every move leads to a position of another value.";
+        return fmt::format(
+            "{}; the quota {} does not reach the smallest part {}, so every move leaves a heap "
+            "whose smallest part is within the new quota.",
+            describe_representation(), quota_, (*parts_)[0]);
+    }
+
+    static constexpr std::size_t readable_word = 60;
+
+    std::shared_ptr<const TakeawayRules> rules_;
+    Integer heap_;
+    Integer quota_;
+    std::optional<HRepresentation> parts_;
+    Thresholds thresholds_;
+    Value value_;
+};
+
+const TakeawayEvidence* evidence_of(const Evaluation& known) {
+    return dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
+}
 
 class TakeawayPosition : public Component,
                          public Valued,
@@ -65,40 +198,28 @@ public:
         return {std::move(value), std::move(evidence)};
     }
 
-    // The representation tells the outcome without the value.
-    [[nodiscard]] static Evaluation compare_with(const Integer& target, const Evaluation& known) {
-        const auto* evidence = dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
-        if (target != 0 || evidence == nullptr || !evidence->representation()) return known;
-        if (known.value.outcome() != Outcome::N) return known;
-        return evaluation(Value::greater_than(0, Certainty::theorem),
-                          [kept = known.evidence] { return kept->how_to_win(); });
-    }
-
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (quota_ == 0) return list_all({}, limit);
-        const auto* evidence = dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
+        const TakeawayEvidence* const evidence = evidence_of(known);
         if (value == 0) {
-            if (evidence != nullptr && evidence->representation()) {
-                return winning_tails(*evidence->representation(), limit, context);
-            }
-            if (const auto parts =
-                    within_limits([&] { return rules_->representation(heap_, context); })) {
-                return winning_tails(*parts, limit, context);
-            }
+            const auto parts =
+                evidence != nullptr && evidence->representation()
+                    ? evidence->representation()
+                    : within_limits([&] { return rules_->representation(heap_, context); });
+            if (parts) return winning_tails(*parts, limit, context);
         }
-        if (evidence != nullptr && evidence->thresholds() != nullptr) {
-            return moves_by_thresholds(*evidence->thresholds(), value, limit, context);
-        }
-        if (const auto thresholds =
-                within_limits([&] { return rules_->thresholds(heap_, context); })) {
-            return moves_by_thresholds(**thresholds, value, limit, context);
-        }
-        return MoveList::unknown();
+        const Thresholds thresholds = evidence != nullptr && evidence->thresholds() != nullptr
+                                          ? evidence->thresholds()
+                                          : within_limits([&] {
+                                                return rules_->thresholds(heap_, context);
+                                            }).value_or(nullptr);
+        return thresholds != nullptr ? moves_by_thresholds(*thresholds, value, limit, context)
+                                     : MoveList::unknown();
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* target = only_component<TakeawayPosition>(to);
+        const auto* const target = only_component<TakeawayPosition>(to);
         if (target == nullptr || target->heap_ >= heap_) return std::nullopt;
         const Integer taken = heap_ - target->heap_;
         if (taken > quota_) return std::nullopt;
@@ -121,9 +242,16 @@ public:
 
 private:
     [[nodiscard]] Move take_away(const Integer& taken) const {
-        return {
-            position_of<TakeawayPosition>(rules_, Integer(heap_ - taken), rules_->bound()(taken)),
-            taken};
+        return {takeaway_position(rules_, Integer(heap_ - taken), rules_->bound()(taken)), taken};
+    }
+
+    // The representation decides the outcome without the value.
+    [[nodiscard]] static Evaluation compare_with(const Integer& target, const Evaluation& known) {
+        const TakeawayEvidence* const evidence = evidence_of(known);
+        if (target != 0 || evidence == nullptr || !evidence->representation()) return known;
+        if (known.value.outcome() != Outcome::N) return known;
+        return evaluation(Value::greater_than(0, Certainty::theorem),
+                          [shared = known.evidence] { return shared->how_to_win(); });
     }
 
     [[nodiscard]] MoveList winning_tails(const HRepresentation& parts, std::size_t limit,
@@ -170,48 +298,19 @@ private:
                         : collector.incomplete_list(Certainty::computed);
     }
 
+    static constexpr auto looking = "looking for moves";
+
     std::shared_ptr<const TakeawayRules> rules_;
     Integer heap_;
     Integer quota_;
 };
 
-// At first the whole heap may not be taken.
-Position first_position(std::shared_ptr<const TakeawayRules> rules, const Integer& heap) {
-    return position_of<TakeawayPosition>(std::move(rules), heap,
-                                         heap > 0 ? Integer(heap - 1) : Integer(0));
-}
-
-class TakeawayHeaps : public HeapPositions {
-public:
-    explicit TakeawayHeaps(std::shared_ptr<const TakeawayRules> rules) : rules_(std::move(rules)) {}
-
-    Count count() const override { return {1, 2}; }
-    bool is_closed(std::size_t count) const override { return count == 2; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        assert(!numbers.empty() && numbers.size() <= 2);
-        return numbers.size() == 1 ? first_position(rules_, numbers[0])
-                                   : position_of<TakeawayPosition>(rules_, numbers[0], numbers[1]);
-    }
-
-private:
-    std::shared_ptr<const TakeawayRules> rules_;
-};
-
 }  // namespace
 
-Position parse_takeaway(const Term& term, std::shared_ptr<const TakeawayRules> rules) {
-    const std::size_t given = term.groups.empty() ? 0 : term.groups.front().size();
-    const auto& arguments = expect_arguments(
-        term, rules->info(), std::clamp<std::size_t>(given, 1, 2), "a heap, or a heap and a quota");
-    Integer heap = natural(arguments[0], "a heap");
-    if (arguments.size() == 1) return first_position(std::move(rules), heap);
-    return position_of<TakeawayPosition>(std::move(rules), std::move(heap),
-                                         natural(arguments[1], "a quota"));
-}
-
-std::unique_ptr<HeapPositions> takeaway_heaps(std::shared_ptr<const TakeawayRules> rules) {
-    return std::make_unique<TakeawayHeaps>(std::move(rules));
+Position takeaway_position(std::shared_ptr<const TakeawayRules> rules, Integer heap,
+                           const Integer& quota) {
+    assert(heap >= 0 && quota >= 0);
+    return position_of<TakeawayPosition>(std::move(rules), std::move(heap), quota);
 }
 
 }  // namespace grundy

@@ -1,6 +1,6 @@
 #include "games/takeaway/takeaway_rules.hpp"
 
-#include "base/caches.hpp"
+#include "games/takeaway/bound_parameter.hpp"
 
 #include <grundy/error.hpp>
 
@@ -13,14 +13,9 @@ std::shared_ptr<const TakeawayRules> TakeawayRules::shared(const GameInfo& info,
                                                            const std::string& name,
                                                            const BoundFunction& f, std::size_t at,
                                                            const Context& context) {
-    using Kept = SharedBest<TakeawayRules>;
-    // To decide that f is a bound can take long, so that is done while nobody waits for it.
-    const auto kept =
-        context.caches().get<Kept>(name + " " + f.key(), [] { return std::make_shared<Kept>(); });
-    if (auto known = kept->get()) return known;
-    return kept->offer(
-        std::make_shared<const TakeawayRules>(info, name, TakeawayBound(f, at, context)),
-        [](const TakeawayRules&, const TakeawayRules&) { return false; });
+    return shared_rules<TakeawayRules>(name + " " + f.key(), context, [&] {
+        return std::make_shared<const TakeawayRules>(info, name, TakeawayBound(f, at, context));
+    });
 }
 
 TakeawayRules::TakeawayRules(const GameInfo& info, std::string name, const TakeawayBound& f)

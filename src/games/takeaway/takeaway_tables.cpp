@@ -71,7 +71,7 @@ private:
     TakeawayThresholds thresholds_;
 };
 
-// Not those that the rules keep: tables may be larger, and are asked for once.
+// Not those that the rules share: tables may be larger, and are requested once.
 TakeawayThresholds thresholds_for(const TakeawayRules& rules, Indices rows,
                                   const Context& context) {
     TakeawayThresholds::check_heap(static_cast<std::size_t>(rows.last()));
@@ -79,10 +79,7 @@ TakeawayThresholds thresholds_for(const TakeawayRules& rules, Indices rows,
         return TakeawayThresholds::compute(rules.bound(), static_cast<std::size_t>(rows.last()),
                                            context, &rules);
     });
-    if (!computed) {
-        throw Error(ErrorKind::limit, "the table takes more time or memory than the limits allow")
-            .with(Hint::more_time_or_memory);
-    }
+    if (!computed) refuse_work("the table takes");
     return std::move(*computed);
 }
 

@@ -9,7 +9,6 @@
 #include "games/takeaway/takeaway_thresholds.hpp"
 
 #include "base/within_limits.hpp"
-#include "games/takeaway/supporters.hpp"
 
 #include <grundy/error.hpp>
 
@@ -24,6 +23,7 @@ namespace grundy {
 namespace {
 
 constexpr auto computing = "computing thresholds";
+constexpr auto thresholds_take = "the thresholds take";
 
 // Intervals waiting for their first row: by blocks of rows, and by rows within the current block.
 class Calendar {
@@ -86,7 +86,7 @@ public:
         std::size_t next_look = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
             if (n % TakeawayThresholds::block_size == 0) {
-                if (steps_ > max_steps) throw_limit();
+                if (steps_ > max_steps) refuse_work(thresholds_take);
                 result_.steps_.push_back(steps_);
             }
             constexpr std::size_t steps_between_looks = 1U << 18;
@@ -94,7 +94,7 @@ public:
                 next_look = steps_ + steps_between_looks;
                 context.check(computing);
             }
-            if (n > 0 && result_.bytes_to(n - 1) > space) throw_limit();
+            if (n > 0 && result_.bytes_to(n - 1) > space) refuse_work(thresholds_take);
             for (const auto& entry : calendar_.due(n)) {
                 if (supporters_.size() <= entry.value) supporters_.resize(entry.value + 1);
                 supporters_[entry.value].add(entry.row, entry.end);
@@ -106,12 +106,6 @@ public:
 
     [[nodiscard]] std::size_t rows_done() const { return result_.rows_.rows(); }
     [[nodiscard]] TakeawayThresholds result() { return std::move(result_); }
-
-    [[noreturn]] static void throw_limit() {
-        throw Error(ErrorKind::limit,
-                    "the thresholds take more time or memory than the limits allow")
-            .with(Hint::more_time_or_memory);
-    }
 
 private:
     void fill_row(std::uint32_t n) {
@@ -158,13 +152,13 @@ TakeawayThresholds TakeawayThresholds::compute(const TakeawayBound& f, std::size
                                                std::size_t wished, std::size_t max_steps) {
     check_heap(heap);
     const std::size_t space = context.memory_for(owner) / bytes_a_row;
-    if (heap >= space) ThresholdSweep::throw_limit();
+    if (heap >= space) refuse_work(thresholds_take);
     ThresholdSweep sweep(f, std::max(heap, std::min({wished, max_heap, space})), context);
     const bool complete = within_limits([&] {
                               sweep.run(context, owner, max_steps);
                               return true;
                           }).has_value();
-    if (!complete && sweep.rows_done() <= heap) ThresholdSweep::throw_limit();
+    if (!complete && sweep.rows_done() <= heap) refuse_work(thresholds_take);
     TakeawayThresholds result = sweep.result();
     result.charge(heap, context, owner, max_steps);
     return result;
@@ -173,7 +167,7 @@ TakeawayThresholds TakeawayThresholds::compute(const TakeawayBound& f, std::size
 void TakeawayThresholds::charge(std::size_t heap, const Context& context, const void* owner,
                                 std::size_t max_steps) const {
     assert(heap <= this->heap());
-    if (steps_[heap / block_size] > max_steps) ThresholdSweep::throw_limit();
+    if (steps_[heap / block_size] > max_steps) refuse_work(thresholds_take);
     context.charge_at_least(owner, bytes_to(heap), computing);
 }
 

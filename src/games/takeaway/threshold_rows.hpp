@@ -1,12 +1,23 @@
-// Rows of values that never decrease with the quota, kept as the few places where they jump.
+// Values that never decrease with the quota, stored as the few places where they jump, and what the
+// two computations of such rows share.
 #pragma once
 
+#include "math/integer_format.hpp"
+
+#include <grundy/error.hpp>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <limits>
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -23,7 +34,7 @@ public:
 
     void reserve(std::size_t rows) { starts_.reserve(rows + 1); }
 
-    // Goes on with the row that is being made; neither number may be less than the last one.
+    // Adds to the last row, which is not ended; neither number may be less than the one before.
     void raise(std::uint32_t threshold, std::uint32_t value) {
         if (jumps_.size() > starts_.back() && jumps_.back().threshold == threshold) {
             jumps_.back().value = value;
@@ -37,6 +48,7 @@ public:
     [[nodiscard]] std::size_t jumps() const { return jumps_.size(); }
     [[nodiscard]] std::size_t jumps_before(std::size_t row) const { return starts_[row]; }
     [[nodiscard]] std::span<const Jump> row(std::size_t n) const {
+        assert(n < rows());
         return {jumps_.data() + starts_[n], starts_[n + 1] - starts_[n]};
     }
 
@@ -67,5 +79,64 @@ private:
     std::vector<std::size_t> starts_{0};  // of the rows in jumps_
     std::vector<Jump> jumps_;
 };
+
+// The sizes of a heap from which a value can be reached, as long as it can, without those that
+// another one outdoes by being nearer and lasting longer. Nearest at the back; farther ones last
+// longer.
+class Supporters {
+public:
+    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+
+    // `row` supports the value in the rows before `end`.
+    void add(std::uint32_t row, std::uint32_t end) {
+        std::size_t place = items_.size();
+        for (; place > 0 && items_[place - 1].row > row; --place) {
+            if (items_[place - 1].end >= end) return;
+        }
+        std::size_t first_outdone = place;
+        while (first_outdone > 0 && items_[first_outdone - 1].end <= end) --first_outdone;
+        if (first_outdone == place) {
+            items_.insert(items_.begin() + static_cast<std::ptrdiff_t>(place), {row, end});
+        } else {
+            items_[first_outdone] = {row, end};
+            items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(first_outdone + 1),
+                         items_.begin() + static_cast<std::ptrdiff_t>(place));
+        }
+    }
+
+    // The nearest supporter in row n; `none` if there is none. Rows must come in order.
+    [[nodiscard]] std::uint32_t nearest(std::uint32_t n) {
+        while (!items_.empty() && items_.back().end <= n) items_.pop_back();
+        return items_.empty() ? none : items_.back().row;
+    }
+
+private:
+    struct Item {
+        std::uint32_t row;
+        std::uint32_t end;
+    };
+    std::vector<Item> items_;
+};
+
+// The mex rule on a row, of which the first jumps are shown. `subject` has a verb: "these heaps
+// have".
+[[nodiscard]] inline std::string describe_row(std::string_view subject, std::span<const Jump> row,
+                                              const Integer& quota, const Integer& value) {
+    constexpr std::size_t readable_jumps = 12;
+    std::vector<std::string> jumps;
+    for (const auto& [threshold, reached] : row) {
+        if (threshold > quota || jumps.size() > readable_jumps) break;
+        jumps.push_back(fmt::format("{} from quota {} on", reached, threshold));
+    }
+    return fmt::format("By the mex rule {} value {}{}; with quota {} that is {}.", subject,
+                       fmt::join(jumps, ", "), jumps.size() > readable_jumps ? ", …" : "", quota,
+                       value);
+}
+
+// `what` has a verb: "the thresholds take".
+[[noreturn]] inline void refuse_work(std::string_view what) {
+    throw Error(ErrorKind::limit, fmt::format("{} more time or memory than the limits allow", what))
+        .with(Hint::more_time_or_memory);
+}
 
 }  // namespace grundy
