@@ -5,10 +5,8 @@
 
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
-#include "games/graphs/graph_drawing.hpp"
-#include "games/graphs/graph_file.hpp"
+#include "games/graphs/drawn_graph.hpp"
 #include "graphs/labels.hpp"
-#include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
 
@@ -17,7 +15,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <mutex>
 #include <string>
 #include <utility>
 
@@ -36,8 +33,8 @@ constexpr GameInfo digraph_info{
     Shape::graph,
 };
 
-// Labelled when the first value is asked for. Labels depend on the graph alone, so that they are
-// kept; but every request asks its own limits first, whether they are there already or not.
+// Labelled when the first value is requested. The labels depend on the graph alone, so they are
+// cached; but every request checks its own limits first, whether there are labels already or not.
 class LabelledGraph {
 public:
     using Labels = std::shared_ptr<const graphs::Labels>;
@@ -49,17 +46,16 @@ public:
     [[nodiscard]] const DrawnGraph& drawn() const { return drawn_; }
     [[nodiscard]] std::size_t bytes() const { return drawn_.bytes(); }
 
-    // Of all vertices, or a cycle only. Throws Error where a limit is reached.
+    // Of all vertices, or only a cycle. Throws Error where a limit is reached.
     [[nodiscard]] Labels acyclic(const Context& context) const {
         count_memory(context);
-        return known_or_made(acyclic_, [&] { return graphs::label_acyclic(graph(), context); });
+        return cached(acyclic_, [&] { return graphs::label_acyclic(graph(), context); });
     }
 
     [[nodiscard]] Labels loopy(const Context& context) const {
         Labels labels = acyclic(context);
         if (labels->cycle.empty()) return labels;
-        return known_or_made(loopy_,
-                             [&] { return graphs::label_loopy(graph(), *labels, context); });
+        return cached(loopy_, [&] { return graphs::label_loopy(graph(), *labels, context); });
     }
 
 private:
@@ -68,44 +64,30 @@ private:
     void count_memory(const Context& context) const {
         constexpr std::string_view doing = "labelling the digraph";
         context.check(doing);
-        {
-            MemoryCharge whole_labelling(context);
-            whole_labelling.set(graphs::labelling_bytes(graph()), doing);
-        }
+        MemoryCharge(context).set(graphs::labelling_bytes(graph()), doing);
         context.charge(this, graph().bytes() + graph().vertex_count() * 2 * sizeof(Vertex), doing);
     }
 
-    // Nobody waits for another's labelling, which might go on beyond one's own deadline.
     template <class Make>
-    [[nodiscard]] Labels known_or_made(Labels& kept, Make make) const {
-        {
-            const std::lock_guard lock(mutex_);
-            if (kept) return kept;
-        }
-        auto made = std::make_shared<const graphs::Labels>(make());
-        const std::lock_guard lock(mutex_);
-        if (!kept) kept = std::move(made);
-        return kept;
+    [[nodiscard]] static Labels cached(SharedBest<graphs::Labels>& cache, Make make) {
+        if (auto labels = cache.get()) return labels;
+        return cache.offer(std::make_shared<const graphs::Labels>(make()),
+                           [](const auto&, const auto&) { return false; });
     }
 
     DrawnGraph drawn_;
-    mutable std::mutex mutex_;
-    mutable Labels acyclic_;
-    mutable Labels loopy_;
+    mutable SharedBest<graphs::Labels> acyclic_;
+    mutable SharedBest<graphs::Labels> loopy_;
 };
 
-// A vertex of a labelled graph, as the words need it.
+// A vertex of a labelled graph.
 struct Place {
     std::shared_ptr<const LabelledGraph> labelled;
     GraphFile file;
     Vertex vertex;
 
     [[nodiscard]] const graphs::Graph& graph() const { return labelled->graph(); }
-
-    [[nodiscard]] std::string name() const { return written(vertex); }
-    [[nodiscard]] std::string written(Vertex other) const {
-        return quoted_where_needed(graph().name(other));
-    }
+    [[nodiscard]] std::string name() const { return labelled->drawn().name(vertex); }
 
     // Each once: parallel arcs are one move.
     [[nodiscard]] std::vector<Vertex> options() const {
@@ -127,18 +109,18 @@ public:
     std::string reason() const override {
         const auto all = place_.options();
         if (all.empty()) return fmt::format("{} is a sink: no arc leaves it.", place_.name());
-        constexpr std::size_t most_options_told = 12;
+        constexpr std::size_t max_options_shown = 12;
         std::vector<std::string> described;
         for (const Vertex option : all) {
-            if (described.size() == most_options_told) break;
+            if (described.size() == max_options_shown) break;
             const std::uint32_t value = labels_->values[option];
             described.push_back(
-                fmt::format("{} ({})", place_.written(option),
+                fmt::format("{} ({})", place_.labelled->drawn().name(option),
                             value == graphs::infinite ? "∞" : std::to_string(value)));
         }
         std::string text =
             fmt::format("From {} the arcs go to {}{}", place_.name(), fmt::join(described, ", "),
-                        all.size() > most_options_told ? ", …" : "");
+                        all.size() > max_options_shown ? ", …" : "");
         const std::uint32_t value = labels_->values[place_.vertex];
         if (value == graphs::infinite) {
             return text +
@@ -165,7 +147,6 @@ private:
 class DigraphPosition : public Component,
                         public ValuedOnce,
                         public MovesToValue,
-                        public FindsMove,
                         public Drawn,
                         public MayLoop {
 public:
@@ -194,7 +175,7 @@ public:
 
     std::string describe(const Move& move) const override {
         const Vertex to = only_component<DigraphPosition>(move.to)->place_.vertex;
-        return fmt::format("move from {} to {}", place_.name(), place_.written(to));
+        return fmt::format("move from {} to {}", place_.name(), place_.labelled->drawn().name(to));
     }
 
     Evaluation first_evaluation(const Context& context) const override {
@@ -224,13 +205,6 @@ public:
         return collector.list(Certainty::computed);
     }
 
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        for (const Vertex option : place_.options()) {
-            if (auto move = same_or_nothing(move_to(option), to)) return move;
-        }
-        return std::nullopt;
-    }
-
     Drawing drawing(const Context& context) const override {
         auto drawing = place_.labelled->drawn().drawing(place_.vertex, context);
         return drawing ? Drawing(std::move(*drawing)) : TextDrawing{};
@@ -244,7 +218,7 @@ public:
         return mark;
     }
 
-    // Where a limit is reached, nothing is known of the end of play.
+    // False where a limit is reached.
     bool always_ends(const Context& context) const override {
         const auto labels = within_limits([&] { return place_.labelled->acyclic(context); });
         return labels && (*labels)->cycle.empty();
@@ -277,18 +251,10 @@ public:
                 term.at);
         }
         const GraphFile file = graph_file(term, 1);
-        const Argument& vertex = expect_arguments(term, digraph_info, 1, "one vertex").front();
-        auto labelled = files.get<LabelledGraph>(
-            term.parameters.front(), words_after_file(file.reading), [&](const std::string& text) {
-                return LabelledGraph(
-                    graphs::read_graph(text, file.name, files.context(), file.reading));
-            });
-        const auto found = labelled->graph().find(name_of(vertex, "a vertex"));
-        if (!found) {
-            throw Error(ErrorKind::input,
-                        fmt::format("{} has no vertex '{}'", file.name, vertex.text), vertex.at);
-        }
-        return position_of<DigraphPosition>(Place{std::move(labelled), file, *found});
+        const Argument& name = expect_arguments(term, digraph_info, 1, "one vertex").front();
+        auto labelled = read_graph_file<LabelledGraph>(term, file, files);
+        const Vertex vertex = find_vertex(labelled->graph(), name, file.name + " has");
+        return position_of<DigraphPosition>(Place{std::move(labelled), file, vertex});
     }
 };
 

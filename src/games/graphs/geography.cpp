@@ -1,12 +1,11 @@
 // Geography (A. Frieze, "Combinatorial games"): a token moves along the edges, and each move
 // deletes the vertex that it leaves, or the edge that it uses. Undirected vertex Geography is
-// decided by matchings, undirected edge Geography on bipartite graphs by linear algebra; the rest
+// decided by matchings, undirected edge Geography on bipartite graphs by linear algebra. The rest
 // is searched.
 
 #include "games/graphs/geography.hpp"
 
 #include "games/graphs/geography_position.hpp"
-#include "graphs/readers/read_graph.hpp"
 
 #include <grundy/error.hpp>
 
@@ -43,7 +42,7 @@ public:
         const Vertex token = find(*rules, term.groups.front().front());
         Removed removed;
         if (term.groups.size() == 2) removed = removed_of(*rules, token, term.groups[1]);
-        return position_of<GeographyPosition>(std::move(rules), token, std::move(removed));
+        return geography_position(std::move(rules), token, std::move(removed));
     }
 
 private:
@@ -58,23 +57,13 @@ private:
                         two ? term.parameters[1].at : term.at);
         }
         GraphFile file = graph_file(term, 2);
-        auto drawn = files.get<DrawnGraph>(
-            term.parameters[0], words_after_file(file.reading), [&](const std::string& text) {
-                return DrawnGraph(
-                    graphs::read_graph(text, file.name, files.context(), file.reading));
-            });
+        auto drawn = read_graph_file<DrawnGraph>(term, file, files);
         return std::make_shared<const Rules>(Rules{
             std::move(drawn), std::move(file), kind == "vertex" ? Removal::vertex : Removal::edge});
     }
 
     [[nodiscard]] static Vertex find(const Rules& rules, const Argument& argument) {
-        const auto found = rules.graph().find(name_of(argument, "a vertex"));
-        if (!found) {
-            throw Error(ErrorKind::input,
-                        fmt::format("{} has no vertex '{}'", rules.file.name, argument.text),
-                        argument.at);
-        }
-        return *found;
+        return find_vertex(rules.graph(), argument, rules.file.name + " has");
     }
 
     [[nodiscard]] static Removed removed_of(const Rules& rules, Vertex token,
@@ -98,15 +87,9 @@ private:
     }
 
     static void remove_edge(const Rules& rules, const Argument& argument, Removed& removed) {
-        if (!argument.arrow_to) {
-            throw Error(ErrorKind::input, "where edges go, what is gone is written a>b",
-                        argument.at);
-        }
         const Graph& graph = rules.graph();
-        Argument tail = argument;
-        tail.arrow_to.reset();
-        const Vertex from = find(rules, tail);
-        const Vertex to = find(rules, *argument.arrow_to);
+        const auto [from, to] = find_ends(graph, argument, rules.file.name + " has",
+                                          "where edges go, what is gone is written a>b");
         const auto neighbours = graph.neighbours(from);
         const auto present = std::count(neighbours.begin(), neighbours.end(), to);
         auto& lost = removed.edges[graphs::edge_key(graph, from, to)];

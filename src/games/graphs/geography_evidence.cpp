@@ -104,11 +104,11 @@ std::optional<Matching> GeographyEvidence::matching() const {
 }
 
 std::string GeographyEvidence::matching_reason() const {
-    constexpr std::size_t most_told = 12;
-    const auto told = [&](std::size_t count, std::string_view separator, const auto& write) {
+    constexpr std::size_t max_shown = 12;
+    const auto listed = [&](std::size_t count, std::string_view separator, const auto& write) {
         std::vector<std::string> texts;
-        for (std::size_t i = 0; i < std::min(count, most_told); ++i) texts.push_back(write(i));
-        if (count > most_told) texts.emplace_back("…");
+        for (std::size_t i = 0; i < std::min(count, max_shown); ++i) texts.push_back(write(i));
+        if (count > max_shown) texts.emplace_back("…");
         return fmt::format("{}", fmt::join(texts, separator));
     };
     const auto edges = [](std::size_t count) {
@@ -116,7 +116,7 @@ std::string GeographyEvidence::matching_reason() const {
     };
     const Outcome outcome = found_.answer.result.outcome;
     if (outcome == Outcome::unknown) return "The search for a matching reached its limits.";
-    // The outcome is known all the same where time is too short for both.
+    // The outcome is known even where there is no time for both matchings.
     const auto found = matchings();
     if (outcome == Outcome::N) {
         std::string text = fmt::format(
@@ -130,7 +130,7 @@ std::string GeographyEvidence::matching_reason() const {
                           " A maximum matching has {}; without {} it has {}, and the path {} "
                           "augments that one.",
                           edges(found->size), name(0), found->without,
-                          told(path.size(), "–", [&](std::size_t i) { return name(path[i]); }));
+                          listed(path.size(), "–", [&](std::size_t i) { return name(path[i]); }));
     }
     constexpr std::string_view answers =
         "Whatever the move, it leads to a vertex that the matching covers, and the opponent "
@@ -140,11 +140,11 @@ std::string GeographyEvidence::matching_reason() const {
         "A maximum matching has {}, with {} and without it, so that one misses it: "
         "{}. {}",
         edges(found->size), name(0),
-        told(found->followed.size(), ", ",
-             [&](std::size_t i) {
-                 const auto& [a, b] = found->followed[i];
-                 return fmt::format("{}–{}", name(a), name(b));
-             }),
+        listed(found->followed.size(), ", ",
+               [&](std::size_t i) {
+                   const auto& [a, b] = found->followed[i];
+                   return fmt::format("{}–{}", name(a), name(b));
+               }),
         answers);
 }
 

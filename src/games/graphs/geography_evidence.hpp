@@ -1,4 +1,4 @@
-// What was found of a position of Geography, and what can be said of it.
+// What was found about a position of Geography, and how it is explained.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -17,8 +17,7 @@
 
 namespace grundy {
 
-// The board of a position, counted while anybody holds it, and what was found of the board whatever
-// the limits were.
+// The board of a position, whose memory is counted while it lives, and what is cached about it.
 class GeographyBoard {
 public:
     // Throws Error where a limit is reached.
@@ -30,8 +29,8 @@ public:
         return board_.in_graph[vertex];
     }
 
-    // A maximum matching without the vertex of the token; found once. Throws Error where a limit is
-    // reached.
+    // A maximum matching without the vertex of the token; computed once. Throws Error where a
+    // limit is reached.
     [[nodiscard]] const graphs::MaximumMatching& matching_of_rest(const Context& context) const;
 
 private:
@@ -47,7 +46,7 @@ public:
         std::shared_ptr<const GeographyBoard> board;
         graphs::GeographyAnswer answer;
         std::optional<std::uint32_t> value;
-        std::size_t tried = 0;  // how many positions the search for the value was given
+        std::size_t tried = 0;  // the limit of positions of the search for the value
     };
 
     GeographyEvidence(std::shared_ptr<const GeographyRules> rules, Found found, Context context)
@@ -61,7 +60,7 @@ public:
     bool leaves_options_out() const override { return found_.value.value_or(0) > 1; }
 
 private:
-    // What `matching` tells, by the numbers of the board.
+    // The matching of matching(), with the vertices of the board.
     struct Matchings {
         std::size_t size = 0;
         std::size_t without = 0;

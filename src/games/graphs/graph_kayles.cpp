@@ -47,6 +47,13 @@ constexpr GameInfo arckayles_info{
     Shape::graph,
 };
 
+// In order, each once.
+Vertices sorted(Vertices vertices) {
+    std::sort(vertices.begin(), vertices.end());
+    vertices.erase(std::unique(vertices.begin(), vertices.end()), vertices.end());
+    return vertices;
+}
+
 struct KaylesRulesOfPlay {
     const GameInfo& info;
     KaylesKind kind;
@@ -95,9 +102,8 @@ public:
     }
 
     Drawing drawing(const Context& context) const override {
-        auto drawing = rules_->played.drawn->drawing(0, context);
+        auto drawing = rules_->played.drawn->drawing(std::nullopt, context);
         if (!drawing) return TextDrawing{};
-        drawing->token.reset();
         for (const Vertex v : removed_) drawing->vertices[v].gone = true;
         for (auto& [from, to, gone] : drawing->edges) {
             gone = drawing->vertices[from].gone || drawing->vertices[to].gone;
@@ -120,26 +126,16 @@ public:
 
     // Of vertices with the same neighbours each one will do.
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        std::optional<std::size_t> number;
+        Vertices taken;
         if (mark.vertex && rules_->kind == KaylesKind::node) {
-            for (std::size_t i = 0; i < board().move_count() && !number; ++i) {
-                const Vertices taken = board().taken(i);
-                const bool has_it = std::binary_search(taken.begin(), taken.end(), *mark.vertex);
-                if (has_it &&
-                    (board().chosen(i).first == *mark.vertex || is_twin(i, *mark.vertex))) {
-                    number = i;
-                }
-            }
+            taken = closed_neighbourhood(*mark.vertex);
         } else if (mark.edge && rules_->kind == KaylesKind::arc) {
             const auto edges = rules_->played.drawn->edges();
             if (*mark.edge >= edges.size()) return std::nullopt;
-            const std::pair<std::size_t, std::size_t> ends =
-                std::minmax(edges[*mark.edge].from, edges[*mark.edge].to);
-            for (std::size_t i = 0; i < board().move_count() && !number; ++i) {
-                const auto [v, w] = board().chosen(i);
-                if (v == ends.first && w == ends.second) number = i;
-            }
+            const auto& edge = edges[*mark.edge];
+            taken = sorted({static_cast<Vertex>(edge.from), static_cast<Vertex>(edge.to)});
         }
+        const auto number = number_of(taken);
         if (!number) return std::nullopt;
         return move(*number);
     }
@@ -176,7 +172,7 @@ protected:
     }
 
 private:
-    // Made when it is needed first; depends on the position alone.
+    // Made when it is first needed; depends on the position alone.
     [[nodiscard]] const KaylesBoard& board(const Context& context = {}) const {
         const std::lock_guard lock(mutex_);
         if (!board_) board_.emplace(rules_->kind, rules_->played.graph(), removed_, context);
@@ -203,7 +199,7 @@ private:
             by_node ? "Dawson's Chess, octal[0.137]" : "Dawson's Kayles, octal[0.07]");
     }
 
-    // What is here and not there.
+    // The vertices that are left here and not there.
     [[nodiscard]] Vertices taken_by(const GraphKaylesPosition& after) const {
         Vertices taken;
         std::set_difference(after.removed_.begin(), after.removed_.end(), removed_.begin(),
@@ -220,15 +216,15 @@ private:
         return std::nullopt;
     }
 
-    [[nodiscard]] bool is_twin(std::size_t number, std::size_t vertex) const {
-        const Vertex v = static_cast<Vertex>(vertex);
-        Vertices around{v};
-        for (const Vertex w : rules_->played.graph().neighbours(v)) {
+    // What goes with the vertex, which may be any number.
+    [[nodiscard]] Vertices closed_neighbourhood(std::size_t vertex) const {
+        const graphs::Graph& graph = rules_->played.graph();
+        if (vertex >= graph.vertex_count()) return {};
+        Vertices around{static_cast<Vertex>(vertex)};
+        for (const Vertex w : graph.neighbours(around[0])) {
             if (!std::binary_search(removed_.begin(), removed_.end(), w)) around.push_back(w);
         }
-        std::sort(around.begin(), around.end());
-        around.erase(std::unique(around.begin(), around.end()), around.end());
-        return around == board().taken(number);
+        return sorted(std::move(around));
     }
 
     // Of parallel edges the first.
@@ -266,12 +262,10 @@ public:
         Vertices removed;
         if (!term.groups.empty()) {
             for (const Argument& argument : term.groups.front()) {
-                removed.push_back(find_vertex(rules->played, argument));
+                removed.push_back(find_vertex(rules->played.graph(), argument, "there is"));
             }
         }
-        std::sort(removed.begin(), removed.end());
-        removed.erase(std::unique(removed.begin(), removed.end()), removed.end());
-        return position_of<GraphKaylesPosition>(std::move(rules), std::move(removed));
+        return position_of<GraphKaylesPosition>(std::move(rules), sorted(std::move(removed)));
     }
 
 private:

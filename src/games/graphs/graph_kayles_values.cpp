@@ -13,6 +13,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 
 namespace grundy {
@@ -26,26 +27,30 @@ public:
         if (!dawson.is_known()) {
             throw Error(ErrorKind::limit, "the values of paths reached their limits");
         }
-        standing_ = dawson.certainty();
+        certainty_ = dawson.certainty();
         values_ = kind == KaylesKind::node ? dawson.chess_values(longest + 1)
                                            : dawson.kayles_values(longest + 1);
     }
 
-    [[nodiscard]] Certainty certainty() const { return standing_; }
+    [[nodiscard]] Certainty certainty() const { return certainty_; }
     [[nodiscard]] std::uint32_t path(std::size_t length) const { return values_[length]; }
     [[nodiscard]] std::uint32_t cycle(std::size_t length) const {
-        return path(length - (kind_ == KaylesKind::node ? 3 : 2)) == 0 ? 1 : 0;
+        return cycle_option(length) == 0 ? 1 : 0;
     }
     // The vertex with that place in a path is chosen, or the edge from it to the next.
-    [[nodiscard]] std::uint32_t option(std::size_t length, std::size_t place) const {
+    [[nodiscard]] std::uint32_t path_option(std::size_t length, std::size_t place) const {
         const std::size_t before = kind_ == KaylesKind::arc || place == 0 ? place : place - 1;
         const std::size_t after = length - std::min(length, place + 2);
         return path(before) ^ path(after);
     }
+    [[nodiscard]] std::uint32_t cycle_option(std::size_t length) const {
+        assert(length >= 3);
+        return path(length - (kind_ == KaylesKind::node ? 3 : 2));
+    }
 
 private:
     KaylesKind kind_;
-    Certainty standing_ = Certainty::unknown;
+    Certainty certainty_ = Certainty::unknown;
     std::vector<std::uint32_t> values_;
 };
 
@@ -53,7 +58,7 @@ namespace {
 
 constexpr std::string_view setting_up = "setting up the board";
 
-// A part with its vertices renumbered, for SplitSearch. P tells the values of paths and cycles.
+// A part with its vertices renumbered, for SplitSearch. P has the values of paths and cycles.
 template <std::size_t W, class P>
 class KaylesRules {
 public:
@@ -78,7 +83,7 @@ public:
     void for_each_part(State left, Known known, Open open) const {
         while (left.any()) {
             State part;
-            State edge;  // of what was reached
+            State edge;  // the vertices reached last
             edge.set(left.first());
             std::size_t vertices = 0;
             std::size_t degrees = 0;
@@ -159,9 +164,12 @@ void KaylesBoard::add_moves() {
         if (!left_[v]) continue;
         const Vertices& row = neighbours_[v];
         if (kind_ == KaylesKind::node) {
-            // One with the same neighbours is a neighbour.
-            const bool is_new = std::none_of(
-                row.begin(), row.end(), [&](Vertex w) { return w < v && same_neighbours(v, w); });
+            const Vertices around = closed_neighbourhood(v);
+            const bool is_new = std::none_of(row.begin(), row.end(), [&](Vertex w) {
+                const Vertices& other = neighbours_[w];
+                return w < v && other.size() == row.size() &&
+                       std::includes(around.begin(), around.end(), other.begin(), other.end());
+            });
             if (is_new) moves_.emplace_back(v, v);
             continue;
         }
@@ -172,26 +180,17 @@ void KaylesBoard::add_moves() {
     }
 }
 
-bool KaylesBoard::same_neighbours(Vertex v, Vertex w) const {
-    const Vertices& a = neighbours_[v];
-    const Vertices& b = neighbours_[w];
-    if (a.size() != b.size()) return false;
-    // But for themselves.
-    std::size_t j = 0;
-    for (const Vertex x : a) {
-        if (x == w) continue;
-        if (j < b.size() && b[j] == v) ++j;
-        if (j == b.size() || b[j++] != x) return false;
-    }
-    return true;
-}
-
-KaylesBoard::Vertices KaylesBoard::taken(std::size_t move) const {
-    const auto [v, w] = moves_[move];
-    if (kind_ == KaylesKind::arc) return v == w ? Vertices{v} : Vertices{v, w};
+KaylesBoard::Vertices KaylesBoard::closed_neighbourhood(Vertex v) const {
     Vertices all = neighbours_[v];
     all.insert(std::lower_bound(all.begin(), all.end(), v), v);
     return all;
+}
+
+KaylesBoard::Vertices KaylesBoard::taken(std::size_t move) const {
+    assert(move < moves_.size());
+    const auto [v, w] = moves_[move];
+    if (kind_ == KaylesKind::node) return closed_neighbourhood(v);
+    return v == w ? Vertices{v} : Vertices{v, w};
 }
 
 std::size_t KaylesBoard::bytes() const {
@@ -259,77 +258,61 @@ KaylesBoard::Values KaylesBoard::values(std::uint64_t max_positions, const Conte
         longest = std::max(longest, part.vertices.size());
     }
     const PathValues known(kind_, longest, context);
+    Places places{std::vector<std::size_t>(left_.size()), std::vector<std::size_t>(left_.size())};
+    for (std::size_t i = 0; i < values.parts.size(); ++i) {
+        const Vertices& vertices = values.parts[i].vertices;
+        for (std::size_t place = 0; place < vertices.size(); ++place) {
+            places.part[vertices[place]] = i;
+            places.place[vertices[place]] = place;
+        }
+    }
     std::uint32_t sum = 0;
     Certainty certainty = known.certainty();
-    // First what an option is worth within its part.
-    for (Part& part : values.parts) {
-        if (part.shape == Shape::other) {
-            certainty = Certainty::computed;
-            search_part(known, part, max_positions, values, context);
+    for (std::size_t i = 0; i < values.parts.size(); ++i) {
+        Part& part = values.parts[i];
+        const std::size_t count = part.vertices.size();
+        if (part.shape == Shape::path) {
+            part.value = known.path(count);
+        } else if (part.shape == Shape::cycle) {
+            part.value = known.cycle(count);
         } else {
-            const std::size_t count = part.vertices.size();
-            part.value = part.shape == Shape::path ? known.path(count) : known.cycle(count);
-            value_path_options(known, part, values);
+            certainty = Certainty::computed;
+            const auto search = count <= 64    ? &KaylesBoard::search_part<1>
+                                : count <= 128 ? &KaylesBoard::search_part<2>
+                                : count <= 256 ? &KaylesBoard::search_part<4>
+                                               : &KaylesBoard::search_part<graphs::most_bits / 64>;
+            (this->*search)(known, places, i, max_positions, values, context);
         }
         sum ^= part.value;
     }
-    std::vector<std::uint32_t> others(left_.size());  // by vertices: the sum of the other parts
-    for (const Part& part : values.parts) {
-        for (const Vertex v : part.vertices) others[v] = sum ^ part.value;
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+        const auto [v, w] = moves_[i];
+        const Part& part = values.parts[places.part[v]];
+        const std::size_t count = part.vertices.size();
+        if (part.shape == Shape::path) {
+            values.options[i] =
+                known.path_option(count, std::min(places.place[v], places.place[w]));
+        } else if (part.shape == Shape::cycle) {
+            values.options[i] = known.cycle_option(count);
+        }
+        values.options[i] ^= sum ^ part.value;  // the sum of the other parts
     }
-    for (std::size_t i = 0; i < moves_.size(); ++i) values.options[i] ^= others[moves_[i].first];
     values.value = Value::exact(sum, certainty);
     values.is_known = true;
     return values;
 }
 
-void KaylesBoard::value_path_options(const PathValues& known, const Part& part,
-                                     Values& values) const {
-    const std::size_t count = part.vertices.size();
-    const auto number_of = [&](Vertex v, Vertex w) {
-        const std::pair move = std::minmax(v, w);
-        const auto found =
-            std::lower_bound(moves_.begin(), moves_.end(), std::pair<Vertex, Vertex>(move));
-        // Of twins only one is a move.
-        const bool is_there = found != moves_.end() && *found == std::pair<Vertex, Vertex>(move);
-        return is_there ? static_cast<std::size_t>(found - moves_.begin()) : moves_.size();
-    };
-    for (std::size_t i = 0; i < count; ++i) {
-        const Vertex v = part.vertices[i];
-        const bool is_last = i + 1 == count;
-        if (kind_ == KaylesKind::arc && is_last && part.shape == Shape::path) break;
-        const Vertex w = kind_ == KaylesKind::node ? v : part.vertices[is_last ? 0 : i + 1];
-        const std::size_t number = number_of(v, w);
-        if (number == moves_.size()) continue;
-        values.options[number] = part.shape == Shape::path   ? known.option(count, i)
-                                 : kind_ == KaylesKind::node ? known.path(count - 3)
-                                                             : known.path(count - 2);
-    }
-}
-
-void KaylesBoard::search_part(const PathValues& known, Part& part, std::uint64_t max_positions,
-                              Values& values, const Context& context) const {
-    const std::size_t bits = part.vertices.size();
-    if (bits <= 64) return search_part_in<1>(known, part, max_positions, values, context);
-    if (bits <= 128) return search_part_in<2>(known, part, max_positions, values, context);
-    if (bits <= 256) return search_part_in<4>(known, part, max_positions, values, context);
-    search_part_in<graphs::most_bits / 64>(known, part, max_positions, values, context);
-}
-
 template <std::size_t W>
-void KaylesBoard::search_part_in(const PathValues& known, Part& part, std::uint64_t max_positions,
-                                 Values& values, const Context& context) const {
-    const auto number = [&](Vertex v) {
-        return static_cast<std::size_t>(
-            std::lower_bound(part.vertices.begin(), part.vertices.end(), v) -
-            part.vertices.begin());
-    };
+void KaylesBoard::search_part(const PathValues& known, const Places& places, std::size_t number,
+                              std::uint64_t max_positions, Values& values,
+                              const Context& context) const {
+    Part& part = values.parts[number];
     KaylesRules<W, PathValues> rules(kind_, known);
     PackedBits<W> all;
     for (std::size_t i = 0; i < part.vertices.size(); ++i) {
         const Vertex v = part.vertices[i];
         PackedBits<W> neighbours;
-        for (const Vertex w : neighbours_[v]) neighbours.set(number(w));
+        for (const Vertex w : neighbours_[v]) neighbours.set(places.place[w]);
         rules.add_vertex(neighbours, loop_[v]);
         all.set(i);
     }
@@ -338,9 +321,8 @@ void KaylesBoard::search_part_in(const PathValues& known, Part& part, std::uint6
     part.value = search.value(all);
     for (std::size_t i = 0; i < moves_.size(); ++i) {
         const auto [v, w] = moves_[i];
-        const std::size_t a = number(v);
-        if (a == part.vertices.size() || part.vertices[a] != v) continue;
-        values.options[i] = search.value(rules.without(all, a, number(w)));
+        if (places.part[v] != number) continue;
+        values.options[i] = search.value(rules.without(all, places.place[v], places.place[w]));
     }
     values.positions += search.positions();
 }

@@ -1,4 +1,4 @@
-// Node Kayles and Arc Kayles on what is left of a graph: the moves, and the value of each.
+// Node Kayles and Arc Kayles on the rest of a graph: the moves, and the value of each.
 #pragma once
 
 #include "graphs/graph.hpp"
@@ -8,7 +8,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,7 +18,7 @@ enum class KaylesKind {
     arc,   // choose an edge: both its ends go; those of a loop are one
 };
 
-// What is left of a graph, without parallel edges; loops only where they are moves.
+// The rest of a graph, without parallel edges; loops only where they are moves.
 class KaylesBoard {
 public:
     using Vertex = graphs::Vertex;
@@ -29,7 +28,7 @@ public:
     KaylesBoard(KaylesKind kind, const graphs::Graph& graph, const Vertices& removed,
                 const Context& context);
 
-    // What goes with a move, no set twice: two vertices with the same neighbours are one move of
+    // No two moves remove the same vertices: two vertices with the same neighbours are one move of
     // Node Kayles. In order of what is chosen.
     [[nodiscard]] std::size_t move_count() const { return moves_.size(); }
     [[nodiscard]] Vertices taken(std::size_t move) const;
@@ -56,15 +55,19 @@ public:
 
 private:
     class PathValues;
+    // By vertices: the number of the part, and the place within it.
+    struct Places {
+        std::vector<std::size_t> part;
+        std::vector<std::size_t> place;
+    };
+
     void add_moves();
-    [[nodiscard]] bool same_neighbours(Vertex v, Vertex w) const;
+    [[nodiscard]] Vertices closed_neighbourhood(Vertex v) const;
     [[nodiscard]] std::vector<Part> parts(const Context& context) const;
-    void value_path_options(const PathValues& known, const Part& part, Values& values) const;
-    void search_part(const PathValues& known, Part& part, std::uint64_t max_positions,
-                     Values& values, const Context& context) const;
+    // Sets the value of the part, and those of the options within it.
     template <std::size_t W>
-    void search_part_in(const PathValues& known, Part& part, std::uint64_t max_positions,
-                        Values& values, const Context& context) const;
+    void search_part(const PathValues& known, const Places& places, std::size_t number,
+                     std::uint64_t max_positions, Values& values, const Context& context) const;
 
     KaylesKind kind_;
     std::vector<bool> left_;

@@ -35,17 +35,6 @@ constexpr GameInfo hackenbush_info{
 
 using PicturePointer = std::shared_ptr<const HackenbushPicture>;
 
-class HackenbushEvidence : public Evidence {
-public:
-    explicit HackenbushEvidence(PicturePointer picture) : picture_(std::move(picture)) {}
-    [[nodiscard]] const HackenbushPicture& picture() const { return *picture_; }
-    std::string reason() const override { return picture_->reason(); }
-    bool leaves_options_out() const override { return picture_->value() > 1; }
-
-private:
-    PicturePointer picture_;
-};
-
 class HackenbushPosition : public Component,
                            public ValuedOnce,
                            public MovesToValue,
@@ -99,8 +88,7 @@ public:
             return evaluation(Value::unknown(),
                               [] { return "Walking through the picture reached the limits."; });
         }
-        return {Value::exact((*remaining)->value(), Certainty::theorem),
-                std::make_shared<const HackenbushEvidence>(*remaining)};
+        return {Value::exact((*remaining)->value(), Certainty::theorem), *remaining};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
@@ -117,7 +105,7 @@ public:
         return found ? collector.list(Certainty::theorem) : MoveList::unknown();
     }
 
-    // The edge that is cut touches what stands, so that it is written.
+    // The edge that is cut touches what stands, so it is among the cuts.
     std::optional<Move> find_move(const Position& to, const Context& context) const override {
         const auto* const next = only_component<HackenbushPosition>(to);
         if (next == nullptr) return std::nullopt;
@@ -178,11 +166,11 @@ private:
         return {position_of<HackenbushPosition>(rules_, remaining.after(cuts_, edge))};
     }
 
-    // Which one is cut there and not here, if there is one.
+    // The edge that is cut there and not here, if there is one.
     [[nodiscard]] std::optional<std::size_t> cut_edge(const HackenbushPosition& next) const {
         for (const auto& [e, count] : next.cuts_) {
-            const auto here = std::lower_bound(cuts_.begin(), cuts_.end(), std::pair(e, 0U));
-            if (here == cuts_.end() || here->first != e || here->second < count) return e;
+            const auto here = cuts_.find(e);
+            if (here == cuts_.end() || here->second < count) return e;
         }
         return std::nullopt;
     }
@@ -191,15 +179,15 @@ private:
         return rules_->edge_between(static_cast<Vertex>(edge.from), static_cast<Vertex>(edge.to));
     }
 
-    // Of parallel edges the first ones go first.
+    // Of parallel edges the first ones are cut first.
     [[nodiscard]] std::vector<GraphDrawing::Edge> drawn_edges(
         const HackenbushPicture& remaining) const {
         auto edges = rules_->played().drawn->edges();
         HackenbushCuts cuts = cuts_;
         for (auto& edge : edges) {
             const std::size_t e = edge_of(edge);
-            const auto lost = std::lower_bound(cuts.begin(), cuts.end(), std::pair(e, 0U));
-            const bool is_cut = lost != cuts.end() && lost->first == e && lost->second > 0;
+            const auto lost = cuts.find(e);
+            const bool is_cut = lost != cuts.end() && lost->second > 0;
             if (is_cut) --lost->second;
             edge.gone = is_cut || !remaining.stands(e);
         }
@@ -209,6 +197,19 @@ private:
     Rules rules_;
     HackenbushCuts cuts_;
 };
+
+// The ends of an argument a>b.
+std::pair<Vertex, Vertex> find_edge(const PlayedGraph& played, const Argument& argument) {
+    const auto [a, b] =
+        find_ends(played.graph(), argument, "there is", "an edge that is gone is written a>b");
+    const auto neighbours = played.graph().neighbours(a);
+    if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end()) {
+        throw Error(ErrorKind::input,
+                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
+                    argument.at);
+    }
+    return {a, b};
+}
 
 class Hackenbush : public Game {
 public:
@@ -236,21 +237,15 @@ private:
     [[nodiscard]] static HackenbushCuts cuts_of(const HackenbushRules& rules,
                                                 const std::vector<Argument>& arguments) {
         HackenbushCuts cuts;
-        std::vector<std::pair<std::size_t, std::size_t>> gone;  // edge and place
         for (const Argument& argument : arguments) {
             const auto [a, b] = find_edge(rules.played(), argument);
-            gone.emplace_back(rules.edge_between(a, b), argument.at);
-        }
-        std::sort(gone.begin(), gone.end());
-        for (const auto& [e, at] : gone) {
-            if (cuts.empty() || cuts.back().first != e) cuts.emplace_back(e, 0);
-            if (++cuts.back().second > rules.edges()[e].count) {
-                throw Error(
-                    ErrorKind::input,
-                    fmt::format("there {} only {} edge{} {}",
-                                rules.edges()[e].count == 1 ? "is" : "are", rules.edges()[e].count,
-                                rules.edges()[e].count == 1 ? "" : "s", rules.name(e)),
-                    at);
+            const std::size_t e = rules.edge_between(a, b);
+            const std::uint32_t count = rules.edges()[e].count;
+            if (++cuts[e] > count) {
+                throw Error(ErrorKind::input,
+                            fmt::format("there {} only {} edge{} {}", count == 1 ? "is" : "are",
+                                        count, count == 1 ? "" : "s", rules.name(e)),
+                            argument.at);
             }
         }
         return cuts;

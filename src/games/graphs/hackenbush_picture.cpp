@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 #include <string_view>
 
 namespace grundy {
@@ -18,7 +19,22 @@ bool names_ground(std::string_view name) {
            name.find_first_not_of("0123456789", ground.size()) == std::string_view::npos;
 }
 
-graphs::Picture charged(MemoryCharge& charge, graphs::Picture picture) {
+std::vector<std::size_t> edges_left(const HackenbushRules& rules, const HackenbushCuts& cuts) {
+    std::vector<std::size_t> left;
+    for (std::size_t e = 0; e < rules.edges().size(); ++e) {
+        const auto cut = cuts.find(e);
+        left.insert(left.end(), rules.edges()[e].count - (cut == cuts.end() ? 0 : cut->second), e);
+    }
+    return left;
+}
+
+graphs::Picture picture_of(const HackenbushRules& rules, const std::vector<std::size_t>& edges,
+                           MemoryCharge& charge) {
+    graphs::Picture picture{rules.picture_size(), {}};
+    for (const std::size_t e : edges) {
+        const auto& edge = rules.edges()[e];
+        picture.edges.emplace_back(rules.in_picture(edge.a), rules.in_picture(edge.b));
+    }
     charge.set(graphs::Hackenbush::bytes(picture), "walking through the picture");
     return picture;
 }
@@ -64,34 +80,20 @@ std::size_t HackenbushRules::edge_between(Vertex a, Vertex b) const {
 }
 
 std::string HackenbushRules::name(std::size_t edge) const {
+    assert(edge < edges_.size());
     return fmt::format("{}–{}", played_.name(edges_[edge].a), played_.name(edges_[edge].b));
 }
 
 HackenbushPicture::HackenbushPicture(const HackenbushRules& rules, const HackenbushCuts& cuts,
                                      const Context& context)
-    : rules_(rules), charge_(context), values_(charged(charge_, picture(rules, cuts)), context) {
-    auto next_cut = cuts.begin();
-    for (std::size_t e = 0; e < rules.edges().size(); ++e) {
-        std::uint32_t count = rules.edges()[e].count;
-        if (next_cut != cuts.end() && next_cut->first == e) count -= next_cut++->second;
-        first_.push_back(static_cast<std::uint32_t>(edge_of_.size()));
-        edge_of_.insert(edge_of_.end(), count, e);
-    }
-    first_.push_back(static_cast<std::uint32_t>(edge_of_.size()));
-}
+    : rules_(rules),
+      charge_(context),
+      edge_of_(edges_left(rules, cuts)),
+      values_(picture_of(rules, edge_of_, charge_), context) {}
 
-graphs::Picture HackenbushPicture::picture(const HackenbushRules& rules,
-                                           const HackenbushCuts& cuts) {
-    graphs::Picture picture{rules.picture_size(), {}};
-    auto next_cut = cuts.begin();
-    for (std::size_t e = 0; e < rules.edges().size(); ++e) {
-        const auto& edge = rules.edges()[e];
-        std::uint32_t count = edge.count;
-        if (next_cut != cuts.end() && next_cut->first == e) count -= next_cut++->second;
-        picture.edges.insert(picture.edges.end(), count,
-                             {rules.in_picture(edge.a), rules.in_picture(edge.b)});
-    }
-    return picture;
+std::size_t HackenbushPicture::first(std::size_t edge) const {
+    return static_cast<std::size_t>(std::lower_bound(edge_of_.begin(), edge_of_.end(), edge) -
+                                    edge_of_.begin());
 }
 
 std::vector<std::size_t> HackenbushPicture::cuts_to(std::uint32_t value,
@@ -105,7 +107,8 @@ std::vector<std::size_t> HackenbushPicture::cuts_to(std::uint32_t value,
 }
 
 bool HackenbushPicture::stands(std::size_t edge) const {
-    return first_[edge] < first_[edge + 1] && values_.walk().is_joined(first_[edge]);
+    const std::size_t e = first(edge);
+    return e < edge_of_.size() && edge_of_[e] == edge && values_.walk().is_joined(e);
 }
 
 HackenbushCuts HackenbushPicture::canonical(const HackenbushCuts& cuts) const {
@@ -119,9 +122,10 @@ HackenbushCuts HackenbushPicture::canonical(const HackenbushCuts& cuts) const {
 }
 
 HackenbushCuts HackenbushPicture::after(const HackenbushCuts& cuts, std::size_t edge) const {
+    assert(stands(edge));
     HackenbushCuts result = cuts;
     const graphs::Walk& walk = values_.walk();
-    if (const std::size_t e = first_[edge]; walk.is_bridge(e)) {
+    if (const std::size_t e = first(edge); walk.is_bridge(e)) {
         const auto will_stand = [&](Vertex v) {
             const Vertex in_picture = rules_.in_picture(v);
             return stands_vertex(in_picture) && !walk.is_above(in_picture, walk.upper(e));
@@ -131,18 +135,13 @@ HackenbushCuts HackenbushPicture::after(const HackenbushCuts& cuts, std::size_t 
             return !will_stand(a) && !will_stand(b);
         });
     }
-    const auto place = std::lower_bound(result.begin(), result.end(), std::pair(edge, 0U));
-    if (place != result.end() && place->first == edge) {
-        ++place->second;
-    } else {
-        result.insert(place, {edge, 1});
-    }
+    ++result[edge];
     return result;
 }
 
 // From the top down to the ground, part by part.
 std::string HackenbushPicture::reason() const {
-    constexpr std::size_t most_told = 12;
+    constexpr std::size_t max_shown = 12;
     const graphs::Walk& walk = values_.walk();
     const std::size_t vertices = walk.number.size();
     std::vector<std::size_t> loops(vertices);
@@ -160,10 +159,10 @@ std::string HackenbushPicture::reason() const {
         ++loops[first[walk.upper(e)]];
         ++fused;
     }
-    std::vector<Vertex> told;
+    std::vector<Vertex> shown;
     for (std::size_t i = walk.order.size(); i-- > 0;) {
         const Vertex v = walk.order[i];
-        if (first[v] == v && (v == 0 || loops[v] > 0 || !carried[v].empty())) told.push_back(v);
+        if (first[v] == v && (v == 0 || loops[v] > 0 || !carried[v].empty())) shown.push_back(v);
     }
     std::string text;
     if (fused > 0) {
@@ -176,12 +175,12 @@ std::string HackenbushPicture::reason() const {
         "{} has the nim-sum of {}1 + the value of each one that an edge carries above "
         "it (colon principle)",
         fused > 0 ? "A point" : "A vertex", fused > 0 ? "its loops and of " : "");
-    if (told.size() > most_told) {
+    if (shown.size() > max_shown) {
         return text + fmt::format("; through {} that carry something, this gives the ground {}.",
-                                  told.size() - 1, value());
+                                  shown.size() - 1, value());
     }
     std::vector<std::string> points;
-    for (const Vertex v : told) {
+    for (const Vertex v : shown) {
         std::vector<std::string> summands;
         if (loops[v] > 0) {
             summands.push_back(fmt::format("{} loop{}", loops[v], loops[v] == 1 ? "" : "s"));

@@ -1,24 +1,23 @@
-// The picture of a game of Hackenbush in a graph, and what is left of it.
+// The picture of a game of Hackenbush in a graph, and what is left after some cuts.
 #pragma once
 
 #include "base/memory_charge.hpp"
+#include "game/evaluation.hpp"
 #include "games/graphs/played_graph.hpp"
 #include "graphs/hackenbush.hpp"
 
 #include <grundy/context.hpp>
-#include <grundy/drawing.hpp>
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <map>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace grundy {
 
-// What all positions on a graph share. The ground is the vertex of that name; where it stands at
-// several places of the graph, these are ground1, ground2, …
+// What all positions on a graph share. The ground is the vertex of that name, or all of ground1,
+// ground2, …
 class HackenbushRules {
 public:
     using Vertex = graphs::Vertex;
@@ -52,14 +51,14 @@ private:
     PlayedGraph played_;
     std::vector<Edge> edges_;
     std::vector<Vertex> in_picture_;  // 0 for the ground
-    std::vector<Vertex> name_of_;     // which vertex of the graph one of the picture is
+    std::vector<Vertex> name_of_;     // the vertex of the graph, by that of the picture
 };
 
-// Which edges were cut that touch what stands, each with how many times, sorted. What has fallen
-// is not written: it follows.
-using HackenbushCuts = std::vector<std::pair<std::size_t, std::uint32_t>>;
+// The edges that were cut and touch what stands, with the number of cuts of each. Edges that have
+// fallen are not listed: they follow.
+using HackenbushCuts = std::map<std::size_t, std::uint32_t>;
 
-class HackenbushPicture {
+class HackenbushPicture : public Evidence {
 public:
     using Vertex = graphs::Vertex;
 
@@ -76,19 +75,19 @@ public:
     }
     // Without those that touch nothing that stands.
     [[nodiscard]] HackenbushCuts canonical(const HackenbushCuts& cuts) const;
-    // What is cut once that edge, which stands, was cut too.
+    // The cuts after another one, of an edge that stands.
     [[nodiscard]] HackenbushCuts after(const HackenbushCuts& cuts, std::size_t edge) const;
 
-    [[nodiscard]] std::string reason() const;
+    std::string reason() const override;
+    bool leaves_options_out() const override { return value() > 1; }
 
 private:
-    [[nodiscard]] static graphs::Picture picture(const HackenbushRules& rules,
-                                                 const HackenbushCuts& cuts);
+    // The first of these parallel edges among those of the picture, or its place if none is left.
+    [[nodiscard]] std::size_t first(std::size_t edge) const;
 
     const HackenbushRules& rules_;
     MemoryCharge charge_;
-    std::vector<std::size_t> edge_of_;  // of the rules, by those of the picture
-    std::vector<std::uint32_t> first_;  // the other way round, and one more at the end
+    std::vector<std::size_t> edge_of_;  // of the rules, by those of the picture; sorted
     graphs::Hackenbush values_;
 };
 

@@ -1,7 +1,5 @@
 #include "games/graphs/played_graph.hpp"
 
-#include "graphs/readers/read_graph.hpp"
-
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
 
@@ -33,7 +31,7 @@ struct NamedGraph {
     }
 };
 
-// Where a name of its own may begin: after "path ", "cycle " or "grid ".
+// The place of the blank in "path ", "cycle " or "grid ", if a text begins with one of these.
 std::optional<std::size_t> blank_after_kind(std::string_view text) {
     const std::size_t blank = text.find(' ');
     const std::string_view kind = text.substr(0, blank);
@@ -100,7 +98,7 @@ Graph built(const NamedGraph& named, const Context& context) {
     return std::move(builder).build(false);
 }
 
-// Grids as they are, paths to and fro in lines that are not too long.
+// A grid is drawn as one, a path back and forth in lines that are not too long.
 DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
     constexpr std::size_t longest = 10;
     constexpr std::size_t most = 1000;  // more are not drawn
@@ -141,42 +139,12 @@ PlayedGraph played_graph(const Term& term, const GameInfo& info, ParseFiles& fil
             first, "named", [&] { return drawn_named(*named, files.context()); });
         return {std::move(drawn), named->text()};
     }
-    const GraphFile file = graph_file(term, 1);
-    GraphReading reading = file.reading;
-    reading.undirected = true;  // edges have no direction here, whatever `a b` means elsewhere
-    auto drawn =
-        files.get<DrawnGraph>(first, words_after_file(reading), [&](const std::string& text) {
-            return DrawnGraph(graphs::read_graph(text, file.name, files.context(), reading));
-        });
+    GraphFile file = graph_file(term, 1);
+    const std::string words = words_after_file(file.reading);
+    file.reading.undirected = true;  // edges have no direction here, whatever `a b` means elsewhere
     const std::string name = blank_after_kind(file.name) ? fmt::format("\"{}\"", file.name)
                                                          : quoted_where_needed(file.name);
-    return {std::move(drawn), name + words_after_file(file.reading)};
-}
-
-Vertex find_vertex(const PlayedGraph& played, const Argument& argument) {
-    const auto found = played.graph().find(name_of(argument, "a vertex"));
-    if (!found) {
-        throw Error(ErrorKind::input, fmt::format("there is no vertex '{}'", argument.text),
-                    argument.at);
-    }
-    return *found;
-}
-
-std::pair<Vertex, Vertex> find_edge(const PlayedGraph& played, const Argument& argument) {
-    if (!argument.arrow_to) {
-        throw Error(ErrorKind::input, "an edge that is gone is written a>b", argument.at);
-    }
-    Argument tail = argument;
-    tail.arrow_to.reset();
-    const Vertex a = find_vertex(played, tail);
-    const Vertex b = find_vertex(played, *argument.arrow_to);
-    const auto neighbours = played.graph().neighbours(a);
-    if (std::find(neighbours.begin(), neighbours.end(), b) == neighbours.end()) {
-        throw Error(ErrorKind::input,
-                    fmt::format("there is no edge from {} to {}", played.name(a), played.name(b)),
-                    argument.at);
-    }
-    return std::minmax(a, b);
+    return {read_graph_file<DrawnGraph>(term, file, files), name + words};
 }
 
 }  // namespace grundy
