@@ -2,7 +2,7 @@
 
 #include "example_files.hpp"
 #include "game/abilities.hpp"
-#include "games/heaps/octal_lasker.hpp"
+#include "games/heaps/octal_rules.hpp"
 #include "test_data.hpp"
 
 #include <grundy/error.hpp>

@@ -4,8 +4,14 @@
 #include "game/term.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/number.hpp>
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <string_view>
 
 namespace grundy {
 
@@ -76,6 +82,140 @@ std::pair<Vertex, Vertex> find_ends(const graphs::Graph& graph, const Argument& 
     tail.arrow_to.reset();
     const Vertex from = find_vertex(graph, tail, place);
     return {from, find_vertex(graph, *argument.arrow_to, place)};
+}
+
+namespace {
+
+using graphs::Graph;
+using graphs::GraphBuilder;
+
+constexpr std::size_t most_named_vertices = 1'000'000;
+
+struct NamedGraph {
+    std::string_view kind;  // path, cycle or grid
+    std::size_t rows = 1;   // of a grid
+    std::size_t columns = 0;
+
+    [[nodiscard]] std::string text() const {
+        return kind == "grid" ? fmt::format("{} {}x{}", kind, rows, columns)
+                              : fmt::format("{} {}", kind, columns);
+    }
+};
+
+// The place of the blank in "path ", "cycle " or "grid ", if a text begins with one of these.
+std::optional<std::size_t> blank_after_kind(std::string_view text) {
+    const std::size_t blank = text.find(' ');
+    const std::string_view kind = text.substr(0, blank);
+    if (blank == std::string_view::npos || (kind != "path" && kind != "cycle" && kind != "grid")) {
+        return std::nullopt;
+    }
+    return blank;
+}
+
+std::optional<NamedGraph> named_graph(const Argument& argument) {
+    const std::string_view text = argument.text;
+    const auto found = blank_after_kind(text);
+    if (argument.quoted || !found) return std::nullopt;
+    const std::size_t blank = *found;
+    NamedGraph named{text.substr(0, blank)};
+    const auto side = [&](std::size_t begin, std::size_t end) {
+        const std::size_t at = argument.at + begin;
+        const Integer number = parse_number(text.substr(begin, end - begin), at);
+        if (number < (named.kind == "cycle" ? 3 : 1)) {
+            throw Error(ErrorKind::input,
+                        named.kind == "cycle" ? "a cycle has at least 3 vertices"
+                                              : "a graph has at least one vertex",
+                        at);
+        }
+        if (number > most_named_vertices) {
+            throw Error(ErrorKind::limit,
+                        fmt::format("a graph of more than {} vertices is refused; that is the "
+                                    "limit",
+                                    most_named_vertices),
+                        at);
+        }
+        return number.to<std::size_t>();
+    };
+    const std::size_t cross = named.kind == "grid" ? text.find('x', blank) : blank;
+    if (cross == std::string_view::npos) {
+        throw Error(ErrorKind::input, "a grid is written with its rows and columns, as grid 5x6",
+                    argument.at);
+    }
+    if (named.kind == "grid") named.rows = side(blank + 1, cross);
+    named.columns = side(cross + 1, text.size());
+    if (named.rows * named.columns > most_named_vertices) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("a graph of more than {} vertices is refused; that is the limit",
+                                most_named_vertices),
+                    argument.at);
+    }
+    return named;
+}
+
+Graph built(const NamedGraph& named, const Context& context) {
+    GraphBuilder builder(context);
+    const auto vertex = [&](std::size_t row, std::size_t column) {
+        return builder.vertex(named.kind == "grid" ? fmt::format("{}.{}", row, column)
+                                                   : fmt::format("{}", column));
+    };
+    for (std::size_t r = 1; r <= named.rows; ++r) {
+        for (std::size_t c = 1; c <= named.columns; ++c) {
+            const Vertex v = vertex(r, c);
+            if (c > 1) builder.edge(vertex(r, c - 1), v);
+            if (r > 1) builder.edge(vertex(r - 1, c), v);
+        }
+    }
+    if (named.kind == "cycle") builder.edge(vertex(1, named.columns), vertex(1, 1));
+    return std::move(builder).build(false);
+}
+
+// A grid is drawn as one, a path back and forth in lines that are not too long.
+DrawnGraph drawn_named(const NamedGraph& named, const Context& context) {
+    constexpr std::size_t longest = 10;
+    constexpr std::size_t most = 1000;  // more are not drawn
+    Graph graph = built(named, context);
+    const std::size_t count = graph.vertex_count();
+    if (named.kind == "cycle" || count > most) return DrawnGraph(std::move(graph));
+    const bool is_grid = named.kind == "grid";
+    const std::size_t columns = is_grid ? named.columns : std::min(count, longest);
+    const std::size_t rows = (count + columns - 1) / columns;
+    const auto side = static_cast<double>(std::max({rows, columns, std::size_t{2}}) - 1);
+    const auto placed = [&](std::size_t at, std::size_t of) {
+        const double from_middle = static_cast<double>(at) - static_cast<double>(of - 1) / 2;
+        return std::round((0.5 + from_middle / side) * 1000) / 1000;
+    };
+    DrawnGraph::Places places;
+    for (std::size_t i = 0; i < count; ++i) {
+        const bool is_back = !is_grid && i / columns % 2 == 1;
+        const std::size_t column = is_back ? columns - 1 - i % columns : i % columns;
+        places.push_back({placed(column, columns), placed(i / columns, rows)});
+    }
+    return {std::move(graph), std::move(places)};
+}
+
+}  // namespace
+
+PlayedGraph played_graph(const Term& term, const GameInfo& info, ParseFiles& files) {
+    if (term.parameters.empty()) {
+        throw Error(ErrorKind::input,
+                    fmt::format("{} needs a file in brackets, as in {}", info.name, info.example),
+                    term.at);
+    }
+    const Argument& first = term.parameters.front();
+    if (const auto named = named_graph(first)) {
+        if (term.parameters.size() > 1) {
+            throw Error(ErrorKind::input, "only a file has a format", term.parameters[1].at);
+        }
+        auto drawn = files.get_made<DrawnGraph>(
+            first, "named", [&] { return drawn_named(*named, files.context()); });
+        return {std::move(drawn), named->text()};
+    }
+    GraphFile file = graph_file(term, 1);
+    const std::string words = words_after_file(file.reading);
+    file.reading.undirected = true;  // edges have no direction here, whatever `a b` means elsewhere
+    const std::string name = blank_after_kind(file.name) ? fmt::format("\"{}\"", file.name)
+                                                         : quoted_where_needed(file.name);
+    return {read_graph_file<DrawnGraph>(term, file, files), name + words};
 }
 
 }  // namespace grundy

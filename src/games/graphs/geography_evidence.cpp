@@ -1,4 +1,4 @@
-#include "games/graphs/geography_evidence.hpp"
+#include "games/graphs/geography_position.hpp"
 
 #include "base/within_limits.hpp"
 

@@ -2,7 +2,6 @@
 
 #include "base/within_limits.hpp"
 #include "game/abilities.hpp"
-#include "games/graphs/geography_evidence.hpp"
 #include "search/geography/geography.hpp"
 
 #include <fmt/format.h>

@@ -7,8 +7,8 @@
 #include "base/memory_charge.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
+#include "games/graphs/drawn_graph.hpp"
 #include "games/graphs/graph_kayles_values.hpp"
-#include "games/graphs/played_graph.hpp"
 #include "search/geography/geography_search.hpp"
 
 #include <grundy/error.hpp>

@@ -3,7 +3,7 @@
 
 #include "base/memory_charge.hpp"
 #include "game/evaluation.hpp"
-#include "games/graphs/played_graph.hpp"
+#include "games/graphs/drawn_graph.hpp"
 #include "graphs/hackenbush.hpp"
 
 #include <grundy/context.hpp>

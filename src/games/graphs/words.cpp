@@ -5,7 +5,6 @@
 #include "games/graphs/words.hpp"
 
 #include "games/graphs/words_evidence.hpp"
-#include "games/graphs/words_state.hpp"
 #include "graphs/readers/word_list.hpp"
 #include "search/geography/geography_search.hpp"
 

@@ -7,8 +7,6 @@
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/heaps/octal_as_rules.hpp"
-#include "games/heaps/octal_moves.hpp"
 #include "games/heaps/octal_rules.hpp"
 #include "heaps/codes/named_codes.hpp"
 #include "heaps/codes/splits.hpp"

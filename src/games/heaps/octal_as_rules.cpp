@@ -1,4 +1,4 @@
-#include "games/heaps/octal_as_rules.hpp"
+#include "games/heaps/octal_rules.hpp"
 
 #include "rules/language/syntax.hpp"
 

@@ -1,6 +1,5 @@
-#include "games/heaps/octal_reason.hpp"
-
 #include "games/heaps/octal_rules.hpp"
+
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
 

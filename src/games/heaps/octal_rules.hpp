@@ -1,6 +1,7 @@
 // Taking-and-breaking games: what a code or a name stands for, and what is known of a heap.
 #pragma once
 
+#include "game/abilities.hpp"
 #include "game/evaluation.hpp"
 #include "heaps/codes/closed_form.hpp"
 #include "heaps/codes/code.hpp"
@@ -12,11 +13,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace grundy {
 
@@ -114,5 +117,37 @@ private:
     bool has_deadline_;
     heaps::HeapSequence::Reached reached_;
 };
+
+// "3, 4 and 5", "7 heaps of 2".
+[[nodiscard]] std::string describe_parts(std::span<const Integer> parts);
+
+// What the digits say: "take 1 or 2 and leave 0, 1 or 2 heaps"; nothing where that would be long.
+[[nodiscard]] std::string describe_code(const heaps::Code& code);
+
+// The game of the code, in which no heap below the smallest is moved. Throws Error, with the place
+// `at`, where moves leave more heaps than the language has loops for.
+[[nodiscard]] std::string octal_as_rules(std::string_view name, const heaps::Code& code,
+                                         std::size_t smallest, std::size_t at);
+
+// Moves to a given value, counted for heaps of any length.
+using MakeMove = std::function<Move(const Integer& taken, std::span<const Integer> parts)>;
+
+// Those that take least come first, and of these those with fewer heaps. The total is exact for
+// codes with at most two heaps whose values repeat, and for Nim and Lasker's Nim, in time linear in
+// preperiod and period; otherwise where all splits can be tried.
+[[nodiscard]] MoveList octal_moves_to(const Integer& value, std::size_t limit,
+                                      const OctalKnown& known, const MakeMove& make,
+                                      const Context& context);
+
+// In how many ways a heap of Lasker's Nim splits into two with a given nim-sum.
+struct LaskerSplits {
+    Integer total;
+    std::vector<Integer> smaller_parts;  // the first ones, in order
+};
+
+// Time linear in the number of binary digits, and for each part that is listed.
+[[nodiscard]] LaskerSplits lasker_splits(const Integer& heap, const Integer& value,
+                                         bool may_be_equal, std::size_t limit,
+                                         const Context& context);
 
 }  // namespace grundy

@@ -17,7 +17,6 @@
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/heaps/take_evidence.hpp"
-#include "games/heaps/take_set.hpp"
 #include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>

@@ -1,20 +1,40 @@
-// What is known of the heaps of take[…], and why.
+// The numbers in the brackets of take[…], and what is known of its heaps.
 #pragma once
 
 #include "game/evaluation.hpp"
-#include "games/heaps/take_set.hpp"
+#include "heaps/codes/number_ranges.hpp"
+#include "heaps/codes/number_sets.hpp"
+#include "heaps/codes/subtraction_forms.hpp"
 #include "heaps/periods/heap_sequence.hpp"
+#include "heaps/values/value_rule.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/term.hpp>
 
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace grundy {
+
+// A set and what is known of it: a closed form, or a rule by which its values are computed. Both
+// are about ⌊n/divisor⌋.
+struct TakeSet {
+    heaps::SharedNumberSet numbers;
+    std::optional<heaps::NumberRanges> listed;     // where these are all
+    std::optional<heaps::NumberRanges> forbidden;  // where these are all but which
+    Integer divisor = 1;
+    std::optional<heaps::SubtractionForm> closed_form{};
+    // Made where there is no closed form.
+    [[nodiscard]] std::unique_ptr<const heaps::ValueRule> rule() const;
+};
+
+// Numbers and ranges; "all but" before them; or a name. Throws Error with the place.
+[[nodiscard]] TakeSet read_take_set(const std::vector<Argument>& written);
 
 // A set with what has been computed of it. Shared by all positions that use it.
 class TakeRules {

@@ -1,4 +1,4 @@
-#include "games/heaps/take_set.hpp"
+#include "games/heaps/take_evidence.hpp"
 
 #include "game/term.hpp"
 #include "heaps/values/subtraction_rule.hpp"

@@ -1,6 +1,6 @@
 // A value occurs at most once in each row, column and diagonal, so at most three moves lead to it.
 
-#include "games/wythoff/wythoff_moves.hpp"
+#include "games/wythoff/wythoff_position.hpp"
 
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/cold_pairs.hpp"

@@ -6,7 +6,6 @@
 #include "game/abilities.hpp"
 #include "game/marks.hpp"
 #include "game/mex_reason.hpp"
-#include "games/wythoff/wythoff_moves.hpp"
 #include "math/integer_format.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/cold_pairs.hpp"
