@@ -5,7 +5,7 @@
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "game/explorer.hpp"
-#include "game/mex_reason.hpp"
+#include "game/reason_text.hpp"
 #include "graphs/labels.hpp"
 
 #include <fmt/format.h>

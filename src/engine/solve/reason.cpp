@@ -1,6 +1,6 @@
 #include "engine/solve/reason.hpp"
 
-#include "game/mex_reason.hpp"
+#include "game/reason_text.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

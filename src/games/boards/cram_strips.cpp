@@ -1,5 +1,6 @@
 #include "games/boards/cram_strips.hpp"
 
+#include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 
 #include <fmt/format.h>
@@ -49,8 +50,8 @@ std::string CramStrips::reason() const {
                            : fmt::format("Stretches of {}; the nim-sum is {}.",
                                          fmt::join(values, ", "), value().number);
     if (const auto* const period = dawson_.period()) {
-        text += fmt::format(" The values repeat with period {} from {} on.", period->length,
-                            period->preperiod + 1);
+        text +=
+            " " + describe_period(fmt::format("{} cells", period->preperiod + 1), *period) + ".";
     }
     return text;
 }

@@ -3,11 +3,10 @@
 
 #include "games/heaps/evenodd.hpp"
 
-#include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "math/integer_format.hpp"
+#include "games/heaps/one_heap.hpp"
 
 #include <fmt/format.h>
 
@@ -26,18 +25,14 @@ constexpr GameInfo evenodd_info{
     Shape::heaps,
 };
 
-bool is_odd(const Integer& n) {
-    return n.is_odd();
-}
-
 Integer closed_form(const Integer& n) {
     if (n == 0) return 0;
-    return is_odd(n) ? Integer((n + 1) / 2) : Integer(n / 2 - 1);
+    return n.is_odd() ? Integer((n + 1) / 2) : Integer(n / 2 - 1);
 }
 
 std::string reason(const Integer& pile) {
     if (pile == 0) return "The pile is empty: there is no move.";
-    if (is_odd(pile)) {
+    if (pile.is_odd()) {
         const Integer k = (pile + 1) / 2;
         return fmt::format(
             "An odd pile 2k-1 can become any smaller odd pile or 0, so its value is k: here "
@@ -51,86 +46,51 @@ std::string reason(const Integer& pile) {
         pile, k, Integer(k - 1));
 }
 
-class EvenOddPosition : public Component,
-                        public ValuedOnce,
-                        public MovesToValue,
-                        public FindsMove,
-                        public Drawn,
-                        public FindsMarkedMove,
-                        public WithNumbers {
+class EvenOddPosition : public OneHeap {
 public:
-    explicit EvenOddPosition(Integer pile) : pile_(std::move(pile)) {}
+    using OneHeap::OneHeap;
 
     const GameInfo& info() const override { return evenodd_info; }
 
-    std::string key() const override { return KeyBuilder(evenodd_info.name).add(pile_).take(); }
+    std::string key() const override { return KeyBuilder(evenodd_info.name).add(heap()).take(); }
 
-    std::string text() const override { return fmt::format("evenodd({})", pile_); }
-
-    std::vector<Integer> heaps() const override { return {pile_}; }
+    std::string text() const override { return fmt::format("evenodd({})", heap()); }
 
     void for_each_move(const MoveVisitor& visit) const override {
-        for (Integer taken = 2; taken < pile_; taken += 2) {
-            if (!visit(leave(Integer(pile_ - taken)))) return;
+        for (Integer taken = 2; taken < heap(); taken += 2) {
+            if (!visit(leave(Integer(heap() - taken)))) return;
         }
-        if (is_odd(pile_)) visit(leave(0));
+        if (heap().is_odd()) visit(leave(0));
     }
 
     std::string describe(const Move& move) const override {
-        return move.taken == pile_ ? fmt::format("take the whole pile of {}", pile_)
-                                   : fmt::format("take {} from the pile of {}", move.taken, pile_);
+        return move.taken == heap()
+                   ? fmt::format("take the whole pile of {}", heap())
+                   : fmt::format("take {} from the pile of {}", move.taken, heap());
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {
-        return evaluation(Value::exact(closed_form(pile_), Certainty::theorem),
-                          [pile = pile_] { return reason(pile); });
+        return evaluation(Value::exact(closed_form(heap()), Certainty::theorem),
+                          [pile = heap()] { return reason(pile); });
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
                       const Context& /*context*/) const override {
-        // The positive pile of the same parity with that value; an odd pile can go to 0 as well.
-        const bool odd = is_odd(pile_);
-        const Integer left = odd ? Integer(2 * value - 1) : Integer(2 * value + 2);
-        std::vector<Move> moves;
-        if (left > 0 && left < pile_) moves.push_back(leave(left));
-        if (odd && value == 0) moves.push_back(leave(0));
-        return list_all(std::move(moves), limit);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* target = only_component<EvenOddPosition>(to);
-        if (target == nullptr || target->pile_ >= pile_) return std::nullopt;
-        const bool whole = target->pile_ == 0;
-        if (whole ? !is_odd(pile_) : is_odd(Integer(pile_ - target->pile_))) return std::nullopt;
-        return leave(target->pile_);
-    }
-
-    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
-
-    Mark mark(const Move& move) const override {
-        return heap_mark(heaps(), only_component<EvenOddPosition>(move.to)->heaps());
-    }
-
-    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
-        const auto found = heap_left(mark, heaps());
-        if (!found) return std::nullopt;
-        return find_move(position_of<EvenOddPosition>(found->left), context);
+        // The positive pile of the same parity with that value, or 0 from an odd pile.
+        MoveCollector moves(limit);
+        const Integer left = 2 * value + (heap().is_odd() ? -1 : 2);
+        if (left > 0 && can_leave(left)) moves.add([&] { return leave(left); });
+        if (value == 0 && can_leave(0)) moves.add([&] { return leave(0); });
+        return moves.list(Certainty::theorem);
     }
 
 private:
-    [[nodiscard]] Move leave(const Integer& left) const {
-        return {position_of<EvenOddPosition>(left), Integer(pile_ - left)};
+    bool can_leave(const Integer& left) const override {
+        return left < heap() && (left == 0 ? heap().is_odd() : left.is_odd() == heap().is_odd());
     }
 
-    Integer pile_;
-};
-
-class EvenOddHeaps : public HeapPositions {
-public:
-    Count count() const override { return {1, 1}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        return position_of<EvenOddPosition>(numbers[0]);
+    Position position(const Integer& heap) const override {
+        return position_of<EvenOddPosition>(heap);
     }
 };
 
@@ -138,7 +98,7 @@ class EvenOdd : public Game, public Tabulated, public OfHeaps, public WrittenAsR
 public:
     const GameInfo& info() const override { return evenodd_info; }
 
-    Position parse(const Term& term, ParseFiles& /*sources*/) const override {
+    Position parse(const Term& term, ParseFiles& /*files*/) const override {
         expect_no_parameters(term, evenodd_info);
         const auto& arguments = expect_arguments(term, evenodd_info, 1, "one pile");
         return position_of<EvenOddPosition>(natural(arguments[0], "a pile"));
@@ -150,7 +110,7 @@ public:
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
-                                 ParseFiles& /*sources*/) const override {
+                                 ParseFiles& /*files*/) const override {
         expect_no_parameters(term, evenodd_info);
         const Indices heaps = heaps_in(extent);
         expect_small_values(heaps.last());
@@ -160,9 +120,10 @@ public:
     }
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
-                                                  ParseFiles& /*sources*/) const override {
+                                                  ParseFiles& /*files*/) const override {
         expect_no_parameters(term, evenodd_info);
-        return std::make_unique<EvenOddHeaps>();
+        return std::make_unique<OneHeapPositions>(
+            [](const Integer& heap) { return position_of<EvenOddPosition>(heap); });
     }
 };
 

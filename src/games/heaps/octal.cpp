@@ -3,11 +3,11 @@
 
 #include "games/heaps/octal.hpp"
 
-#include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/heaps/octal_rules.hpp"
+#include "games/heaps/one_heap.hpp"
 #include "heaps/codes/named_codes.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
@@ -25,23 +25,23 @@ namespace grundy {
 
 namespace {
 
-// Moves that are far apart: what was tried since the last one.
+// Limits the ways that are tried since the last move.
 class MoveBudget {
 public:
     void begin_again() { tried_ = 0; }
     bool operator()(std::size_t heaps = 0) {
-        constexpr std::size_t most = 1'000'000;
+        constexpr std::size_t max_tried = 1'000'000;
         if (heaps > heaps::most_heaps_listed) {
             throw Error(ErrorKind::limit,
                         fmt::format("moves that leave more than {} heaps are not listed; that is "
                                     "the limit",
                                     heaps::most_heaps_listed));
         }
-        if (++tried_ <= most) return true;
+        if (++tried_ <= max_tried) return true;
         throw Error(ErrorKind::limit,
                     fmt::format("{} ways to take and split were tried in vain, and no more are; "
                                 "that is the limit",
-                                most));
+                                max_tried));
     }
 
 private:
@@ -69,7 +69,7 @@ public:
     std::string text() const override { return fmt::format("{}({})", rules_->name(), heap_); }
     std::vector<Integer> heaps() const override { return {heap_}; }
 
-    // Cousins have one key.
+    // Games with the same standard form share their values.
     std::string value_key() const override {
         return fmt::format("octal[{}]({})", rules_->form().code.text(),
                            rules_->in_standard_form(heap_));
@@ -79,26 +79,23 @@ public:
         if (heap_ < rules_->game().smallest) return;
         const Integer most = rules_->most_taken(heap_);
         Integer taken = 0;
-        MoveBudget patience;
+        MoveBudget budget;
         const auto take = [&](std::span<const Integer> parts) {
-            patience.begin_again();
+            budget.begin_again();
             return visit(move(taken, parts));
         };
         for (; taken <= most; ++taken) {
             if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = most;
-            patience();
+            budget();
             const heaps::Digit& digit = rules_->digit(taken);
-            heaps::Splits<Integer, decltype(take), MoveBudget&> splits(digit, take, patience);
+            heaps::Splits<Integer, decltype(take), MoveBudget&> splits(digit, take, budget);
             if (!splits.of(Integer(heap_ - taken))) return;
         }
     }
 
     std::string describe(const Move& move) const override {
-        std::vector<Integer> parts;
-        for (std::size_t i = 0; i < move.to.size(); ++i) {
-            const Integer& part = dynamic_cast<const OctalPosition&>(move.to[i]).heap_;
-            if (part > 0) parts.push_back(part);
-        }
+        std::vector<Integer> parts = parts_of(move);
+        std::erase(parts, 0);
         std::sort(parts.begin(), parts.end());
         return rules_->game().describe_move({heap_, move.taken, parts});
     }
@@ -115,10 +112,9 @@ public:
         const MakeMove make = [this](const Integer& taken, std::span<const Integer> parts) {
             return move(taken, parts);
         };
-        if (const auto* evidence = dynamic_cast<const OctalKnown*>(known.evidence.get())) {
-            return octal_moves_to(value, limit, *evidence, make, context);
-        }
-        return octal_moves_to(value, limit, OctalKnown(rules_, heap_, context), make, context);
+        auto evidence = std::dynamic_pointer_cast<const OctalKnown>(known.evidence);
+        if (!evidence) evidence = std::make_shared<const OctalKnown>(rules_, heap_, context);
+        return octal_moves_to(value, limit, *evidence, make, context);
     }
 
     // The parts may come in any order, and heaps of 0 among them.
@@ -139,10 +135,7 @@ public:
     }
 
     Mark mark(const Move& move) const override {
-        std::vector<Integer> parts;
-        for (std::size_t i = 0; i < move.to.size(); ++i) {
-            parts.push_back(dynamic_cast<const OctalPosition&>(move.to[i]).heap_);
-        }
+        std::vector<Integer> parts = parts_of(move);
         Mark mark;
         mark.heap = 0;
         if (parts.size() > 1) {
@@ -160,11 +153,19 @@ public:
     }
 
     std::vector<CodedHeap> as_coded_heaps() const override {
-        if (rules_->game().smallest > 0) return {};  // moved as a code says, but for small heaps
+        if (rules_->game().smallest > 0) return {};  // small heaps differ from the code
         return {{rules_->code().text(), heap_}};
     }
 
 private:
+    [[nodiscard]] static std::vector<Integer> parts_of(const Move& move) {
+        std::vector<Integer> parts;
+        for (std::size_t i = 0; i < move.to.size(); ++i) {
+            parts.push_back(dynamic_cast<const OctalPosition&>(move.to[i]).heap_);
+        }
+        return parts;
+    }
+
     // Whether all digits that repeat only let the whole heap be taken.
     [[nodiscard]] bool tail_takes_all() const {
         const auto& tail = rules_->code().tail();
@@ -200,21 +201,6 @@ private:
     Integer heap_;
 };
 
-class OctalHeaps : public HeapPositions {
-public:
-    explicit OctalHeaps(std::shared_ptr<const OctalRules> rules) : rules_(std::move(rules)) {}
-
-    Count count() const override { return {1, 1}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        assert(numbers.size() == 1);
-        return position_of<OctalPosition>(rules_, numbers[0]);
-    }
-
-private:
-    std::shared_ptr<const OctalRules> rules_;
-};
-
 class Named : public Game, public Tabulated, public WrittenAsRules {
 public:
     explicit Named(const OctalGame& game) : game_(game) {}
@@ -245,7 +231,7 @@ public:
                         fmt::format("the table would pass the limits; {} heaps were computed",
                                     known->computed()));
         }
-        // No play is longer, and no value larger than that.
+        // No play is longer than that, so no value is larger.
         if (known->certainty() == Certainty::theorem ||
             (known->period() && known->period()->saltus > 0)) {
             expect_small_values(2 * heaps.last());
@@ -276,14 +262,15 @@ public:
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& files) const override {
-        auto rules = rules_of(term, files.context());
+        const auto rules = rules_of(term, files.context());
         if (rules->code().most_heaps().value_or(2) > 1) {
             throw Error(ErrorKind::input,
                         "a move may leave several heaps here, of which a set of heaps says "
                         "nothing; claims are for codes with the digits 0 to 3",
                         term.parameters.front().at);
         }
-        return std::make_unique<OctalHeaps>(std::move(rules));
+        return std::make_unique<OneHeapPositions>(
+            [rules](const Integer& heap) { return position_of<OctalPosition>(rules, heap); });
     }
 
 private:

@@ -15,7 +15,8 @@ namespace grundy {
 
 // Heaps 4x+i have the values 4X+r, where (X, r) = (x-1, 3), (x, 1), (x, 2), (x+1, 0) for i = 0, 1,
 // 2, 3. So for each two residues the question is which X and Y have a sum T and a nim-sum V. They
-// share the bits c = (T-V)/2, which must be none of V, and each bit of V belongs to either of them.
+// share the bits of c = (T-V)/2, none of which may be in V, and each bit of V belongs to one of
+// them.
 namespace {
 
 struct Residue {
@@ -115,8 +116,8 @@ public:
 private:
     void look() {
         if (heap_ < rules_.game().smallest) return;
-        constexpr unsigned enumerated = 2000;  // of what has a closed form
-        if (rules_.closed_form() && heap_ > enumerated) {
+        constexpr unsigned max_enumerated = 2000;  // where there is a closed form
+        if (rules_.closed_form() && heap_ > max_enumerated) {
             look_by_closed_form();
             return;
         }
@@ -141,9 +142,14 @@ private:
         ++total_;
         if (moves_.size() < limit_) moves_.push_back(make_(taken, parts));
     }
-    void add_pair(const Integer& taken, const Integer& part, const Integer& rest) {
+    [[nodiscard]] Move pair_move(const Integer& taken, const Integer& part,
+                                 const Integer& rest) const {
         const Integer parts[]{part, Integer(rest - part)};
-        add(taken, parts);
+        return make_(taken, parts);
+    }
+    void add_pair(const Integer& taken, const Integer& part, const Integer& rest) {
+        ++total_;
+        if (moves_.size() < limit_) moves_.push_back(pair_move(taken, part, rest));
     }
 
     void look_at_pairs(const Integer& taken, const heaps::Digit& digit, const Integer& rest) {
@@ -154,11 +160,11 @@ private:
         }
     }
 
-    // a + b = rest, a < b. Those of a class are listed after all that stand alone.
+    // a + b = rest, a < b. Those of a class are listed after all single pairs.
     void look_at_different(const Integer& taken, const Integer& rest) {
         const bool repeats = period_ && period_->saltus == 0;
         const Integer half = (rest - 1) / 2;
-        if (!repeats && (pairs_tried_ += half) > most_pairs_tried) {
+        if (!repeats && (pairs_tried_ += half) > max_pairs_tried) {
             complete_ = false;
             return;
         }
@@ -191,13 +197,12 @@ private:
                 const Integer part = representative + times * period_->length;
                 if (part > half || moves_.size() >= limit_) return;
                 check_();
-                const Integer parts[]{part, Integer(rest - part)};
-                moves_.push_back(make_(taken, parts));
+                moves_.push_back(pair_move(taken, part, rest));
             }
         }
     }
 
-    // Three heaps and more: all splits if these are not too many, else some.
+    // Three heaps and more: all splits if there are not too many, otherwise some.
     void look_at_more(const Integer& taken, const heaps::Digit& digit, const Integer& rest) {
         const auto& ways = digit.breaks();
         const bool has_more = std::any_of(ways.begin(), ways.end(), [](const heaps::Break& way) {
@@ -205,30 +210,30 @@ private:
         });
         if (!has_more || rest < 3) return;
         const std::size_t before = moves_.size();
-        if (rest <= most_tried && try_all(taken, digit, rest.to<std::size_t>())) return;
+        if (rest <= max_tried && try_all(taken, digit, rest.to<std::size_t>())) return;
         complete_ = false;
         moves_.erase(moves_.begin() + static_cast<std::ptrdiff_t>(before), moves_.end());
         if (heaps::SizesAllowed(digit, 3).mixed) look_beside_twins(taken, digit, rest);
     }
 
-    // Whether they could all be tried.
+    // Returns whether they could all be tried.
     bool try_all(const Integer& taken, const heaps::Digit& digit, std::size_t rest) {
         const auto visit = [&](std::span<const std::size_t> parts) {
             std::uint64_t nim_sum = 0;
             for (const std::size_t part : parts) nim_sum ^= known_.small_value(part);
             if (value_ == nim_sum) add(taken, std::vector<Integer>(parts.begin(), parts.end()));
             tried_ += parts.size();
-            return tried_ <= most_tried;
+            return tried_ <= max_tried;
         };
         const auto step = [&](std::size_t heaps) {
             check_();
-            return ++tried_ <= most_tried && heaps <= heaps::most_heaps_listed;
+            return ++tried_ <= max_tried && heaps <= heaps::most_heaps_listed;
         };
         return heaps::Splits<std::size_t, decltype(visit), decltype(step)>(digit, visit, step)
             .of(rest, 3);
     }
 
-    // Two equal heaps beside one that has the value.
+    // Two equal heaps and one that has the value.
     void look_beside_twins(const Integer& taken, const heaps::Digit& digit, const Integer& rest) {
         const bool may_be_equal = heaps::SizesAllowed(digit, 3).equal;
         for_each_of_value(rest, [&](const Integer& part) {
@@ -277,10 +282,9 @@ private:
             total_ += splits.total;
             std::vector<Move> moves;
             for (const Integer& part : splits.smaller_parts) {
-                const Integer parts[]{part, Integer(heap_ - part)};
-                moves.push_back(make_(0, parts));
+                moves.push_back(pair_move(0, part, heap_));
             }
-            // Whoever splits takes nothing, so these come first.
+            // Splits take nothing, so they come first.
             moves_.insert(moves_.begin(), std::make_move_iterator(moves.begin()),
                           std::make_move_iterator(moves.end()));
             moves_.resize(std::min(moves_.size(), limit_));
@@ -289,8 +293,8 @@ private:
         }
     }
 
-    static constexpr unsigned most_pairs_tried = 200'000'000;
-    static constexpr std::size_t most_tried = 20'000'000;
+    static constexpr unsigned max_pairs_tried = 200'000'000;
+    static constexpr std::size_t max_tried = 20'000'000;
 
     const Integer& value_;
     std::size_t limit_;

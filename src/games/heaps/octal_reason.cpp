@@ -1,5 +1,7 @@
 #include "games/heaps/octal_rules.hpp"
 
+#include "game/reason_text.hpp"
+#include "games/heaps/one_heap.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
 
@@ -67,10 +69,10 @@ std::string describe_code(const heaps::Code& code) {
     struct Group {
         std::string left;
         std::vector<std::string> taken;
-        bool goes_on = false;
+        bool continues = false;
     };
     std::vector<Group> groups;
-    // Of digits that repeat so many as show how it goes on.
+    // Enough of the digits that repeat to show how they continue.
     const std::size_t before_tail = code.digits().size();
     const std::size_t shown = before_tail + (code.has_tail() ? 2 * code.tail().size() + 1 : 0);
     for (std::size_t taken = 0; taken < shown; ++taken) {
@@ -86,12 +88,12 @@ std::string describe_code(const heaps::Code& code) {
         }
         if (group->taken.size() > 2 * readable) return "";
         group->taken.push_back(taken == 0 ? "nothing" : fmt::format("{}", taken));
-        group->goes_on = taken >= before_tail;
+        group->continues = taken >= before_tail;
     }
     std::vector<std::string> ways;
     for (const Group& group : groups) {
         ways.push_back(fmt::format("take {} and {}",
-                                   group.goes_on
+                                   group.continues
                                        ? fmt::format("{}, …", fmt::join(group.taken, ", "))
                                        : listed(group.taken, "or"),
                                    group.left));
@@ -101,23 +103,17 @@ std::string describe_code(const heaps::Code& code) {
 
 namespace {
 
-// Where it came from, in the heaps of the standard form.
-std::string describe_period(const heaps::Code& code, const heaps::Period& period) {
+// With its proof, in the heaps of the standard form.
+std::string period_reason(const heaps::Code& code, const heaps::Period& period) {
+    const std::string text = describe_period(period);
     if (period.saltus > 0) {
-        return fmt::format(
-            "From heap {} on the values grow by {} with every {}; the values up to heap {} prove "
-            "it.",
-            period.preperiod, period.saltus,
-            period.length == 1 ? "heap" : fmt::format("{} heaps", period.length),
-            period.values_needed - 1);
+        return text + fmt::format("; the values up to heap {} prove it.", period.values_needed - 1);
     }
-    const bool unequal = code.has(heaps::Sizes::different);
-    return fmt::format(
-        "From heap {0} on the values repeat with period {1}: they agree for n = {2}..{3}, and {4} "
-        "needs no more.",
-        period.preperiod, period.length, std::max<std::size_t>(period.preperiod, 1),
-        period.values_needed - 1 - period.length,
-        unequal ? "the theorem for unequal heaps" : "the theorem of Guy and Smith");
+    return text + fmt::format(
+                      ": they agree for n = {}..{}, and the theorem {} needs no more.",
+                      std::max<std::size_t>(period.preperiod, 1),
+                      period.values_needed - 1 - period.length,
+                      code.has(heaps::Sizes::different) ? "for unequal heaps" : "of Guy and Smith");
 }
 
 std::string describe_closed_form(heaps::ClosedForm form, const Integer& heap) {
@@ -139,23 +135,23 @@ std::string describe_closed_form(heaps::ClosedForm form, const Integer& heap) {
 
 constexpr std::size_t readable_options = 12;
 
-// The parts of each option; nothing if there are too many to read.
+// The parts of each option; empty if there are too many to read.
 std::optional<std::vector<std::vector<Integer>>> few_options(const OctalRules& rules,
                                                              const Integer& heap) {
-    constexpr std::size_t most_steps = 200;
+    constexpr std::size_t max_steps = 200;
     std::vector<std::vector<Integer>> options;
     if (heap < rules.game().smallest) return options;
     std::size_t steps = 0;
-    const auto step = [&](std::size_t /*heaps*/) { return ++steps < most_steps; };
+    const auto step = [&](std::size_t /*heaps*/) { return ++steps < max_steps; };
     const auto visit = [&](std::span<const Integer> parts) {
         options.emplace_back(parts.begin(), parts.end());
-        return options.size() <= readable_options && steps < most_steps;
+        return options.size() <= readable_options && steps < max_steps;
     };
-    const Integer most = rules.most_taken(heap);
-    for (Integer taken = 0; taken <= most; ++taken) {
+    const Integer last = rules.most_taken(heap);
+    for (Integer taken = 0; taken <= last; ++taken) {
         heaps::Splits<Integer, decltype(visit), decltype(step)> splits(rules.digit(taken), visit,
                                                                        step);
-        if (!splits.of(Integer(heap - taken)) || ++steps >= most_steps) return std::nullopt;
+        if (!splits.of(Integer(heap - taken)) || ++steps >= max_steps) return std::nullopt;
     }
     return options;
 }
@@ -200,13 +196,8 @@ std::string OctalKnown::describe_sequence() const {
             "heap of n-{} with the code {}. ",
             form.shift, form.code.text());
     }
-    if (!through_period) {
-        return text + fmt::format(
-                          "The values of the heaps 0, 1, 2, … were computed one after the other, "
-                          "each the least number that no move reaches, up to heap {}.",
-                          heap);
-    }
-    text += describe_period(form.code, *values.period());
+    if (!through_period) return text + describe_computed(heap);
+    text += period_reason(form.code, *values.period());
     if (values.period()->saltus > 0) {
         return text +
                fmt::format(" Heap {} is heap {} with {} such steps more, so its value is {}.", heap,
@@ -217,11 +208,10 @@ std::string OctalKnown::describe_sequence() const {
                               values.value(heap));
 }
 
-// The mex rule on this very heap, where it is short enough to read.
+// The mex rule on this heap, where it is short enough to read.
 std::string OctalKnown::describe_options() const {
     const auto options = few_options(*rules_, heap_);
     if (!options || rules_->closed_form() == heaps::ClosedForm::no_moves) return "";
-    if (options->empty()) return "There is no move from here.";
     std::vector<std::string> texts;
     for (const std::vector<Integer>& parts : *options) {
         std::vector<Integer> values;
@@ -239,8 +229,7 @@ std::string OctalKnown::describe_options() const {
                                         fmt::join(values, " ⊕ "), nim_sum));
         }
     }
-    return fmt::format("From {} the moves go to {}; the least number missing is {}.", heap_,
-                       fmt::join(texts, ", "), value(heap_));
+    return grundy::describe_options(heap_, texts, value(heap_));
 }
 
 }  // namespace grundy

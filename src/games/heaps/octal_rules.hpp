@@ -23,27 +23,27 @@
 
 namespace grundy {
 
-// A move: so many are taken from a heap, and what is left falls into parts, none of them 0.
+// A move: a number is taken from a heap, and the rest falls into parts, none of them 0.
 struct Taking {
     const Integer& heap;
     const Integer& taken;
     std::span<const Integer> parts;  // in order of size
 };
 
-// What is written of a game with a name of its own, and of octal[…].
+// The texts of a named game, and of octal[…].
 struct OctalGame {
     GameInfo info;
-    std::string_view in_short;  // its rule in a reason; empty where the code tells it
+    std::string_view in_short;  // its rule in a reason; empty where the code says it
     std::string (*describe_move)(const Taking& taking);
     bool in_rows = false;
-    // Where no code has its name: it is moved as one code says, but no heap below the smallest, and
-    // its values are those of another code with heaps smaller by a number.
+    // Where no code has its name: the code of its moves, in which heaps below the smallest cannot
+    // be moved; and the code of its values, for heaps smaller by a number.
     std::string_view moved_as = {};
     std::size_t smallest = 0;
     std::string_view valued_as = {};
     std::size_t smaller_by = 0;
 
-    // Of its moves; empty where it stands in brackets.
+    // Of its moves; empty where it is written in brackets.
     [[nodiscard]] std::string_view code() const;
 };
 
@@ -52,7 +52,7 @@ struct OctalGame {
 
 class OctalRules {
 public:
-    // The values are those that the caches of the context keep for all cousins.
+    // All codes with the same standard form share the values in the caches of the context.
     OctalRules(const OctalGame& game, heaps::Code code, const Context& context);
 
     [[nodiscard]] const OctalGame& game() const { return *game_; }
@@ -71,9 +71,9 @@ public:
     // Null where there is a closed form.
     [[nodiscard]] const heaps::HeapSequence* sequence() const { return sequence_.get(); }
 
-    // What may be left after so many were taken.
+    // What may be left after that number was taken.
     [[nodiscard]] const heaps::Digit& digit(const Integer& taken) const;
-    // The largest number that it can be worth to take from that heap.
+    // No larger number can be taken from that heap.
     [[nodiscard]] Integer most_taken(const Integer& heap) const;
 
 private:
@@ -84,7 +84,7 @@ private:
     std::shared_ptr<const heaps::HeapSequence> sequence_;
 };
 
-// What is known of a heap, and with it of all that are smaller.
+// What is known of a heap and of all smaller ones.
 class OctalKnown : public Evidence {
 public:
     OctalKnown(std::shared_ptr<const OctalRules> rules, Integer heap, const Context& context);
@@ -102,7 +102,7 @@ public:
     [[nodiscard]] Integer value(const Integer& heap) const;
     [[nodiscard]] std::uint64_t small_value(std::uint64_t heap) const;
 
-    // From the heap `preperiod` on; nothing where the values do not come through a period.
+    // From the heap `preperiod` on; empty where no period was used.
     [[nodiscard]] std::optional<heaps::Period> period() const override;
 
     [[nodiscard]] std::string reason() const override;
@@ -121,18 +121,18 @@ private:
 // "3, 4 and 5", "7 heaps of 2".
 [[nodiscard]] std::string describe_parts(std::span<const Integer> parts);
 
-// What the digits say: "take 1 or 2 and leave 0, 1 or 2 heaps"; nothing where that would be long.
+// The meaning of the digits: "take 1 or 2 and leave 0, 1 or 2 heaps"; empty if that would be long.
 [[nodiscard]] std::string describe_code(const heaps::Code& code);
 
-// The game of the code, in which no heap below the smallest is moved. Throws Error, with the place
-// `at`, where moves leave more heaps than the language has loops for.
+// The game of the code as a rule file, without moves of heaps below the smallest. Throws Error,
+// with the place `at`, where moves leave more heaps than the language has loops for.
 [[nodiscard]] std::string octal_as_rules(std::string_view name, const heaps::Code& code,
                                          std::size_t smallest, std::size_t at);
 
 // Moves to a given value, counted for heaps of any length.
 using MakeMove = std::function<Move(const Integer& taken, std::span<const Integer> parts)>;
 
-// Those that take least come first, and of these those with fewer heaps. The total is exact for
+// The moves that take least come first, and of these those with fewer heaps. The total is exact for
 // codes with at most two heaps whose values repeat, and for Nim and Lasker's Nim, in time linear in
 // preperiod and period; otherwise where all splits can be tried.
 [[nodiscard]] MoveList octal_moves_to(const Integer& value, std::size_t limit,

@@ -3,21 +3,21 @@
 // proved by computation; so it is for all numbers but finitely many, whose values grow without end.
 // A common divisor d of S is divided out first: only ⌊n/d⌋ matters.
 //
-// Misère play. With s the least of S, g(n) = 1 just if n >= s and g(n-s) = 0 (T. S. Ferguson, "On
-// sums of graph games with last player losing", 1974). By induction: if g(n) = 1 and g(n-s) ≠ 0,
-// some g(n-s-t) = 0, so g(n-t) = 1, an option of n. If g(n-s) = 0 and g(n) ≠ 1, then g(n) > 1 and
-// some g(n-t) = 1, so g(n-t-s) = 0, an option of n-s. Hence a heap n >= s of value 0 has an option
-// of value 1: g(n-s) ≠ 0, so some g(n-s-t) = 0 and g(n-t) = 1. That is what Component::tame() asks.
+// Misère play. With s the least of S, g(n) = 1 exactly when n >= s and g(n-s) = 0 (T. S. Ferguson,
+// "On sums of graph games with last player losing", 1974). By induction: if g(n) = 1 and g(n-s) ≠
+// 0, some g(n-s-t) = 0, so g(n-t) = 1, an option of n. If g(n-s) = 0 and g(n) ≠ 1, then g(n) > 1
+// and some g(n-t) = 1, so g(n-t-s) = 0, an option of n-s. Hence a heap n >= s of value 0 has an
+// option of value 1: g(n-s) ≠ 0, so some g(n-s-t) = 0 and g(n-t) = 1. That is what
+// Component::tame() asks.
 
 #include "games/heaps/take.hpp"
 
 #include "base/caches.hpp"
-#include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
+#include "games/heaps/one_heap.hpp"
 #include "games/heaps/take_evidence.hpp"
-#include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -44,79 +44,58 @@ constexpr GameInfo take_info{
     Shape::heaps,
 };
 
-class TakePosition : public Component,
-                     public ValuedOnce,
-                     public MovesToValue,
-                     public FindsMove,
-                     public Drawn,
-                     public FindsMarkedMove,
-                     public WithNumbers,
-                     public MiserePlay {
+class TakePosition : public OneHeap, public MiserePlay {
 public:
     TakePosition(std::shared_ptr<const TakeRules> rules, Integer pile)
-        : rules_(std::move(rules)), pile_(std::move(pile)) {}
+        : OneHeap(std::move(pile)), rules_(std::move(rules)) {}
 
     const GameInfo& info() const override { return take_info; }
 
     std::string key() const override {
-        return KeyBuilder(take_info.name).add(rules_->numbers().text()).add(pile_).take();
+        return KeyBuilder(take_info.name).add(rules_->numbers().text()).add(heap()).take();
     }
 
     std::string text() const override {
-        return fmt::format("take[{}]({})", rules_->numbers().text(), pile_);
+        return fmt::format("take[{}]({})", rules_->numbers().text(), heap());
     }
 
-    std::vector<Integer> heaps() const override { return {pile_}; }
-
     void for_each_move(const MoveVisitor& visit) const override {
-        rules_->numbers().for_each(
-            [&](const Integer& taken) { return taken <= pile_ && visit(take_away(taken)); });
+        rules_->numbers().for_each([&](const Integer& taken) {
+            return taken <= heap() && visit(leave(Integer(heap() - taken)));
+        });
     }
 
     std::string describe(const Move& move) const override {
-        return fmt::format("take {} from the pile of {}", move.taken, pile_);
+        return fmt::format("take {} from the pile of {}", move.taken, heap());
     }
 
     Evaluation first_evaluation(const Context& context) const override {
-        auto known = std::make_shared<const TakeEvidence>(rules_, pile_, context);
-        Value value = known->is_known() ? Value::exact(known->value(pile_), known->certainty())
+        auto known = std::make_shared<const TakeEvidence>(rules_, heap(), context);
+        Value value = known->is_known() ? Value::exact(known->value(heap()), known->certainty())
                                         : Value::unknown();
         return {std::move(value), std::move(known)};
     }
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
-        if (const auto* evidence = dynamic_cast<const TakeEvidence*>(known.evidence.get())) {
-            return moves_to(value, limit, *evidence, context);
+        auto evidence = std::dynamic_pointer_cast<const TakeEvidence>(known.evidence);
+        if (!evidence) evidence = std::make_shared<const TakeEvidence>(rules_, heap(), context);
+        if (!evidence->is_known()) return MoveList::unknown();
+        const heaps::Amounts amounts = evidence->amounts_to(value, limit, context);
+        MoveList list{{}, false, std::nullopt, evidence->certainty()};
+        for (const Integer& taken : amounts.least) {
+            list.moves.push_back(leave(Integer(heap() - taken)));
         }
-        return moves_to(value, limit, TakeEvidence(rules_, pile_, context), context);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* after = only_component<TakePosition>(to);
-        if (after == nullptr || after->pile_ >= pile_) return std::nullopt;
-        const Integer taken = pile_ - after->pile_;
-        if (!rules_->numbers().contains(taken)) return std::nullopt;
-        return same_or_nothing(take_away(taken), to);
-    }
-
-    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
-
-    Mark mark(const Move& move) const override {
-        return heap_mark(heaps(), only_component<TakePosition>(move.to)->heaps());
-    }
-
-    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        const auto found = heap_left(mark, heaps());
-        if (!found) return std::nullopt;
-        const Integer taken = pile_ - found->left;
-        if (!rules_->numbers().contains(taken)) return std::nullopt;
-        return take_away(taken);
+        if (amounts.is_complete) {
+            list.complete = amounts.total <= limit;
+            list.total = amounts.total;
+        }
+        return list;
     }
 
     std::string_view tame_by() const override {
         return "In misère play the values 0 and 1 of a subtraction game change places, and the "
-               "others stay: a heap has value 1 just where the heap that is smaller by the least "
+               "others stay: a heap has value 1 exactly when the heap that is smaller by the least "
                "number that may be taken has value 0 (Ferguson). So it is fickle if its value is 0 "
                "or 1, and firm otherwise.";
     }
@@ -134,43 +113,18 @@ public:
             return true;
         });
         if (!is_short) return {};
-        return {{std::move(code), pile_}};
+        return {{std::move(code), heap()}};
     }
 
 private:
-    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit,
-                                    const TakeEvidence& known, const Context& context) const {
-        if (!known.is_known()) return MoveList::unknown();
-        const heaps::Amounts amounts = known.amounts_to(value, limit, context);
-        MoveList list{{}, false, std::nullopt, known.certainty()};
-        for (const Integer& taken : amounts.least) list.moves.push_back(take_away(taken));
-        if (amounts.is_complete) {
-            list.complete = amounts.total <= limit;
-            list.total = amounts.total;
-        }
-        return list;
+    bool can_leave(const Integer& left) const override {
+        return left < heap() && rules_->numbers().contains(Integer(heap() - left));
     }
 
-    [[nodiscard]] Move take_away(const Integer& taken) const {
-        return {position_of<TakePosition>(rules_, Integer(pile_ - taken)), taken};
+    Position position(const Integer& heap) const override {
+        return position_of<TakePosition>(rules_, heap);
     }
 
-    std::shared_ptr<const TakeRules> rules_;
-    Integer pile_;
-};
-
-class TakeHeaps : public HeapPositions {
-public:
-    explicit TakeHeaps(std::shared_ptr<const TakeRules> rules) : rules_(std::move(rules)) {}
-
-    Count count() const override { return {1, 1}; }
-
-    Position position(std::span<const Integer> numbers) const override {
-        assert(numbers.size() == 1);
-        return position_of<TakePosition>(rules_, numbers[0]);
-    }
-
-private:
     std::shared_ptr<const TakeRules> rules_;
 };
 
@@ -251,7 +205,10 @@ public:
 
     std::unique_ptr<HeapPositions> heap_positions(const Term& term,
                                                   ParseFiles& files) const override {
-        return std::make_unique<TakeHeaps>(take_rules_of(term, files.context()));
+        return std::make_unique<OneHeapPositions>(
+            [rules = take_rules_of(term, files.context())](const Integer& heap) {
+                return position_of<TakePosition>(rules, heap);
+            });
     }
 };
 

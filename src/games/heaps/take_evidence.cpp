@@ -2,8 +2,9 @@
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
+#include "game/reason_text.hpp"
+#include "games/heaps/one_heap.hpp"
 #include "heaps/periods/holders.hpp"
-#include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,8 +42,8 @@ std::string describe(const RangeForm& form, const Integer& n) {
     const Integer remainder = n % modulus;
     return fmt::format(
         "Any number from {0} to {1} may be taken, so the value is ⌊r/{0}⌋, where r is the "
-        "remainder "
-        "on division by {0}+{1} = {2}: {3}, and ⌊{4}/{0}⌋ = {5}.",
+        "remainder on "
+        "division by {0}+{1} = {2}: {3}, and ⌊{4}/{0}⌋ = {5}.",
         form.first, *form.last, modulus, division(n, modulus), remainder, form.value(n));
 }
 
@@ -228,30 +229,24 @@ std::optional<heaps::Period> TakeEvidence::period() const {
 std::string TakeEvidence::describe_sequence(const Integer& heap) const {
     const heaps::HeapValues& values = *reached_.values;
     const Integer same = reached_.has_period ? values.representative(heap) : heap;
-    if (same == heap) {
-        return fmt::format(
-            "The values of the heaps 0, 1, 2, … were computed one after the other, each the least "
-            "number that no move reaches, up to heap {}.",
-            heap);
-    }
+    if (same == heap) return describe_computed(heap);
     const heaps::Period& period = *values.period();
     if (!rules_->set().forbidden) {
         return fmt::format(
-            "From heap {} on the values repeat with period {} (proved: they agree over as many "
-            "heaps in a row as the largest move), so heap {} has the value of heap {}, and that is "
-            "{}.",
-            period.preperiod, period.length, heap, same, values.value(same));
+            "{} (proved: they agree over as many heaps in a row as the largest move), so heap {} "
+            "has the value of heap {}, and that is {}.",
+            describe_period(period), heap, same, values.value(same));
     }
-    const Integer times = (heap - same) / period.length;
     return fmt::format(
-        "From heap {} on the values grow by {} with every {} heaps (proved: they do so for 2·{} "
-        "heaps in a row, and since numbers above {} may all be taken, those decide all that "
-        "follow), so heap {} has the value of heap {}, which is {}, and {}·{} more.",
-        period.preperiod, period.saltus, period.length, rules_->set().forbidden->largest(),
-        rules_->set().forbidden->largest(), heap, same, values.value(same), times, period.saltus);
+        "{} (proved: they do so for 2·{} heaps in a row, and since numbers above {} may all be "
+        "taken, those decide all that follow), so heap {} has the value of heap {}, which is {}, "
+        "and {}·{} more.",
+        describe_period(period), rules_->set().forbidden->largest(),
+        rules_->set().forbidden->largest(), heap, same, values.value(same),
+        Integer((heap - same) / period.length), period.saltus);
 }
 
-// The mex rule on this very heap, where it is short enough to read.
+// The mex rule on this heap, where it is short enough to read.
 std::string TakeEvidence::describe_options() const {
     constexpr std::size_t readable_moves = 8;
     constexpr std::size_t readable_digits = 12;
@@ -263,10 +258,8 @@ std::string TakeEvidence::describe_options() const {
         options.push_back(fmt::format("{} (value {})", left, value(left)));
         return true;
     });
-    if (options.empty()) return " There is no move from here.";
     if (options.size() > readable_moves) return "";
-    return fmt::format(" From {} the moves go to {}; the least number missing is {}.", pile_,
-                       fmt::join(options, ", "), value(pile_));
+    return " " + grundy::describe_options(pile_, options, value(pile_));
 }
 
 }  // namespace grundy

@@ -1,6 +1,7 @@
 // The values of positions, and the moves to a value.
 
 #include "base/within_limits.hpp"
+#include "game/reason_text.hpp"
 #include "games/rule/rule_position.hpp"
 #include "math/integer_format.hpp"
 
@@ -56,18 +57,16 @@ private:
     std::string reason_;
 };
 
-std::string describe_period(const heaps::Period& period, const rules::HeapShape& shape) {
+std::string period_reason(const heaps::Period& period, const rules::HeapShape& shape) {
+    const std::string text = describe_period(period);
     if (period.saltus > 0) {
-        return fmt::format(
-            "From heap {} on the values grow by {} with every {} heaps; the values up to heap {} "
-            "prove it.",
-            period.preperiod, period.saltus, period.length, period.values_needed - 1);
+        return text + fmt::format("; the values up to heap {} prove it.", period.values_needed - 1);
     }
-    return fmt::format(
-        "From heap {} on the values repeat with period {}: they agree up to heap {}, and since a "
-        "move takes at most {} and leaves at most {} heap{}, that is enough for all.",
-        period.preperiod, period.length, period.values_needed - 1, shape.most_taken,
-        shape.most_heaps, shape.most_heaps == 1 ? "" : "s");
+    return text + fmt::format(
+                      ": they agree up to heap {}, and since a move takes at most {} and leaves at "
+                      "most {} heap{}, that is enough for all.",
+                      period.values_needed - 1, shape.most_taken, shape.most_heaps,
+                      shape.most_heaps == 1 ? "" : "s");
 }
 
 std::size_t orders(const rules::Game& game) {
@@ -127,7 +126,7 @@ Evaluation RulePosition::by_sequence(const Context& context) const {
     }
     const heaps::Period& period = *reached.values->period();
     std::string reason = fmt::format("{} So heap {} has the value of heap {}{}, and that is {}.",
-                                     describe_period(period, *known().shape), heap, same,
+                                     period_reason(period, *known().shape), heap, same,
                                      period.saltus > 0 ? " plus the increase" : "", value);
     return {Value::exact(value, Certainty::proved),
             std::make_shared<const ByPeriod>(period, std::move(reason))};

@@ -5,7 +5,7 @@
 
 #include "game/abilities.hpp"
 #include "game/marks.hpp"
-#include "game/mex_reason.hpp"
+#include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/cold_pairs.hpp"

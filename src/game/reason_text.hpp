@@ -1,0 +1,38 @@
+// Sentences that the reasons of several games use.
+#pragma once
+
+#include "heaps/values/heap_values.hpp"
+#include "math/integer_format.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace grundy {
+
+// "Moves reach 0 (a), 1 (b), and none reaches 2." `moves` is how it begins: "Moves". `options` have
+// the smaller values, the first of them at least; `has_more` says that some are left out.
+[[nodiscard]] inline std::string describe_mex(std::string_view moves,
+                                              const std::vector<std::string>& options,
+                                              const Integer& value, bool has_more) {
+    return fmt::format("{} reach {}{}, and none reaches {}.", moves, fmt::join(options, ", "),
+                       has_more ? " and every other smaller value" : "", value);
+}
+
+// "From heap 4 on the values repeat with period 3", without a full stop. `start` is "heap 4".
+[[nodiscard]] inline std::string describe_period(std::string_view start,
+                                                 const heaps::Period& period) {
+    if (period.saltus == 0) {
+        return fmt::format("From {} on the values repeat with period {}", start, period.length);
+    }
+    return fmt::format("From {} on the values grow by {} with every {}", start, period.saltus,
+                       period.length == 1 ? "heap" : fmt::format("{} heaps", period.length));
+}
+[[nodiscard]] inline std::string describe_period(const heaps::Period& period) {
+    return describe_period(fmt::format("heap {}", period.preperiod), period);
+}
+
+}  // namespace grundy
