@@ -35,4 +35,20 @@ namespace grundy {
     return describe_period(fmt::format("heap {}", period.preperiod), period);
 }
 
+[[nodiscard]] inline std::string describe_computed(const Integer& heap) {
+    return fmt::format(
+        "The values of the heaps 0, 1, 2, … were computed one after the other, each the least "
+        "number that no move reaches, up to heap {}.",
+        heap);
+}
+
+// The mex rule on a heap, with all its options.
+[[nodiscard]] inline std::string describe_options(const Integer& heap,
+                                                  const std::vector<std::string>& options,
+                                                  const Integer& value) {
+    if (options.empty()) return "There is no move from here.";
+    return fmt::format("From {} the moves go to {}; the least number missing is {}.", heap,
+                       fmt::join(options, ", "), value);
+}
+
 }  // namespace grundy

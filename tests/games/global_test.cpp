@@ -180,7 +180,7 @@ TEST(GlobalTakeaway, ManySmallHeaps) {
     EXPECT_EQ(solve(text + ";3) + nim(6)").value.number, expected.value(heaps, 3) ^ 6U);
 }
 
-// Where the values take too long the outcome is known all the same.
+// Where the values take too long the outcome is still known.
 TEST(GlobalTakeaway, OutcomeReachesFartherThanValues) {
     Context little;
     little.memory_limit = 2'000'000;

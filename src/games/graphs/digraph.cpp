@@ -129,7 +129,7 @@ public:
                        fmt::join(graphs::finite_options(place_.graph(), *labels_, place_.vertex),
                                  ","));
         }
-        text += fmt::format("; the least number that is no value of an option is {}.", value);
+        text += fmt::format("; the least number that no option has is {}.", value);
         if (!labels_->cycle.empty()) {
             text += fmt::format(
                 " (A move to an option without a smaller value is answered by a move back to "

@@ -89,7 +89,7 @@ namespace {
 using graphs::Graph;
 using graphs::GraphBuilder;
 
-constexpr std::size_t most_named_vertices = 1'000'000;
+constexpr std::size_t max_named_vertices = 1'000'000;
 
 struct NamedGraph {
     std::string_view kind;  // path, cycle or grid
@@ -127,11 +127,11 @@ std::optional<NamedGraph> named_graph(const Argument& argument) {
                                               : "a graph has at least one vertex",
                         at);
         }
-        if (number > most_named_vertices) {
+        if (number > max_named_vertices) {
             throw Error(ErrorKind::limit,
                         fmt::format("a graph of more than {} vertices is refused; that is the "
                                     "limit",
-                                    most_named_vertices),
+                                    max_named_vertices),
                         at);
         }
         return number.to<std::size_t>();
@@ -143,10 +143,10 @@ std::optional<NamedGraph> named_graph(const Argument& argument) {
     }
     if (named.kind == "grid") named.rows = side(blank + 1, cross);
     named.columns = side(cross + 1, text.size());
-    if (named.rows * named.columns > most_named_vertices) {
+    if (named.rows * named.columns > max_named_vertices) {
         throw Error(ErrorKind::limit,
                     fmt::format("a graph of more than {} vertices is refused; that is the limit",
-                                most_named_vertices),
+                                max_named_vertices),
                     argument.at);
     }
     return named;

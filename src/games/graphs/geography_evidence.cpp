@@ -80,8 +80,8 @@ std::optional<GeographyEvidence::Matchings> GeographyEvidence::matchings() const
     found.without = found.followed.size();
     if (result.outcome == Outcome::N) {
         found.followed = edges_of(mates);
-        // Along both matchings by turns. It ends where that of the rest does: if it ended in a
-        // vertex that the whole one misses, shifting that along it would free the token.
+        // Along the two matchings alternately. It ends where that of the rest does: if it ended in
+        // a vertex that the whole one misses, shifting that along it would free the token.
         for (Vertex v = 0; v != graphs::no_mate; v = (*rest)[mates[v]]) {
             assert(mates[v] != graphs::no_mate);
             found.augmenting_path.insert(found.augmenting_path.end(), {v, mates[v]});

@@ -216,7 +216,7 @@ private:
         return std::nullopt;
     }
 
-    // What goes with the vertex, which may be any number.
+    // The vertices that go with this one, which may be any number.
     [[nodiscard]] Vertices closed_neighbourhood(std::size_t vertex) const {
         const graphs::Graph& graph = rules_->played.graph();
         if (vertex >= graph.vertex_count()) return {};

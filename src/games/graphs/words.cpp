@@ -127,11 +127,11 @@ public:
 
 private:
     [[nodiscard]] bool can_be_drawn() const {
-        constexpr std::size_t most_words = 2000;
-        return state_.rules().list->words().size() <= most_words;
+        constexpr std::size_t max_words = 2000;
+        return state_.rules().list->words().size() <= max_words;
     }
 
-    // The word that was said since a position one move before.
+    // The word that was said since the position one move before.
     [[nodiscard]] std::uint32_t word_after(const WordsPosition& before) const {
         const auto& used = state_.used();
         const auto& used_before = before.state_.used();

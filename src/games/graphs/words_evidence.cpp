@@ -196,8 +196,7 @@ std::optional<std::uint32_t> WordsFound::first_word() const {
 }
 
 std::string WordsEvidence::reason() const {
-    // Reductions take no time beside the search that was; the words are worth having when a
-    // deadline has passed in it.
+    // Reductions take little time compared with the search, so they may run after its deadline.
     Context unhurried = context_;
     unhurried.deadline.reset();
     const Value value = found_.value();
@@ -225,11 +224,11 @@ std::string WordsEvidence::reason() const {
                       found_.kinds());
 }
 
-// The winner says a winning word, the loser the first there is. What a quick look does not decide
-// is not worth it: then the line ends in dots.
+// The winner says a winning word, the loser the first possible one. Where a quick search does not
+// decide, the line ends in dots.
 std::string WordsEvidence::how_to_win() const {
-    constexpr std::size_t most_words_told = 12;
-    constexpr std::uint64_t positions_of_quick_look = 2000;
+    constexpr std::size_t max_words_shown = 12;
+    constexpr std::uint64_t positions_of_quick_search = 2000;
     std::vector<std::string> line;
     WordsState state = state_;
     WordsFound found = found_;
@@ -242,14 +241,14 @@ std::string WordsEvidence::how_to_win() const {
             word = found.first_word();
             if (!word) break;
         }
-        if (!word || line.size() == most_words_told) {
+        if (!word || line.size() == max_words_shown) {
             if (!line.empty()) line.emplace_back("…");
             break;
         }
         line.push_back(state.rules().word(*word).text);
         state = state.after(*word);
         found = WordsFound(
-            state, std::min(positions_of_quick_look, graphs::position_limit(context_)), context_);
+            state, std::min(positions_of_quick_search, graphs::position_limit(context_)), context_);
     }
     return line.empty() ? "" : fmt::format("A line of play: {}.", fmt::join(line, ", "));
 }

@@ -73,16 +73,16 @@ private:
     std::vector<std::uint32_t> used_;
 };
 
-// What the words lead to that can be said now: words of the same kind lead to positions of the same
-// value.
+// What is known after each word that can be said now: words of the same kind lead to positions of
+// the same value.
 class WordsFound {
 public:
-    // Decides who wins after each kind of words. Expands at most so many positions for all of them
+    // Decides who wins after each kind of words. Expands at most `max_positions` for all of them
     // together.
     WordsFound(const WordsState& state, std::uint64_t max_positions, const Context& context);
 
-    // Looks for the values after each kind, giving each so many positions; not again where as many
-    // were too few before.
+    // Searches for the values after each kind, with at most `max_positions` each; not again where
+    // that limit was too low before.
     void look_for_values(std::size_t max_positions, const Context& context);
     // The same for the value of the position, which needs all of them or none.
     void look_for_value(std::size_t max_positions, const Context& context);

@@ -3,10 +3,11 @@
 
 #include "games/heaps/evenodd.hpp"
 
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/heaps/one_heap.hpp"
+#include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 
@@ -46,7 +47,7 @@ std::string reason(const Integer& pile) {
         pile, k, Integer(k - 1));
 }
 
-class EvenOddPosition : public OneHeap {
+class EvenOddPosition : public OneHeap, public ValuedOnce, public MovesToValue {
 public:
     using OneHeap::OneHeap;
 

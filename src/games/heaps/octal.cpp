@@ -3,11 +3,11 @@
 
 #include "games/heaps/octal.hpp"
 
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/heaps/octal_rules.hpp"
-#include "games/heaps/one_heap.hpp"
 #include "heaps/codes/named_codes.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
@@ -77,15 +77,15 @@ public:
 
     void for_each_move(const MoveVisitor& visit) const override {
         if (heap_ < rules_->game().smallest) return;
-        const Integer most = rules_->most_taken(heap_);
+        const Integer last = rules_->most_taken(heap_);
         Integer taken = 0;
         MoveBudget budget;
         const auto take = [&](std::span<const Integer> parts) {
             budget.begin_again();
             return visit(move(taken, parts));
         };
-        for (; taken <= most; ++taken) {
-            if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = most;
+        for (; taken <= last; ++taken) {
+            if (taken >= rules_->code().digits().size() && tail_takes_all()) taken = last;
             budget();
             const heaps::Digit& digit = rules_->digit(taken);
             heaps::Splits<Integer, decltype(take), MoveBudget&> splits(digit, take, budget);

@@ -43,29 +43,22 @@ private:
             throw Error(ErrorKind::input,
                         "rules can say this only of moves that leave at most three heaps", at);
         }
-        switch (way.heaps) {
-            case 0: return "move (0) if " + takes_all();
-            case 1: return fmt::format("move ({}){} if n > {}", rest_, loop_, taken_);
-            case 2: {
-                const auto* compared = way.sizes == heaps::Sizes::any         ? ""
-                                       : way.sizes == heaps::Sizes::all_equal ? " if x = {0} - x"
-                                                                              : " if x < {0} - x";
-                return fmt::format("move (x) + ({0} - x){1} for x in 1..{0} - 1", rest_, loop_) +
-                       fmt::format(fmt::runtime(compared), rest_);
-            }
-            default: {
-                const auto* compared =
-                    way.sizes == heaps::Sizes::any         ? ""
-                    : way.sizes == heaps::Sizes::all_equal ? " if x = y = {0} - x - y"
-                    : way.sizes == heaps::Sizes::different ? " if x < y < {0} - x - y"
-                                                           : " if not (x = y = {0} - x - y)";
-                return fmt::format(
-                           "move (x) + (y) + ({0} - x - y){1} for x in 1..{0} - 2 "
-                           "for y in 1..{0} - x - 1",
-                           rest_, loop_) +
-                       fmt::format(fmt::runtime(compared), rest_);
-            }
+        if (way.heaps == 0) return "move (0) if " + takes_all();
+        if (way.heaps == 1) return fmt::format("move ({}){} if n > {}", rest_, loop_, taken_);
+        const bool two = way.heaps == 2;
+        const std::string last = rest_ + (two ? " - x" : " - x - y");
+        const std::string move =
+            two ? fmt::format("move (x) + ({}){} for x in 1..{} - 1", last, loop_, rest_)
+                : fmt::format(
+                      "move (x) + (y) + ({0}){1} for x in 1..{2} - 2 for y in 1..{2} - x - 1", last,
+                      loop_, rest_);
+        const std::string equal = (two ? "x = " : "x = y = ") + last;
+        if (way.sizes == heaps::Sizes::any) return move;
+        if (way.sizes == heaps::Sizes::all_equal) return move + " if " + equal;
+        if (way.sizes == heaps::Sizes::different || two) {
+            return move + (two ? " if x < " : " if x < y < ") + last;
         }
+        return move + " if not (" + equal + ")";
     }
 
     [[nodiscard]] std::string takes_all() const {

@@ -1,7 +1,6 @@
 #include "games/heaps/octal_rules.hpp"
 
 #include "game/reason_text.hpp"
-#include "games/heaps/one_heap.hpp"
 #include "heaps/codes/splits.hpp"
 #include "math/integer_format.hpp"
 

@@ -109,7 +109,7 @@ std::string chips_taken(const Taking& taking) {
                        describe_parts(taking.parts));
 }
 
-// Of a row: what lies before the first that is taken.
+// The part of a row before the first pin that is taken.
 Integer left_part(const Taking& taking) {
     return taking.parts.size() > 1 ? taking.parts.front() : Integer(0);
 }
@@ -134,14 +134,14 @@ std::string pins_taken(const Taking& taking) {
     return fmt::format("take {}{}", neighbours(taking), leaving(taking));
 }
 
-// The file and its neighbours go.
+// The file and its neighbours are removed.
 std::string file_chosen(const Taking& taking) {
     return fmt::format("play on file {} of {}{}",
                        Integer(left_part(taking) + (taking.taken == 3 ? 2 : 1)), taking.heap,
                        leaving(taking));
 }
 
-// The square goes, and two on either side of it, where there are so many.
+// The square is removed, and up to two on either side.
 std::string square_crossed(const Taking& taking) {
     const Integer from_end =
         taking.parts.empty() ? Integer((taking.taken + 1) / 2) : Integer(taking.taken - 2);

@@ -13,11 +13,12 @@
 #include "games/heaps/take.hpp"
 
 #include "base/caches.hpp"
+#include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/heaps/one_heap.hpp"
 #include "games/heaps/take_evidence.hpp"
+#include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>
 
@@ -44,7 +45,7 @@ constexpr GameInfo take_info{
     Shape::heaps,
 };
 
-class TakePosition : public OneHeap, public MiserePlay {
+class TakePosition : public OneHeap, public ValuedOnce, public MovesToValue, public MiserePlay {
 public:
     TakePosition(std::shared_ptr<const TakeRules> rules, Integer pile)
         : OneHeap(std::move(pile)), rules_(std::move(rules)) {}

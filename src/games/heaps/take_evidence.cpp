@@ -3,7 +3,6 @@
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/reason_text.hpp"
-#include "games/heaps/one_heap.hpp"
 #include "heaps/periods/holders.hpp"
 
 #include <fmt/format.h>

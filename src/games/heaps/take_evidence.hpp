@@ -36,7 +36,7 @@ struct TakeSet {
 // Numbers and ranges; "all but" before them; or a name. Throws Error with the place.
 [[nodiscard]] TakeSet read_take_set(const std::vector<Argument>& written);
 
-// A set with what has been computed of it. Shared by all positions that use it.
+// A set with the values computed for it. Shared by all positions that use it.
 class TakeRules {
 public:
     explicit TakeRules(TakeSet set) : set_(std::move(set)) {
@@ -57,7 +57,7 @@ private:
     std::optional<heaps::HeapSequence> sequence_;
 };
 
-// What is known of a pile, and with it of all that are smaller.
+// What is known of a pile and of all smaller ones.
 class TakeEvidence : public Evidence {
 public:
     TakeEvidence(std::shared_ptr<const TakeRules> rules, Integer pile, const Context& context);

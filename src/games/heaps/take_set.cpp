@@ -31,7 +31,7 @@ bool is_letter(char c) {
     return std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
-// Takes the letters that a text begins with away from it, and the blanks after them. `at` goes on.
+// Removes the letters at the beginning of a text, and the blanks after them. Advances `at`.
 std::string take_word(std::string_view& text, std::size_t& at) {
     const auto end = std::find_if_not(text.begin(), text.end(), is_letter);
     const auto length = static_cast<std::size_t>(end - text.begin());

@@ -10,6 +10,7 @@
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cassert>
@@ -24,7 +25,7 @@ namespace {
 using Heaps = GlobalRules::Heaps;
 using Row = std::vector<Jump>;
 
-// As machine words; throws Error where they do not suffice.
+// As machine words; throws Error for heaps that are too large.
 Heaps machine_sizes(const std::vector<Integer>& heaps) {
     Heaps sizes;
     for (const Integer& heap : heaps) {
@@ -38,7 +39,7 @@ Heaps in_order(const std::vector<Integer>& heaps) {
     return HeapMultisets::in_order(machine_sizes(heaps));
 }
 
-// What the thresholds say of a position, as far as the limits allow.
+// What the thresholds say about a position, as far as the limits allow.
 class GlobalEvidence : public Evidence {
 public:
     // 0 < quota, which is within the largest heap.
@@ -99,7 +100,7 @@ private:
 
     Integer quota_;
     std::string goes_on_;  // the bound, where it is a table
-    // Nothing if it passed the limits, or was not needed.
+    // Empty if a limit was reached, or where it was not needed.
     std::optional<std::uint32_t> least_winning_;
     std::optional<Row> row_;
 };
@@ -130,14 +131,8 @@ public:
     }
 
     std::string text() const override {
-        std::string text =
-            fmt::format("{}[{}](", info_.name, bound_text(rules_->bound().function()));
-        for (const Integer& heap : heaps_) {
-            text += heap.to_string();
-            text += ',';
-        }
-        text.back() = ';';
-        return text + quota_.to_string() + ")";
+        return fmt::format("{}[{}]({};{})", info_.name, bound_text(rules_->bound().function()),
+                           fmt::join(heaps_, ","), quota_);
     }
 
     void for_each_move(const MoveVisitor& visit) const override {

@@ -1,4 +1,4 @@
-// A position of a global take-away game, and its bound with what has been computed for it.
+// A position of a global take-away game, and the bound with the tables computed for it.
 #pragma once
 
 #include "base/shared_best.hpp"

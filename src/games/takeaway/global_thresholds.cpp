@@ -1,8 +1,8 @@
-// Row by row. All rows that differ in one heap only stand in a line, along which chips are taken
-// from that heap. Taking k chips leads to the row m = n - k of the line with quota f(k), which has
+// Row by row. All rows that differ only in one heap form a line, along which chips are taken from
+// that heap. Taking k chips leads to the row m = n - k of the line with quota f(k), which has
 // value g exactly if T_m(g-1) <= f(k) < T_m(g). With inverse(t) = min{k >= 1 : f(k) >= t} and
 // T_m(-1) = 0 this says: row m supports value g in the rows of the line from m + inverse(T_m(g-1))
-// up to, not including, m + inverse(T_m(g)). A row stands in one line for each of its different
+// up to, not including, m + inverse(T_m(g)). A row belongs to one line for each of its different
 // heaps, and
 //   T_h(g) = max(T_h(g-1), the least n - m with m the nearest that supports g in one of its lines).
 // For T_h(g) it takes T(g-1) and T(g) of other rows only, so for the outcomes T(0) is enough.
@@ -27,10 +27,10 @@ using Heaps = GlobalThresholds::Heaps;
 constexpr auto computing = "computing thresholds";
 constexpr auto thresholds_take = "the thresholds take";
 
-// The rows that differ in one heap only. They must be visited in order.
+// The rows that differ only in one heap. They must be visited in order.
 class Line {
 public:
-    // From now on it is about the row in which the heap has that size.
+    // Makes the row current in which the heap has that size.
     void go_to(std::uint32_t heap) {
         heap_ = heap;
         next_ = 0;
@@ -105,36 +105,36 @@ HeapMultisets numbered(Heaps heaps, std::size_t space, const Context& context) {
     return {std::move(heaps), space / sizeof(std::size_t), context};
 }
 
-// There is a line for each choice of the heaps that stand.
+// There is a line for each choice of the other heaps.
 HeapMultisets numbered_lines(Heaps heaps, std::size_t space, const Context& context) {
     heaps.pop_back();
     return numbered(std::move(heaps), space, context);
 }
 
-// What a row takes for each of its values: one for each line that it stands in.
+// The steps for each value of a row: one for each line that it belongs to.
 std::size_t lines_of(const Heaps& heaps) {
     std::size_t lines = 1;
     for (std::size_t i = 1; i < heaps.size(); ++i) lines += heaps[i] == heaps[i - 1] ? 0U : 1U;
     return lines;
 }
 
-// As measured: what stands and waits in the lines is little beside the rows of two heaps, and more
-// than they with many.
-std::size_t bytes_of_a_jump(std::size_t heaps) {
+// As measured: the lines take little memory compared with the rows of two heaps, and more than the
+// rows of many heaps.
+std::size_t bytes_per_jump(std::size_t heaps) {
     return (2 + 2 * heaps) * sizeof(Jump);
 }
 
-// What is known before there are any rows. If only the outcomes are told apart, a row has one
-// threshold and nothing waits, so this is all.
+// Known before there are any rows. If only outcomes are distinguished, a row has one threshold and
+// no interval waits, so this is the whole memory.
 std::size_t bytes_without_jumps(const HeapMultisets& rows, const HeapMultisets& lines,
                                 GlobalThresholds::Depth depth) {
-    constexpr std::size_t bytes_of_a_line = 200;
+    constexpr std::size_t bytes_per_line = 200;
     const Heaps& heaps = rows.largest();
     const std::size_t chips = std::accumulate(heaps.begin(), heaps.end(), 2 * heaps.size());
-    const std::size_t bytes_of_a_row =
+    const std::size_t bytes_per_row =
         depth == GlobalThresholds::Depth::outcomes ? sizeof(std::uint32_t) : sizeof(std::size_t);
-    return chips * 2 * sizeof(std::size_t) + rows.size() * bytes_of_a_row +
-           lines.size() * bytes_of_a_line;
+    return chips * 2 * sizeof(std::size_t) + rows.size() * bytes_per_row +
+           lines.size() * bytes_per_line;
 }
 
 }  // namespace
@@ -151,7 +151,7 @@ public:
         const std::size_t rows = result_.multisets_.size();
         const std::size_t bytes = bytes_without_jumps(result_.multisets_, line_numbers_, depth);
         if (bytes > space) refuse_work(thresholds_take);
-        max_jumps_ = (space - bytes) / bytes_of_a_jump(heaps.size());
+        max_jumps_ = (space - bytes) / bytes_per_jump(heaps.size());
         inverse_ = f.inverse(heaps.front(), computing, context);
         if (depth == GlobalThresholds::Depth::outcomes) {
             result_.least_winning_.reserve(rows);
@@ -165,7 +165,7 @@ public:
     [[nodiscard]] GlobalThresholds run() {
         Heaps heaps(result_.heaps().size(), 0);
         do {
-            look();
+            check_limits();
             enter_lines(heaps);
             if (depth_ == GlobalThresholds::Depth::outcomes) {
                 fill_outcome();
@@ -180,10 +180,10 @@ public:
     }
 
 private:
-    void look() {
-        constexpr std::size_t steps_between_looks = 1 << 16;
-        if (steps_ < next_look_) return;
-        next_look_ = steps_ + steps_between_looks;
+    void check_limits() {
+        constexpr std::size_t steps_between_checks = 1 << 16;
+        if (steps_ < next_check_) return;
+        next_check_ = steps_ + steps_between_checks;
         context_.check(computing);
         if (context_.progress) context_.progress({rows_done_, result_.multisets_.size()});
     }
@@ -247,12 +247,12 @@ private:
     std::size_t max_jumps_ = 0;
     std::size_t steps_ = 0;
     std::size_t rows_done_ = 0;
-    std::size_t next_look_ = 0;
+    std::size_t next_check_ = 0;
     GlobalThresholds result_;
     HeapMultisets line_numbers_;
     std::vector<std::uint32_t> inverse_;
-    std::vector<Line> lines_;     // those that were met; stay where they are
-    std::vector<Line*> entered_;  // of the row that is being made
+    std::vector<Line> lines_;     // those that were visited; never reallocated
+    std::vector<Line*> entered_;  // of the current row
 };
 
 GlobalThresholds GlobalThresholds::compute(const TakeawayBound& f, const Heaps& heaps, Depth depth,
@@ -268,7 +268,7 @@ GlobalThresholds GlobalThresholds::compute(const TakeawayBound& f, const Heaps& 
 
 void GlobalThresholds::charge(const Heaps& heaps, const Context& context, const void* owner,
                               std::size_t max_steps) const {
-    // Whoever has paid for the whole need not count the part.
+    // A request that was charged for the whole is not charged for the part.
     if (context.charged(owner) >= cost_.bytes && cost_.steps <= max_steps) return;
     const Cost part = cost(heaps, context);
     if (part.steps > max_steps) refuse_work(thresholds_take);
@@ -296,7 +296,7 @@ GlobalThresholds::Cost GlobalThresholds::cost(const Heaps& heaps, const Context&
     do {
         check();
         const auto jumps = row(part);
-        cost.bytes += jumps.size() * bytes_of_a_jump(heaps.size());
+        cost.bytes += jumps.size() * bytes_per_jump(heaps.size());
         cost.steps += ((jumps.empty() ? 0 : jumps.back().value) + 1) * lines_of(part);
     } while (rows.advance(part));
     return cost;

@@ -2,12 +2,10 @@
 // impartial games", "global move dynamic"). G(h,r), heaps h of which at most r chips may be taken
 // from one, is the mex of what the moves up to r lead to. A larger quota only adds moves, so G
 // never decreases in r, whatever the bound, and a row is a short list of thresholds:
-//   T_h(g) = the least r with G(h,r) > g,   G(h,r) = #{g : T_h(g) <= r}.
-// The order of the heaps does not matter, so there is one row for each multiset.
+//   T_h(g) = the least r with G(h,r) > g,   G(h,r) =
 #pragma once
 
 #include "formula/takeaway_bound.hpp"
-#include "games/takeaway/heap_multisets.hpp"
 #include "games/takeaway/threshold_rows.hpp"
 
 #include <grundy/context.hpp>
@@ -21,11 +19,41 @@
 
 namespace grundy {
 
+// All heaps that are no larger, one by one and largest first, than given ones. They are numbered in
+// lexicographic order, largest heap first, so that taking chips leads to a smaller number.
+class HeapMultisets {
+public:
+    using Heaps = std::vector<std::size_t>;  // largest first
+
+    // Throws Error if there are more than `most`, or on a request to stop. Takes 8 bytes for each
+    // chip in the heaps.
+    HeapMultisets(Heaps largest, std::size_t most, const Context& context);
+
+    [[nodiscard]] static Heaps in_order(Heaps heaps);
+
+    [[nodiscard]] const Heaps& largest() const { return largest_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool has(const Heaps& heaps) const;
+
+    // For heaps that it has.
+    [[nodiscard]] std::size_t number(const Heaps& heaps) const;
+    // The number of the heaps that are left when heap i is not counted.
+    [[nodiscard]] std::size_t number_without(std::size_t i, const Heaps& heaps) const;
+    // Goes on to those with the next number; false after the last.
+    [[nodiscard]] bool advance(Heaps& heaps) const;
+
+private:
+    Heaps largest_;
+    std::size_t size_ = 1;
+    // before_[i][x]: how many ways there are for the heaps from i on, if heap i is below x.
+    std::vector<std::vector<std::size_t>> before_;
+};
+
 class GlobalThresholds {
 public:
     using Heaps = HeapMultisets::Heaps;  // largest first
 
-    // Which values are told apart: 0 from the others, or all.
+    // Which values are distinguished: 0 from the others, or all.
     enum class Depth { outcomes, values };
     static constexpr std::size_t no_limit = std::numeric_limits<std::size_t>::max();
 
@@ -46,12 +74,12 @@ public:
     [[nodiscard]] bool covers(const Heaps& heaps) const { return multisets_.has(heaps); }
 
     // For heaps that are covered: T_h(0), from which on the player to move wins, or
-    // ThresholdRows::never; and the whole row, if all values are told apart.
+    // ThresholdRows::never; and the whole row, if all values are distinguished.
     [[nodiscard]] std::uint32_t least_winning(const Heaps& heaps) const;
     [[nodiscard]] std::span<const Jump> row(const Heaps& heaps) const {
         return rows_.row(multisets_.number(heaps));
     }
-    // G(h,r), or 1 for every value but 0 if only the outcomes are told apart.
+    // G(h,r), or 1 for every value but 0 if only the outcomes are distinguished.
     [[nodiscard]] std::uint32_t value(const Heaps& heaps, std::size_t r) const;
 
     [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + cost_.bytes; }
@@ -72,7 +100,7 @@ private:
 
     HeapMultisets multisets_;
     Depth depth_;
-    std::vector<std::uint32_t> least_winning_;  // if only the outcomes are told apart
+    std::vector<std::uint32_t> least_winning_;  // if only the outcomes are distinguished
     ThresholdRows rows_;                        // if all values are
     Cost cost_{};                               // of the whole
 };

@@ -1,4 +1,4 @@
-#include "games/takeaway/heap_multisets.hpp"
+#include "games/takeaway/global_thresholds.hpp"
 
 #include "base/stop_check.hpp"
 
@@ -43,7 +43,7 @@ bool HeapMultisets::has(const Heaps& heaps) const {
            std::equal(heaps.begin(), heaps.end(), largest_.begin(), std::less_equal<>());
 }
 
-// Those before it agree with it in the first heaps and have less in the next one.
+// Multisets with a smaller number agree in the first heaps and have a smaller next one.
 std::size_t HeapMultisets::number(const Heaps& heaps) const {
     assert(has(heaps));
     std::size_t number = 0;

@@ -62,7 +62,7 @@ public:
 
     void fill_row(std::size_t row, std::span<std::int32_t> out) const override {
         const std::uint64_t n = first_row() + row;
-        // The place of a quota, or the end if it lies beyond.
+        // The place of a quota, or the end if it is beyond.
         const auto place = [&](std::uint64_t quota) {
             const std::uint64_t column = quota - std::min(quota, first_column());
             return out.begin() +
@@ -97,7 +97,7 @@ public:
     }
 
 private:
-    // How many thresholds there are at most, but 1.
+    // The largest number of thresholds in a row, at least 1.
     static std::size_t longest_row(const TakeawayThresholds& thresholds, Indices rows) {
         std::size_t longest = 1;
         for (std::size_t i = 0; i < rows.count; ++i) {

@@ -7,7 +7,7 @@
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
-#include "game/marks.hpp"
+#include "game/one_heap.hpp"
 #include "math/fibonacci_words.hpp"
 #include "math/integer_format.hpp"
 
@@ -101,24 +101,25 @@ private:
         return parts_ ? Value::greater_than(0, Certainty::theorem) : Value::unknown();
     }
 
-    [[nodiscard]] std::vector<Integer> largest_parts_first(std::size_t least_part) const {
+    // Without the `first` smallest ones.
+    [[nodiscard]] std::vector<Integer> largest_parts_first(std::size_t first) const {
         std::vector<Integer> parts;
-        for (std::size_t i = parts_->size(); i > least_part; --i) {
+        for (std::size_t i = parts_->size(); i > first; --i) {
             parts.push_back((*parts_)[i - 1]);
         }
         return parts;
     }
 
     // "20 = 13 + 5 + 2", or only the number of parts.
-    [[nodiscard]] std::string describe_sum(std::size_t least_part, const Integer& sum) const {
-        const std::size_t count = parts_->size() - least_part;
+    [[nodiscard]] std::string describe_sum(std::size_t first, const Integer& sum) const {
+        const std::size_t count = parts_->size() - first;
         if (count == 1) return sum.to_string();
         constexpr std::size_t readable_parts = 12;
         constexpr std::size_t readable_digits = 30;
         if (count > readable_parts || sum.decimal_digits() > readable_digits) {
             return fmt::format("a sum of {} of them", count);
         }
-        return fmt::format("{} = {}", sum, fmt::join(largest_parts_first(least_part), " + "));
+        return fmt::format("{} = {}", sum, fmt::join(largest_parts_first(first), " + "));
     }
 
     // With the 0-1 string of the representation and the number of its ones.
@@ -156,28 +157,24 @@ const TakeawayEvidence* evidence_of(const Evaluation& known) {
     return dynamic_cast<const TakeawayEvidence*>(known.evidence.get());
 }
 
-class TakeawayPosition : public Component,
-                         public Valued,
-                         public MovesToValue,
-                         public FindsMove,
-                         public Drawn,
-                         public FindsMarkedMove,
-                         public WithNumbers {
+class TakeawayPosition : public OneHeap, public Valued, public MovesToValue {
 public:
     TakeawayPosition(std::shared_ptr<const TakeawayRules> rules, Integer heap, const Integer& quota)
-        : rules_(std::move(rules)), heap_(std::move(heap)), quota_(std::min(quota, heap_)) {}
+        : OneHeap(std::move(heap)),
+          rules_(std::move(rules)),
+          quota_(std::min(quota, this->heap())) {}
 
     const GameInfo& info() const override { return rules_->info(); }
 
     std::string key() const override {
-        return KeyBuilder(rules_->name()).add(heap_).add(quota_).take();
+        return KeyBuilder(rules_->name()).add(heap()).add(quota_).take();
     }
 
     std::string text() const override {
-        return fmt::format("{}({},{})", rules_->name(), heap_, quota_);
+        return fmt::format("{}({},{})", rules_->name(), heap(), quota_);
     }
 
-    std::vector<Integer> heaps() const override { return {heap_, quota_}; }
+    std::vector<Integer> heaps() const override { return {heap(), quota_}; }
 
     void for_each_move(const MoveVisitor& visit) const override {
         for (Integer taken = 1; taken <= quota_; ++taken) {
@@ -186,14 +183,15 @@ public:
     }
 
     std::string describe(const Move& move) const override {
-        return move.taken == heap_ ? fmt::format("take all {}", heap_)
-                                   : fmt::format("take {} from the heap of {}", move.taken, heap_);
+        return move.taken == heap()
+                   ? fmt::format("take all {}", heap())
+                   : fmt::format("take {} from the heap of {}", move.taken, heap());
     }
 
     Evaluation evaluate(const Goal& goal, const Context& context) const override {
         if (goal.kind == Goal::Kind::equals) return compare_with(goal.target, *goal.known);
         if (goal.known != nullptr) return *goal.known;
-        auto evidence = std::make_shared<const TakeawayEvidence>(rules_, heap_, quota_, context);
+        auto evidence = std::make_shared<const TakeawayEvidence>(rules_, heap(), quota_, context);
         Value value = evidence->value();
         return {std::move(value), std::move(evidence)};
     }
@@ -206,43 +204,33 @@ public:
             const auto parts =
                 evidence != nullptr && evidence->representation()
                     ? evidence->representation()
-                    : within_limits([&] { return rules_->representation(heap_, context); });
+                    : within_limits([&] { return rules_->representation(heap(), context); });
             if (parts) return winning_tails(*parts, limit, context);
         }
         const Thresholds thresholds = evidence != nullptr && evidence->thresholds() != nullptr
                                           ? evidence->thresholds()
                                           : within_limits([&] {
-                                                return rules_->thresholds(heap_, context);
+                                                return rules_->thresholds(heap(), context);
                                             }).value_or(nullptr);
         return thresholds != nullptr ? moves_by_thresholds(*thresholds, value, limit, context)
                                      : MoveList::unknown();
     }
 
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* const target = only_component<TakeawayPosition>(to);
-        if (target == nullptr || target->heap_ >= heap_) return std::nullopt;
-        const Integer taken = heap_ - target->heap_;
-        if (taken > quota_) return std::nullopt;
-        return same_or_nothing(take_away(taken), to);
-    }
-
     Drawing drawing(const Context& /*context*/) const override {
-        return HeapsDrawing{{heap_}, quota_};
-    }
-
-    Mark mark(const Move& move) const override {
-        return heap_mark({heap_}, {only_component<TakeawayPosition>(move.to)->heap_});
-    }
-
-    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        const auto found = heap_left(mark, {heap_});
-        if (!found || heap_ - found->left > quota_) return std::nullopt;
-        return take_away(Integer(heap_ - found->left));
+        return HeapsDrawing{{heap()}, quota_};
     }
 
 private:
+    bool can_leave(const Integer& left) const override {
+        return left < heap() && heap() - left <= quota_;
+    }
+
+    Position position(const Integer& left) const override {
+        return takeaway_position(rules_, left, rules_->bound()(Integer(heap() - left)));
+    }
+
     [[nodiscard]] Move take_away(const Integer& taken) const {
-        return {takeaway_position(rules_, Integer(heap_ - taken), rules_->bound()(taken)), taken};
+        return leave(Integer(heap() - taken));
     }
 
     // The representation decides the outcome without the value.
@@ -268,7 +256,7 @@ private:
                 check();
                 if (parts.size() > countable && collector.is_full()) return false;
                 const bool last = j + 1 == parts.size();
-                tail = last ? heap_ : Integer(tail + parts[j]);
+                tail = last ? heap() : Integer(tail + parts[j]);
                 if (tail > quota_) break;
                 if (!last && rules_->bound()(tail) >= parts[j + 1]) continue;
                 collector.add([&] { return take_away(tail); });
@@ -283,13 +271,13 @@ private:
                                                const Integer& value, std::size_t limit,
                                                const Context& context) const {
         MoveCollector collector(limit);
-        const std::size_t heap = heap_.to<std::size_t>();
+        const std::size_t size = heap().to<std::size_t>();
         const auto complete = within_limits([&] {
             StopCheck check(context, looking);
             for (std::size_t taken = 1; taken <= quota_; ++taken) {
                 check();
-                const std::size_t quota = rules_->bound().up_to(taken, heap);
-                if (thresholds.value(heap - taken, quota) != value) continue;
+                const std::size_t quota = rules_->bound().up_to(taken, size);
+                if (thresholds.value(size - taken, quota) != value) continue;
                 collector.add([&] { return take_away(taken); });
             }
             return true;
@@ -301,7 +289,6 @@ private:
     static constexpr auto looking = "looking for moves";
 
     std::shared_ptr<const TakeawayRules> rules_;
-    Integer heap_;
     Integer quota_;
 };
 

@@ -44,16 +44,16 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
                                                                     const Context& context) const {
     context.check("computing thresholds");
     context.charge_at_least(&f_, f_.function().bytes(), "computing thresholds");
-    // A few seconds for f = 2x; with a deadline, whoever set it waits for more.
-    constexpr std::size_t unasked_heap = 2'500'000;
-    if (n > (context.deadline ? max_heap : unasked_heap)) {
+    // A few seconds for f = 2x; with a deadline, larger heaps are computed too.
+    constexpr std::size_t max_without_deadline = 2'500'000;
+    if (n > (context.deadline ? max_heap : max_without_deadline)) {
         throw Error(ErrorKind::limit, "the values of so large a heap are not computed");
     }
     const std::size_t heap = n.to<std::size_t>();
     // Without a deadline it stops by itself: the outcome is known anyway.
-    constexpr std::size_t steps_of_a_second_or_two = 300'000'000;
+    constexpr std::size_t steps_of_two_seconds = 300'000'000;
     const std::size_t max_steps =
-        context.deadline ? TakeawayThresholds::no_limit : steps_of_a_second_or_two;
+        context.deadline ? TakeawayThresholds::no_limit : steps_of_two_seconds;
     auto thresholds = thresholds_.get();
     if (thresholds != nullptr && heap <= thresholds->heap()) {
         thresholds->charge(heap, context, &thresholds_, max_steps);
@@ -62,9 +62,9 @@ std::shared_ptr<const TakeawayThresholds> TakeawayRules::thresholds(const Intege
     // Twice as many, so that heaps of growing size do not need a new table each.
     constexpr std::size_t smallest = 200;
     constexpr std::size_t quickly_made = 1'000'000;
-    const std::size_t wished = std::clamp(2 * heap, smallest, quickly_made);
+    const std::size_t wanted = std::clamp(2 * heap, smallest, quickly_made);
     return thresholds_.offer(std::make_shared<const TakeawayThresholds>(TakeawayThresholds::compute(
-                                 f_, heap, context, &thresholds_, wished, max_steps)),
+                                 f_, heap, context, &thresholds_, wanted, max_steps)),
                              [](const auto& a, const auto& b) { return a.heap() > b.heap(); });
 }
 

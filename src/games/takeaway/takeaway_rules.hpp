@@ -1,5 +1,5 @@
-// The bound of a take-away game with what has been computed of it: the numbers H, which tell the
-// outcome of heaps of any size, and the thresholds, which tell the values of small ones.
+// The bound of a take-away game with what has been computed for it: the numbers H, which decide the
+// outcome of heaps of any size, and the thresholds, which give the values of small ones.
 #pragma once
 
 #include "base/shared_best.hpp"
@@ -31,7 +31,7 @@ struct HRepresentation {
 // May be used by many threads at once. A request is charged for what it needs, whoever computed it.
 class TakeawayRules {
 public:
-    // The rules that are kept in the context's caches, made if there are none. `name` is how the
+    // The rules in the caches of the context, made if there are none. `name` is how the
     // game is written: "fibonacci", "takeaway[3x]". Throws Error at the place `at` if f cannot be a
     // bound.
     [[nodiscard]] static std::shared_ptr<const TakeawayRules> shared(const GameInfo& info,

@@ -3,7 +3,7 @@
 // this says: row m supports value g in the rows from m + inverse(T_m(g-1)) up to, not including,
 // m + inverse(T_m(g)). The nearest supporter gives the least k, and
 //   T_n(g) = max(T_n(g-1), n - the largest m that supports g in row n).
-// Only where a row jumps is such an interval not empty, so a row makes few of them. They wait in a
+// Such an interval is empty unless the row jumps, so a row makes few of them. They wait in a
 // calendar until they begin, and then on a stack for their value.
 
 #include "games/takeaway/takeaway_thresholds.hpp"
@@ -69,7 +69,7 @@ private:
 };
 
 // Where its thresholds start, and its place in the inverse of f.
-constexpr std::size_t bytes_a_row = sizeof(std::size_t) + sizeof(std::uint32_t);
+constexpr std::size_t bytes_per_row = sizeof(std::size_t) + sizeof(std::uint32_t);
 
 }  // namespace
 
@@ -83,15 +83,15 @@ public:
     // Throws Error at a limit, after some row.
     void run(const Context& context, const void* owner, std::size_t max_steps) {
         const std::size_t space = context.memory_for(owner);
-        std::size_t next_look = 0;
+        std::size_t next_check = 0;
         for (std::uint32_t n = 0; n < rows_; ++n) {
             if (n % TakeawayThresholds::block_size == 0) {
                 if (steps_ > max_steps) refuse_work(thresholds_take);
                 result_.steps_.push_back(steps_);
             }
-            constexpr std::size_t steps_between_looks = 1U << 18;
-            if (steps_ >= next_look) {
-                next_look = steps_ + steps_between_looks;
+            constexpr std::size_t steps_between_checks = 1U << 18;
+            if (steps_ >= next_check) {
+                next_check = steps_ + steps_between_checks;
                 context.check(computing);
             }
             if (n > 0 && result_.bytes_to(n - 1) > space) refuse_work(thresholds_take);
@@ -149,11 +149,11 @@ void TakeawayThresholds::check_heap(std::size_t heap) {
 
 TakeawayThresholds TakeawayThresholds::compute(const TakeawayBound& f, std::size_t heap,
                                                const Context& context, const void* owner,
-                                               std::size_t wished, std::size_t max_steps) {
+                                               std::size_t wanted, std::size_t max_steps) {
     check_heap(heap);
-    const std::size_t space = context.memory_for(owner) / bytes_a_row;
+    const std::size_t space = context.memory_for(owner) / bytes_per_row;
     if (heap >= space) refuse_work(thresholds_take);
-    ThresholdSweep sweep(f, std::max(heap, std::min({wished, max_heap, space})), context);
+    ThresholdSweep sweep(f, std::max(heap, std::min({wanted, max_heap, space})), context);
     const bool complete = within_limits([&] {
                               sweep.run(context, owner, max_steps);
                               return true;
@@ -171,9 +171,9 @@ void TakeawayThresholds::charge(std::size_t heap, const Context& context, const 
     context.charge_at_least(owner, bytes_to(heap), computing);
 }
 
-// As much again for what waits in the calendar, and once more while a list grows.
+// Twice the jumps for the calendar, and for lists while they grow.
 std::size_t TakeawayThresholds::bytes_to(std::size_t row) const {
-    return (row + 1) * bytes_a_row + rows_.jumps_before(row + 1) * sizeof(Jump) * 3;
+    return (row + 1) * bytes_per_row + rows_.jumps_before(row + 1) * sizeof(Jump) * 3;
 }
 
 std::size_t TakeawayThresholds::bytes() const {

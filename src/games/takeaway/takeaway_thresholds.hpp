@@ -24,13 +24,13 @@ public:
     // Throws Error beyond max_heap.
     static void check_heap(std::size_t heap);
 
-    // All rows n = 0..heap, and more up to `wished` as long as the limits allow. Throws Error if
+    // All rows n = 0..heap, and more up to `wanted` as long as the limits allow. Throws Error if
     // the rows up to `heap` pass max_heap, `max_steps`, the memory or the time allowed; they count
     // as used by `owner`. A row takes as many steps as its largest value, and memory for its
     // different thresholds; for f = 2x both are about the logarithm of the heap.
     [[nodiscard]] static TakeawayThresholds compute(const TakeawayBound& f, std::size_t heap,
                                                     const Context& context, const void* owner,
-                                                    std::size_t wished = 0,
+                                                    std::size_t wanted = 0,
                                                     std::size_t max_steps = no_limit);
 
     // Counts the rows up to `heap` <= heap() as used by `owner`. Throws Error exactly if compute()
@@ -57,7 +57,7 @@ private:
     // Steps are counted by blocks of rows.
     static constexpr std::size_t block_size = 1024;
 
-    // What it takes to make the rows up to that one.
+    // The memory for the rows up to that one.
     [[nodiscard]] std::size_t bytes_to(std::size_t row) const;
 
     ThresholdRows rows_;

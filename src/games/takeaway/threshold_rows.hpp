@@ -80,9 +80,8 @@ private:
     std::vector<Jump> jumps_;
 };
 
-// The sizes of a heap from which a value can be reached, as long as it can, without those that
-// another one outdoes by being nearer and lasting longer. Nearest at the back; farther ones last
-// longer.
+// The rows that support a value, without those for which a nearer one lasts longer. The nearest is
+// at the back; farther ones last longer.
 class Supporters {
 public:
     static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
@@ -93,13 +92,13 @@ public:
         for (; place > 0 && items_[place - 1].row > row; --place) {
             if (items_[place - 1].end >= end) return;
         }
-        std::size_t first_outdone = place;
-        while (first_outdone > 0 && items_[first_outdone - 1].end <= end) --first_outdone;
-        if (first_outdone == place) {
+        std::size_t first_dominated = place;
+        while (first_dominated > 0 && items_[first_dominated - 1].end <= end) --first_dominated;
+        if (first_dominated == place) {
             items_.insert(items_.begin() + static_cast<std::ptrdiff_t>(place), {row, end});
         } else {
-            items_[first_outdone] = {row, end};
-            items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(first_outdone + 1),
+            items_[first_dominated] = {row, end};
+            items_.erase(items_.begin() + static_cast<std::ptrdiff_t>(first_dominated + 1),
                          items_.begin() + static_cast<std::ptrdiff_t>(place));
         }
     }

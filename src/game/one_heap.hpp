@@ -1,24 +1,17 @@
-// What the games of heaps share: positions of one heap from which a number is taken, and sentences.
+// Positions of one heap, from which a number is taken.
 #pragma once
 
 #include "game/game.hpp"
 #include "game/marks.hpp"
-#include "math/integer_format.hpp"
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <cassert>
 #include <functional>
-#include <string>
 #include <utility>
 #include <vector>
 
 namespace grundy {
 
 class OneHeap : public Component,
-                public ValuedOnce,
-                public MovesToValue,
                 public FindsMove,
                 public Drawn,
                 public FindsMarkedMove,
@@ -34,14 +27,14 @@ public:
         return same_or_nothing(leave(after->heap_), to);
     }
 
-    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{heaps()}; }
+    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{{heap_}}; }
 
     Mark mark(const Move& move) const override {
-        return heap_mark(heaps(), only_component<OneHeap>(move.to)->heaps());
+        return heap_mark({heap_}, {only_component<OneHeap>(move.to)->heap_});
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        const auto found = heap_left(mark, heaps());
+        const auto found = heap_left(mark, {heap_});
         if (!found || !can_leave(found->left)) return std::nullopt;
         return leave(found->left);
     }
@@ -50,6 +43,7 @@ protected:
     [[nodiscard]] const Integer& heap() const { return heap_; }
     // For any number left >= 0.
     [[nodiscard]] virtual bool can_leave(const Integer& left) const = 0;
+    // After a move that leaves the heap.
     [[nodiscard]] virtual Position position(const Integer& heap) const = 0;
 
     [[nodiscard]] Move leave(const Integer& left) const {
@@ -77,21 +71,5 @@ public:
 private:
     Make make_;
 };
-
-[[nodiscard]] inline std::string describe_computed(const Integer& heap) {
-    return fmt::format(
-        "The values of the heaps 0, 1, 2, … were computed one after the other, each the least "
-        "number that no move reaches, up to heap {}.",
-        heap);
-}
-
-// The mex rule on a heap, with all its options.
-[[nodiscard]] inline std::string describe_options(const Integer& heap,
-                                                  const std::vector<std::string>& options,
-                                                  const Integer& value) {
-    if (options.empty()) return "There is no move from here.";
-    return fmt::format("From {} the moves go to {}; the least number missing is {}.", heap,
-                       fmt::join(options, ", "), value);
-}
 
 }  // namespace grundy
