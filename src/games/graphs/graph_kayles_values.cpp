@@ -140,7 +140,10 @@ KaylesBoard::KaylesBoard(KaylesKind kind, const graphs::Graph& graph, const Vert
       loop_(graph.vertex_count()),
       neighbours_(graph.vertex_count()) {
     StopCheck check(context, setting_up);
-    for (const Vertex v : removed) left_[v] = false;
+    for (const Vertex v : removed) {
+        assert(v < left_.size());
+        left_[v] = false;
+    }
     for (Vertex v = 0; v < graph.vertex_count(); ++v) {
         if (!left_[v]) continue;
         for (const Vertex w : graph.neighbours(v)) {

@@ -9,6 +9,7 @@
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -32,6 +33,7 @@ struct WordRules {
     WordsByKind kinds;  // the words of each, in the order of the list
 
     [[nodiscard]] const graphs::WordList::Word& word(std::uint32_t number) const {
+        assert(number < list->words().size());
         return list->words()[number];
     }
     [[nodiscard]] std::size_t bytes() const {

@@ -6,6 +6,7 @@
 #include "heaps/values/pair_classes.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,6 +37,7 @@ Integer subsets(const Integer& bits) {
 
 LaskerSplits lasker_splits(const Integer& heap, const Integer& value, bool may_be_equal,
                            std::size_t limit, const Context& context) {
+    assert(heap >= 0 && value >= 0);
     LaskerSplits splits;
     const Integer V = value >> 2;
     const auto last = Integer(value % 4).to<unsigned>();

@@ -48,6 +48,7 @@ std::string OctalRules::name() const {
 }
 
 const heaps::Digit& OctalRules::digit(const Integer& taken) const {
+    assert(taken >= 0);
     const std::size_t begin = code_.digits().size();
     if (taken < begin || !code_.has_tail()) {
         return code_.digit(taken.fits<std::size_t>() ? taken.to<std::size_t>() : begin);
@@ -80,6 +81,7 @@ Integer OctalKnown::value(const Integer& heap) const {
 }
 
 std::uint64_t OctalKnown::small_value(std::uint64_t heap) const {
+    assert(is_known() && heap <= heap_);
     const std::size_t shift = rules_->form().shift;
     const std::uint64_t same = heap > shift ? heap - shift : 0;
     if (rules_->closed_form()) return value_of(*rules_->closed_form(), same);

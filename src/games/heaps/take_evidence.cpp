@@ -123,6 +123,7 @@ Integer TakeEvidence::value(const Integer& pile) const {
 }
 
 Integer TakeEvidence::largest_value() const {
+    assert(is_known());
     const TakeSet& set = rules_->set();
     const Integer heap = pile_ / set.divisor;
     if (set.closed_form) {
@@ -140,6 +141,7 @@ Integer TakeEvidence::largest_value() const {
 
 Amounts TakeEvidence::amounts_to(const Integer& wanted, std::size_t limit,
                                  const Context& context) const {
+    assert(is_known());
     const TakeSet& set = rules_->set();
     Amounts amounts;
     if (set.closed_form) {

@@ -7,8 +7,8 @@
 #include "base/within_limits.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
-#include "games/takeaway/bound_parameter.hpp"
 #include "games/takeaway/global_position.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 
 #include <grundy/error.hpp>
 

@@ -4,7 +4,7 @@
 #include "base/within_limits.hpp"
 #include "game/abilities.hpp"
 #include "game/marks.hpp"
-#include "games/takeaway/bound_parameter.hpp"
+#include "games/takeaway/takeaway_rules.hpp"
 #include "math/integer_format.hpp"
 
 #include <grundy/error.hpp>

@@ -11,7 +11,6 @@
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/takeaway/bound_parameter.hpp"
 #include "games/takeaway/fibonacci.hpp"
 #include "games/takeaway/takeaway_position.hpp"
 

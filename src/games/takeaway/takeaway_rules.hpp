@@ -1,20 +1,44 @@
-// The bound of a take-away game with what has been computed for it: the numbers H, which decide the
-// outcome of heaps of any size, and the thresholds, which give the values of small ones.
+// The bound f in the brackets of a take-away game, and what has been computed for it: the numbers
+// H, which decide the outcome of heaps of any size, and the thresholds, which give the values of
+// small ones.
 #pragma once
 
+#include "base/caches.hpp"
 #include "base/shared_best.hpp"
+#include "formula/bound_function.hpp"
 #include "formula/h_numeration.hpp"
+#include "game/parse_files.hpp"
+#include "game/term.hpp"
 #include "games/takeaway/takeaway_thresholds.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/games.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace grundy {
+
+// Throws Error if there is none, or more than one.
+[[nodiscard]] BoundFunction bound_function(const Term& term, const GameInfo& info,
+                                           ParseFiles& files);
+// As it can stand in the brackets.
+[[nodiscard]] std::string bound_text(const BoundFunction& f);
+
+// The rules that the caches of the context have under the key; `make` makes them if there are none.
+// It can take long to verify that f is a bound, so no lock is held meanwhile.
+template <class Rules, class Make>
+[[nodiscard]] std::shared_ptr<const Rules> shared_rules(const std::string& key,
+                                                        const Context& context, Make make) {
+    using Cached = SharedBest<Rules>;
+    const auto cached =
+        context.caches().get<Cached>(key, [] { return std::make_shared<Cached>(); });
+    if (auto known = cached->get()) return known;
+    return cached->offer(make(), [](const Rules&, const Rules&) { return false; });
+}
 
 // n as a sum of numbers H.
 struct HRepresentation {
@@ -24,6 +48,7 @@ struct HRepresentation {
     [[nodiscard]] std::size_t size() const { return parts.size(); }
     // The i-th part, the smallest for i = 0.
     [[nodiscard]] Integer operator[](std::size_t i) const {
+        assert(i < parts.size());
         return numeration->listed_term(parts[i]);
     }
 };
