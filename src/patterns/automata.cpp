@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int32_t largest_letter = 15;
 constexpr std::size_t most_states = 64;
-constexpr std::size_t least_depth = 3;  // digits that a number must see after it
+constexpr std::size_t least_depth = 3;  // digits that must be known after a number
 
 // How numbers grow when digits are written after them.
 class Numeration {
@@ -44,10 +44,10 @@ public:
     [[nodiscard]] bool may_take_one(std::size_t n) const {
         return digits_ == Digits::binary || !ends_in_one_[n];
     }
-    // How many words of that length may come after it.
-    [[nodiscard]] std::size_t words(std::size_t n, std::size_t length) const {
+    // The number of digit strings of that length that may follow n.
+    [[nodiscard]] std::size_t continuations(std::size_t n, std::size_t length) const {
         if (digits_ == Digits::binary) return std::size_t{1} << length;
-        std::size_t free = 1;  // words of length 0, 1, …
+        std::size_t free = 1;  // strings of length 0, 1, …
         std::size_t next = 2;
         const std::size_t steps = may_take_one(n) ? length : length - 1;
         for (std::size_t i = 0; i < steps; ++i) {
@@ -91,8 +91,7 @@ public:
     }
 
 private:
-    // The one state that the number can lead to, a new one if there is none like it; nothing if it
-    // cannot be told.
+    // The one state that the number can lead to, perhaps a new one; empty if it is not determined.
     std::optional<std::size_t> state_of(std::size_t number) {
         std::optional<std::size_t> found;
         if (depth_of(number) < least_depth) return std::nullopt;
@@ -112,24 +111,24 @@ private:
         for (std::size_t n = number; n < half_; ++depth) {
             if (depth > least_depth) return depth;
             n = numeration_.with_zero(n);
-            if (n + numeration_.words(number, depth + 1) > half_) break;
+            if (n + numeration_.continuations(number, depth + 1) > half_) break;
         }
         return depth;
     }
 
-    // Whether all that may be written after them gives the same values, as far as both are seen.
+    // Whether the same digits after both numbers give the same values, within the first half.
     [[nodiscard]] bool alike(std::size_t one, std::size_t other) {
         if (numeration_.may_take_one(one) != numeration_.may_take_one(other)) return false;
         std::size_t a = one;
         std::size_t b = other;
         for (std::size_t length = 0; a < half_ && b < half_; ++length) {
-            const std::size_t words = length == 0 ? 1 : numeration_.words(one, length);
-            for (std::size_t word = 0; word < words && std::max(a, b) + word < half_; ++word) {
+            const std::size_t count = length == 0 ? 1 : numeration_.continuations(one, length);
+            for (std::size_t word = 0; word < count && std::max(a, b) + word < half_; ++word) {
                 check_();
                 if (list_[a + word] != list_[b + word]) return false;
             }
             if (a == 0 && b == 0) break;
-            // 0 with zeroes after it stays 0: look on as far as the other reaches.
+            // 0 with zeroes after it stays 0: continue as far as the other number reaches.
             a = numeration_.with_zero(a);
             b = numeration_.with_zero(b);
         }
@@ -190,14 +189,14 @@ std::optional<DigitAutomaton> find_automaton(List list, Digits digits, const Con
 }
 
 std::string describe(const DigitAutomaton& automaton) {
-    std::string words;
+    std::string text;
     for (std::size_t i = 0; i < automaton.states.size(); ++i) {
         const auto& [value, next] = automaton.states[i];
-        words += fmt::format("{}state {}: value {}, 0 leads to {}", i == 0 ? "" : "\n", i, value,
-                             next[0]);
-        if (next[1] != DigitAutomaton::none) words += fmt::format(", 1 to {}", next[1]);
+        text += fmt::format("{}state {}: value {}, 0 leads to {}", i == 0 ? "" : "\n", i, value,
+                            next[0]);
+        if (next[1] != DigitAutomaton::none) text += fmt::format(", 1 to {}", next[1]);
     }
-    return words;
+    return text;
 }
 
 }  // namespace grundy::patterns

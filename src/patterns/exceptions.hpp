@@ -1,4 +1,4 @@
-// Misère play beside normal play: which positions are lost in both.
+// Misère play compared with normal play: which positions are lost in both.
 #pragma once
 
 #include "patterns/pattern.hpp"
@@ -7,9 +7,8 @@
 
 namespace grundy::patterns {
 
-// The same ones are lost, but for at most twelve exceptions, whose numbers are at most an eighth of
-// the largest; and eight losing positions lie in the second half. Needs squares or lists of one
-// size.
+// The same positions are lost, except for at most twelve whose numbers are at most an eighth of the
+// largest. Eight losing positions must be in the second half. Needs squares or lists of one size.
 [[nodiscard]] std::optional<Pattern> find_exceptions(const Square& normal, const Square& misere);
 [[nodiscard]] std::optional<Pattern> find_exceptions(List normal, List misere);
 

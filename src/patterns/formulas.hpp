@@ -1,5 +1,5 @@
-// Known formulas in one number: n mod m, the number of binary ones, the index of the least prime
-// factor, and some fifty in all.
+// Known formulas: some fifty in one number, such as n mod m or the number of binary ones, and some
+// fifty in two, such as the nim-sum and ⌊|a/b - b/a|⌋.
 #pragma once
 
 #include "patterns/pattern.hpp"
@@ -8,9 +8,14 @@
 
 namespace grundy::patterns {
 
-// The first of them that all values of the list agree with: for outcomes, that is 0 just where the
-// list is, and then the second half must have four losing heaps. Those with a number m try small
-// ones. Time about that of reading the list some hundred times.
+// The first formula that agrees with all values. For outcomes it is 0 exactly where the values are,
+// and then the second half must have four losing positions. Formulas with a number m try small m.
+// The time is about that of reading the values some hundred times.
 [[nodiscard]] std::optional<Pattern> find_formula(List list, Of of, const Context& context);
+[[nodiscard]] std::optional<Pattern> find_formula(const Square& square, Of of,
+                                                  const Context& context);
+
+// Whether the losing pairs are those with equal numbers.
+[[nodiscard]] bool has_equal_losing_pairs(const Square& square);
 
 }  // namespace grundy::patterns

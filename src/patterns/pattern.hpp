@@ -1,4 +1,4 @@
-// What is looked at, and what can be found in it.
+// The values that are examined, and what can be found in them.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -25,16 +25,16 @@ struct Square {
     }
 };
 
-// Of values: each is given by the pattern. Of outcomes: only whether it is 0.
+// A pattern gives every value, or only whether it is 0.
 enum class Of { values, outcomes };
 
 struct Pattern {
-    std::string statement;   // in words
-    std::size_t fitted = 0;  // it was chosen by the numbers up to this one
-    std::string set = {};  // of losing positions, as a claim is written; empty where there is none
+    std::string statement;
+    std::size_t fitted = 0;  // chosen by the numbers up to this one
+    std::string set = {};    // of losing positions, as in a claim; may be empty
 };
 
-// Of those that fit the first half no more are tried on the second.
+// The number of candidates that fit the first half and are tested on the second.
 inline constexpr std::size_t most_tested = 3;
 
 // A pattern is chosen by the numbers below this one, and tested on all.

@@ -10,91 +10,61 @@ namespace grundy::patterns {
 
 namespace {
 
-// From where on v(n + length) = v(n) + saltus, for all n + length < end.
-std::size_t repeats_from(List list, std::size_t end, std::size_t length, std::int32_t saltus,
-                         std::size_t give_up, StopCheck& check) {
-    std::size_t n = end - length;
-    while (n > 0) {
-        check();
-        const std::int32_t before = list[n - 1];
-        const std::int32_t after = list[n - 1 + length];
-        const bool same = before < 0 ? after == before : after == before + saltus;
-        if (!same) break;
-        --n;
-    }
-    return n > give_up ? end : n;
+// The least n such that `holds` for all numbers from n to end - 1.
+template <class Holds>
+std::size_t holds_from(std::size_t end, Holds holds) {
+    while (end > 0 && holds(end - 1)) --end;
+    return end;
 }
 
-// The columns of a square; or, by `turned`, its rows.
-struct Columns {
-    const Square& square;
-    bool turned;
-
-    [[nodiscard]] bool same(std::size_t one, std::size_t other, std::size_t end) const {
-        for (std::size_t i = 0; i < end; ++i) {
-            const std::int32_t a = turned ? square.at(one, i) : square.at(i, one);
-            const std::int32_t b = turned ? square.at(other, i) : square.at(i, other);
-            if (a != b) return false;
-        }
-        return true;
-    }
-};
-
-// From where on the columns repeat, among those below `end`.
-std::size_t columns_from(const Columns& columns, std::size_t end, std::size_t length,
-                         const Context& context) {
-    std::size_t n = end - length;
-    while (n > 0 && columns.same(n - 1, n - 1 + length, end)) {
-        context.check(looking);
-        --n;
-    }
-    return n;
-}
-
-std::optional<Repetition> find_column_period(const Columns& columns, const Context& context) {
-    const std::size_t side = columns.square.side;
-    const std::size_t half = first_half(side);
-    const std::size_t longest = half / 2;
+// The shortest period that the first half shows and the rest confirms. from(end, length) is the
+// preperiod of the numbers below `end` with a period of that length; the preperiod and the period
+// together are at most `longest`.
+template <class From>
+std::optional<Repetition> find_common_period(std::size_t side, std::size_t longest, From from) {
     for (std::size_t length = 1; length <= longest; ++length) {
-        context.check(looking);
-        const std::size_t from = columns_from(columns, half, length, context);
-        if (from + length > longest) continue;
-        if (columns_from(columns, side, length, context) > from) break;
-        return Repetition{from, length, 0};
+        const std::size_t preperiod = from(first_half(side), length);
+        if (preperiod + length > longest) continue;
+        if (from(side, length) > preperiod) break;
+        return Repetition{preperiod, length, 0};
     }
     return std::nullopt;
 }
 
-// From where on v(x + p, y + p) = v(x, y), for x + p and y + p below `end`.
-std::size_t diagonals_from(const Square& square, std::size_t end, std::size_t length,
-                           const Context& context) {
-    const auto same = [&](std::size_t x, std::size_t y) {
-        return square.at(x, y) == square.at(x + length, y + length);
+// value(i, n) is value i of column n, or of row n.
+template <class Value>
+std::optional<Repetition> find_column_period(std::size_t side, Value value,
+                                             const Context& context) {
+    const auto from = [&](std::size_t end, std::size_t length) {
+        return holds_from(end - length, [&](std::size_t n) {
+            context.check(looking);
+            std::size_t i = 0;
+            while (i < end && value(i, n) == value(i, n + length)) ++i;
+            return i == end;
+        });
     };
-    std::size_t n = end - length;
-    for (; n > 0; --n) {
-        context.check(looking);
-        for (std::size_t i = n - 1; i < end - length; ++i) {
-            if (!same(n - 1, i) || !same(i, n - 1)) return n;
-        }
-    }
-    return n;
+    return find_common_period(side, first_half(side) / 2, from);
 }
 
-// The first rows and columns tell the rest, a sixteenth of them at most.
+// v(x + p, y + p) = v(x, y).
 std::optional<Pattern> find_diagonal_period(const Square& square, const Context& context) {
     constexpr std::size_t data_for_description = 16;
-    const std::size_t half = first_half(square.side);
-    const std::size_t longest = square.side / data_for_description;
-    for (std::size_t length = 1; length <= longest; ++length) {
-        const std::size_t from = diagonals_from(square, half, length, context);
-        if (from + length > longest) continue;
-        if (diagonals_from(square, square.side, length, context) > from) break;
-        return Pattern{fmt::format("the value of (a+{0}, b+{0}) is that of (a, b), for a, b >= {1}",
-                                   length, from),
-                       half - 1};
-    }
-    return std::nullopt;
+    const auto from = [&](std::size_t end, std::size_t length) {
+        const auto same = [&](std::size_t x, std::size_t y) {
+            return square.at(x, y) == square.at(x + length, y + length);
+        };
+        return holds_from(end - length, [&](std::size_t n) {
+            context.check(looking);
+            std::size_t i = n;
+            while (i < end - length && same(n, i) && same(i, n)) ++i;
+            return i == end - length;
+        });
+    };
+    const auto found = find_common_period(square.side, square.side / data_for_description, from);
+    if (!found) return std::nullopt;
+    return Pattern{fmt::format("the value of (a+{0}, b+{0}) is that of (a, b), for a, b >= {1}",
+                               found->length, found->preperiod),
+                   first_half(square.side) - 1};
 }
 
 }  // namespace
@@ -104,7 +74,16 @@ std::optional<Repetition> find_period(List list, const Context& context) {
     constexpr std::size_t data_for_constant = 16;
     const std::size_t half = first_half(list.size());
     StopCheck check(context, looking);
-    std::size_t constant_from = half;  // what is constant has no other period, however long it took
+    // The preperiod of the values below `end`; `end` where it is more than `most`.
+    const auto preperiod = [&](std::size_t end, std::size_t length, std::int32_t saltus,
+                               std::size_t most) {
+        const std::size_t n = holds_from(end - length, [&](std::size_t i) {
+            check();
+            return list[i + length] == (list[i] < 0 ? list[i] : list[i] + saltus);
+        });
+        return n > most ? end : n;
+    };
+    std::size_t constant_from = half;  // a constant list has no other period
     for (std::size_t length = 1; 2 * length <= half; ++length) {
         const std::size_t longest =
             list.size() / (length == 1 ? data_for_constant : data_for_description);
@@ -113,11 +92,10 @@ std::optional<Repetition> find_period(List list, const Context& context) {
         const std::int32_t saltus =
             list[half - 1] < 0 ? 0 : list[half - 1] - list[half - 1 - length];
         const std::size_t most = std::min(half - 2 * length, longest - length);
-        const std::size_t from =
-            repeats_from(list, half, length, saltus, length == 1 ? half : most, check);
+        const std::size_t from = preperiod(half, length, saltus, length == 1 ? half : most);
         if (length == 1) constant_from = from;
         if (from > most || (length > 1 && from == constant_from)) continue;
-        if (repeats_from(list, list.size(), length, saltus, from, check) > from) break;
+        if (preperiod(list.size(), length, saltus, from) > from) break;
         return Repetition{from, length, saltus};
     }
     return std::nullopt;
@@ -134,24 +112,51 @@ std::string describe(const Repetition& repetition) {
                        : fmt::format("repeat with period {} from {} on", length, from);
 }
 
+std::string losing_heaps(List list, const Repetition& repetition) {
+    constexpr std::size_t readable = 12;
+    const auto& [preperiod, length, saltus] = repetition;
+    std::string set;
+    std::size_t formulas = 0;
+    const auto add = [&](const std::string& formula) {
+        set += (set.empty() ? "" : "; ") + formula;
+        ++formulas;
+    };
+    const std::size_t end = saltus == 0 ? preperiod + length : list.size();
+    for (std::size_t n = 0; n < end && formulas <= readable; ++n) {
+        if (list[n] != 0) continue;
+        const bool once = n < preperiod || saltus != 0;
+        add(once                    ? fmt::format("{}", n)
+            : length == 1 && n == 0 ? "x"
+            : length == 1           ? fmt::format("x+{}", n)
+            : n == 0                ? fmt::format("{}x", length)
+                                    : fmt::format("{}x+{}", length, n));
+    }
+    return formulas <= readable ? set : "";
+}
+
 std::optional<Pattern> find_joint_period(const Square& square, const Context& context) {
     constexpr std::size_t data_for_description = 16;
-    const auto rows = find_column_period({square, true}, context);      // v(x + p, y) = v(x, y)
-    const auto columns = find_column_period({square, false}, context);  // v(x, y + q) = v(x, y)
+    const auto rows = find_column_period(  // v(x + p, y) = v(x, y)
+        square.side, [&](std::size_t y, std::size_t x) { return square.at(x, y); }, context);
+    const auto columns = find_column_period(  // v(x, y + q) = v(x, y)
+        square.side, [&](std::size_t x, std::size_t y) { return square.at(x, y); }, context);
     const std::size_t tall = rows ? rows->preperiod + rows->length : square.side;
     const std::size_t wide = columns ? columns->preperiod + columns->length : square.side;
     if (tall * wide > square.side * square.side / data_for_description) {
         return find_diagonal_period(square, context);
     }
-    const auto told = [](char name, const Repetition& period) {
+    const auto description = [](char name, const Repetition& period) {
         return fmt::format("in {} with period {} from {} on", name, period.length,
                            period.preperiod);
     };
     const std::size_t fitted = first_half(square.side) - 1;
-    if (!rows) return Pattern{"in every row the values repeat " + told('b', *columns), fitted};
-    if (!columns) return Pattern{"in every column the values repeat " + told('a', *rows), fitted};
-    return Pattern{
-        fmt::format("the values repeat {}, and {}", told('a', *rows), told('b', *columns)), fitted};
+    if (!rows)
+        return Pattern{"in every row the values repeat " + description('b', *columns), fitted};
+    if (!columns)
+        return Pattern{"in every column the values repeat " + description('a', *rows), fitted};
+    return Pattern{fmt::format("the values repeat {}, and {}", description('a', *rows),
+                               description('b', *columns)),
+                   fitted};
 }
 
 }  // namespace grundy::patterns

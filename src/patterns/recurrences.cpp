@@ -48,7 +48,7 @@ public:
         return std::nullopt;
     }
 
-    // From which term on it holds; the first ones may be others.
+    // The first term from which on it holds.
     [[nodiscard]] std::size_t holds_from(const Recurrence& recurrence, std::size_t end) {
         std::size_t k = end;
         while (k > recurrence.order() && recurrence.holds_at(terms_, k - 1)) {
@@ -83,11 +83,12 @@ private:
         check_();
         if (!recurrence_.holds_at(terms_, half_ - 1)) return false;
         const std::size_t from = holds_from(recurrence_, half_);
-        if (from + recurrence_.parts.size() > half_) return false;  // no equation more than factors
+        if (from + recurrence_.parts.size() > half_)
+            return false;  // more equations than factors are needed
         return holds_from(recurrence_, terms_.size()) <= from && is_short(from);
     }
 
-    // What it takes to write it down, and the terms before it holds, against what it explains.
+    // Compares the length of its description, with the first terms, to what it explains.
     [[nodiscard]] bool is_short(std::size_t from) const {
         constexpr double needed = 2;
         const double choices = static_cast<double>(longest_lag) * 2 * largest_factor;
@@ -126,7 +127,7 @@ std::string describe_sum(const Recurrence& recurrence) {
 
 std::optional<Pattern> find_recurrence(List list, const Context& context) {
     constexpr std::size_t least_terms = 10;
-    constexpr std::size_t most_terms = 4096;  // more only show the same
+    constexpr std::size_t most_terms = 4096;  // more would not change the result
     std::vector<std::int64_t> terms;
     for (std::size_t n = 0; n < list.size(); ++n) {
         if (list[n] == 0) terms.push_back(static_cast<std::int64_t>(n));

@@ -92,7 +92,7 @@ std::vector<Candidate> equations_for(const Slopes& slopes) {
     return found;
 }
 
-// How many equations no longer than that can be expected to have a root among the slopes by chance.
+// The number of equations of at most that length with a root among the slopes to expect by chance.
 double expected_by_chance(const Slopes& slopes, std::int64_t length) {
     const double middle = (slopes.low + slopes.high) / 2;
     const double width = slopes.high - slopes.low;

@@ -8,14 +8,14 @@
 
 namespace grundy::patterns {
 
-// Needs eight losing pairs in the first half. A slope is named only if fewer than 0.3 equations as
-// short as its own are to be expected among the slopes that fit as well.
+// Needs eight losing pairs in the first half. A slope is reported only if fewer than 0.3 equations
+// of its length can be expected to have a root among the slopes that fit.
 [[nodiscard]] std::optional<Pattern> find_slope(const Square& square, const Context& context);
 
 // The same for losing heaps.
 [[nodiscard]] std::optional<Pattern> find_slope(List list, const Context& context);
 
-// The larger root, or else the smaller, of ax² + bx + c as a slope is written: phi, sqrt(2),
+// The larger or the smaller root of ax² + bx + c, as slopes are written: phi, sqrt(2),
 // (sqrt(13)-1)/2.
 struct Equation {
     std::int64_t a;

@@ -2,10 +2,8 @@
 // takes every pattern away.
 
 #include "patterns/automata.hpp"
-#include "patterns/board_formulas.hpp"
 #include "patterns/exceptions.hpp"
 #include "patterns/formulas.hpp"
-#include "patterns/losing_heaps.hpp"
 #include "patterns/periods.hpp"
 #include "patterns/recurrences.hpp"
 #include "patterns/slopes.hpp"
@@ -165,7 +163,7 @@ TEST(Formulas, AreFound) {
 
 TEST(Formulas, OfTwoNumbersAreFound) {
     const auto found = [](auto value) {
-        return statement(find_board_formula(square_of(60, value), Of::values, {}));
+        return statement(find_formula(square_of(60, value), Of::values, {}));
     };
     EXPECT_EQ(found([](std::size_t a, std::size_t b) { return a ^ b; }), "the value is a xor b");
     EXPECT_EQ(
@@ -264,8 +262,8 @@ RC_GTEST_PROP(Patterns, AreNotFoundInChance, ()) {
     RC_ASSERT(!has_any_pattern(list_of(size, value)));
     const Square square = square_of(*rc::gen::inRange<std::size_t>(21, 40), value);
     RC_ASSERT(!find_joint_period(square, {}) && !find_slope(square, {}));
-    RC_ASSERT(!find_board_formula(square, Of::values, {}));
-    RC_ASSERT(!find_board_formula(square, Of::outcomes, {}));
+    RC_ASSERT(!find_formula(square, Of::values, {}));
+    RC_ASSERT(!find_formula(square, Of::outcomes, {}));
 }
 
 // Few losing heaps, at growing distances, are the most like a pattern.

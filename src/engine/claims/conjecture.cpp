@@ -6,10 +6,8 @@
 #include "engine/notation/notation.hpp"
 #include "game/registry.hpp"
 #include "patterns/automata.hpp"
-#include "patterns/board_formulas.hpp"
 #include "patterns/exceptions.hpp"
 #include "patterns/formulas.hpp"
-#include "patterns/losing_heaps.hpp"
 #include "patterns/periods.hpp"
 #include "patterns/recurrences.hpp"
 #include "patterns/slopes.hpp"
@@ -81,7 +79,7 @@ private:
 
     void in_square() {
         const patterns::Square& square = values_.square();
-        auto formula = patterns::find_board_formula(square, Of::values, context_);
+        auto formula = patterns::find_formula(square, Of::values, context_);
         if (formula && patterns::has_equal_losing_pairs(square)) formula->set = "(x, x)";
         bool explained = take("formula", std::move(formula));
         if (!explained) {
@@ -89,7 +87,7 @@ private:
             explained = take("rows", patterns::find_joint_period(square, context_));
         }
         if (!explained && !take("slope", patterns::find_slope(square, context_))) {
-            auto outcomes = patterns::find_board_formula(square, Of::outcomes, context_);
+            auto outcomes = patterns::find_formula(square, Of::outcomes, context_);
             if (outcomes && patterns::has_equal_losing_pairs(square)) outcomes->set = "(x, x)";
             take("formula of outcomes", std::move(outcomes));
         }
