@@ -1,4 +1,4 @@
-#include "patterns/automata.hpp"
+#include "patterns/pattern.hpp"
 
 #include "base/stop_check.hpp"
 
@@ -13,8 +13,8 @@ namespace grundy::patterns {
 namespace {
 
 constexpr std::int32_t largest_letter = 15;
-constexpr std::size_t most_states = 64;
-constexpr std::size_t least_depth = 3;  // digits that must be known after a number
+constexpr std::size_t max_states = 64;
+constexpr std::size_t min_depth = 3;  // digits that must be known after a number
 
 // How numbers grow when digits are written after them.
 class Numeration {
@@ -94,14 +94,14 @@ private:
     // The one state that the number can lead to, perhaps a new one; empty if it is not determined.
     std::optional<std::size_t> state_of(std::size_t number) {
         std::optional<std::size_t> found;
-        if (depth_of(number) < least_depth) return std::nullopt;
+        if (depth_of(number) < min_depth) return std::nullopt;
         for (std::size_t state = 0; state < numbers_.size(); ++state) {
             if (!alike(numbers_[state], number)) continue;
             if (found) return std::nullopt;
             found = state;
         }
         if (found) return found;
-        if (numbers_.size() == most_states) return std::nullopt;
+        if (numbers_.size() == max_states) return std::nullopt;
         numbers_.push_back(number);
         return numbers_.size() - 1;
     }
@@ -109,7 +109,7 @@ private:
     [[nodiscard]] std::size_t depth_of(std::size_t number) const {
         std::size_t depth = 0;
         for (std::size_t n = number; n < half_; ++depth) {
-            if (depth > least_depth) return depth;
+            if (depth > min_depth) return depth;
             n = numeration_.with_zero(n);
             if (n + numeration_.continuations(number, depth + 1) > half_) break;
         }

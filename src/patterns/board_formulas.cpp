@@ -1,6 +1,5 @@
 #include "math/nimber.hpp"
 #include "patterns/formula_search.hpp"
-#include "patterns/formulas.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -158,7 +157,7 @@ private:
 }  // namespace
 
 std::optional<Pattern> find_formula(const Square& square, Of of, const Context& context) {
-    constexpr std::size_t least_losing = 4;
+    constexpr std::size_t min_losing = 4;
     std::size_t losing = 0;
     const std::size_t half = first_half(square.side);
     for (std::size_t x = 0; x < square.side; ++x) {
@@ -166,7 +165,7 @@ std::optional<Pattern> find_formula(const Square& square, Of of, const Context& 
             if (square.at(x, y) == 0) ++losing;
         }
     }
-    if (of == Of::outcomes && losing < least_losing) return std::nullopt;
+    if (of == Of::outcomes && losing < min_losing) return std::nullopt;
     return SquareFormulas(square, of, context).run();
 }
 

@@ -1,4 +1,4 @@
-#include "patterns/exceptions.hpp"
+#include "patterns/pattern.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -16,7 +16,7 @@ std::optional<Pattern> compare(List normal, List misere, std::size_t size, Large
                                Text text) {
     constexpr std::size_t readable = 12;
     constexpr std::size_t part_with_exceptions = 8;
-    constexpr std::size_t least_losing = 8;
+    constexpr std::size_t min_losing = 8;
     assert(normal.size() == misere.size());
     std::size_t losing = 0;
     std::vector<std::string> exceptions;
@@ -28,7 +28,7 @@ std::optional<Pattern> compare(List normal, List misere, std::size_t size, Large
             return std::nullopt;
         }
     }
-    if (losing < least_losing) return std::nullopt;
+    if (losing < min_losing) return std::nullopt;
     std::string statement = "in misère play the same positions are lost";
     if (!exceptions.empty()) {
         statement += fmt::format(", but for {}", fmt::join(exceptions, ", "));

@@ -44,7 +44,7 @@ public:
           check_(context, looking) {}
 
     [[nodiscard]] std::optional<Pattern> take() { return std::move(found_); }
-    [[nodiscard]] bool is_done() const { return found_ || tested_ == most_tested; }
+    [[nodiscard]] bool is_done() const { return found_ || tested_ == max_tested; }
 
     template <class Formula>
     void look(std::string_view text, Formula formula) {

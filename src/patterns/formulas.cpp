@@ -1,4 +1,4 @@
-#include "patterns/formulas.hpp"
+#include "patterns/pattern.hpp"
 
 #include "math/fibonacci_words.hpp"
 #include "patterns/formula_search.hpp"
@@ -224,9 +224,9 @@ private:
 }  // namespace
 
 std::optional<Pattern> find_formula(List list, Of of, const Context& context) {
-    constexpr std::ptrdiff_t least_losing = 4;
+    constexpr std::ptrdiff_t min_losing = 4;
     const auto half = list.begin() + static_cast<std::ptrdiff_t>(first_half(list.size()));
-    if (of == Of::outcomes && std::count(half, list.end(), 0) < least_losing) return std::nullopt;
+    if (of == Of::outcomes && std::count(half, list.end(), 0) < min_losing) return std::nullopt;
     return ListFormulas(list, of, context).run();
 }
 

@@ -1,4 +1,4 @@
-#include "patterns/periods.hpp"
+#include "patterns/pattern.hpp"
 
 #include "base/stop_check.hpp"
 

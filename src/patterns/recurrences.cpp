@@ -1,4 +1,4 @@
-#include "patterns/recurrences.hpp"
+#include "patterns/pattern.hpp"
 
 #include "base/stop_check.hpp"
 
@@ -14,7 +14,7 @@ namespace grundy::patterns {
 
 namespace {
 
-constexpr std::size_t most_parts = 3;
+constexpr std::size_t max_parts = 3;
 constexpr std::size_t longest_lag = 12;
 constexpr std::int64_t largest_factor = 4;
 
@@ -41,7 +41,7 @@ public:
 
     // With fewer parts before more, small lags before large ones.
     std::optional<Recurrence> run() {
-        for (std::size_t count = 1; count <= most_parts; ++count) {
+        for (std::size_t count = 1; count <= max_parts; ++count) {
             recurrence_.parts.assign(count, {1, 1});
             if (choose_lags(0, 1)) return recurrence_;
         }
@@ -126,13 +126,13 @@ std::string describe_sum(const Recurrence& recurrence) {
 }  // namespace
 
 std::optional<Pattern> find_recurrence(List list, const Context& context) {
-    constexpr std::size_t least_terms = 10;
-    constexpr std::size_t most_terms = 4096;  // more would not change the result
+    constexpr std::size_t min_terms = 10;
+    constexpr std::size_t max_terms = 4096;  // more would not change the result
     std::vector<std::int64_t> terms;
     for (std::size_t n = 0; n < list.size(); ++n) {
         if (list[n] == 0) terms.push_back(static_cast<std::int64_t>(n));
     }
-    if (terms.size() < least_terms || terms.size() > most_terms) return std::nullopt;
+    if (terms.size() < min_terms || terms.size() > max_terms) return std::nullopt;
     RecurrenceSearch search(terms, context);
     const auto found = search.run();
     if (!found) return std::nullopt;

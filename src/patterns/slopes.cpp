@@ -1,4 +1,4 @@
-#include "patterns/slopes.hpp"
+#include "patterns/pattern.hpp"
 
 #include "formula/quadratic.hpp"
 
@@ -16,7 +16,7 @@ namespace grundy::patterns {
 
 namespace {
 
-constexpr std::size_t least_terms = 8;
+constexpr std::size_t min_terms = 8;
 
 // The losing positions in order: a heap, or a pair whose second number is not the smaller one.
 struct Term {
@@ -132,15 +132,15 @@ std::string named(const Terms& terms, const std::string& slope) {
 }
 
 std::optional<Pattern> find_slope(const Terms& terms, const Context& context) {
-    constexpr double most_by_chance = 0.3;
+    constexpr double max_by_chance = 0.3;
     const Slopes seen = slopes_of(terms, first_half(terms.bound));
-    if (seen.terms < least_terms || seen.low >= seen.high || seen.low <= 1) return std::nullopt;
+    if (seen.terms < min_terms || seen.low >= seen.high || seen.low <= 1) return std::nullopt;
     const Slopes all = slopes_of(terms, terms.bound);
-    if (all.low >= all.high || terms.all.size() < 2 * least_terms) return std::nullopt;
+    if (all.low >= all.high || terms.all.size() < 2 * min_terms) return std::nullopt;
     const auto candidates = equations_for(seen);
-    for (std::size_t i = 0; i < candidates.size() && i < most_tested; ++i) {
+    for (std::size_t i = 0; i < candidates.size() && i < max_tested; ++i) {
         const auto& [equation, larger, length] = candidates[i];
-        if (expected_by_chance(all, length) > most_by_chance) break;
+        if (expected_by_chance(all, length) > max_by_chance) break;
         const std::string slope = describe_root(equation, larger);
         if (!has_slope(terms, slope, context)) continue;
         return Pattern{fmt::format("{}; all slopes from {:.6f} to {:.6f} fit, and this one has the "

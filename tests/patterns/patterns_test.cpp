@@ -1,12 +1,7 @@
 // What is there is found, and nothing where there is nothing: a single value that does not fit
 // takes every pattern away.
 
-#include "patterns/automata.hpp"
-#include "patterns/exceptions.hpp"
-#include "patterns/formulas.hpp"
-#include "patterns/periods.hpp"
-#include "patterns/recurrences.hpp"
-#include "patterns/slopes.hpp"
+#include "patterns/pattern.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

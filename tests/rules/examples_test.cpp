@@ -56,8 +56,8 @@ TEST(RuleExamples, MoreNumbers) {
     EXPECT_EQ(example("euclid").value(0, {3, 10}), 3U);
     EXPECT_EQ(example("euclid").value(0, {59, 12}), 4U);
     EXPECT_FALSE(example("euclid").is_position(0, {0, 3}));
-    EXPECT_EQ(example("rwythoff", {{"r", "2"}}).value(0, {5, 8}), 7U);
-    EXPECT_EQ(example("rwythoff", {{"r", "2"}}).value(0, {13, 5}), 0U);
+    EXPECT_EQ(example("rwythoff", {{"r", 2}}).value(0, {5, 8}), 7U);
+    EXPECT_EQ(example("rwythoff", {{"r", 2}}).value(0, {13, 5}), 0U);
     EXPECT_EQ(example("rwythoff").value(0, {8, 13}), 0U);
     EXPECT_EQ(example("moore2").value(0, {1, 2, 3}), 6U);
     EXPECT_EQ(example("moore2").value(0, {3, 3, 3}), 0U);

@@ -192,7 +192,7 @@ TEST(Rules, DefinitionsStandInAnyOrder) {
 TEST(Rules, ParametersAreGiven) {
     const char* const text = "game g[r = 1, s](n); move (n - r - s); game h[r](n)";
     EXPECT_EQ(
-        oracle::RulesByDefinition(parse(text, {{"s", "4", 7}, {"r", "-2", 9}})).options(0, {5}),
+        oracle::RulesByDefinition(parse(text, {{"s", 4, 7}, {"r", -2, 9}})).options(0, {5}),
         (std::set<oracle::RuleSum>{{{"g", {3}}}}));
     const auto refused = [&](const std::vector<Given>& given, std::size_t place) {
         try {
@@ -203,10 +203,8 @@ TEST(Rules, ParametersAreGiven) {
             EXPECT_EQ(error.source(), "");
         }
     };
-    refused({{"r", "1", 5}, {"s", "1", 7}, {"t", "1", 9}}, 9);
-    refused({{"r", "1", 5}, {"s", "x", 7}}, 7);
-    refused({{"r", "1", 5}, {"s", "", 7}}, 7);
-    refused({{"r", "1", 5}, {"s", "1", 7}, {"s", "2", 9}}, 9);
+    refused({{"r", 1, 5}, {"s", 1, 7}, {"t", 1, 9}}, 9);
+    refused({{"r", 1, 5}, {"s", 1, 7}, {"s", 2, 9}}, 9);
 }
 
 TEST(Rules, SayingsHaveFormulas) {

@@ -5,12 +5,7 @@
 #include "engine/claims/conjecture_values.hpp"
 #include "engine/notation/notation.hpp"
 #include "game/registry.hpp"
-#include "patterns/automata.hpp"
-#include "patterns/exceptions.hpp"
-#include "patterns/formulas.hpp"
-#include "patterns/periods.hpp"
-#include "patterns/recurrences.hpp"
-#include "patterns/slopes.hpp"
+#include "patterns/pattern.hpp"
 
 #include <grundy/claim.hpp>
 #include <grundy/error.hpp>

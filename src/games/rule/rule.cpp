@@ -76,7 +76,7 @@ private:
         texts->info = rule_info;
         texts->info.rule = texts->rule;
         games->info = std::shared_ptr<const GameInfo>(texts, &texts->info);
-        const std::string numbers = given_numbers(read, given);
+        const std::string numbers = given_numbers(read);
         for (const rules::Game& game : read.games) {
             const bool is_first = &game == &read.games.front();
             games->names.push_back(fmt::format("rule[{}{}{}{}]", quoted_where_needed(file.text),

@@ -1,6 +1,7 @@
 #include "games/rule/rule_book.hpp"
 
 #include "games/rule/rule_reading.hpp"
+#include "rules/exec/box_table.hpp"
 
 #include <grundy/error.hpp>
 
@@ -15,58 +16,37 @@ namespace grundy {
 
 namespace {
 
-// Numbers for the parameters that have none, so that the file can be read.
-std::vector<rules::Given> assumed_numbers(const RuleText& file) {
-    std::map<std::string, rules::Given> given;
-    const rules::File read = rules::parse(file.text, {}, file.name, 1);
-    for (const rules::Game& game : read.games) {
-        for (const auto& [name, value, at, is_assumed] : game.parameters) {
-            if (is_assumed) given[name] = {name, std::to_string(value), 0};
-        }
-    }
-    std::vector<rules::Given> list;
-    for (auto& [name, one] : given) list.push_back(std::move(one));
-    return list;
-}
-
 std::string in_brackets(const std::string& text) {
     return text.empty() ? "" : "[" + text + "]";
 }
 
 // Small distinct numbers that are a position, if possible.
-std::string example_of(const KnownRules& known, std::size_t number, const std::string& brackets) {
-    const rules::Game& game = known.file().games[number];
-    const std::size_t count = game.start ? game.start->names.size() : game.coordinates;
-    std::vector<rules::Number> numbers(count);
+std::string example_of(const NamedRule& rule) {
+    const rules::Game& game = rule.rules();
+    const rules::Options& options = rule.games->rules->options();
     constexpr rules::Number largest = 7;
-    const auto try_all = [&](auto next, std::size_t i) -> bool {
-        if (i == count) {
-            try {
-                rules::State state{};
-                if (game.start) {
-                    state = known.options().start(number, numbers);
-                } else {
-                    std::copy(numbers.begin(), numbers.end(), state.begin());
-                }
-                return known.options().is_position(number, known.options().sorted(number, state));
-            } catch (const Error&) {
-                return false;
-            }
+    std::vector<rules::Number> numbers(game.start ? game.start->names.size() : game.coordinates);
+    rules::State last{};
+    last.fill(largest);
+    const auto is_position = [&] {
+        try {
+            return options.is_position(rule.game,
+                                       options.sorted(rule.game, state_of(rule, numbers)));
+        } catch (const Error&) {
+            return false;  // a formula that cannot be computed for these numbers
         }
-        for (rules::Number k = 0; k <= largest; ++k) {
-            numbers[i] = (largest - 2 + static_cast<rules::Number>(i) + k) % (largest + 1);
-            if (next(next, i + 1)) return true;
-        }
-        return false;
     };
-    (void)try_all(try_all, 0);
-    return fmt::format("{}{}({})", game.name, brackets, fmt::join(numbers, ","));
+    rules::State offset{};
+    do {
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            numbers[i] = (largest - 2 + static_cast<rules::Number>(i) + offset[i]) % (largest + 1);
+        }
+    } while (!is_position() && rules::advance(offset, {}, last, numbers.size()));
+    return fmt::format("{}({})", rule.games->names[rule.game], fmt::join(numbers, ","));
 }
 
-std::shared_ptr<const RuleInfo> info_of(const KnownRules& known, std::size_t number,
-                                        const std::string& file,
-                                        const std::vector<rules::Given>& given) {
-    const rules::Game& game = known.file().games[number];
+std::shared_ptr<const RuleInfo> info_of(const NamedRule& rule, const std::string& file) {
+    const rules::Game& game = rule.rules();
     std::vector<std::string> names = game.variables;
     names.resize(game.coordinates);
     std::vector<std::string> parameters;
@@ -78,12 +58,22 @@ std::shared_ptr<const RuleInfo> info_of(const KnownRules& known, std::size_t num
     texts->form = fmt::format("{}{}({})", game.name,
                               in_brackets(fmt::format("{}", fmt::join(parameters, ","))),
                               fmt::join(game.start ? game.start->names : names, ","));
-    texts->rule = description(known.file(), number);
-    texts->example = example_of(known, number, in_brackets(given_numbers(known.file(), given)));
+    texts->rule = description(rule.games->rules->file(), rule.game);
+    texts->example = example_of(rule);
     texts->reference = file.empty() ? "rules of a user" : file;
     texts->info = {texts->name,    texts->form,      texts->rule,
                    texts->example, texts->reference, Shape::heaps};
     return texts;
+}
+
+std::shared_ptr<RuleGames> games_of(std::shared_ptr<const KnownRules> rules) {
+    auto games = std::make_shared<RuleGames>();
+    const std::string numbers = given_numbers(rules->file());
+    for (const rules::Game& game : rules->file().games) {
+        games->names.push_back(game.name + in_brackets(numbers));
+    }
+    games->rules = std::move(rules);
+    return games;
 }
 
 class BookGame : public RuleFileGame {
@@ -97,13 +87,9 @@ private:
     NamedRule named(const Term& term, ParseFiles& parse_files) const override {
         std::vector<rules::Given> given;
         for (const Argument& argument : term.parameters) given.push_back(given_number(argument));
-        auto games = std::make_shared<RuleGames>();
-        games->rules = KnownRules::of(file_, given, parse_files.find_game(), parse_files.context());
+        const auto games =
+            games_of(KnownRules::of(file_, given, parse_files.find_game(), parse_files.context()));
         games->info = std::shared_ptr<const GameInfo>(texts_, &texts_->info);
-        const std::string numbers = given_numbers(games->rules->file(), given);
-        for (const rules::Game& game : games->rules->file().games) {
-            games->names.push_back(game.name + in_brackets(numbers));
-        }
         return {games, number_};
     }
 
@@ -115,10 +101,10 @@ private:
 void add_games(const RuleText& file, FindGame find_game, const Context& context,
                std::map<std::string, std::string>& file_of,
                std::vector<std::unique_ptr<const Game>>& games) {
-    const auto given = assumed_numbers(file);
-    const auto known = KnownRules::of(file, given, find_game, context);
-    for (std::size_t i = 0; i < known->file().games.size(); ++i) {
-        const rules::Game& game = known->file().games[i];
+    // Parameters without a number are 1, so that the file can be parsed.
+    const auto rules = games_of(KnownRules::of(file, {}, find_game, context, 1));
+    for (std::size_t i = 0; i < rules->names.size(); ++i) {
+        const rules::Game& game = rules->game(i);
         const auto [other, is_new] = file_of.emplace(game.name, file.name);
         if (!is_new) {
             throw Error(ErrorKind::input,
@@ -127,8 +113,7 @@ void add_games(const RuleText& file, FindGame find_game, const Context& context,
                                                             game.name, other->second),
                         game.at);
         }
-        games.push_back(
-            std::make_unique<const BookGame>(file, i, info_of(*known, i, file.name, given)));
+        games.push_back(std::make_unique<const BookGame>(file, i, info_of({rules, i}, file.name)));
     }
 }
 

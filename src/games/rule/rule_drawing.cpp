@@ -1,17 +1,18 @@
-// Rules in pictures: numbers are heaps, but where a piece steps or rides on a board.
+// Drawings of rules: numbers are heaps, except where a piece steps or rides on a board.
 
 #include "game/marks.hpp"
 #include "games/rule/rule_position.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_heaps = 5;
+constexpr std::size_t max_heaps = 5;
 
 std::optional<std::size_t> plain_variable(const Formula& formula) {
     const Formula::Piece& last = formula.pieces.back();
@@ -23,14 +24,12 @@ std::optional<std::size_t> plain_variable(const Formula& formula) {
 bool stays(const rules::Game& game, std::size_t coordinate, const Formula& formula) {
     const auto variable = plain_variable(formula);
     if (!variable) return false;
-    if (*variable == coordinate) return true;
-    return std::any_of(game.braces.begin(), game.braces.end(), [&](const auto& braces) {
-        const auto in = [&](std::size_t i) { return braces.first <= i && i < braces.second; };
-        return in(coordinate) && in(*variable);
-    });
+    const rules::Braces* const braces = rules::braces_around(game, coordinate);
+    return *variable == coordinate ||
+           (braces != nullptr && rules::braces_around(game, *variable) == braces);
 }
 
-// What `start` computes is no pile.
+// Numbers that `start` computes are not piles.
 std::vector<bool> piles_of(const rules::Game& game) {
     std::vector<bool> is_pile(game.coordinates, true);
     if (!game.start) return is_pile;
@@ -70,7 +69,7 @@ const char* piece_of(const rules::Game& game) {
     return "piece";
 }
 
-// The board as far as a move can go.
+// The corner of the part of the board that moves can reach.
 Cell far_corner(const rules::Game& game, const std::vector<Integer>& at) {
     Cell corner{at[0], at[1]};
     for (const rules::Move& move : game.moves) {
@@ -91,10 +90,10 @@ Cell far_corner(const rules::Game& game, const std::vector<Integer>& at) {
 
 }  // namespace
 
-RuleDrawing rule_drawing(const rules::File& file, std::size_t number, bool nothing_ends) {
+RuleDrawing rule_drawing(const rules::File& file, std::size_t number, bool zeros_end) {
     const rules::Game& game = file.games[number];
     RuleDrawing drawing{RuleDrawing::Kind::text, piles_of(game), true};
-    if (game.coordinates > most_heaps) return drawing;
+    if (game.coordinates > max_heaps) return drawing;
     bool on_board = game.coordinates == 2 && game.braces.empty() && !game.moves.empty();
     for (const rules::Move& move : game.moves) {
         on_board = on_board && !move.vector.empty();
@@ -106,7 +105,7 @@ RuleDrawing rule_drawing(const rules::File& file, std::size_t number, bool nothi
             }
             drawing.one_pile = drawing.one_pile && changed <= 1;
         }
-        if (move.parts.empty() && !nothing_ends) return drawing;
+        if (move.parts.empty() && !zeros_end) return drawing;
         if (move.parts.size() > 1 && game.coordinates > 1) return drawing;
     }
     drawing.kind = on_board ? RuleDrawing::Kind::board : RuleDrawing::Kind::heaps;
@@ -155,31 +154,23 @@ Mark RulePosition::mark(const Move& move) const {
     if (drawn.kind == RuleDrawing::Kind::board) {
         mark.cell = {after[0], after[1]};
     } else if (drawn.one_pile) {
-        // The first pile that is not among those after the move, and the last that is new.
+        // The first pile that is not among those after the move, and the first that is new.
         for (std::size_t i = numbers_.size(); i-- > 0;) {
             if (!drawn.is_pile[i]) continue;
-            const auto in_braces = std::find_if(
-                game().braces.begin(), game().braces.end(),
-                [&](const auto& braces) { return braces.first <= i && i < braces.second; });
-            const std::size_t first = in_braces == game().braces.end() ? i : in_braces->first;
-            const std::size_t end = in_braces == game().braces.end() ? i + 1 : in_braces->second;
-            const auto missing = [&](const std::vector<Integer>& from,
-                                     const std::vector<Integer>& in) -> std::optional<std::size_t> {
-                for (std::size_t k = first; k < end; ++k) {
-                    const auto count = [&](const std::vector<Integer>& list) {
-                        return std::count(list.begin() + static_cast<std::ptrdiff_t>(first),
-                                          list.begin() + static_cast<std::ptrdiff_t>(end), from[k]);
-                    };
-                    if (count(from) > count(in)) return k;
-                }
-                return std::nullopt;
-            };
-            const auto gone = missing(numbers_, after);
-            const auto come = missing(after, numbers_);
-            if (gone && come && after[*come] < numbers_[*gone]) {
-                mark.heap = *gone;
-                mark.left = after[*come];
-            }
+            const rules::Braces* const around = rules::braces_around(game(), i);
+            const rules::Braces group = around != nullptr ? *around : rules::Braces(i, i + 1);
+            const auto before = rules::piles_in(numbers_, group);
+            const auto left = rules::piles_in(after, group);
+            std::vector<Integer> gone;
+            std::vector<Integer> added;
+            std::set_difference(before.begin(), before.end(), left.begin(), left.end(),
+                                std::back_inserter(gone));
+            std::set_difference(left.begin(), left.end(), before.begin(), before.end(),
+                                std::back_inserter(added));
+            if (gone.empty() || added.empty() || added.front() >= gone.front()) continue;
+            const auto pile = std::lower_bound(before.begin(), before.end(), gone.front());
+            mark.heap = group.first + static_cast<std::size_t>(pile - before.begin());
+            mark.left = added.front();
         }
     }
     return mark;

@@ -65,8 +65,8 @@ std::string period_reason(const heaps::Period& period, const rules::HeapShape& s
     return text + fmt::format(
                       ": they agree up to heap {}, and since a move takes at most {} and leaves at "
                       "most {} heap{}, that is enough for all.",
-                      period.values_needed - 1, shape.most_taken, shape.most_heaps,
-                      shape.most_heaps == 1 ? "" : "s");
+                      period.values_needed - 1, shape.max_taken, shape.max_heaps,
+                      shape.max_heaps == 1 ? "" : "s");
 }
 
 std::size_t orders(const rules::Game& game) {
@@ -225,8 +225,8 @@ std::optional<RulePosition::Lifted> RulePosition::lifted(const Context& context)
     // if it is smaller by a period.
     const std::size_t step = std::lcm(period.length, shape.modulus);
     const Integer least =
-        Integer(std::max(period.preperiod, shape.constant) + step + 1) * shape.most_heaps +
-        shape.most_taken;
+        Integer(std::max(period.preperiod, shape.constant) + step + 1) * shape.max_heaps +
+        shape.max_taken;
     if (numbers_.front() <= least + step) return std::nullopt;
     const Integer smaller = least + (numbers_.front() - least) % step;
     return Lifted{std::make_shared<const RulePosition>(games_, game_, std::vector{smaller}),
@@ -250,8 +250,8 @@ MoveList RulePosition::lifted_moves(const Wanted& wanted, const Lifted& from, st
             return move(parts, context);
         });
     }
-    return known().shape->most_heaps == 1 ? collector.list(Certainty::proved)
-                                          : collector.incomplete_list(Certainty::proved);
+    return known().shape->max_heaps == 1 ? collector.list(Certainty::proved)
+                                         : collector.incomplete_list(Certainty::proved);
 }
 
 std::string_view RulePosition::tame_by() const {

@@ -16,7 +16,7 @@ namespace grundy {
 
 namespace {
 
-// As the notation reads it: commas separate parameters, except in brackets.
+// As the notation parses it: commas separate parameters, except in brackets.
 Term library_term(const std::string& name, const std::string& parameter) {
     Term term{name, 0, {}, {}};
     if (parameter.empty()) return term;
@@ -38,7 +38,7 @@ std::vector<Integer> integers(std::span<const rules::Number> numbers) {
     return {numbers.begin(), numbers.end()};
 }
 
-// Whether no move from zeros leaves nothing, or only games of the library.
+// Whether no move from zeros leads to the empty sum, or only to games of the library.
 bool has_no_way_out(const rules::Options& options, std::size_t game) {
     const auto& moves = options.file().games[game].moves;
     const auto is_of_library = [](const rules::Part& part) { return !part.other.empty(); };
@@ -54,12 +54,12 @@ bool has_no_way_out(const rules::Options& options, std::size_t game) {
             return false;
         });
     } catch (const Error&) {
-        return false;  // there may be one that takes long to find
+        return false;  // the search may have been too short
     }
     return !found;
 }
 
-// Whether zeros are a position without a move: a part in the file would have a measure below 0.
+// Whether zeros are a position without a move: after a move, a part would have a measure below 0.
 bool is_end(const rules::Options& options, std::size_t game, const rules::Ending& ending) {
     if (!ending.proved() || !options.is_position(game, {})) return false;
     const std::vector<rules::Number> zeros(options.file().games[game].variables.size());
@@ -81,7 +81,7 @@ Position LibraryGames::parse(const Term& term, const Context& context) const {
     return find_game_(term, {}).parse(term, files);
 }
 
-// Whether a game accepts numbers is known by parsing them.
+// Only parsing decides whether a game accepts the numbers.
 std::optional<Position> LibraryGames::position(const Term& game, std::span<const Integer> numbers,
                                                const Context& context) const {
     Term term = game;
@@ -157,11 +157,13 @@ std::vector<std::string> LibraryGames::names_in(const rules::File& file) const {
 
 std::shared_ptr<const KnownRules> KnownRules::of(const RuleText& file,
                                                  const std::vector<rules::Given>& given,
-                                                 FindGame find_game, const Context& context) {
+                                                 FindGame find_game, const Context& context,
+                                                 std::optional<rules::Number> assumed) {
     std::string key = file.text;
     for (const auto& [name, value, at] : given) key += fmt::format("\n[{}={}]", name, value);
+    if (assumed) key += fmt::format("\n[={}]", *assumed);
     return context.caches().get<KnownRules>(fmt::format("{}\n{}", file.name, key), [&] {
-        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name), key,
+        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name, assumed), key,
                                             find_game);
     });
 }
@@ -189,11 +191,11 @@ const KnownRules::OfGame& KnownRules::known(std::size_t game) const {
         found->sequence = std::make_unique<const heaps::HeapSequence>(
             rules::value_rule(options_, game, *found->shape));
     }
-    found->nothing_ends = is_end(*options_, game, ending());
-    found->drawing = rule_drawing(file(), game, found->nothing_ends);
+    found->zeros_end = is_end(*options_, game, ending());
+    found->drawing = rule_drawing(file(), game, found->zeros_end);
     const auto& moves = file().games[game].moves;
-    found->has_sayings = std::any_of(moves.begin(), moves.end(),
-                                     [](const rules::Move& move) { return !move.say.empty(); });
+    found->has_texts = std::any_of(moves.begin(), moves.end(),
+                                   [](const rules::Move& move) { return !move.say.empty(); });
     known = std::move(found);
     return *known;
 }

@@ -28,9 +28,8 @@ struct RuleDrawing {
     std::vector<bool> is_pile{};  // other numbers are state, such as a limit for the next move
     bool one_pile = false;        // every move changes only one pile
 };
-// `nothing_ends`: whether zeros are a position without a move.
-[[nodiscard]] RuleDrawing rule_drawing(const rules::File& file, std::size_t number,
-                                       bool nothing_ends);
+// `zeros_end`: whether zeros are a position without a move.
+[[nodiscard]] RuleDrawing rule_drawing(const rules::File& file, std::size_t number, bool zeros_end);
 
 // The games of the library that rules refer to.
 class LibraryGames : public rules::OtherValues {
@@ -39,7 +38,7 @@ public:
 
     // Throws Error if there is no such game.
     [[nodiscard]] const Game& find(const std::string& name) const;
-    // Nothing if the numbers are not a position.
+    // Empty if the numbers are not a position.
     [[nodiscard]] std::optional<Position> position(const Term& game,
                                                    std::span<const Integer> numbers,
                                                    const Context& context) const;
@@ -59,14 +58,14 @@ private:
     FindGame find_game_;
 };
 
-// What is known about the games of a file, for all requests and threads; cached in the context.
+// The analysis of the games of a file, for all requests and threads; cached in the context.
 class KnownRules {
 public:
-    // Throws Error with the text as its source and the name as its file. An error in what is given
-    // has the place of that, and no source.
+    // `assumed` is for parameters without a number. Throws Error with the text as its source and
+    // the name as its file. An error in what is given has the place of that, and no source.
     [[nodiscard]] static std::shared_ptr<const KnownRules> of(
         const RuleText& file, const std::vector<rules::Given>& given, FindGame find_game,
-        const Context& context);
+        const Context& context, std::optional<rules::Number> assumed = {});
 
     KnownRules(rules::File file, std::string key, FindGame find_game);
 
@@ -82,10 +81,10 @@ public:
         const Game* built_in = nullptr;         // a game of the library with the same rules,
         std::string built_in_name;              // as in "octal[0.77]",
         Term built_in_term;                     // without a position
-        std::optional<rules::HeapShape> shape;  // otherwise what proves periods, if anything
+        std::optional<rules::HeapShape> shape;  // otherwise the shape that proves periods, if any
         std::unique_ptr<const heaps::HeapSequence> sequence;
-        bool nothing_ends = false;  // whether zeros are a position without a move
-        bool has_sayings = false;
+        bool zeros_end = false;  // whether zeros are a position without a move
+        bool has_texts = false;
         RuleDrawing drawing;
     };
     [[nodiscard]] const OfGame& known(std::size_t game) const;

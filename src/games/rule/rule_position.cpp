@@ -3,8 +3,6 @@
 
 #include "games/rule/rule_position.hpp"
 
-#include "base/keyed_hash.hpp"
-#include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
 #include "games/rule/rule_reading.hpp"
 #include "math/integer_format.hpp"
@@ -14,57 +12,15 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <chrono>
-#include <limits>
-#include <numeric>
-#include <unordered_set>
+#include <algorithm>
+#include <cassert>
 
 namespace grundy {
-
-namespace {
-
-constexpr std::string_view listing_moves = "listing the moves of a rule";
-
-// The game of a part, how many numbers it has, and the numbers.
-using PartNumbers = std::vector<rules::Number>;
-
-// Calls `visit` with the game and the numbers of each part.
-template <class Visit>
-void for_each_part(const PartNumbers& left, Visit visit) {
-    for (std::size_t at = 0; at < left.size();) {
-        const auto count = static_cast<std::size_t>(left[at + 1]);
-        visit(static_cast<std::size_t>(left[at]), std::span(left).subspan(at + 2, count));
-        at += 2 + count;
-    }
-}
-
-// Options by what they leave.
-using SeenOptions = std::unordered_set<std::string, KeyedHash>;
-
-std::string seen_key(const RuleOption& option) {
-    return {reinterpret_cast<const char*>(option.left.data()),
-            option.left.size() * sizeof(rules::Number)};
-}
-
-// The sum of numbers >= 0, or the largest number if it overflows.
-rules::Number sum_at_most(rules::Number a, rules::Number b) {
-    constexpr rules::Number largest = std::numeric_limits<rules::Number>::max();
-    return a > largest - b ? largest : a + b;
-}
-
-PartNumbers joined(std::vector<PartNumbers> parts) {
-    if (parts.size() == 1) return std::move(parts.front());
-    std::sort(parts.begin(), parts.end());
-    PartNumbers all;
-    for (const PartNumbers& part : parts) all.insert(all.end(), part.begin(), part.end());
-    return all;
-}
-
-}  // namespace
 
 RulePosition::RulePosition(std::shared_ptr<const RuleGames> games, std::size_t game,
                            std::vector<Integer> numbers)
     : games_(std::move(games)), game_(game), numbers_(std::move(numbers)) {
+    assert(numbers_.size() == this->game().coordinates);
     for (std::size_t i = 0; i < numbers_.size(); ++i) {
         small_ = small_ && numbers_[i].fits<rules::Number>();
         if (small_) state_[i] = numbers_[i].to<rules::Number>();
@@ -93,132 +49,6 @@ std::string RulePosition::value_key() const {
     return KeyBuilder("rule").add(Integer(game_)).add(rules().key()).add_all(numbers_).take();
 }
 
-RuleOption RulePosition::option(const rules::Option& made) const {
-    const auto& games = rules().file().games;
-    std::vector<PartNumbers> parts;
-    parts.reserve(made.parts.size());
-    bool own = true;
-    rules::Number left = 0;
-    for (const rules::PartLeft& part : made.parts) {
-        const auto& numbers = part.state;
-        const auto end = numbers.begin() + static_cast<std::ptrdiff_t>(part.size);
-        // A part without moves is left out.
-        if (made.parts.size() > 1 && part.other == nullptr &&
-            std::all_of(numbers.begin(), end, [](rules::Number number) { return number == 0; }) &&
-            rules().known(part.game).nothing_ends) {
-            continue;
-        }
-        const std::size_t number = rules().number_of(part);
-        PartNumbers& one = parts.emplace_back();
-        one.reserve(part.size + 2);
-        one.push_back(static_cast<rules::Number>(number));
-        one.push_back(static_cast<rules::Number>(part.size));
-        one.insert(one.end(), numbers.begin(), end);
-        own = own && number == game_;
-        for (auto i = numbers.begin(); i != end; ++i) left = sum_at_most(left, *i);
-    }
-    // If all are left out one stays. Leaving nothing is written in the same way, except in games
-    // whose zeros have a move.
-    if (parts.empty() && (!made.parts.empty() || known().nothing_ends)) {
-        const std::size_t end = made.parts.empty() ? game_ : made.parts.front().game;
-        const std::size_t count = games[end].coordinates;
-        parts.push_back({static_cast<rules::Number>(end), static_cast<rules::Number>(count)});
-        parts.front().resize(2 + count);
-        own = end == game_;
-    }
-    RuleOption result;
-    if (own && parts.size() == 1) {
-        const auto& is_pile = known().drawing.is_pile;
-        for (std::size_t i = 0; i < numbers_.size(); ++i) {
-            if (is_pile[i]) {
-                const rules::Number less = state_[i] - parts.front()[2 + i];
-                result.taken = sum_at_most(result.taken, std::max<rules::Number>(less, 0));
-            }
-        }
-    } else {
-        const rules::Number before =
-            std::accumulate(state_.begin(), state_.end(), rules::Number{0}, sum_at_most);
-        result.taken = std::max<rules::Number>(before - left, 0);
-    }
-    result.left = joined(std::move(parts));
-    return result;
-}
-
-// A move must leave positions of the games of the library, too.
-void RulePosition::for_each_option(const std::function<bool(const rules::Option&)>& visit,
-                                   const Context& context) const {
-    const auto visit_move = [&](const rules::Option& made) {
-        for (const rules::PartLeft& part : made.parts) {
-            if (part.other == nullptr) continue;
-            const std::span numbers(part.state.data(), part.size);
-            if (!rules().library().is_position(*part.other, numbers)) return true;
-        }
-        return visit(made);
-    };
-    rules().options().for_each(game_, state_, visit_move, context);
-}
-
-std::vector<RuleOption> RulePosition::options(const Wanted& wanted, const Context& context) const {
-    constexpr std::size_t most = std::size_t{1} << 20U;
-    constexpr std::size_t between_charges = 4096;
-    const bool says = known().has_sayings;
-    MemoryCharge memory(context);
-    std::vector<RuleOption> found;
-    SeenOptions seen;
-    const auto add = [&](const rules::Option& made) {
-        RuleOption next = option(made);
-        if (seen.count(seen_key(next)) > 0 || !wanted(next)) return true;
-        if (found.size() == most) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("more than {} moves are not listed; that is the limit", most));
-        }
-        if (found.size() % between_charges == 0) {
-            constexpr std::size_t each = 3 * sizeof(RuleOption);
-            memory.set((found.size() + between_charges) * each, listing_moves);
-        }
-        seen.insert(seen_key(next));
-        if (says) next.said = rules().options().say(game_, made);
-        found.push_back(std::move(next));
-        return true;
-    };
-    for_each_option(add, context);
-    std::sort(found.begin(), found.end());
-    return found;
-}
-
-// Sets the value of an option, and returns whether it is this one.
-RulePosition::Wanted RulePosition::with_value(const std::optional<Integer>& value,
-                                              const Context& context) const {
-    heaps::HeapSequence::Reached reached;
-    if (known().sequence) reached = known().sequence->reach(numbers_.front(), context);
-    return [this, value, reached, &context](RuleOption& option) {
-        std::uint32_t sum = 0;
-        for_each_part(option.left, [&](std::size_t game, std::span<const rules::Number> numbers) {
-            const std::size_t own = rules().file().games.size();
-            if (reached.values != nullptr) {
-                sum ^= reached.value(numbers.front()).to<std::uint32_t>();
-            } else if (game < own) {
-                rules::State state{};
-                std::copy(numbers.begin(), numbers.end(), state.begin());
-                sum ^= rules().values().value(game, state, context);
-            } else {
-                sum ^=
-                    rules().library().value(rules().others()[game - own], numbers, context).value();
-            }
-        });
-        option.value = sum;
-        return !value || *value == sum;
-    };
-}
-
-std::vector<RulePart> RulePosition::parts_of(const RuleOption& option) const {
-    std::vector<RulePart> parts;
-    for_each_part(option.left, [&](std::size_t game, std::span<const rules::Number> numbers) {
-        parts.push_back({game, {numbers.begin(), numbers.end()}});
-    });
-    return parts;
-}
-
 Position RulePosition::position(const std::vector<RulePart>& parts) const {
     const std::size_t own = rules().file().games.size();
     Position::Components components;
@@ -238,12 +68,12 @@ Position RulePosition::position(const std::vector<RulePart>& parts) const {
 }
 
 Move RulePosition::move(const RuleOption& option) const {
-    return {position(parts_of(option)), option.taken, option.said};
+    return {position(parts_of(option)), option.taken, option.text};
 }
 
-// For games of the library, and heaps whose values repeat: what is missing was taken.
+// For games of the library and heaps with a period: the difference of the sums is what was taken.
 Move RulePosition::move(const std::vector<RulePart>& parts, const Context& context) const {
-    if (small_ && known().has_sayings) {
+    if (small_ && known().has_texts) {
         if (auto found = within_limits([&] { return find(parts, context); }); found && *found) {
             return std::move(**found);
         }
@@ -254,63 +84,6 @@ Move RulePosition::move(const std::vector<RulePart>& parts, const Context& conte
         for (const Integer& number : part.numbers) taken -= number;
     }
     return {position(parts), taken};
-}
-
-// There is no context here, so the search ends when nothing new was found for a while.
-void RulePosition::for_each_move(const MoveVisitor& visit) const {
-    if (small_) {
-        Context context;
-        const auto extend_deadline = [&] {
-            constexpr std::chrono::milliseconds wait(100);
-            context.deadline = context.now() + wait;
-            return true;
-        };
-        extend_deadline();
-        const auto list = within_limits(
-            [&] { return options([&](auto&) { return extend_deadline(); }, context); });
-        if (list) {
-            for (const RuleOption& option : *list) {
-                if (!visit(move(option))) return;
-            }
-            return;
-        }
-        // In any order, if they are too many to be stored and sorted.
-        SeenOptions seen;
-        bool visiting = false;
-        const auto visit_new = [&](const rules::Option& made) {
-            const RuleOption next = option(made);
-            if (!seen.insert(seen_key(next)).second) return true;
-            visiting = true;
-            const bool more = visit(move(next));
-            visiting = false;
-            extend_deadline();
-            return more;
-        };
-        extend_deadline();
-        try {
-            for_each_option(visit_new, context);
-        } catch (const Error& error) {
-            if (visiting || error.kind() != ErrorKind::limit) throw;
-            throw Error(ErrorKind::limit,
-                        fmt::format("the moves of {} are too many to be listed", text()));
-        }
-        return;
-    }
-    if (const auto same = built_in({})) {
-        same->for_each_move(
-            [&](const Move& made) { return visit(move(from_built_in(made.to), {})); });
-        return;
-    }
-    const auto from = lifted({});
-    const MoveList list = from
-                              ? lifted_moves([](auto&) { return true; }, *from, ~std::size_t{0}, {})
-                              : MoveList::unknown();
-    for (const Move& move : list.moves) {
-        if (!visit(move)) return;
-    }
-    if (!list.complete) {
-        throw Error(ErrorKind::limit, "moves of numbers this large are not all listed");
-    }
 }
 
 std::optional<std::vector<RulePart>> RulePosition::parts_of(const Position& to) const {
@@ -329,67 +102,6 @@ std::optional<std::vector<RulePart>> RulePosition::parts_of(const Position& to) 
              grundy::numbers(to[i])});
     }
     return parts;
-}
-
-// Parts may be in any order, and some may have no moves.
-std::optional<Move> RulePosition::find_move(const Position& to, const Context& context) const {
-    auto parts = parts_of(to);
-    if (!parts) return std::nullopt;
-    auto found = find(std::move(*parts), context);
-    if (found) found->to = to;
-    return found;
-}
-
-std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Context& context) const {
-    const std::size_t own = rules().file().games.size();
-    const auto is_end = [&](const RulePart& part) {
-        return part.game < own && rules().known(part.game).nothing_ends &&
-               std::all_of(part.numbers.begin(), part.numbers.end(),
-                           [](const Integer& number) { return number == 0; });
-    };
-    std::sort(parts.begin(), parts.end());
-    for (auto part = parts.begin(); part != parts.end() && parts.size() > 1;) {
-        part = is_end(*part) ? parts.erase(part) : part + 1;
-    }
-    if (parts.empty() && known().nothing_ends) {
-        parts.push_back({game_, std::vector<Integer>(numbers_.size())});
-    }
-    if (!small_) {
-        if (const auto same = built_in(context)) {
-            Position to;
-            for (const RulePart& part : parts) {
-                if (part.game != game_) return std::nullopt;
-                const auto left =
-                    rules().library().position(known().built_in_term, part.numbers, context);
-                if (!left) return std::nullopt;
-                to = to + *left;
-            }
-            if (!grundy::find_move(*same, to, context)) return std::nullopt;
-            return move(parts, context);
-        }
-        throw Error(ErrorKind::limit, "moves of numbers this large are not searched for");
-    }
-    std::vector<PartNumbers> wanted;
-    for (const auto& [game, numbers] : parts) {
-        PartNumbers& part = wanted.emplace_back();
-        part.push_back(static_cast<rules::Number>(game));
-        part.push_back(static_cast<rules::Number>(numbers.size()));
-        for (const Integer& number : numbers) {
-            if (!number.fits<rules::Number>()) return std::nullopt;
-            part.push_back(number.to<rules::Number>());
-        }
-    }
-    const PartNumbers left = joined(std::move(wanted));
-    std::optional<Move> found;
-    const auto compare = [&](const rules::Option& made) {
-        RuleOption next = option(made);
-        if (next.left != left) return true;
-        next.said = rules().options().say(game_, made);
-        found = move(next);
-        return false;
-    };
-    for_each_option(compare, context);
-    return found;
 }
 
 bool RulePosition::always_ends(const Context& context) const {

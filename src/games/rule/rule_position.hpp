@@ -10,7 +10,9 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,7 +25,7 @@ struct RulePart {
 
     friend bool operator==(const RulePart&, const RulePart&) = default;
     friend bool operator<(const RulePart& a, const RulePart& b) {
-        return std::pair(a.game, a.numbers) < std::pair(b.game, b.numbers);
+        return std::tie(a.game, a.numbers) < std::tie(b.game, b.numbers);
     }
 };
 
@@ -31,11 +33,11 @@ struct RulePart {
 struct RuleOption {
     rules::Number taken = 0;
     std::vector<rules::Number> left{};  // for each part: its game, how many numbers, the numbers
-    std::string said{};                 // the author's text, if any
-    std::uint32_t value = 0;            // where it was asked for
+    std::string text{};                 // for the move in the rule file; may be empty
+    std::uint32_t value = 0;            // set by with_value
 
     friend bool operator<(const RuleOption& a, const RuleOption& b) {
-        return std::pair(a.taken, a.left) < std::pair(b.taken, b.left);
+        return std::tie(a.taken, a.left) < std::tie(b.taken, b.left);
     }
 };
 
@@ -51,7 +53,7 @@ class RulePosition : public Component,
                      public Symmetric,
                      public MiserePlay {
 public:
-    // Numbers that are a position, unordered piles ascending.
+    // Needs numbers that are a position, unordered piles ascending.
     RulePosition(std::shared_ptr<const RuleGames> games, std::size_t game,
                  std::vector<Integer> numbers);
 
@@ -93,10 +95,9 @@ private:
                          const Context& context) const;
 
     using Wanted = std::function<bool(RuleOption&)>;
-    // The distinct options that are wanted, those that take least first. Numbers must have 64 bits.
-    // Throws Error where a limit is reached.
-    [[nodiscard]] std::vector<RuleOption> options(const Wanted& wanted,
-                                                  const Context& context) const;
+    // The distinct options that are wanted, ordered by how much they take. Needs numbers of 64
+    // bits. Throws Error where a limit is reached.
+    [[nodiscard]] std::set<RuleOption> options(const Wanted& wanted, const Context& context) const;
     [[nodiscard]] Wanted with_value(const std::optional<Integer>& value,
                                     const Context& context) const;
     [[nodiscard]] RuleOption option(const rules::Option& made) const;
@@ -110,8 +111,7 @@ private:
                                           std::size_t limit, const Context& context) const;
 
     [[nodiscard]] Evaluation by_options(const Integer& value, const Context& context) const;
-    // Why the position has its value: the values of its options, and an option for each smaller
-    // one.
+    // The reason for the value: the values of the options, and an option for each smaller value.
     [[nodiscard]] std::string describe_mex(const Integer& value, const Context& context) const;
     [[nodiscard]] Evaluation by_sequence(const Context& context) const;
     [[nodiscard]] Evaluation by_search(const Context& context) const;
@@ -130,7 +130,6 @@ private:
     [[nodiscard]] Move move(const RuleOption& option) const;
     [[nodiscard]] Move move(const std::vector<RulePart>& parts, const Context& context) const;
     [[nodiscard]] Position position(const std::vector<RulePart>& parts) const;
-    // What the player does.
     [[nodiscard]] std::string describe(const RuleOption& option) const;
     [[nodiscard]] std::string describe(const std::vector<RulePart>& parts) const;
     [[nodiscard]] std::vector<RulePart> parts_of(const RuleOption& option) const;

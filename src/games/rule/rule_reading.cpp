@@ -10,9 +10,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cassert>
+#include <charconv>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 
 namespace grundy {
@@ -98,7 +99,7 @@ public:
         if (!is_closed(numbers.size())) {
             std::vector<rules::Number> small;
             for (const Integer& number : numbers) small.push_back(number.to<rules::Number>());
-            sorted = numbers_of<Integer>(options_.start(rule_.game, small));
+            sorted = numbers_of<Integer>(state_of(rule_, small));
         }
         sort_piles(rule_.rules(), sorted);
         return position_of<RulePosition>(rule_.games, rule_.game, std::move(sorted));
@@ -126,31 +127,22 @@ public:
     }
 
     std::optional<Numbers> written(std::span<const std::uint64_t> numbers) const override {
-        Numbers sorted(numbers.begin(), numbers.end());
-        if (!is_closed(numbers.size())) {
-            const std::vector<rules::Number> small(numbers.begin(), numbers.end());
-            const rules::State state = options_.start(rule_.game, small);
-            if (std::any_of(state.begin(), state.end(), [](auto n) { return n < 0; })) {
-                return std::nullopt;
-            }
-            sorted = numbers_of<std::uint64_t>(state);
-        }
-        sort_piles(rule_.rules(), sorted);
-        if (!options_.is_position(rule_.game, state_of(sorted))) return std::nullopt;
-        return sorted;
+        const std::vector<rules::Number> small(numbers.begin(), numbers.end());
+        const rules::State state = options_.sorted(rule_.game, state_of(rule_, small));
+        if (!options_.is_position(rule_.game, state)) return std::nullopt;
+        return numbers_of<std::uint64_t>(state);
     }
 
     void for_each_option(std::span<const std::uint64_t> numbers,
                          const std::function<bool(const Numbers&)>& visit,
                          const Context& context) const override {
+        const std::vector<rules::Number> small(numbers.begin(), numbers.end());
         Numbers left(numbers.size());
-        const auto look = [&](const rules::Option& option) {
-            for (std::size_t i = 0; i < left.size(); ++i) {
-                left[i] = static_cast<std::uint64_t>(option.parts.front().state[i]);
-            }
+        const auto visit_option = [&](const rules::Option& option) {
+            std::copy_n(option.parts.front().state.begin(), left.size(), left.begin());
             return visit(left);
         };
-        options_.for_each(rule_.game, state_of(numbers), look, context);
+        options_.for_each(rule_.game, state_of(rule_, small), visit_option, context);
     }
 
 private:
@@ -158,13 +150,6 @@ private:
     [[nodiscard]] std::vector<Number> numbers_of(const rules::State& state) const {
         return {state.begin(),
                 state.begin() + static_cast<std::ptrdiff_t>(rule_.rules().coordinates)};
-    }
-    [[nodiscard]] static rules::State state_of(std::span<const std::uint64_t> numbers) {
-        rules::State state{};
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
-            state[i] = static_cast<rules::Number>(numbers[i]);
-        }
-        return state;
     }
 
     NamedRule rule_;
@@ -205,26 +190,42 @@ std::string description(const rules::File& file, std::size_t game) {
 }
 
 rules::Given given_number(const Argument& argument) {
-    const std::size_t equals = argument.text.find('=');
-    if (equals == std::string::npos) {
+    const std::string_view text = argument.text;
+    const std::size_t equals = text.find('=');
+    if (equals == std::string_view::npos) {
         throw Error(ErrorKind::input, "a number for a parameter is written as in r=2", argument.at);
     }
-    const std::string_view text = argument.text;
-    return {std::string(trimmed(text.substr(0, equals))),
-            std::string(trimmed(text.substr(equals + 1))), argument.at};
+    rules::Given given{std::string(trimmed(text.substr(0, equals))), 0, argument.at};
+    const std::string_view number = trimmed(text.substr(equals + 1));
+    const char* const end = number.data() + number.size();
+    const auto [last, error] = std::from_chars(number.data(), end, given.value);
+    if (last != end || error != std::errc()) {
+        throw Error(ErrorKind::input,
+                    fmt::format("expected a number of at most 63 bits for '{}'", given.name),
+                    argument.at);
+    }
+    return given;
 }
 
-std::string given_numbers(const rules::File& file, const std::vector<rules::Given>& given) {
-    std::set<std::string> names;
-    for (const rules::Given& one : given) names.insert(one.name);
+std::string given_numbers(const rules::File& file) {
+    std::set<std::string_view> names;
     std::vector<std::string> texts;
     for (const rules::Game& game : file.games) {
         for (const rules::Parameter& parameter : game.parameters) {
-            if (names.erase(parameter.name) == 0) continue;
+            if (!parameter.is_given || !names.insert(parameter.name).second) continue;
             texts.push_back(fmt::format("{}={}", parameter.name, parameter.value));
         }
     }
     return fmt::format("{}", fmt::join(texts, ","));
+}
+
+rules::State state_of(const NamedRule& rule, std::span<const rules::Number> numbers) {
+    if (numbers.size() != rule.rules().coordinates) {
+        return rule.games->rules->options().start(rule.game, numbers);
+    }
+    rules::State state{};
+    std::copy(numbers.begin(), numbers.end(), state.begin());
+    return state;
 }
 
 std::optional<Convention> convention_of(const rules::Game& game) {
@@ -264,12 +265,7 @@ Position RuleFileGame::parse(const Term& term, ParseFiles& files) const {
     }
     if (small.size() == numbers.size()) {
         const rules::Options& options = rule.games->rules->options();
-        rules::State written{};
-        if (starts) {
-            written = options.start(rule.game, small);
-        } else {
-            std::copy(small.begin(), small.end(), written.begin());
-        }
+        const rules::State written = state_of(rule, small);
         const rules::State state = options.sorted(rule.game, written);
         expect_position(rule, written, state, term.groups.front().front().at);
         numbers.assign(state.begin(),

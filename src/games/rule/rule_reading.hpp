@@ -6,12 +6,13 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace grundy {
 
-// A game of some rules.
+// A game of a rule file.
 struct NamedRule {
     std::shared_ptr<const RuleGames> games;
     std::size_t game = 0;
@@ -19,17 +20,19 @@ struct NamedRule {
     [[nodiscard]] const rules::Game& rules() const { return games->game(game); }
 };
 
-// The number for a parameter in "r=2". Throws Error if it is not written so.
+// The number for a parameter in "r=2". Throws Error if it is written otherwise.
 [[nodiscard]] rules::Given given_number(const Argument& argument);
 
-// "r=2,s=3", with the numbers as the rules read them.
-[[nodiscard]] std::string given_numbers(const rules::File& file,
-                                        const std::vector<rules::Given>& given);
+// "r=2,s=3": the numbers that were given for parameters.
+[[nodiscard]] std::string given_numbers(const rules::File& file);
+
+// What numbers stand for: the coordinates, unsorted, or what a start computes from fewer or more.
+[[nodiscard]] rules::State state_of(const NamedRule& rule, std::span<const rules::Number> numbers);
 
 // The convention that the game declares.
 [[nodiscard]] std::optional<Convention> convention_of(const rules::Game& game);
 
-// A GameInfo with its texts.
+// A GameInfo with the texts that it refers to.
 struct RuleInfo {
     std::string name;
     std::string form;
@@ -50,7 +53,7 @@ struct RuleInfo {
 [[nodiscard]] std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& extent,
                                                 ParseFiles& files);
 
-// A game of some rules, whichever way terms name it.
+// A game of a rule file, whichever way terms name it.
 class RuleFileGame : public Game, public Tabulated, public OfHeaps {
 public:
     Position parse(const Term& term, ParseFiles& files) const override;

@@ -15,7 +15,7 @@ namespace {
 
 // "0, 1 and 3", "0 to 8 and 11"; only the first if there are many.
 std::string value_list(const std::map<std::uint32_t, const RuleOption*>& values) {
-    constexpr std::size_t most_listed = 8;
+    constexpr std::size_t max_listed = 8;
     std::vector<std::string> runs;
     for (auto first = values.begin(); first != values.end();) {
         auto last = first;
@@ -29,8 +29,8 @@ std::string value_list(const std::map<std::uint32_t, const RuleOption*>& values)
             ++first;
         }
     }
-    if (runs.size() > most_listed) {
-        runs.resize(most_listed);
+    if (runs.size() > max_listed) {
+        runs.resize(max_listed);
         runs.emplace_back("larger ones");
     }
     if (runs.size() == 1) return runs.front();
@@ -42,7 +42,7 @@ std::string value_list(const std::map<std::uint32_t, const RuleOption*>& values)
 }  // namespace
 
 std::string RulePosition::describe(const RuleOption& option) const {
-    return option.said.empty() ? describe(parts_of(option)) : option.said;
+    return option.text.empty() ? describe(parts_of(option)) : option.text;
 }
 
 std::string RulePosition::describe(const std::vector<RulePart>& parts) const {
@@ -86,14 +86,14 @@ std::string RulePosition::describe_mex(const Integer& value, const Context& cont
                                                               : "The options have values",
                                          value_list(first));
     if (value == 0) return fmt::format("{}, not 0, so the value is 0.", have);
-    constexpr std::size_t most_listed = 6;
+    constexpr std::size_t max_listed = 6;
     std::vector<std::string> smaller;
     for (const auto& [reached, option] : first) {
-        if (value <= reached || smaller.size() == most_listed) break;
+        if (value <= reached || smaller.size() == max_listed) break;
         smaller.push_back(fmt::format("for {}: {}", reached, describe(*option)));
     }
     return fmt::format("{}, so the value is {}: {}{}; for {} there is none.", have, value,
-                       fmt::join(smaller, "; "), value > most_listed ? "; and so on" : "", value);
+                       fmt::join(smaller, "; "), value > max_listed ? "; and so on" : "", value);
 }
 
 }  // namespace grundy

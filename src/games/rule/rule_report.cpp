@@ -59,11 +59,11 @@ std::optional<RuleReport::Period> period_of(const KnownRules& known, std::size_t
 std::vector<Integer> first_values(const KnownRules& known, std::size_t game,
                                   const Context& context) {
     const std::size_t count = known.file().games[game].coordinates;
-    constexpr rules::Number most_heaps = 15;
+    constexpr rules::Number max_heaps = 15;
     constexpr rules::Number side = 4;
     rules::State last{};
-    constexpr std::size_t most_sides = 5;
-    std::fill_n(last.begin(), std::min(count, most_sides), count == 1 ? most_heaps : side);
+    constexpr std::size_t max_sides = 5;
+    std::fill_n(last.begin(), std::min(count, max_sides), count == 1 ? max_heaps : side);
     const auto box = known.values().box(game, {}, last, context);
     if (count != 1) return {};
     return {box.begin(), std::find_if(box.begin(), box.end(), [](auto v) { return v < 0; })};

@@ -16,7 +16,7 @@ namespace grundy::rules {
 namespace {
 
 constexpr std::string_view filling = "valuing a box of positions";
-constexpr int most_passes = 12;
+constexpr int max_passes = 12;
 
 class BoxFiller {
 public:
@@ -37,9 +37,9 @@ public:
             if (with_.measure != nullptr) find_largest_measure();
             return make_table(with_room(last_), with_.known) ? fill_table() : nullptr;
         } catch (const Fault&) {
-            // A measure cannot be computed.
+            // The measure cannot be computed.
         } catch (const Error& error) {
-            // Perhaps at a position that is not reached: a search will show.
+            // Perhaps at a position that cannot be reached, which a search does not visit.
             if (error.kind() != ErrorKind::input && error.kind() != ErrorKind::limit) throw;
             context_.check(filling);
         }
@@ -60,7 +60,7 @@ private:
 
     std::shared_ptr<const BoxTable> fill_table() {
         bool by_measure = false;
-        for (int pass = 0; pass < most_passes; ++pass) {
+        for (int pass = 0; pass < max_passes; ++pass) {
             const Outcome outcome = by_measure ? measured_pass() : natural_pass();
             if (outcome == Outcome::done || table_->has_all(first_, last_)) return table_;
             if (outcome == Outcome::stuck) {
@@ -78,7 +78,7 @@ private:
         return nullptr;
     }
 
-    // Room for the options of the last position, and then for those of the new last one.
+    // Makes room for the options of the last position, then for those of the new last one.
     [[nodiscard]] State with_room(State last) {
         const State asked = last;
         for (int i = 0; i < 4; ++i) {
@@ -105,7 +105,7 @@ private:
     [[nodiscard]] bool make_table(const State& last, const BoxTable* known) {
         const State all = with_equal_piles(rules_, last);
         const auto cells = BoxTable::cells_of(rules_.coordinates, all);
-        // Where a measure bounds the positions to value, most of a larger box costs little.
+        // Where a measure bounds the positions, most of a larger box costs little.
         const std::size_t times_more = with_.measure != nullptr ? 64 : 8;
         if (cells && cells_at_first_ == 0) cells_at_first_ = *cells + 4096;
         if (!cells || *cells / times_more > cells_at_first_ ||
@@ -139,7 +139,7 @@ private:
         });
     }
 
-    // Whether it could be valued.
+    // Whether all options have values.
     bool fill(const State& state) {
         const bool is_filled = try_to_fill(state);
         ++(is_filled ? valued_ : left_);
@@ -197,7 +197,7 @@ private:
 
     // In the order of the cells.
     [[nodiscard]] Outcome natural_pass() {
-        constexpr std::size_t most_failures = 256;  // more than successes
+        constexpr std::size_t max_failures = 256;  // more than successes
         valued_ = 0;
         left_ = 0;
         State state{};
@@ -206,7 +206,7 @@ private:
             if (table_->cells[index++] != BoxTable::unknown || !is_sorted(state)) continue;
             if (largest_ && *largest_ < measured(state)) continue;
             fill(state);
-            if (left_ > valued_ + most_failures && kernels_->needed() == table_->last) break;
+            if (left_ > valued_ + max_failures && kernels_->needed() == table_->last) break;
         } while (advance(state, {}, table_->last, rules_.coordinates));
         return outcome();
     }

@@ -29,9 +29,9 @@ State with_equal_piles(const Game& game, State state) {
 std::optional<std::size_t> BoxTable::cells_of(std::size_t coordinates, const State& last) {
     std::size_t cells = 1;
     for (std::size_t i = 0; i < coordinates; ++i) {
-        if (last[i] < 0 || last[i] >= static_cast<Number>(most_cells)) return std::nullopt;
+        if (last[i] < 0 || last[i] >= static_cast<Number>(max_cells)) return std::nullopt;
         cells *= static_cast<std::size_t>(last[i]) + 1;
-        if (cells > most_cells) return std::nullopt;
+        if (cells > max_cells) return std::nullopt;
     }
     return cells;
 }
@@ -48,6 +48,7 @@ BoxTable::BoxTable(std::size_t coordinate_count, const State& last_state)
 }
 
 State BoxTable::state(std::size_t index) const {
+    assert(index < cells.size());
     State state{};
     for (std::size_t i = 0; i < coordinates; ++i) {
         state[i] = static_cast<Number>(index / strides[i]);
@@ -66,6 +67,7 @@ bool BoxTable::has_all(const State& first, const State& to) const {
 }
 
 void BoxTable::learn(const BoxTable& other) {
+    assert(other.coordinates == coordinates);
     // Row by row, a row being along the last coordinate.
     const std::size_t axis = coordinates - 1;
     const auto width = static_cast<std::size_t>(std::min(last[axis], other.last[axis])) + 1;

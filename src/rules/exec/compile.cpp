@@ -4,6 +4,8 @@
 
 #include <grundy/error.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <limits>
@@ -20,7 +22,7 @@ namespace {
 using Kind = Formula::Kind;
 using Jumps = std::vector<std::size_t>;  // instructions whose `to` is not known yet
 
-constexpr std::size_t deepest_sets = 200;
+constexpr std::size_t max_set_depth = 200;
 
 // Op has the operations of formulas in the order of Formula::Kind.
 Op operation(Kind kind) {
@@ -43,7 +45,7 @@ public:
         for (const Let& let : lets) {
             begin();
             const std::uint32_t value = emit_formula(let.formula);
-            emit({Op::copy, narrow(let.variable), value}, {});
+            emit({Op::copy, narrow(let.variable), value});
             const Routine routine = end();
             lets_.emplace(let.variable, Known{narrow(variables + lets_.size()), routine});
         }
@@ -67,16 +69,12 @@ public:
         return end();
     }
 
-    // Whether all hold, or whether none does.
+    // Whether all conditions hold, or whether none does.
     Routine conditions(std::span<const Condition> conditions, bool wanted) {
         begin();
         Jumps failing;
         for (const Condition& condition : conditions) {
-            if (wanted) {
-                emit_condition(condition, failing);
-            } else {
-                emit_negation(condition, failing);
-            }
+            wanted ? emit_condition(condition, failing) : emit_negation(condition, failing);
         }
         return end(failing);
     }
@@ -85,11 +83,11 @@ public:
     Routine such_that(const Set& set) {
         const auto known = sets_.find(&set);
         if (known != sets_.end()) return known->second;
-        if (code_.size() > deepest_sets) {
-            throw Error(ErrorKind::limit,
-                        "sets may refer to each other no deeper than " +
-                            std::to_string(deepest_sets) + " times",
-                        set.at);
+        if (code_.size() > max_set_depth) {
+            throw Error(
+                ErrorKind::limit,
+                fmt::format("sets may refer to each other no deeper than {} times", max_set_depth),
+                set.at);
         }
         begin();
         Jumps failing;
@@ -116,10 +114,10 @@ private:
 
     void begin() { code_.emplace_back(); }
     Routine end(const Jumps& failing = {}) {
-        emit({Op::yes}, {});
+        emit({Op::yes});
         if (!failing.empty()) {
             land(failing);
-            emit({Op::no}, {});
+            emit({Op::no});
         }
         Unfinished& mine = code_.back();
         program_.routines.push_back({program_.code.size(), mine.code.size()});
@@ -129,7 +127,7 @@ private:
         return narrow(program_.routines.size() - 1);
     }
 
-    std::size_t emit(Instruction instruction, Origin origin) {
+    std::size_t emit(Instruction instruction, Origin origin = {}) {
         code_.back().code.push_back(instruction);
         code_.back().origins.push_back(origin);
         return code_.back().code.size() - 1;
@@ -178,7 +176,7 @@ private:
         const std::uint32_t result = fresh();
         if (piece.kind == Kind::power) {
             constexpr auto most = std::numeric_limits<std::uint32_t>::max();
-            // Beyond, only the parity counts.
+            // For larger exponents only the parity matters.
             const std::uint32_t exponent = piece.number.fits<std::uint32_t>()
                                                ? piece.number.to<std::uint32_t>()
                                                : most - (piece.number.is_odd() ? 0 : 1);
@@ -201,25 +199,24 @@ private:
         using Relation = Condition::Relation;
         switch (it.kind) {
             case Condition::Kind::compare: {
-                std::uint32_t left = emit_formula(it.left);
-                std::uint32_t right = emit_formula(it.right);
-                Op op = Op::if_equal;
-                if (it.relation == Relation::unequal) op = Op::if_unequal;
-                if (it.relation == Relation::less || it.relation == Relation::greater) {
-                    op = Op::if_less;
+                const std::uint32_t left = emit_formula(it.left);
+                const std::uint32_t right = emit_formula(it.right);
+                const auto compare = [&](Op op, std::uint32_t a, std::uint32_t b) {
+                    failing.push_back(emit({op, 0, a, b}));
+                };
+                switch (it.relation) {
+                    case Relation::equal: compare(Op::if_equal, left, right); break;
+                    case Relation::unequal: compare(Op::if_unequal, left, right); break;
+                    case Relation::less: compare(Op::if_less, left, right); break;
+                    case Relation::at_least: compare(Op::if_at_most, right, left); break;
+                    case Relation::greater: compare(Op::if_less, right, left); break;
+                    case Relation::at_most: compare(Op::if_at_most, left, right); break;
                 }
-                if (it.relation == Relation::at_most || it.relation == Relation::at_least) {
-                    op = Op::if_at_most;
-                }
-                if (it.relation == Relation::greater || it.relation == Relation::at_least) {
-                    std::swap(left, right);
-                }
-                failing.push_back(emit({op, 0, left, right}, {}));
                 break;
             }
             case Condition::Kind::divides: {
                 const std::uint32_t left = emit_formula(it.left);
-                failing.push_back(emit({Op::if_divides, 0, left, emit_formula(it.right)}, {}));
+                failing.push_back(emit({Op::if_divides, 0, left, emit_formula(it.right)}));
                 break;
             }
             case Condition::Kind::in:
@@ -230,13 +227,10 @@ private:
                 break;
             case Condition::Kind::any: {
                 Jumps holding;
-                for (std::size_t i = 0; i < it.parts.size(); ++i) {
-                    if (i + 1 == it.parts.size()) {
-                        emit_condition(it.parts[i], failing);
-                    } else {
-                        emit_negation(it.parts[i], holding);
-                    }
+                for (std::size_t i = 0; i + 1 < it.parts.size(); ++i) {
+                    emit_negation(it.parts[i], holding);
                 }
+                emit_condition(it.parts.back(), failing);
                 land(holding);
                 break;
             }
@@ -248,7 +242,7 @@ private:
     void emit_negation(const Condition& it, Jumps& holding) {
         Jumps failing;
         emit_condition(it, failing);
-        holding.push_back(emit({Op::jump}, {}));
+        holding.push_back(emit({Op::jump}));
         land(failing);
     }
 
@@ -257,15 +251,14 @@ private:
         switch (set.kind) {
             case Set::Kind::listed:
                 program_.lists.push_back(set.numbers);
-                return emit({Op::if_listed, 0, number, narrow(program_.lists.size() - 1)}, {});
-            case Set::Kind::such_that:
-                return emit({Op::if_such_that, 0, number, such_that(set)}, {});
+                return emit({Op::if_listed, 0, number, narrow(program_.lists.size() - 1)});
+            case Set::Kind::such_that: return emit({Op::if_such_that, 0, number, such_that(set)});
             case Set::Kind::divisors:
-                return emit({Op::if_divisor, 0, number, emit_formula(set.of)}, {});
+                return emit({Op::if_divisor, 0, number, emit_formula(set.of)});
             case Set::Kind::powers:
-                return emit({Op::if_in_power, 0, number, constant(set.numbers.front())}, {});
+                return emit({Op::if_in_power, 0, number, constant(set.numbers.front())});
             default:
-                return emit({Op::if_in, 0, number, narrow(static_cast<std::size_t>(set.kind))}, {});
+                return emit({Op::if_in, 0, number, narrow(static_cast<std::size_t>(set.kind))});
         }
     }
 
@@ -316,7 +309,7 @@ void compile_kernel_condition(const Condition& condition, Variable x, Compiler& 
         code.comparisons.push_back({condition.relation, compiler.formula(condition.left),
                                     compiler.formula(condition.right)});
     } else {
-        code.asks_each = true;
+        code.has_more = true;
     }
 }
 

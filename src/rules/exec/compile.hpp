@@ -43,7 +43,7 @@ struct KernelCode {
     };
     std::vector<Routine> once{};            // conditions without the variable
     std::vector<Comparison> comparisons{};  // all of them must hold
-    bool asks_each = false;  // the condition is more than these, and is evaluated in each round
+    bool has_more = false;  // the condition has other parts, and is evaluated in each round
 };
 
 struct MoveCode {
@@ -55,7 +55,7 @@ struct MoveCode {
     std::optional<KernelCode> kernel{};
 };
 
-// Formulas with a program of their own.
+// Formulas with their program.
 struct FormulasCode {
     Program program;
     std::vector<FormulaCode> formulas{};
@@ -74,7 +74,7 @@ struct GameCode {
     FormulasCode start{};
 };
 
-// The file must outlive it.
+// The file must outlive the code.
 [[nodiscard]] GameCode compile(const File& file, std::size_t number);
 
 // Formulas of the coordinates of a game.

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 
 namespace grundy::rules {
 
@@ -15,6 +16,7 @@ constexpr Number largest_number = Number{1} << 61U;
 }  // namespace
 
 void CellMarks::begin(std::uint32_t largest) {
+    assert(largest >= BoxTable::first_value);
     const std::size_t size =
         std::bit_ceil(std::size_t{largest} - BoxTable::first_value + 1) + BoxTable::first_value;
     if (marks_.size() < size) marks_.resize(2 * size);
@@ -46,9 +48,10 @@ void Kernels::leave_box(const State& state) {
 
 bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNumbers& numbers) {
     const MoveCode& code = code_.moves[move];
+    assert(code.kernel && numbers.first <= numbers.last);
     try {
         if (!find_lines(code, registers, numbers)) return false;
-        if (!code.kernel->asks_each) {
+        if (!code.kernel->has_more) {
             for (const Routine once : code.kernel->once) {
                 if (!rules::run(code_.program, once, registers, steps_)) return true;
             }
@@ -60,10 +63,10 @@ bool Kernels::run(std::size_t move, std::vector<Number>& registers, const LoopNu
     to_ = numbers.last;
     excluded_.clear();
     const bool is_any_left = clip(code, numbers);
-    if (code.kernel->asks_each) {
+    if (code.kernel->has_more) {
         // For every number, so that what cannot be computed is reported.
         if (!is_any_left) to_ = from_ - 1;
-        ask_each(code, registers, numbers);
+        evaluate_each(code, registers, numbers);
         return true;
     }
     if (!is_any_left) return true;
@@ -94,7 +97,7 @@ bool Kernels::compute(const MoveCode& move, std::vector<Number>& registers, Numb
     for (const PartCode& part : move.parts) {
         for (const std::uint32_t result : part.results) results.push_back(note(registers[result]));
     }
-    if (!move.kernel->asks_each) {
+    if (!move.kernel->has_more) {
         for (const auto& comparison : move.kernel->comparisons) {
             rules::run(code_.program, comparison.left.routine, registers, steps_);
             const Number left = note(registers[comparison.left.result]);
@@ -139,7 +142,7 @@ void Kernels::clip_at_least_zero(Line line, Number first) {
 }
 
 // Restricts the rounds to those in which all conditions hold, no number is negative, and none is
-// outside the table. Whether any remain.
+// outside the table. Returns whether any remain.
 bool Kernels::clip(const MoveCode& move, const LoopNumbers& numbers) {
     using Relation = Condition::Relation;
     const Number first = numbers.first;
@@ -214,7 +217,7 @@ void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
     }
     const Number rounds = to - from + 1;
     count(rounds);
-    if (options_ > max_options) return;  // the table is given up
+    if (options_ > max_options) return;  // the caller fails
     if (lookups_.size() == 1) {
         const std::uint32_t* cell = cells + stride * (from - from_);
         Number left = rounds;
@@ -235,20 +238,20 @@ void Kernels::look_up(const LoopNumbers& numbers, Number from, Number to) {
     }
 }
 
-void Kernels::ask_each(const MoveCode& move, std::vector<Number>& registers,
-                       const LoopNumbers& numbers) {
+void Kernels::evaluate_each(const MoveCode& move, std::vector<Number>& registers,
+                            const LoopNumbers& numbers) {
     Number& variable = registers[move.loops.back().loop->variable];
-    const auto ask = [&](Number number) {
+    const auto evaluate = [&](Number number) {
         variable = number;
         if (!rules::run(code_.program, *move.condition, registers, steps_)) return;
         if (number < from_ || number > to_) return;
         count(1);
         mark_sum(number - from_);
     };
-    for (const Number number : numbers.list) ask(number);
+    for (const Number number : numbers.list) evaluate(number);
     if (!numbers.list.empty()) return;
     for (Number number = numbers.first; number <= numbers.last; ++number) {
-        ask(number);
+        evaluate(number);
         if (options_ > max_options) return;
     }
 }

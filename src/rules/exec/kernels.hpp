@@ -48,7 +48,7 @@ public:
     Kernels(const GameCode& code, const BoxTable& table, CellMarks& marks, Steps& steps)
         : code_(code), table_(table), marks_(marks), steps_(steps), needed_(table.last) {}
 
-    // Whether it ran the innermost loop of the move. The registers have the variables of the outer
+    // Whether it ran the innermost loop of the move. The registers hold the variables of the outer
     // loops.
     bool run(std::size_t move, std::vector<Number>& registers, const LoopNumbers& numbers);
 
@@ -60,7 +60,7 @@ public:
     // An upper bound on its options, and whether one was outside the table.
     [[nodiscard]] std::uint64_t options() const { return options_; }
     [[nodiscard]] bool left_box() const { return left_box_; }
-    // How large the table should have been for the positions so far.
+    // The size that the table would have needed for the positions so far.
     [[nodiscard]] const State& needed() const { return needed_; }
     void leave_box(const State& state);
 
@@ -82,7 +82,8 @@ private:
     [[nodiscard]] bool clip(const MoveCode& move, const LoopNumbers& numbers);
     void clip_at_least_zero(Line line, Number first);
     void look_up(const LoopNumbers& numbers, Number from, Number to);
-    void ask_each(const MoveCode& move, std::vector<Number>& registers, const LoopNumbers& numbers);
+    void evaluate_each(const MoveCode& move, std::vector<Number>& registers,
+                       const LoopNumbers& numbers);
     void count(Number rounds);
     void mark_sum(Number round);  // rounds are counted from from_
 

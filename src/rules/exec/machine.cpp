@@ -14,7 +14,7 @@ namespace grundy::rules {
 
 namespace {
 
-std::string_view complaint(Fault::Kind kind) {
+std::string_view describe(Fault::Kind kind) {
     switch (kind) {
         case Fault::Kind::overflow: return " overflows 64 bits";
         case Fault::Kind::zero_divisor: return " divides by 0";
@@ -56,8 +56,8 @@ Error Machine::error(const Fault& fault, const std::vector<std::string>& names,
         text = formula_text(piece, names);
         if (text.size() > longest) text = "this";
     }
-    return options_.file().in(Error(
-        ErrorKind::input, text + std::string(complaint(fault.kind)) + where, fault.origin.at));
+    return options_.file().in(
+        Error(ErrorKind::input, text + std::string(describe(fault.kind)) + where, fault.origin.at));
 }
 
 Error Machine::error(const Fault& fault, std::size_t game, const State& state) const {
@@ -65,6 +65,7 @@ Error Machine::error(const Fault& fault, std::size_t game, const State& state) c
 }
 
 bool Machine::is_position(std::size_t game, const State& state) {
+    assert(game < code_.size());
     const std::size_t size = options_.file().games[game].coordinates;
     for (std::size_t i = 0; i < size; ++i) {
         if (state[i] < 0) return false;
@@ -201,7 +202,7 @@ bool Machine::is_taken(std::size_t level, const LoopNumbers& numbers) {
            kernels_->run(move_, *registers_, numbers);
 }
 
-// The members of a named set up to `last`; nothing if they are too many.
+// The members of a named set up to `last`; empty if there are too many.
 std::optional<std::span<const Number>> Machine::listed(const LoopCode& loop, Number last) {
     constexpr std::size_t many = 1 << 20;
     const Set& set = *loop.loop->set;

@@ -23,10 +23,9 @@ class Machine {
 public:
     using Visit = std::function<bool(const Option&)>;
 
-    // Both must outlive it. Without a context it throws Error after about a tenth of a second.
+    // Both must outlive the machine. Without a context it throws Error after about 0.1 s.
     Machine(const Options& options, const Context* context);
 
-    // As those of Options.
     [[nodiscard]] bool is_position(std::size_t game, const State& state);
     // Options of the loops that `kernels` run are not visited.
     void for_each(std::size_t game, const State& state, const Visit& visit,
@@ -55,7 +54,7 @@ private:
     }
     [[nodiscard]] Number compute(std::size_t game, const FormulaCode& formula,
                                  std::vector<Number>& registers);
-    // What could not be computed, in the names of these variables, and where.
+    // Names what could not be computed, with these names of variables, and where.
     [[nodiscard]] Error error(const Fault& fault, const std::vector<std::string>& names,
                               const std::string& where) const;
     [[nodiscard]] Error error(const Fault& fault, std::size_t game, const State& state) const;

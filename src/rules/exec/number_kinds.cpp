@@ -128,6 +128,7 @@ bool is_in_named_set(Set::Kind kind, Number number, Number base) {
 }
 
 std::optional<Number> next_member(Set::Kind kind, Number after, Number base) {
+    assert(kind >= Set::Kind::powers);
     after = std::max<Number>(after, 0);
     const auto wide = static_cast<Wide>(after);
     switch (kind) {

@@ -3,6 +3,7 @@
 
 #include "rules/language/syntax.hpp"
 
+#include <cassert>
 #include <cstdint>
 #include <span>
 
@@ -10,9 +11,11 @@ namespace grundy::rules {
 
 // Rounded down and up. The divisor is not 0, and the quotient fits.
 [[nodiscard]] inline Number floor_quotient(Number a, Number b) {
+    assert(b != 0);
     return a / b - static_cast<Number>(a % b != 0 && (a < 0) != (b < 0));
 }
 [[nodiscard]] inline Number ceil_quotient(Number a, Number b) {
+    assert(b != 0);
     return a / b + static_cast<Number>(a % b != 0 && (a < 0) == (b < 0));
 }
 
@@ -20,7 +23,7 @@ namespace grundy::rules {
 [[nodiscard]] Number square_root(Number a);
 [[nodiscard]] bool is_prime(Number a);
 
-// Whether the number is in a named set; `base` is that of powers.
+// Whether the number is in a named set; `base` is the base of `powers`.
 [[nodiscard]] bool is_in_named_set(Set::Kind kind, Number number, Number base);
 
 // The least member of such a set that is positive and greater than `after`, if it has 63 bits.

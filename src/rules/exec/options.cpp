@@ -2,11 +2,13 @@
 
 #include "rules/exec/compile.hpp"
 #include "rules/exec/machine.hpp"
+#include "rules/language/piles.hpp"
 
 #include <grundy/error.hpp>
 
-#include <algorithm>
-#include <string>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <utility>
 
 namespace grundy::rules {
@@ -26,14 +28,7 @@ std::span<const GameCode> Options::code() const {
 }
 
 State Options::sorted(std::size_t game, State state) const {
-    for (const auto& brace : file_->games[game].braces) {
-        // Insertion sort: there are at most max_in_braces piles.
-        for (std::size_t i = brace.first + 1; i < brace.second; ++i) {
-            for (std::size_t j = i; j > brace.first && state[j] < state[j - 1]; --j) {
-                std::swap(state[j], state[j - 1]);
-            }
-        }
-    }
+    sort_piles(file_->games[game], state);
     return state;
 }
 
@@ -57,11 +52,8 @@ std::string Options::say(std::size_t game, const Option& option) const {
 
 std::string Options::text(std::size_t game, const State& state) const {
     const Game& rules = file_->games[game];
-    std::string text = rules.name + '(';
-    for (std::size_t i = 0; i < rules.coordinates; ++i) {
-        text += (i == 0 ? "" : ",") + std::to_string(state[i]);
-    }
-    return text + ')';
+    return fmt::format("{}({})", rules.name,
+                       fmt::join(std::span(state).first(rules.coordinates), ","));
 }
 
 std::size_t Options::bytes() const {

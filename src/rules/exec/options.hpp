@@ -1,4 +1,4 @@
-// The moves of a position of a game that a user wrote down.
+// The moves of positions of the games of a rule file.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -31,12 +31,13 @@ struct PartLeft {
 };
 
 struct Option {
-    std::size_t move;                   // by its number
-    std::span<const PartLeft> parts;    // those of the file are positions, sorted
-    std::span<const Number> variables;  // of the game, with unordered piles in the order used
+    std::size_t move;                 // its number
+    std::span<const PartLeft> parts;  // those of the file are positions, sorted
+    std::span<const Number>
+        variables;  // of the game, unordered piles in the order in which the move is made
 };
 
-// The compiled rules of a file. Immutable, for any number of threads.
+// The compiled rules of a file. Immutable and safe for any number of threads.
 class Options {
 public:
     explicit Options(std::shared_ptr<const File> file);
@@ -61,7 +62,7 @@ public:
     void for_each(std::size_t game, const State& state,
                   const std::function<bool(const Option&)>& visit, const Context& context) const;
 
-    // The author's text for a move; empty where there is none.
+    // The text of the rule file for a move; may be empty.
     [[nodiscard]] std::string say(std::size_t game, const Option& option) const;
 
     // "kayles(5)": by the name in the file.
@@ -69,7 +70,7 @@ public:
 
     [[nodiscard]] std::size_t bytes() const;
 
-    // For a Machine, which is faster where there are many positions.
+    // For a Machine, which is faster for many positions.
     [[nodiscard]] std::span<const GameCode> code() const;
 
 private:

@@ -77,12 +77,12 @@ std::optional<std::uint32_t> SharedPositions::find(std::size_t game, const State
 }
 
 void SharedPositions::learn(const std::vector<PositionTable>& found) {
-    constexpr std::size_t most_bytes = std::size_t{64} << 20U;
+    constexpr std::size_t max_bytes = std::size_t{64} << 20U;
     constexpr std::uint32_t at_once = 1 << 12;  // so that no thread waits long
     for (std::size_t game = 0; game < found.size(); ++game) {
         for (std::uint32_t i = 0; i < found[game].size(); i += at_once) {
             const std::lock_guard lock(mutex_);
-            if (bytes_unlocked() > most_bytes) return;
+            if (bytes_unlocked() > max_bytes) return;
             const auto end = std::min<std::size_t>(i + at_once, found[game].size());
             for (std::uint32_t j = i; j < end; ++j) {
                 const std::int64_t value = found[game].value(j);

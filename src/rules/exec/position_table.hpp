@@ -4,6 +4,7 @@
 
 #include "rules/exec/options.hpp"
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
@@ -28,8 +29,14 @@ public:
     std::pair<std::uint32_t, bool> add(const State& state);
 
     [[nodiscard]] State state(std::uint32_t number) const;
-    [[nodiscard]] std::int64_t value(std::uint32_t number) const { return values_[number]; }
-    void set(std::uint32_t number, std::int64_t value) { values_[number] = value; }
+    [[nodiscard]] std::int64_t value(std::uint32_t number) const {
+        assert(number < size());
+        return values_[number];
+    }
+    void set(std::uint32_t number, std::int64_t value) {
+        assert(number < size());
+        values_[number] = value;
+    }
 
     [[nodiscard]] std::size_t bytes() const;
 

@@ -49,12 +49,12 @@ Number sum_of_digits(Number a) {
 
 }  // namespace
 
-void Steps::ask() {
-    constexpr std::size_t most = 1 << 14;                 // 10^9 steps
-    constexpr std::size_t most_without_context = 1 << 8;  // 2·10^7
+void Steps::check() {
+    constexpr std::size_t most = 1 << 14;                // 10^9 steps
+    constexpr std::size_t max_without_context = 1 << 8;  // 2·10^7
     left_ = between_checks;
     if (context_ != nullptr) context_->check("computing the moves of a position");
-    if (++asked_ > (context_ != nullptr ? most : most_without_context)) {
+    if (++checks_ > (context_ != nullptr ? most : max_without_context)) {
         throw Error(ErrorKind::limit,
                     "computing the moves of a position takes more than 10^9 steps; that is the "
                     "limit");
@@ -79,6 +79,7 @@ std::size_t Program::bytes() const {
 
 // NOLINTNEXTLINE(misc-no-recursion): as deep as sets and lets refer to each other
 bool run(const Program& program, Routine routine, std::span<Number> registers, Steps& steps) {
+    assert(routine < program.routines.size() && registers.size() >= program.registers.size());
     const Program::Span span = program.routines[routine];
     steps.add(span.size);
     const Instruction* const begin = program.code.data() + span.begin;
@@ -162,7 +163,7 @@ bool run(const Program& program, Routine routine, std::span<Number> registers, S
             case Op::if_less: continue_if(r[i.a] < r[i.b]); break;
             case Op::if_at_most: continue_if(r[i.a] <= r[i.b]); break;
             case Op::if_divides:
-                // 0 divides nothing but 0.
+                // 0 divides only 0.
                 continue_if(r[i.a] == 0 ? r[i.b] == 0 : r[i.a] == -1 || r[i.b] % r[i.a] == 0);
                 break;
             case Op::if_listed: {

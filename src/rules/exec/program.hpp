@@ -34,7 +34,7 @@ enum class Op : std::uint8_t {
     digitsum,
     too_large,  // fails: a number that has more than 64 bits
     copy,
-    let,  // runs the routine b unless the flag a says that its result is known
+    let,  // runs the routine b unless the flag a is set, and sets it
     // Conditions: jump to `to` unless it holds.
     if_equal,
     if_unequal,
@@ -80,26 +80,26 @@ public:
     // Without a context the limit is about a tenth of a second.
     explicit Steps(const Context* context) : context_(context) {}
 
-    // The steps of another position are counted from now on.
-    void begin() { asked_ = 0; }
+    // Starts the count for another position.
+    void begin() { checks_ = 0; }
 
     void add(std::size_t steps) {
         left_ -= static_cast<std::int64_t>(steps);
-        if (left_ < 0) ask();
+        if (left_ < 0) check();
     }
 
 private:
-    void ask();
+    void check();
 
     const Context* context_;
     std::int64_t left_ = between_checks;
-    std::size_t asked_ = 0;
+    std::size_t checks_ = 0;
 };
 
 using Routine = std::uint32_t;
 
-// The code of one game. Its registers are the variables, then a flag for each `let` that says
-// whether it is known, then constants and the results of pieces of formulas.
+// The code of one game. Its registers are the variables, then a flag for each `let`, set once it is
+// computed, then constants and the results of pieces of formulas.
 struct Program {
     struct Span {
         std::size_t begin;

@@ -80,6 +80,7 @@ public:
 
 private:
     void add(const BoardMoves& moves) {
+        assert(moves.step.size() == count_ && moves.rays.size() <= 1);
         if (moves.rays.empty()) {
             steps_.push_back({moves.step, offset(moves.step)});
             return;
@@ -222,7 +223,7 @@ private:
             bytes += size + ray.lines * sizeof(std::uint32_t);
             largest = std::max(largest, size);
         }
-        charge_.set(bytes + largest, computing_rays);  // the old one as well
+        charge_.set(bytes + largest, computing_rays);  // with the old set
         for (RayLines& ray : rays_) {
             std::vector<std::uint64_t> bits(ray.lines * words);
             for (std::size_t line = 0; line < ray.lines && words_ > 0; ++line) {
@@ -257,12 +258,8 @@ private:
     std::vector<Behind> steps_in_row_;
 };
 
-bool goes_back(const std::vector<Number>& vector) {
+bool leads_down(const std::vector<Number>& vector) {
     return std::all_of(vector.begin(), vector.end(), [](Number number) { return number <= 0; });
-}
-
-bool stays(const std::vector<Number>& vector) {
-    return std::all_of(vector.begin(), vector.end(), [](Number number) { return number == 0; });
 }
 
 }  // namespace
@@ -271,9 +268,10 @@ std::optional<BoardRules> ray_rules(const File& file, std::size_t game) {
     auto rules = board_rules(file, game);
     if (!rules) return std::nullopt;
     for (const BoardMoves& moves : rules->moves) {
-        if (moves.rays.size() > 1 || !goes_back(moves.step)) return std::nullopt;
+        if (moves.rays.size() > 1 || !leads_down(moves.step)) return std::nullopt;
         const auto& vector = moves.rays.empty() ? moves.step : moves.rays.front().vector;
-        if (!goes_back(vector) || stays(vector)) return std::nullopt;
+        const bool stays = std::count(vector.begin(), vector.end(), 0) == std::ssize(vector);
+        if (!leads_down(vector) || stays) return std::nullopt;
     }
     return rules;
 }

@@ -1,5 +1,5 @@
-// Games of rides and steps. Each line along which a ride goes has the set of the values behind, so
-// that a position costs a few machine words and not a visit to all its options.
+// Games of rides and steps. Each line of a ride has the set of the values behind the current
+// position, so that a position costs a few machine words instead of a visit to all its options.
 #pragma once
 
 #include "rules/exec/box_table.hpp"

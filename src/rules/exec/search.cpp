@@ -1,13 +1,13 @@
 #include "rules/exec/search.hpp"
 
 #include "base/stop_check.hpp"
-#include "rules/exec/cycle_error.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <span>
 #include <utility>
 
@@ -33,7 +33,8 @@ Search::Search(const Options& options, const OtherValues* others, const std::vec
 }
 
 std::optional<std::uint32_t> Search::value(std::size_t game, const State& state,
-                                           std::size_t most_positions) {
+                                           std::size_t max_positions) {
+    assert(path_.empty());
     try {
         const std::uint32_t number = tables_[game].add(state).first;
         if (tables_[game].value(number) == PositionTable::unknown) {
@@ -41,7 +42,7 @@ std::optional<std::uint32_t> Search::value(std::size_t game, const State& state,
             enter(game, number);
         }
         while (!path_.empty()) {
-            if (seen_ > most_positions) {
+            if (seen_ > max_positions) {
                 forget_path();
                 return std::nullopt;
             }
@@ -54,7 +55,7 @@ std::optional<std::uint32_t> Search::value(std::size_t game, const State& state,
     return static_cast<std::uint32_t>(tables_[game].value(*tables_[game].find(state)));
 }
 
-// The values of its positions are unknown again.
+// Marks its positions as unknown again.
 void Search::forget_path() {
     for (const Node& node : path_) {
         tables_[node.game].set(node.position, PositionTable::unknown);
@@ -120,7 +121,7 @@ void Search::visit(const Option& option) {
     }
 }
 
-// Many options are often the same, so repeated ones are dropped before more memory is used.
+// Options are often repeated, so duplicates are dropped before more memory is used.
 void Search::make_room_for_option(std::size_t size) {
     if (options_left_.size() + size <= options_left_.capacity()) return;
     drop_repeated_options();
@@ -131,9 +132,9 @@ void Search::drop_repeated_options() {
     const std::size_t first = path_.back().next_option;
     const auto size = [&](std::size_t option) { return 2 + 2 * options_left_[option + 1]; };
     std::vector<std::size_t> distinct;
-    constexpr std::size_t least_size = 4;  // an option without parts has a value
+    constexpr std::size_t min_size = 4;  // an option without parts has a value
     MemoryCharge charge(context_);
-    const std::size_t most = (options_left_.size() - first) / least_size;
+    const std::size_t most = (options_left_.size() - first) / min_size;
     charge.set(most * sizeof(std::size_t), searching);
     distinct.reserve(most);
     for (std::size_t i = first; i < options_left_.size(); i += size(i)) distinct.push_back(i);

@@ -20,24 +20,33 @@
 
 namespace grundy::rules {
 
+struct CycleStep {
+    std::size_t game;
+    State state;
+    std::size_t move;  // leads to the next step, from the last one to the first
+};
+// At the place of the first move, perhaps with a condition that would prevent the cycle.
+[[nodiscard]] Error cycle_error(const Options& options, const std::vector<CycleStep>& cycle,
+                                const Context& context);
+
 // For one request.
 class Search {
 public:
     // The value of a position, if it is known from elsewhere.
     using Known = std::function<std::optional<std::uint32_t>(std::size_t game, const State&)>;
 
-    // `watched`: by game, whether its declared measure is checked with every move, since nothing is
-    // proved. All must outlive it.
+    // `watched`: by game, whether its declared measure is checked with every move, since there is
+    // no proof. All arguments must outlive the search.
     Search(const Options& options, const OtherValues* others, const std::vector<bool>& watched,
            Known known, const Context& context);
 
-    // The value of a position; nothing if more than `most_positions` are seen by then, counted from
-    // the first call. What was found is used by later calls. Throws Error as Values::value.
+    // The value of a position; empty if the calls so far have seen more than `max_positions`. Later
+    // calls use what was found. Throws Error as Values::value does.
     [[nodiscard]] std::optional<std::uint32_t> value(
         std::size_t game, const State& state,
-        std::size_t most_positions = std::numeric_limits<std::size_t>::max());
+        std::size_t max_positions = std::numeric_limits<std::size_t>::max());
 
-    // The value of a part in a game that the file does not define; nothing if it is not a position.
+    // The value of a part in a game that the file does not define; empty if it is not a position.
     [[nodiscard]] std::optional<std::uint32_t> other_value(const PartLeft& part);
 
     [[nodiscard]] Machine& machine() { return machine_; }

@@ -15,7 +15,8 @@ namespace {
 
 constexpr std::string_view valuing = "valuing positions";
 
-// Whether no moves lead from the game to another one and back: then it can be valued by itself.
+// Whether no moves lead from the game to another one and back: then its values can be computed
+// first.
 bool stands_alone(const File& file, std::size_t game) {
     std::vector<bool> reached(file.games.size());
     std::vector<std::size_t> open;
@@ -86,7 +87,7 @@ struct Values::Shared {
     SharedPositions found;
 };
 
-// What one request does.
+// The work of one request.
 class Values::Request {
 public:
     Request(const Values& values, const Context& context)
@@ -97,7 +98,7 @@ public:
               options_, values.others_.get(), shared_.watched,
               [this](std::size_t game, const State& state) { return known(game, state); },
               context) {}
-    // Other requests use what was found, even if this one failed.
+    // Other requests use what was found, even if this one fails.
     ~Request() { shared_.found.learn(search_.positions()); }
     Request(const Request&) = delete;
     Request& operator=(const Request&) = delete;

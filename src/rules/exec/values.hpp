@@ -19,7 +19,7 @@ namespace grundy::rules {
 class OtherValues {
 public:
     virtual ~OtherValues() = default;
-    // Nothing if the numbers are not a position of the game. Throws Error: limit where the value is
+    // Empty if the numbers are not a position of the game. Throws Error (limit) where the value is
     // not known.
     [[nodiscard]] virtual std::optional<std::uint32_t> value(const std::string& game,
                                                              std::span<const Number> numbers,
@@ -30,7 +30,7 @@ public:
 enum class Plan : std::uint8_t {
     heaps,   // one heap after the other; a period may be proved
     rays,    // with sets of values along rows, columns and diagonals
-    box,     // all positions of a box, in an order that moves go down in
+    box,     // all positions of a box, in an order in which moves lead down
     search,  // only the positions that can be reached
 };
 

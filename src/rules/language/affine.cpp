@@ -15,7 +15,7 @@ namespace {
 using Kind = Formula::Kind;
 using Operands = std::vector<const Affine*>;
 
-// Rules can be written whose numbers grow without end; forms with longer ones are not read.
+// Some rules have numbers that grow without bound; forms with longer numbers are not used.
 constexpr std::size_t max_bits = 4096;
 
 bool is_short(const Affine& form) {
@@ -24,7 +24,7 @@ bool is_short(const Affine& form) {
                        [](const auto& one) { return one.second.bit_length() <= max_bits; });
 }
 
-// A function of constants.
+// The value of a function of constants.
 std::optional<Affine> constant_value(Formula::Piece piece, const Operands& operands) {
     std::vector<Integer> numbers;
     for (const Affine* const operand : operands) {

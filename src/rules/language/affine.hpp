@@ -33,8 +33,8 @@ struct Affine {
     friend bool operator==(const Affine&, const Affine&) = default;
 };
 
-// Reads the formulas of one game. A `let` is replaced by its formula where that is affine;
-// otherwise it stays a variable.
+// The affine forms of formulas of one game. A `let` is replaced by its formula if that is affine,
+// and is a variable otherwise.
 class AffineForms {
 public:
     explicit AffineForms(const Game& game);

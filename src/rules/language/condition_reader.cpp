@@ -14,7 +14,7 @@ namespace grundy::rules {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Set::Kind>, 10> set_words{{
+constexpr std::array<std::pair<std::string_view, Set::Kind>, 10> named_sets{{
     {"divisors", Set::Kind::divisors},
     {"powers", Set::Kind::powers},
     {"squares", Set::Kind::squares},
@@ -27,8 +27,8 @@ constexpr std::array<std::pair<std::string_view, Set::Kind>, 10> set_words{{
     {"naturals", Set::Kind::naturals},
 }};
 
-std::optional<Set::Kind> set_word(std::string_view word) {
-    for (const auto& [name, kind] : set_words) {
+std::optional<Set::Kind> named_set(std::string_view word) {
+    for (const auto& [name, kind] : named_sets) {
         if (name == word) return kind;
     }
     return std::nullopt;
@@ -71,20 +71,14 @@ Condition ConditionReader::joined(Condition::Kind kind) {
     do parts.push_back(is_any ? joined(Condition::Kind::all) : negation());
     while (take_word(is_any ? "or" : "and"));
     if (parts.size() == 1) return std::move(parts.front());
-    Condition whole{kind};
-    whole.parts = std::move(parts);
-    whole.at = at;
-    return whole;
+    return {.kind = kind, .parts = std::move(parts), .at = at};
 }
 
 Condition ConditionReader::negation() {
     const std::size_t at = place();
     if (take_word("not")) {
         const Deeper deeper(*this);
-        Condition whole{Condition::Kind::none};
-        whole.parts.push_back(negation());
-        whole.at = at;
-        return whole;
+        return {.kind = Condition::Kind::none, .parts = {negation()}, .at = at};
     }
     if (!condition_in_brackets()) return comparison();
     const Deeper deeper(*this);
@@ -95,8 +89,8 @@ Condition ConditionReader::negation() {
     return inside;
 }
 
-// Whether '(' comes next, and not one that begins a formula: then the formula or a comparison
-// would go on after its ')'.
+// Whether '(' comes next and does not begin a formula: in that case the formula or a comparison
+// would continue after its ')'.
 bool ConditionReader::condition_in_brackets() {
     if (next() != '(') return false;
     const std::size_t begin = end_of_last();
@@ -117,7 +111,7 @@ bool ConditionReader::condition_in_brackets() {
     return is_condition;
 }
 
-bool ConditionReader::take_relation(Condition::Relation& relation) {
+std::optional<Condition::Relation> ConditionReader::take_relation() {
     using Relation = Condition::Relation;
     constexpr std::array<std::pair<std::string_view, Relation>, 7> signs{
         {{"<=", Relation::at_most},
@@ -127,53 +121,47 @@ bool ConditionReader::take_relation(Condition::Relation& relation) {
          {"<", Relation::less},
          {">", Relation::greater},
          {"=", Relation::equal}}};
-    for (const auto& [sign, meaning] : signs) {
-        if (!take(sign)) continue;
-        relation = meaning;
-        return true;
+    for (const auto& [sign, relation] : signs) {
+        if (take(sign)) return relation;
     }
-    return false;
+    return std::nullopt;
 }
 
 // 1 <= k < n is 1 <= k and k < n.
 Condition ConditionReader::comparison() {
-    Condition first{Condition::Kind::compare};
-    first.at = place();
-    first.left = formula();
+    const std::size_t at = place();
+    Formula left = formula();
     const bool is_not = take_word("not");
     if (take_word("in")) {
-        first.kind = Condition::Kind::in;
-        first.set = set();
-        if (!is_not) return first;
-        Condition whole{Condition::Kind::none};
-        whole.at = first.at;
-        whole.parts.push_back(std::move(first));
-        return whole;
+        Condition member{
+            .kind = Condition::Kind::in, .left = std::move(left), .set = set(), .at = at};
+        if (!is_not) return member;
+        return {.kind = Condition::Kind::none, .parts = {std::move(member)}, .at = at};
     }
     if (is_not) missing("expected 'in'");
     if (take_word("divides")) {
-        first.kind = Condition::Kind::divides;
-        first.right = formula();
-        return first;
+        return {.kind = Condition::Kind::divides,
+                .left = std::move(left),
+                .right = formula(),
+                .at = at};
     }
-    if (!take_relation(first.relation)) missing("expected a comparison, as in n >= 1");
-    first.right = formula();
-    std::vector<Condition> chain{first};
-    for (Condition link{Condition::Kind::compare}; take_relation(link.relation);) {
-        link.at = first.at;
-        link.left = chain.back().right;
-        link.right = formula();
-        chain.push_back(link);
+    auto relation = take_relation();
+    if (!relation) missing("expected a comparison, as in n >= 1");
+    std::vector<Condition> chain;
+    for (; relation; relation = take_relation()) {
+        Formula right = formula();
+        chain.push_back({.kind = Condition::Kind::compare,
+                         .relation = *relation,
+                         .left = std::exchange(left, right),
+                         .right = right,
+                         .at = at});
     }
-    if (chain.size() == 1) return first;
-    Condition whole{Condition::Kind::all};
-    whole.parts = std::move(chain);
-    whole.at = first.at;
-    return whole;
+    if (chain.size() == 1) return std::move(chain.front());
+    return {.kind = Condition::Kind::all, .parts = std::move(chain), .at = at};
 }
 
 bool ConditionReader::at_set() {
-    return next() == '{' || set_word(word()).has_value() || sets.find(word()) != sets.end();
+    return next() == '{' || named_set(word()).has_value() || sets.find(word()) != sets.end();
 }
 
 std::shared_ptr<const Set> ConditionReader::set() {
@@ -189,11 +177,11 @@ std::shared_ptr<const Set> ConditionReader::set() {
         (void)take(name);
         return named->second;
     }
-    const auto kind = set_word(name);
+    const auto kind = named_set(name);
     if (!kind) {
         if (name.empty()) missing("expected a set, as in {1, 3, 4}, squares or divisors(n)");
         std::vector<std::string_view> known_names;
-        for (const auto& known_set : set_words) known_names.push_back(known_set.first);
+        for (const auto& known_set : named_sets) known_names.push_back(known_set.first);
         for (const auto& known_set : sets) known_names.push_back(known_set.first);
         fail(fmt::format("there is no set '{}'{}", name, hint(name, known_names)), place());
     }

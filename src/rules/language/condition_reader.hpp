@@ -1,4 +1,4 @@
-// Reads what rules ask of numbers: conditions and sets.
+// Parses conditions and sets.
 #pragma once
 
 #include "formula/formula_reader.hpp"
@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,29 +16,30 @@ namespace grundy::rules {
 
 class ConditionReader : public FormulaReader {
 public:
-    // New variables are added to those of the game.
+    // New variables are added to those of the game, which must outlive this.
     ConditionReader(std::string_view text, Game& game);
 
     [[nodiscard]] Condition condition();
     [[nodiscard]] bool at_set();
     [[nodiscard]] std::shared_ptr<const Set> set();
 
-    // A name that nothing here has yet.
+    // A name that is not in use here.
     [[nodiscard]] std::string new_name(std::string_view what);
     [[nodiscard]] Variable new_variable(const std::string& name);
     [[nodiscard]] Number number();
 
-    std::map<std::string, std::shared_ptr<const Set>, std::less<>> sets;  // that have a name
+    std::map<std::string, std::shared_ptr<const Set>, std::less<>> sets;  // by name
+
+protected:
+    Game& game_;
 
 private:
     [[nodiscard]] Condition joined(Condition::Kind kind);
     [[nodiscard]] Condition negation();
     [[nodiscard]] Condition comparison();
     [[nodiscard]] bool condition_in_brackets();
-    [[nodiscard]] bool take_relation(Condition::Relation& relation);
+    [[nodiscard]] std::optional<Condition::Relation> take_relation();
     void braces(Set& set);
-
-    Game& game_;
 };
 
 }  // namespace grundy::rules

@@ -104,8 +104,8 @@ bool is_line_word(std::string_view word) {
 Lines split_lines(std::string_view text) {
     Lines split{std::string(text), {}};
     std::string& flat = split.text;
-    if (text.substr(0, 3) == "\xEF\xBB\xBF")
-        std::fill_n(flat.begin(), 3, ' ');  // as some editors do
+    // Some editors begin a file with a byte order mark.
+    if (text.substr(0, 3) == "\xEF\xBB\xBF") std::fill_n(flat.begin(), 3, ' ');
     std::size_t begin = 0;
     std::size_t depth = 0;
     bool quoted = false;

@@ -28,7 +28,7 @@ struct Lines {
 [[nodiscard]] bool is_line_word(std::string_view word);
 
 // The `let` and `set` lines among these, each after those that it refers to; otherwise `let` lines
-// come first, in their order. Throws Error at a name that is defined by itself.
+// come first, in their order. Throws Error at a name that is defined in terms of itself.
 [[nodiscard]] std::vector<Line> definitions(std::string_view text, std::span<const Line> lines);
 
 }  // namespace grundy::rules

@@ -1,6 +1,7 @@
 #include "rules/language/open_end.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -59,10 +60,10 @@ Formula replaced(const Formula& formula, Variable variable, const Formula& by) {
     return result;
 }
 
-// The number, or an upper bound of it, as A - B·k; nothing if none is found.
+// The number, or an upper bound for it, as A - B·k; empty if none is found.
 std::optional<Formula> bound_by(const Move& move, std::size_t loop, const Formula& number) {
     using Form = InVariable::Form;
-    constexpr std::size_t longest = 64;  // formulas that are put into the bounds of many parts
+    constexpr std::size_t longest = 64;  // of formulas that are substituted
     Formula bound = number;
     for (std::size_t i = move.loops.size(); --i > loop;) {
         const Loop& inner = move.loops[i];
@@ -83,6 +84,7 @@ std::optional<Formula> bound_by(const Move& move, std::size_t loop, const Formul
 }  // namespace
 
 InVariable in_variable(const Formula& formula, Variable x) {
+    assert(!formula.pieces.empty());
     using Form = InVariable::Form;
     std::vector<InVariable> pieces;
     for (const Formula::Piece& piece : formula.pieces) {
@@ -118,6 +120,7 @@ bool is_open(const Loop& loop) {
 }
 
 std::vector<Formula> loop_bounds(const Move& move, std::size_t loop) {
+    assert(loop < move.loops.size());
     std::vector<Formula> bounds;
     for (const Part& part : move.parts) {
         for (const Formula& number : part.numbers) {

@@ -4,6 +4,7 @@
 #include "rules/language/syntax.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <span>
 
@@ -12,10 +13,20 @@ namespace grundy::rules {
 // The piles of one pair of braces among the coordinates.
 template <class Numbers>
 [[nodiscard]] auto piles_in(Numbers& numbers, const Braces& braces) {
+    assert(braces.first <= braces.second && braces.second <= numbers.size());
     return std::span(numbers).subspan(braces.first, braces.second - braces.first);
 }
 
-// Puts them in ascending order.
+// The pair of braces that encloses a coordinate, or null.
+[[nodiscard]] inline const Braces* braces_around(const Game& game, std::size_t coordinate) {
+    const auto found =
+        std::find_if(game.braces.begin(), game.braces.end(), [&](const Braces& braces) {
+            return braces.first <= coordinate && coordinate < braces.second;
+        });
+    return found == game.braces.end() ? nullptr : &*found;
+}
+
+// Sorts the piles between braces in ascending order.
 template <class Numbers>
 void sort_piles(const Game& game, Numbers& numbers) {
     for (const Braces& braces : game.braces) {

@@ -31,8 +31,8 @@ inline constexpr std::size_t max_moves = 100;
 
 struct Condition;
 
-// Named sets contain 0 where mathematics says so, but a loop over one begins with its least
-// positive number: taking nothing is not a move. Loops over listed sets take all their numbers.
+// Named sets may contain 0, such as the squares, but a loop over one begins with its least positive
+// number. Loops over listed sets take all their numbers.
 struct Set {
     enum class Kind : std::uint8_t {
         listed,
@@ -70,8 +70,8 @@ struct Condition {
     Formula left{};
     Formula right{};
     std::shared_ptr<const Set> set{};
-    // all, any: evaluated in this order until it is decided, so that one may guard the next;
-    // none: one
+    // all, any: evaluated in this order until the result is decided, so that one may guard the
+    // next; none: one part
     std::vector<Condition> parts{};
     std::size_t at = 0;
     std::size_t end = 0;  // of the text of a `where`
@@ -79,10 +79,10 @@ struct Condition {
 
 // for k in first..last, first.. or a set
 struct Loop {
-    Variable variable;
+    Variable variable = 0;
     std::size_t at = 0;  // of the variable
     std::optional<Formula> first{};
-    std::optional<Formula> last{};  // open where there is none
+    std::optional<Formula> last{};  // an open loop has none
     std::shared_ptr<const Set> set{};
     std::vector<Formula> bounds{};  // an open loop ends when one of these becomes negative
 };
@@ -90,7 +90,7 @@ struct Loop {
 struct Part {
     std::size_t game = 0;  // of the file, unless `other` is
     std::string other{};   // the name of another game
-    std::vector<Formula> numbers;
+    std::vector<Formula> numbers{};
     std::size_t at = 0;
 };
 
@@ -101,8 +101,8 @@ struct Saying {
 };
 
 struct Move {
-    std::vector<Part> parts;               // none: nothing is left
-    std::vector<Loop> loops;               // the first is the outermost
+    std::vector<Part> parts{};             // none: nothing is left
+    std::vector<Loop> loops{};             // the first is the outermost
     std::optional<Condition> condition{};  // evaluated before the parts are computed
     std::vector<Saying> say{};
     // The vector of a step or a ride. A ride repeats it in its only loop.
@@ -117,15 +117,15 @@ struct Let {
 };
 
 struct Parameter {
-    std::string name;
+    std::string name{};
     Number value = 0;
     std::size_t at = 0;
-    bool is_assumed = false;  // nothing was declared or given
+    bool is_given = false;  // the value was given or assumed, in place of the one in the file
 };
 
 struct Start {
-    std::vector<std::string> names;  // of its variables 0, 1, …; more or fewer than coordinates
-    std::vector<Formula> numbers;
+    std::vector<std::string> names{};  // of its variables 0, 1, …; more or fewer than coordinates
+    std::vector<Formula> numbers{};
     std::size_t at = 0;
 };
 
@@ -142,7 +142,7 @@ struct Game {
     std::vector<Parameter> parameters;
     std::vector<Let> lets;
     std::vector<Condition> where;
-    std::vector<Condition> stop;  // there is no move if one holds
+    std::vector<Condition> stop;  // if one holds, there are no moves
     std::vector<Move> moves;
     std::optional<Start> start{};
     std::vector<Formula> measure{};  // lexicographic
@@ -151,8 +151,8 @@ struct Game {
 
 struct File {
     std::string text;
-    std::vector<Game> games;  // at least one
-    std::string name{};       // for messages; may be empty
+    std::vector<Game> games{};  // at least one
+    std::string name{};         // for messages; may be empty
 
     // The error with this text as its source.
     [[nodiscard]] Error in(const Error& error) const { return error.in_file(name, text); }
@@ -162,13 +162,13 @@ struct File {
 // A number given for a parameter.
 struct Given {
     std::string name;
-    std::string value;
+    Number value = 0;
     std::size_t at = 0;
 };
 
-// Throws Error with `text` as its source, the name as its file and the place there. An error in
-// what is given has the place of that, and no source. Parameters without a number are `assumed`, if
-// that is given, and errors otherwise.
+// Throws Error with `text` as its source, the name as its file and the place there; an error in a
+// given number has the place of that number and no source. Parameters without a number are
+// `assumed`, or an error.
 [[nodiscard]] File parse(std::string_view text, const std::vector<Given>& given = {},
                          const std::string& name = "", std::optional<Number> assumed = {});
 

@@ -4,6 +4,7 @@
 #include "rules/recognition/instances.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <utility>
 
@@ -47,9 +48,9 @@ public:
 
 private:
     bool add(Instance instance) {
-        constexpr std::size_t most_orders = 10'000;
+        constexpr std::size_t max_orders = 10'000;
         orders_tried_ += orders_.size();
-        if (orders_tried_ > most_orders) return false;
+        if (orders_tried_ > max_orders) return false;
         std::optional<BoardMoves> moves;
         for (const auto& order : orders_) {  // in which the piles that are left are named
             Instance named = instance;
@@ -70,19 +71,19 @@ private:
                     one.rays[j].vector[order[i]] = moves->rays[j].vector[i];
                 }
             }
-            constexpr std::size_t most_moves = 256;
+            constexpr std::size_t max_moves_read = 256;
             if (std::find(rules_.moves.begin(), rules_.moves.end(), one) == rules_.moves.end()) {
-                if (rules_.moves.size() == most_moves) return false;
+                if (rules_.moves.size() == max_moves_read) return false;
                 rules_.moves.push_back(std::move(one));
             }
         }
         return true;
     }
 
-    // `is_none`: the tests never hold.
+    // Sets `is_none` if the tests never hold.
     std::optional<BoardMoves> normal_form(Instance instance, bool& is_none) const {
         const std::size_t count = rules_.coordinates;
-        // By how much each coordinate changes.
+        // The change of each coordinate.
         for (std::size_t i = 0; i < count; ++i) {
             instance.numbers[i] = instance.numbers[i] - Affine::variable(i);
         }
@@ -154,13 +155,13 @@ private:
         return least ? board_number(*least) : std::nullopt;
     }
 
-    // Whether the test follows from the coordinates that are left being >= 0 and each loop
-    // beginning where it does: in terms of these it must have no negative coefficient.
+    // Whether the test follows from the new coordinates being >= 0 and from the first numbers of
+    // the loops: in terms of these it must have no negative coefficient.
     static bool follows(const Test& test, const Instance& instance, const BoardMoves& moves) {
         if (test.kind != Test::Kind::at_least) return false;
         Affine form = test.form;
         for (std::size_t i = 0; i < instance.numbers.size(); ++i) {
-            // Variable i becomes the coordinate that is left.
+            // Variable i becomes the new coordinate.
             substitute(form, i, Affine::variable(i) - instance.numbers[i]);
         }
         Integer least = form.constant;
@@ -175,7 +176,7 @@ private:
         return least >= 0;
     }
 
-    // A step that is a multiple of the vector, where that is not 0, becomes rounds of the loop.
+    // A step that is a multiple of the vector, as far as it is not 0, becomes rounds of the loop.
     static void shift(BoardMoves::Ray& ray, std::vector<Number>& step) {
         std::optional<Number> rounds;
         for (std::size_t i = 0; i < step.size(); ++i) {
@@ -193,7 +194,7 @@ private:
     std::size_t number_;
     TestReader reader_;
     BoardRules rules_;
-    std::vector<std::vector<std::size_t>> orders_;  // of the coordinates, that braces allow
+    std::vector<std::vector<std::size_t>> orders_;  // of the coordinates that braces allow
     std::size_t orders_tried_ = 0;
     LoopUnroller loops_;
 };
@@ -201,6 +202,7 @@ private:
 }  // namespace
 
 std::optional<BoardRules> board_rules(const File& file, std::size_t game) {
+    assert(game < file.games.size());
     return BoardReader(file.games[game], game).read();
 }
 

@@ -17,18 +17,18 @@ struct BoardMoves {
         friend bool operator==(const Ray&, const Ray&) = default;
     };
     std::vector<Number> step;
-    std::vector<Ray> rays;  // of a step none, of a ride one; where there is one, it begins with 1
+    std::vector<Ray> rays;  // none for a step; one for a ride, and then it begins with 1
     friend bool operator==(const BoardMoves&, const BoardMoves&) = default;
 };
 
 struct BoardRules {
     std::size_t coordinates = 0;
-    // Of unordered piles in every order: then they need not be sorted.
+    // Unordered piles are moved in every order, so they need not be sorted.
     std::vector<BoardMoves> moves;
     bool has_where = false;  // not every tuple is a position
 };
 
-// Nothing where the game cannot be put so exactly.
+// Empty unless the game has exactly this form.
 [[nodiscard]] std::optional<BoardRules> board_rules(const File& file, std::size_t game);
 
 }  // namespace grundy::rules

@@ -10,8 +10,8 @@ namespace {
 
 using Relation = Condition::Relation;
 
-constexpr std::size_t most_listed = 1000;
-constexpr std::size_t most_pieces = 200;  // of a minimum: each is read again
+constexpr std::size_t max_listed = 1000;
+constexpr std::size_t max_pieces = 200;  // of a minimum
 
 // a relation b, of integers.
 Test test_of(const Affine& a, Relation relation, const Affine& b) {
@@ -27,12 +27,14 @@ Test test_of(const Affine& a, Relation relation, const Affine& b) {
 }
 
 Test residue_test(const Affine& form, const Integer& modulus, const Integer& residue, bool holds) {
-    Test test{Test::Kind::residue, form, holds ? Relation::equal : Relation::unequal, modulus};
-    test.other = Affine{residue};
-    return test;
+    return {.kind = Test::Kind::residue,
+            .form = form,
+            .relation = holds ? Relation::equal : Relation::unequal,
+            .modulus = modulus,
+            .other = Affine{residue}};
 }
 
-// Whether it holds wherever no variable is negative.
+// Whether it holds for all nonnegative values of the variables.
 bool always_holds(const Test& test) {
     if (test.kind == Test::Kind::all) {
         return std::all_of(test.parts.begin(), test.parts.end(), always_holds);
@@ -47,12 +49,6 @@ bool always_holds(const Test& test) {
     return test.kind == Test::Kind::at_least && test.form.constant >= 0 &&
            std::all_of(test.form.times.begin(), test.form.times.end(),
                        [](const auto& one) { return one.second > 0; });
-}
-
-Test joined(Test::Kind kind, std::vector<Test> parts) {
-    Test test{kind};
-    test.parts = std::move(parts);
-    return test;
 }
 
 }  // namespace
@@ -128,7 +124,8 @@ std::optional<Test> TestReader::read(const Condition& condition, bool holds) con
             const bool is_all = (condition.kind == Condition::Kind::all) == holds;
             auto parts = read(condition.parts, holds);
             if (!parts) return std::nullopt;
-            return joined(is_all ? Test::Kind::all : Test::Kind::any, std::move(*parts));
+            return Test{.kind = is_all ? Test::Kind::all : Test::Kind::any,
+                        .parts = std::move(*parts)};
         }
     }
     return std::nullopt;
@@ -143,7 +140,7 @@ std::optional<Test> TestReader::read(const Loop& loop) const {
             loop.set->kind == Set::Kind::listed || loop.set->kind == Set::Kind::such_that;
         // Loops over named sets begin above 0.
         Test least = test_of(variable, Relation::at_least, Affine{is_written ? 0 : 1});
-        return joined(Test::Kind::all, {std::move(*test), std::move(least)});
+        return Test{.kind = Test::Kind::all, .parts = {std::move(*test), std::move(least)}};
     }
     Test test{Test::Kind::all};
     auto first = bounded(variable, *loop.first, loop.first->pieces.size() - 1, false);
@@ -162,7 +159,7 @@ std::optional<Test> TestReader::compare(const Condition& condition, Relation rel
     if (left && right) return test_of(*left, relation, *right);
     std::optional<Test> test;
     if ((left || right) && relation != Relation::equal && relation != Relation::unequal) {
-        // form <= bound, or form >= bound, where the bound is a minimum, a maximum or a quotient.
+        // form <= bound or form >= bound, with a minimum, maximum or quotient as the bound.
         const bool is_less = relation == Relation::less || relation == Relation::at_most;
         const bool is_strict = relation == Relation::less || relation == Relation::greater;
         const bool above = is_less == left.has_value();
@@ -179,7 +176,7 @@ std::optional<Test> TestReader::compare(const Condition& condition, Relation rel
                 std::move(one->modulus), std::move(other->form), std::move(other->modulus)};
 }
 
-// E mod m, or a number.
+// The formula as E mod m, or as a number.
 std::optional<TestReader::Residue> TestReader::residue(const Formula& formula) const {
     if (const auto form = forms_(formula)) {
         if (!form->is_constant()) return std::nullopt;
@@ -207,11 +204,11 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
         case Set::Kind::even:
         case Set::Kind::odd: {
             Test residue = residue_test(form, 2, set->kind == Set::Kind::odd ? 1 : 0, holds);
-            return joined(both, {std::move(sign), std::move(residue)});
+            return Test{.kind = both, .parts = {std::move(sign), std::move(residue)}};
         }
         case Set::Kind::naturals: return sign;
         case Set::Kind::listed: {
-            if (set->numbers.size() > most_listed) return std::nullopt;
+            if (set->numbers.size() > max_listed) return std::nullopt;
             Test test{holds ? Test::Kind::any : Test::Kind::all};
             for (const Number number : set->numbers) {
                 test.parts.push_back(
@@ -223,15 +220,13 @@ std::optional<Test> TestReader::member(const Affine& form, const std::shared_ptr
             auto test = read(*set->condition, holds);
             if (!test) return std::nullopt;
             substitute(*test, set->variable, form);
-            return joined(both, {std::move(sign), std::move(*test)});
+            return Test{.kind = both, .parts = {std::move(sign), std::move(*test)}};
         }
         case Set::Kind::divisors: return std::nullopt;
         default: break;
     }
     if (!holds) return std::nullopt;
-    Test test{Test::Kind::in_set, form};
-    test.set = set;
-    return test;
+    return Test{.kind = Test::Kind::in_set, .form = form, .set = set};
 }
 
 std::optional<Test> TestReader::bounded(const Affine& form, const Formula& formula,
@@ -257,7 +252,7 @@ std::optional<Test> TestReader::bounded(const Affine& form, const Formula& formu
                      : test_of(multiple, Relation::at_least, *whole - slack);
     }
     if ((top.kind != Formula::Kind::least && top.kind != Formula::Kind::greatest) ||
-        formula.pieces.size() > most_pieces) {
+        formula.pieces.size() > max_pieces) {
         return std::nullopt;
     }
     const bool is_all = above == (top.kind == Formula::Kind::least);

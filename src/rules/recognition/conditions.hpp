@@ -41,13 +41,13 @@ public:
 
     [[nodiscard]] const AffineForms& forms() const { return forms_; }
 
-    // The condition or its negation; nothing where it cannot be expressed. A test can always be
-    // computed.
+    // The condition or its negation; empty if it cannot be expressed, for example because it is not
+    // defined everywhere.
     [[nodiscard]] std::optional<Test> read(const Condition& condition, bool holds = true) const;
     // All of the conditions, or their negations.
     [[nodiscard]] std::optional<std::vector<Test>> read(std::span<const Condition> conditions,
                                                         bool holds) const;
-    // That the loop takes the value of its variable, ignoring the end of an open loop.
+    // Whether the loop reaches the value of its variable, ignoring the end of an open loop.
     [[nodiscard]] std::optional<Test> read(const Loop& loop) const;
 
 private:
@@ -69,10 +69,10 @@ private:
     const Game& game_;
 };
 
-// Including their parts.
+// The number of tests, including their parts.
 [[nodiscard]] std::size_t count_tests(const std::vector<Test>& tests);
 
-// The same tests with the parts of `all` in its place.
+// The same tests with each `all` replaced by its parts.
 [[nodiscard]] std::vector<Test> flattened(std::vector<Test> tests);
 // The same without those that hold for all nonnegative values of the variables.
 [[nodiscard]] std::vector<Test> conjuncts(std::vector<Test> tests);

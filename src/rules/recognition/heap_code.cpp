@@ -55,7 +55,7 @@ Truth holds(const Test& test, const std::vector<bool>& positive) {
                               residue(test.other.constant, test.other_modulus)));
     }
     if (test.kind == Test::Kind::in_set) return Truth::depends;
-    // From `nearest` on, up or down.
+    // The values of the form begin with `nearest` and go up or down.
     Integer nearest = test.form.constant;
     int sign = 0;
     for (const auto& [part, times] : test.form.times) {
@@ -78,7 +78,7 @@ Truth holds(const Test& test, const std::vector<bool>& positive) {
     return never_0 ? truth(test.kind == Test::Kind::unequal) : Truth::depends;
 }
 
-// How far numbers in the tests matter to c, and the modulus.
+// The largest c that the constants of tests affect, and the modulus.
 struct Reach {
     Integer constant = 0;
     Integer modulus = 1;
@@ -96,8 +96,8 @@ struct Reach {
     }
 };
 
-// The digits of a code to which all moves belong. The parts that are 0 are no heaps. For c beyond
-// all numbers in tests, what a test says depends on c mod M only.
+// The code whose digits allow exactly these moves. Parts that are 0 are not heaps. For c larger
+// than all numbers in tests, the result of a test depends only on c mod M.
 class CodeReader {
 public:
     static std::optional<heaps::Code> read(const std::vector<HeapMoves>& moves) {
@@ -113,12 +113,12 @@ public:
         if (digits + reach.modulus > heaps::Code::max_digits) return std::nullopt;
         std::size_t work = 0;
         for (const HeapMoves& one : moves) {
-            if (one.parts > most_parts) return std::nullopt;
+            if (one.parts > max_parts) return std::nullopt;
             const std::size_t times =
                 one.taken ? 1 : Integer(digits + reach.modulus).to<std::size_t>();
             work += (times << one.parts) * (1 + count_tests(one.tests));
         }
-        if (work > most_work) return std::nullopt;
+        if (work > max_work) return std::nullopt;
         CodeReader reader;
         std::vector<heaps::Digit> first;
         std::vector<heaps::Digit> tail;
@@ -133,8 +133,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_parts = 8;
-    static constexpr std::size_t most_work = 1'000'000;  // tests
+    static constexpr std::size_t max_parts = 8;
+    static constexpr std::size_t max_work = 1'000'000;  // tests
 
     std::optional<heaps::Digit> digit(const std::vector<HeapMoves>& moves, const Integer& c) {
         breaks_.clear();
@@ -154,9 +154,7 @@ private:
             std::vector<bool> positive(moves.parts);
             for (std::size_t i = 0; i < moves.parts; ++i) positive[i] = (bits >> i & 1U) != 0;
             if (!is_in_order(*tests, positive)) continue;
-            Test all{Test::Kind::all};
-            all.parts = tests->others;
-            const Truth is = holds(all, positive);
+            const Truth is = holds({.kind = Test::Kind::all, .parts = tests->others}, positive);
             if (is == Truth::depends) return false;
             if (is == Truth::no) continue;
             const auto count =
@@ -168,7 +166,7 @@ private:
         return true;
     }
 
-    // Whether parts can be so; then all such parts come in some order.
+    // Whether the order allows these parts; if so, it allows them in some order for all sizes.
     static bool is_in_order(const OrderedTests& tests, const std::vector<bool>& positive) {
         if (tests.order == Order::none) return true;
         const auto zeros = std::count(positive.begin(), positive.end(), false);

@@ -58,9 +58,8 @@ private:
         return true;
     }
 
-    // The variables are changed to the parts p_i and c, which are new ones. A part in which a
-    // variable stands once, up to its sign, gives this: all integers that the one can be, the other
-    // can.
+    // Substitutes the new variables p_i and c. A part that contains a loop variable with
+    // coefficient 1 or -1 is solved for it: both then range over the same integers.
     std::optional<HeapMoves> normal_form(Instance instance) const {
         const std::size_t count = instance.numbers.size();
         HeapMoves result{count, std::nullopt, {}};
@@ -100,7 +99,7 @@ private:
         std::vector<Test> tests = std::move(instance.tests);
         for (Test& test : tests) {
             substitute(test, 0, heap);
-            if (!speaks_of_parts_only(test)) return std::nullopt;
+            if (!has_parts_only(test)) return std::nullopt;
             for (std::size_t i = 0; i <= count; ++i) {
                 substitute(test, first_part_ + i, Affine::variable(i));
             }
@@ -117,13 +116,13 @@ private:
         return result;
     }
 
-    // Not of what `let` names, where that is not affine.
-    [[nodiscard]] bool speaks_of_parts_only(const Test& test) const {
+    // Whether it contains no `let` that is not affine.
+    [[nodiscard]] bool has_parts_only(const Test& test) const {
         const auto is_new = [this](const auto& one) { return one.first >= first_part_; };
         return std::all_of(test.form.times.begin(), test.form.times.end(), is_new) &&
                std::all_of(test.other.times.begin(), test.other.times.end(), is_new) &&
                std::all_of(test.parts.begin(), test.parts.end(),
-                           [this](const Test& part) { return speaks_of_parts_only(part); });
+                           [this](const Test& part) { return has_parts_only(part); });
     }
 
     bool solve_for_a_loop(Instance& instance, std::vector<bool>& used) const {
@@ -144,7 +143,7 @@ private:
         return false;
     }
 
-    // A test of numbers that fails.
+    // Whether a test of constants fails.
     static bool never_holds(const HeapMoves& moves) {
         return std::any_of(moves.tests.begin(), moves.tests.end(), [](const Test& test) {
             if (test.kind == Test::Kind::any) return test.parts.empty();

@@ -17,9 +17,9 @@
 //
 // Parts may also be listed in ascending order only, p_1 <= … <= p_j, where all forms mod m have the
 // same coefficient, mod m, in all parts. If L-p is put in its place in the order, the parts that it
-// passes are larger, and hence at least n0: tests of the first kind that speak of any of these
-// places are decided as before, and those of the second kind do not mind the order. L+p stays the
-// last.
+// passes are larger, and hence at least n0: tests of the first kind that contain any of these
+// places are decided as before, and those of the second kind do not depend on the order. L+p
+// remains last.
 
 #include "rules/recognition/heap_shape.hpp"
 
@@ -68,7 +68,7 @@ private:
                add_all(tests->others, tests->order != Order::none);
     }
 
-    // Nothing is taken: there must be two parts that are not empty.
+    // If nothing is taken, two parts must be positive.
     static bool leaves_smaller(const OrderedTests& tests, std::size_t parts) {
         const auto is_positive = [&](std::size_t part) {
             return std::any_of(tests.others.begin(), tests.others.end(), [&](const Test& test) {
@@ -87,7 +87,7 @@ private:
         return parts >= 2 && positive >= 2;
     }
 
-    // The parts are numbers, which the tests say first; then the heap is c with these.
+    // The parts are constants, given by tests of equality; the heap is their sum plus c.
     bool add_fixed(const HeapMoves& moves, std::vector<Test> tests) {
         Integer sum = 0;
         Integer largest = -1;
@@ -160,7 +160,7 @@ private:
         return modulus_ <= largest_in_shape;
     }
 
-    std::size_t parts_ = 0;  // of the move that is looked at
+    std::size_t parts_ = 0;  // of the current move
     std::size_t heaps_ = 1;
     Integer taken_ = 0;
     Integer modulus_ = 1;
@@ -203,7 +203,7 @@ public:
         return meter.total();
     }
 
-    // The proof is by a multiple of M, which the values may repeat sooner than.
+    // The proof needs a multiple of M; the values may have a shorter period.
     [[nodiscard]] std::optional<heaps::Period> find_period(const heaps::Numbers& values,
                                                            const Context& context) const override {
         const std::size_t size = values.size();
@@ -211,9 +211,9 @@ public:
             return needed(std::max(first, shape_.constant + 1), length);
         };
         if (size < values_for_period()) return std::nullopt;
-        // The longest that could be proved.
-        const std::size_t longest = (size - needed_for(0, 0)) / shape_.most_heaps;
-        // What is a position repeats, too.
+        // The longest period that could be proved.
+        const std::size_t longest = (size - needed_for(0, 0)) / shape_.max_heaps;
+        // Which heaps are positions must repeat, too.
         std::vector<bool> is_none(size);
         if (!options_->file().games[game_].where.empty()) {
             for (std::size_t n = 0; n < size; ++n) {
@@ -232,7 +232,7 @@ public:
                 },
                 context);
             if (!found) return std::nullopt;
-            // The same stretch of values over and over, which may be one over and over itself.
+            // The shortest period of the repeated values.
             std::size_t least = 1;
             const auto repeats = [&](std::size_t length) {
                 if (found->length % length != 0) return false;
@@ -250,7 +250,7 @@ public:
         return needed(shape_.constant + 1, shape_.modulus);
     }
 
-    // Those of others, our own, and the search for a period; what for_each uses is counted there.
+    // The stored values, those computed here, and the search for a period.
     [[nodiscard]] std::size_t bytes_each(std::size_t /*size*/) const override {
         return 4 * sizeof(heaps::Numbers::Wide);
     }
@@ -258,9 +258,9 @@ public:
     [[nodiscard]] std::size_t bytes() const override { return sizeof(*this) + options_->bytes(); }
 
 private:
-    // So many values, from heap 0 on, show a period from n0 on.
+    // The number of values, from heap 0 on, that prove a period from n0 on.
     [[nodiscard]] std::size_t needed(std::size_t n0, std::size_t period) const {
-        return shape_.most_heaps * (n0 + period - 1) + shape_.most_taken + 1;
+        return shape_.max_heaps * (n0 + period - 1) + shape_.max_taken + 1;
     }
 
     std::shared_ptr<const Options> options_;

@@ -6,7 +6,7 @@ namespace grundy::rules {
 
 namespace {
 
-// All numbers of a loop, or a few more: first, first + 1, …, first + rounds - 1, or those listed.
+// At least all numbers of a loop: first, first + 1, …, first + rounds - 1, or those listed.
 struct Rounds {
     Affine first;
     Integer rounds;
@@ -93,7 +93,7 @@ bool LoopUnroller::unroll(Instance instance, const std::function<bool(Instance)>
     for (std::size_t i = 0; i < instance.loops.size(); ++i) {
         const Variable variable = instance.loops[i];
         const auto rounds = rounds_of(instance, variable);
-        if (!rounds || rounds->rounds > most_rounds) continue;
+        if (!rounds || rounds->rounds > max_rounds) continue;
         instance.loops.erase(instance.loops.begin() + static_cast<std::ptrdiff_t>(i));
         for (Integer round = 0; round < rounds->rounds; ++round) {
             if (work > work_left_) return false;

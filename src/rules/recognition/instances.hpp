@@ -18,20 +18,20 @@ struct Instance {
     void replace(Variable variable, const Affine& by);
 };
 
-// Without `where` and `stop`. Nothing where a formula or a condition cannot be read, or a part
+// Without `where` and `stop`. Empty if a formula or a condition cannot be expressed, or a part
 // belongs to another game.
 [[nodiscard]] std::optional<Instance> read_instance(const Move& move, std::size_t game,
                                                     const TestReader& reader);
 
-// Unrolls the loops of the moves of a game that have at most most_rounds rounds.
+// Unrolls the loops of the moves of a game that have at most max_rounds rounds.
 class LoopUnroller {
 public:
-    // Calls `visit` with each resulting instance. False if `visit` returned false, or if the work
-    // becomes too much.
+    // Calls `visit` with each resulting instance. False if `visit` returned false or the work
+    // exceeds its limit.
     bool unroll(Instance instance, const std::function<bool(Instance)>& visit);
 
 private:
-    static constexpr std::size_t most_rounds = 4096;
+    static constexpr std::size_t max_rounds = 4096;
     std::size_t work_left_ = 100'000;  // copies of tests
 };
 

@@ -18,28 +18,28 @@ std::optional<Tests> euclid_tests(std::span<const Condition> conditions, bool ho
     return conjuncts(std::move(*tests));
 }
 
-bool says_positive(const Test& test, Variable variable) {
+bool requires_positive(const Test& test, Variable variable) {
     const Affine form = Affine::variable(variable);
     return (test.kind == Test::Kind::at_least && test.form == form - Affine{1}) ||
            (test.kind == Test::Kind::unequal &&
             (test.form == form || test.form == form * Integer(-1)));
 }
 
-// Whether the tests say that both are positive, and nothing else.
-bool say_both_positive(const Tests& tests) {
-    std::array<bool, 2> says{};
+// Whether the tests require that both are positive, and nothing else.
+bool require_both_positive(const Tests& tests) {
+    std::array<bool, 2> found{};
     for (const Test& test : tests) {
-        const bool first = says_positive(test, 0);
-        if (!first && !says_positive(test, 1)) return false;
-        says.at(first ? 0 : 1) = true;
+        const bool first = requires_positive(test, 0);
+        if (!first && !requires_positive(test, 1)) return false;
+        found.at(first ? 0 : 1) = true;
     }
-    return says[0] && says[1];
+    return found[0] && found[1];
 }
 
 struct EuclidMove {
-    Variable from;       // a of a - k*b
-    bool is_endless;     // k in 1.., or 1..floor(a/b), which both need b >= 1
-    bool asks_positive;  // b >= 1
+    Variable from;           // a of a - k*b
+    bool is_endless;         // k in 1.., or 1..floor(a/b), which both need b >= 1
+    bool has_positive_test;  // b >= 1
 };
 
 std::optional<EuclidMove> euclid_move(const Move& move, std::size_t game, const TestReader& reader,
@@ -83,12 +83,12 @@ std::optional<EuclidMove> euclid_move(const Move& move, std::size_t game, const 
         for (const Test& test : *tests) {
             // It may follow from b >= 1, k >= 1 and a - k*b >= 0, or >= 1.
             const bool follows =
-                says_positive(test, a) ||
+                requires_positive(test, a) ||
                 (test.kind == Test::Kind::at_least &&
                  (test.form == from - by || (stay_positive && test.form == from - by - Affine{1})));
-            const bool asks = says_positive(test, b);
-            if (!follows && !asks) return std::nullopt;
-            result.asks_positive = result.asks_positive || asks;
+            const bool is_positive_test = requires_positive(test, b);
+            if (!follows && !is_positive_test) return std::nullopt;
+            result.has_positive_test = result.has_positive_test || is_positive_test;
         }
         return result;
     }
@@ -108,8 +108,8 @@ std::optional<std::string> euclid_end(const File& file, std::size_t game) {
     const auto where = euclid_tests(rules.where, true, reader);
     const auto goes_on = euclid_tests(rules.stop, false, reader);
     if (!where || !goes_on) return std::nullopt;
-    const bool stay_positive = say_both_positive(*where);
-    const bool stops = say_both_positive(*goes_on);
+    const bool stay_positive = require_both_positive(*where);
+    const bool stops = require_both_positive(*goes_on);
     if ((!stay_positive && !where->empty()) || (!stops && !goes_on->empty())) return std::nullopt;
     std::array<bool, 2> from{};
     for (const Move& move : rules.moves) {
@@ -117,7 +117,7 @@ std::optional<std::string> euclid_end(const File& file, std::size_t game) {
         if (!one) return std::nullopt;
         // That b = 0 has no move must follow from the positions, a stop, or the condition, which
         // comes too late for a loop that has no end or divides.
-        if (!stay_positive && !stops && (one->is_endless || !one->asks_positive)) {
+        if (!stay_positive && !stops && (one->is_endless || !one->has_positive_test)) {
             return std::nullopt;
         }
         from.at(one->from) = true;

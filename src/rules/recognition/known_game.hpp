@@ -17,11 +17,11 @@ struct KnownGame {
 };
 
 // The same numbers are positions of both games with the same options, except for heaps of 0 among
-// these. Nothing unless this holds for all positions. Takes milliseconds.
+// the options. Empty unless this holds for all positions. Takes milliseconds.
 [[nodiscard]] std::optional<KnownGame> known_game(const File& file, std::size_t game);
 
-// The code of taking and breaking that allows exactly these moves, if there is one: what a move may
-// leave must depend only on how much is taken, how many heaps are left, and whether they differ.
+// The taking-and-breaking code that allows exactly these moves, if any: what a move may leave must
+// depend only on the number taken, the number of heaps left, and whether they differ.
 [[nodiscard]] std::optional<heaps::Code> heap_code(const std::vector<HeapMoves>& moves);
 
 // The parameter of euclid[…] if the rules are those of Euclid: a multiple of one number is taken

@@ -1,6 +1,7 @@
 #include "rules/termination/contradiction.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -13,7 +14,7 @@ using Row = std::vector<Polynomial::Coefficient>;
 
 constexpr std::size_t max_factors = 14;  // of products
 
-// a := f·a - g·b, divided by what its numbers have in common; false where they become too large.
+// a := f·a - g·b, divided by the greatest common divisor; false if the numbers become too large.
 bool combine(Row& a, Polynomial::Coefficient f, const Row& b, Polynomial::Coefficient g) {
     Polynomial::Coefficient divisor = 0;
     for (std::size_t i = 0; i < a.size(); ++i) {
@@ -54,8 +55,8 @@ public:
         }
     }
 
-    // What each fact is to be multiplied by; nothing where there is no way down, or none was found.
-    std::optional<Row> way_down(Work& work) {
+    // The factor of each fact; empty if there is no such direction, or none was found.
+    std::optional<Row> descent(Work& work) {
         if (!work.spend(rows_.size() * columns_ + 100 * columns_) || !choose_basis(work)) return {};
         while (true) {
             const auto down = std::find_if(rows_[0].begin(), rows_[0].end(),
@@ -72,7 +73,7 @@ public:
     }
 
 private:
-    // Gives the row a column in which it alone is not 0.
+    // Gives the row a column in which all others are 0.
     bool pivot(std::size_t row, std::size_t column, Work& work) {
         const auto mine = rows_[row][column];
         for (std::size_t i = 0; i < rows_.size(); ++i) {
@@ -86,7 +87,7 @@ private:
         return true;
     }
 
-    // One for each row but the first; rows that say nothing are dropped.
+    // A column for each row but the first; rows of zeros are dropped.
     bool choose_basis(Work& work) {
         basic_.assign(rows_.size(), 0);
         for (std::size_t row = 1; row < rows_.size();) {
@@ -111,7 +112,7 @@ private:
     }
 
     std::optional<Row> multipliers(std::size_t column) const {
-        Polynomial::Coefficient whole = 1;  // a common multiple of what divides
+        Polynomial::Coefficient whole = 1;  // a common multiple of the pivots
         for (std::size_t row = 1; row < rows_.size(); ++row) {
             const auto mine = rows_[row][basic_[row]];
             if (__builtin_mul_overflow(whole, mine / std::gcd(whole, mine), &whole)) return {};
@@ -153,10 +154,12 @@ void add_products(std::vector<Polynomial>& facts, Work& work) {
 }  // namespace
 
 bool contradict(std::vector<Polynomial> facts, bool products, Work& work) {
+    assert(std::none_of(facts.begin(), facts.end(),
+                        [](const Polynomial& fact) { return fact.too_large(); }));
     if (products) add_products(facts, work);
-    const std::optional<Row> multipliers = Cone(facts).way_down(work);
+    const std::optional<Row> multipliers = Cone(facts).descent(work);
     if (!multipliers) return false;
-    // Whatever was done above: this is the proof.
+    // This check is the proof, whatever the search did.
     Polynomial sum;
     for (std::size_t i = 0; i < facts.size(); ++i) {
         if ((*multipliers)[i] < 0) return false;

@@ -29,7 +29,7 @@ namespace {
 constexpr std::size_t max_work = 3'000'000;  // about 10 ms
 constexpr std::size_t max_games = 64;
 constexpr std::size_t max_candidates = 100;
-constexpr std::array<Effort, 4> efforts{{{false, 0}, {true, 0}, {true, 3}, most_effort}};
+constexpr std::array<Effort, 4> efforts{{{false, 0}, {true, 0}, {true, 3}, max_effort}};
 
 class Prover {
 public:
@@ -63,7 +63,7 @@ public:
 
 private:
     using Steps = std::vector<std::size_t>;
-    // A candidate for each game; any where it does not matter.
+    // The number of a candidate for each game.
     using Choice = std::vector<std::size_t>;
     enum class Change { unknown, no_increase, decrease };
 
@@ -93,7 +93,7 @@ private:
     Change change(std::size_t step, const Choice& choice) {
         const std::size_t from = steps_[step].from;
         const std::size_t to = steps_[step].to;
-        // What was found with less effort stays true.
+        // A result of less effort remains valid.
         Change& known = changes_[{step, choice[from], choice[to]}];
         if (known != Change::decrease) {
             known = std::max(
@@ -102,7 +102,7 @@ private:
         return known;
     }
 
-    // The steps that remain after this choice; nothing if it may increase.
+    // The steps that remain after this choice; empty if one may increase.
     std::optional<Steps> left_by(const Choice& choice, const Steps& steps) {
         Steps left;
         bool increases = false;
@@ -116,8 +116,8 @@ private:
         const EndingStep& first = steps_[left.front()];
         const auto before = static_cast<std::size_t>(
             std::find(steps.begin(), steps.end(), left.front()) - steps.begin());
-        if (failure_.why_not.empty() || before > most_steps_) {
-            most_steps_ = before;
+        if (failure_.why_not.empty() || before > max_steps_) {
+            max_steps_ = before;
             failure_.at = file_.games[first.from].moves[first.move].at;
             failure_.why_not =
                 fmt::format("it is not proved that {} decreases with this move",
@@ -218,8 +218,8 @@ private:
     std::vector<std::vector<Formula>> chosen_;      // by game
     Effort effort_;
     std::map<std::array<std::size_t, 3>, Change> changes_;  // by step and candidates
-    Ending failure_;              // at the step where the best candidate failed,
-    std::size_t most_steps_ = 0;  // after this many others
+    Ending failure_;             // at the step where the best candidate failed,
+    std::size_t max_steps_ = 0;  // after this many others
 };
 
 }  // namespace

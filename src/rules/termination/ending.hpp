@@ -18,8 +18,7 @@ struct Measure {
 
 struct Ending {
     // One for each game of the file. Every part that a move leaves has a smaller measure, that of
-    // its own game; games that are not defined in the file end anyway. Empty: no proof was found,
-    // which says nothing about the games.
+    // its game; games that are not defined in the file end anyway. Empty if no proof was found.
     std::vector<Measure> measures;
     // Without a proof, why the best measure failed.
     std::string why_not;  // "it is not proved that a + b decreases with this move"

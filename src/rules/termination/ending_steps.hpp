@@ -1,4 +1,4 @@
-// From a position to a part that a move leaves, with what is known of their numbers.
+// Steps from a position to a part that a move leaves, with the facts about their numbers.
 #pragma once
 
 #include "rules/language/syntax.hpp"
@@ -15,18 +15,18 @@ struct EndingStep {
     std::size_t to;
     std::size_t move;
     std::shared_ptr<Facts> facts;  // of the move, for all its parts
-    // The variables of the games, unordered piles ascending: a measure is one of positions, which
-    // are kept so, while moves are made in every order. In terms of the order that was taken, no
-    // measure but a symmetric one would be proved to decrease.
+    // The variables of the games, unordered piles ascending: measures are defined for positions,
+    // whose piles are sorted, while moves are made in every order. In terms of the order of the
+    // move, only symmetric measures could be proved to decrease.
     Meanings before;
     Meanings after;
 };
 
-// For every part of every move that is of a game of the file; not for all where work is spent.
+// One for every part of every move that belongs to a game of the file; fewer if the work is spent.
 [[nodiscard]] std::vector<EndingStep> ending_steps(const File& file, Work& work);
 
-// Any position of the game, unordered piles ascending: what is known of it is added to the facts.
-// Without what `let` names unless it can be computed for all positions.
+// An arbitrary position of the game, unordered piles ascending, whose facts are added. A `let` is
+// empty unless it can be computed for all positions.
 [[nodiscard]] Meanings any_position(const Game& game, Facts& facts);
 
 }  // namespace grundy::rules

@@ -1,14 +1,15 @@
-// Formulas as polynomials in the numbers of a move and in further unknowns, one for every piece
-// that is none, of which the facts tell what is known.
+// Formulas as polynomials in the numbers of a move and in further unknowns: one for every piece
+// that is not a polynomial, whose properties become facts.
 #include "rules/termination/facts.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 
 namespace grundy::rules {
 namespace {
 
-constexpr int order_kind = 1000;  // names of the least, the second, … of some numbers
+constexpr int order_kind = 1000;  // of the names of the least, the second, … of some numbers
 
 }  // namespace
 
@@ -23,11 +24,12 @@ Polynomial Facts::named(Formula::Kind kind, std::vector<Polynomial> of) {
 }
 
 Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
+    assert(!formula.pieces.empty());
     std::vector<Polynomial> values;
     values.reserve(formula.pieces.size());
     for (const Formula::Piece& piece : formula.pieces) {
-        // Polynomials that are too large have no name; there are none of them below.
-        if (!work_->spend(50)) return Polynomial::nothing();
+        // Polynomials that are too large cannot be operands.
+        if (!work_->spend(50)) return Polynomial::undefined();
         if (piece.kind == Formula::Kind::variable) {
             const auto& meaning = meanings[piece.variable];
             defined_ = defined_ && meaning;
@@ -39,7 +41,7 @@ Polynomial Facts::value(const Formula& formula, const Meanings& meanings) {
         for (const auto operand : piece.of) of.push_back(values[operand]);
         Polynomial result = value(piece, of);
         if (result.too_large()) {
-            // Powers and numbers of that size have names of their own.
+            // Powers and numbers of that size are distinct unknowns.
             const bool named_by_operands =
                 piece.kind == Formula::Kind::negate || piece.kind == Formula::Kind::add ||
                 piece.kind == Formula::Kind::subtract || piece.kind == Formula::Kind::multiply;
@@ -62,15 +64,15 @@ Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of)
     switch (piece.kind) {
         case Kind::number:
             return piece.number.fits<Number>() ? Polynomial(piece.number.to<Number>())
-                                               : Polynomial::nothing();
-        case Kind::variable: break;  // is none of these
+                                               : Polynomial::undefined();
+        case Kind::variable: break;
         case Kind::negate: return -of[0];
         case Kind::add: return of[0] + of[1];
         case Kind::subtract: return of[0] - of[1];
         case Kind::multiply: return of[0] * of[1];
         case Kind::power: {
             Polynomial result = 1;
-            if (!(piece.number >= 0 && piece.number <= 64)) return Polynomial::nothing();
+            if (!(piece.number >= 0 && piece.number <= 64)) return Polynomial::undefined();
             for (auto left = piece.number.to<int>(); left > 0; --left) result = result * of[0];
             return result;
         }
@@ -90,7 +92,7 @@ Polynomial Facts::value(const Formula::Piece& piece, std::vector<Polynomial> of)
         case Kind::popcount:
         case Kind::digitsum: return small_function(piece.kind, of[0]);
     }
-    return Polynomial::nothing();
+    return Polynomial::undefined();
 }
 
 Polynomial Facts::floor_quotient(const Polynomial& a, const Polynomial& b) {
@@ -197,14 +199,14 @@ Polynomial Facts::small_function(Formula::Kind kind, const Polynomial& of) {
 }
 
 std::vector<Polynomial> Facts::sorted(std::vector<Polynomial> numbers) {
-    std::sort(numbers.begin(), numbers.end());  // in whatever order they came
+    std::sort(numbers.begin(), numbers.end());  // any order gives the same names
     std::vector<Polynomial> result;
     Polynomial rest = std::accumulate(numbers.begin(), numbers.end(), Polynomial());
     for (std::size_t i = 0; i + 1 < numbers.size(); ++i) {
         result.push_back(named(order_kind + static_cast<int>(i), numbers));
         rest = rest - result.back();
     }
-    result.push_back(rest);  // together they are the same
+    result.push_back(rest);  // the sums are equal
     at_least_0(result.front());
     for (std::size_t i = 0; i + 1 < result.size(); ++i) at_least_0(result[i + 1] - result[i]);
     std::vector<Known> first;

@@ -11,8 +11,8 @@ constexpr std::size_t max_choices = 12;
 constexpr std::size_t max_cases = 8;  // of a choice
 constexpr std::size_t max_unknowns = 4096;
 
-// Whether b differs from a in the constant alone, and is no smaller.
-bool says_no_more(const Polynomial& a, const Polynomial& b) {
+// Whether b is a plus a constant >= 0, so that b >= 0 follows from a >= 0.
+bool implies(const Polynomial& a, const Polynomial& b) {
     const auto after_constant = [](const Polynomial& one) {
         return one.terms().begin() + (one.constant() != 0 ? 1 : 0);
     };
@@ -23,7 +23,7 @@ bool says_no_more(const Polynomial& a, const Polynomial& b) {
 }  // namespace
 
 Polynomial Facts::unknown() {
-    if (unknowns_ == max_unknowns) work_->left = 0;  // nothing more is proved
+    if (unknowns_ == max_unknowns) work_->left = 0;  // no further proofs
     return Polynomial::unknown(unknowns_++ % max_unknowns);
 }
 
@@ -35,12 +35,12 @@ void Facts::at_least_0(const Polynomial& fact) {
     const Polynomial tight = fact.tightened();
     if (tight.is_constant() && tight.constant() >= 0) return;
     for (const Polynomial& other : facts) {
-        if (says_no_more(other, tight)) return;
+        if (implies(other, tight)) return;
     }
     facts.push_back(tight);
 }
 
-// What `assume` would add; nothing is added.
+// What `assume` would add, without adding it.
 Facts::Known Facts::supposing(const std::function<void()>& assume) {
     const auto facts = static_cast<std::ptrdiff_t>(known_.facts.size());
     const auto choices = static_cast<std::ptrdiff_t>(known_.choices.size());
@@ -68,7 +68,7 @@ bool Facts::prove(const Polynomial& goal, Effort effort) const {
     if (goal.too_large() || work_->left == 0) return false;
     if (goal.is_constant() && goal.constant() >= 0) return true;
     for (const Polynomial& fact : known_.facts) {
-        if (says_no_more(fact, goal)) return true;
+        if (implies(fact, goal)) return true;
     }
     const Polynomial opposite = -goal - 1;
     if (opposite.too_large()) return false;
@@ -144,7 +144,7 @@ void Facts::assume(const Condition& condition, bool holds, Meanings& meanings) {
     }
 }
 
-// Says nothing of numbers that may be negative.
+// Only for numbers that are known to be >= 0.
 void Facts::assume_odd(const Polynomial& number, bool odd) {
     if (follows(number)) compare(Condition::Relation::equal, modulo(number, 2), odd ? 1 : 0);
 }
@@ -154,74 +154,55 @@ void Facts::assume_in(const Set& set, const Polynomial& number, bool holds, Mean
         case Set::Kind::even: assume_odd(number, !holds); return;
         case Set::Kind::odd: assume_odd(number, holds); return;
         case Set::Kind::listed:
-            if (holds) {
-                assume_taken(set, number, meanings);
-            } else if (set.numbers.size() <= 3) {
+            if (!holds && set.numbers.size() <= 3) {
                 for (const Number one : set.numbers) {
                     compare(Condition::Relation::unequal, number, one);
                 }
+            } else if (holds && !set.numbers.empty()) {
+                at_least_0(number - set.numbers.front());
+                at_least_0(Polynomial(set.numbers.back()) - number);
             }
             return;
         case Set::Kind::such_that:
+            if (holds) at_least_0(number);
+            meanings[set.variable] = number;
             if (holds) {
-                assume_taken(set, number, meanings);
+                assume(*set.condition, true, meanings);
             } else {
-                meanings[set.variable] = number;
                 choose({supposing([&] { at_least_0(-number - 1); }),
                         supposing([&] { assume(*set.condition, false, meanings); })});
             }
             return;
-        case Set::Kind::divisors:
-        case Set::Kind::powers:
-        case Set::Kind::primes:
-            if (holds) assume_taken(set, number, meanings);
-            return;
-        case Set::Kind::squares:
-        case Set::Kind::triangular:
-        case Set::Kind::naturals:
-            if (holds) at_least_0(number);
-            return;
-        case Set::Kind::cubes:
-        case Set::Kind::fibonacci: return;
-    }
-}
-
-void Facts::assume_taken(const Set& set, const Polynomial& number, Meanings& meanings) {
-    switch (set.kind) {
-        case Set::Kind::listed:
-            if (set.numbers.empty()) return;
-            at_least_0(number - set.numbers.front());
-            at_least_0(Polynomial(set.numbers.back()) - number);
-            return;
-        case Set::Kind::such_that:
-            at_least_0(number);
-            meanings[set.variable] = number;
-            assume(*set.condition, true, meanings);
-            return;
         case Set::Kind::divisors: {
+            if (!holds) return;
             at_least_0(number - 1);
             const Polynomial of = value(set.of, meanings);
             if (follows(of)) at_least_0(of - number);
             return;
         }
-        case Set::Kind::primes: at_least_0(number - 2); return;
-        case Set::Kind::even:
-            at_least_0(number - 2);
-            assume_odd(number, false);
-            return;
-        case Set::Kind::odd:
-            at_least_0(number - 1);
-            assume_odd(number, true);
-            return;
         case Set::Kind::powers:
-            if (set.numbers.front() >= 1) at_least_0(number - 1);
-            return;
+        case Set::Kind::primes:
         case Set::Kind::squares:
         case Set::Kind::cubes:
         case Set::Kind::triangular:
         case Set::Kind::fibonacci:
-        case Set::Kind::naturals: at_least_0(number - 1); return;
+        case Set::Kind::naturals:
+            if (!holds) return;
+            at_least_0(number - (set.kind == Set::Kind::primes   ? 2
+                                 : set.kind == Set::Kind::powers ? 1
+                                                                 : 0));
+            return;
     }
+}
+
+void Facts::assume_taken(const Set& set, const Polynomial& number, Meanings& meanings) {
+    // Loops over named sets begin with the least positive member.
+    if (set.kind == Set::Kind::even || set.kind == Set::Kind::primes) {
+        at_least_0(number - 2);
+    } else if (set.kind != Set::Kind::listed && set.kind != Set::Kind::such_that) {
+        at_least_0(number - 1);
+    }
+    assume_in(set, number, true, meanings);
 }
 
 void Facts::assume_divides(const Polynomial& divisor, const Polynomial& number, bool holds) {

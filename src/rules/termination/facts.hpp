@@ -17,7 +17,7 @@
 
 namespace grundy::rules {
 
-// The variables of a game as polynomials; nothing for unknown ones.
+// The variables of a game as polynomials; empty for unknown ones.
 using Meanings = std::vector<std::optional<Polynomial>>;
 
 // How hard to search for a proof.
@@ -25,7 +25,7 @@ struct Effort {
     bool products = false;   // use products of facts
     std::size_t splits = 0;  // nested case distinctions
 };
-inline constexpr Effort most_effort{true, 6};
+inline constexpr Effort max_effort{true, 6};
 
 class Facts {
 public:
@@ -39,7 +39,7 @@ public:
     void assume_taken(const Set& set, const Polynomial& number, Meanings& meanings);
 
     Polynomial value(const Formula& formula, const Meanings& meanings);
-    // Nothing unless the facts imply that every piece can be computed, ignoring overflow.
+    // Empty unless the facts imply that every piece can be computed, ignoring overflow.
     std::optional<Polynomial> defined_value(const Formula& formula, const Meanings& meanings);
 
     // Numbers >= 0 in ascending order.
@@ -82,7 +82,7 @@ private:
     std::size_t unknowns_ = 0;
     std::map<Name, Polynomial> names_;
     Known known_;
-    bool defined_ = true;  // all pieces so far
+    bool defined_ = true;  // whether all pieces so far can be computed
 };
 
 }  // namespace grundy::rules

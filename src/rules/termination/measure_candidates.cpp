@@ -1,5 +1,6 @@
 #include "rules/termination/measure_candidates.hpp"
 
+#include "rules/language/piles.hpp"
 #include "rules/termination/ending_steps.hpp"
 
 #include <algorithm>
@@ -75,8 +76,8 @@ Formula constant_measure(std::size_t number) {
 
 MeasureCandidates measure_candidates(const Game& game, Work& work) {
     MeasureCandidates result;
-    // What is not a sum of coordinates must be proved to be >= 0.
-    const auto add = [&](const Formula& formula, bool only_if_it_falls) {
+    // Other formulas than sums of coordinates must be proved to be >= 0.
+    const auto add = [&](const Formula& formula, bool only_if_falling) {
         Facts facts(work);
         const Meanings meanings = any_position(game, facts);
         const std::optional<Polynomial> value = facts.defined_value(formula, meanings);
@@ -85,8 +86,8 @@ MeasureCandidates measure_candidates(const Game& game, Work& work) {
         const bool falls = std::any_of(terms.begin(), terms.end(), [](const auto& term) {
             return term.first != 0 && term.second < 0;
         });
-        if (only_if_it_falls && !falls) return true;
-        if (!facts.prove(*value, most_effort)) return false;
+        if (only_if_falling && !falls) return true;
+        if (!facts.prove(*value, max_effort)) return false;
         result.all.push_back(formula);
         return true;
     };
@@ -95,11 +96,8 @@ MeasureCandidates measure_candidates(const Game& game, Work& work) {
     }
 
     for (std::size_t i = 0; i < game.coordinates; ++i) {
-        // A bound on one pile of an unordered pair says little.
-        const bool unordered =
-            std::any_of(game.braces.begin(), game.braces.end(),
-                        [i](const auto& brace) { return brace.first <= i && i < brace.second; });
-        if (!unordered) result.all.push_back(sum_between(i, i + 1));
+        // A bound on one pile of an unordered pair is of little use.
+        if (braces_around(game, i) == nullptr) result.all.push_back(sum_between(i, i + 1));
     }
     if (game.coordinates > 1) result.all.push_back(sum_between(0, game.coordinates));
     for (const auto& [first, last] : game.braces) {

@@ -11,7 +11,7 @@ namespace grundy::rules {
 
 struct MeasureCandidates {
     std::vector<Formula> all;            // defined at every position, and never below 0
-    const Formula* unbounded = nullptr;  // the first declared one that is not proved to be so
+    const Formula* unbounded = nullptr;  // the first declared one without such a proof
 };
 
 // The best first: declared ones, coordinates, sums, what `where` bounds.

@@ -27,7 +27,7 @@ std::size_t degree_of(Monomial m) {
 Monomial product(Monomial a, Monomial b) {
     Monomial result = 0;
     for (unsigned shift = 0; a != 0 || b != 0; shift += factor_bits) {
-        // Factors stand with the least last, and 0 is no factor.
+        // The smallest factor comes last; 0 means no factor.
         Monomial& from = b == 0 || (a != 0 && last_factor(a) <= last_factor(b)) ? a : b;
         result |= last_factor(from) << shift;
         from >>= factor_bits;
@@ -35,7 +35,7 @@ Monomial product(Monomial a, Monomial b) {
     return result;
 }
 
-// The least number is left out, so that every number has its negative.
+// The smallest 64-bit number is excluded, so that every number has a negative.
 bool is_too_large(Coefficient value) {
     return value == std::numeric_limits<Coefficient>::min();
 }
@@ -46,14 +46,14 @@ Polynomial::Polynomial(Coefficient constant) : too_large_(is_too_large(constant)
     if (constant != 0 && !too_large_) terms_.emplace_back(0, constant);
 }
 
-Polynomial Polynomial::nothing() {
+Polynomial Polynomial::undefined() {
     Polynomial result;
     result.too_large_ = true;
     return result;
 }
 
 Polynomial Polynomial::unknown(std::size_t number) {
-    if (number + 1 >= std::size_t{1} << factor_bits) return nothing();
+    if (number + 1 >= std::size_t{1} << factor_bits) return undefined();
     Polynomial result;
     result.terms_.emplace_back(number + 1, 1);
     return result;
@@ -83,7 +83,7 @@ Polynomial Polynomial::tightened() const {
 }
 
 Polynomial operator+(const Polynomial& a, const Polynomial& b) {
-    if (a.too_large_ || b.too_large_) return Polynomial::nothing();
+    if (a.too_large_ || b.too_large_) return Polynomial::undefined();
     Polynomial result;
     result.terms_.reserve(a.terms_.size() + b.terms_.size());
     auto left = a.terms_.begin();
@@ -96,18 +96,18 @@ Polynomial operator+(const Polynomial& a, const Polynomial& b) {
         } else {
             Coefficient sum = 0;
             if (__builtin_add_overflow(left->second, right->second, &sum) || is_too_large(sum)) {
-                return Polynomial::nothing();
+                return Polynomial::undefined();
             }
             if (sum != 0) result.terms_.emplace_back(left->first, sum);
             ++left;
             ++right;
         }
     }
-    return result.terms_.size() > max_terms ? Polynomial::nothing() : result;
+    return result.terms_.size() > max_terms ? Polynomial::undefined() : result;
 }
 
 Polynomial operator*(const Polynomial& a, const Polynomial& b) {
-    if (a.too_large_ || b.too_large_ || a.degree() + b.degree() > 4) return Polynomial::nothing();
+    if (a.too_large_ || b.too_large_ || a.degree() + b.degree() > 4) return Polynomial::undefined();
     if (a.terms_.size() > b.terms_.size()) return b * a;  // the fewest sums
     Polynomial result;
     for (const auto& [monomial, coefficient] : a.terms_) {
@@ -116,7 +116,7 @@ Polynomial operator*(const Polynomial& a, const Polynomial& b) {
         for (const auto& [other, factor] : b.terms_) {
             Coefficient value = 0;
             if (__builtin_mul_overflow(coefficient, factor, &value) || is_too_large(value)) {
-                return Polynomial::nothing();
+                return Polynomial::undefined();
             }
             row.terms_.emplace_back(product(monomial, other), value);
         }

@@ -1,6 +1,7 @@
 // Small polynomials with integer coefficients: the facts that proofs about rules are made of.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -8,9 +9,9 @@
 
 namespace grundy::rules {
 
-// In unknowns 0, 1, …, of degree 4 at most and with at most 64 terms. Like a floating-point number
-// that is none, a result that would be larger, or has a coefficient beyond 64 bits, is too_large(),
-// and so is everything computed from it.
+// In unknowns 0, 1, …, of degree at most 4 and with at most 64 terms. A result that would be
+// larger, or has a coefficient beyond 64 bits, is too_large(), and so is everything computed from
+// it, as with a NaN.
 class Polynomial {
 public:
     using Coefficient = std::int64_t;
@@ -20,7 +21,7 @@ public:
     Polynomial() = default;            // 0
     Polynomial(Coefficient constant);  // NOLINT(google-explicit-constructor): numbers are numbers
     static Polynomial unknown(std::size_t number);
-    static Polynomial nothing();  // too large
+    static Polynomial undefined();  // too large
 
     [[nodiscard]] bool too_large() const { return too_large_; }
     [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }  // by monomial, none 0
@@ -28,15 +29,16 @@ public:
     [[nodiscard]] bool is_constant() const { return degree() == 0; }
     [[nodiscard]] std::size_t degree() const;
 
-    // p >= 0 says the same as the result >= 0, for integers: 2x - 1 becomes x - 1.
+    // p >= 0 is equivalent to the result >= 0, for integers: 2x - 1 becomes x - 1.
     [[nodiscard]] Polynomial tightened() const;
 
     friend Polynomial operator+(const Polynomial& a, const Polynomial& b);
     friend Polynomial operator-(const Polynomial& a, const Polynomial& b) { return a + b * -1; }
     friend Polynomial operator*(const Polynomial& a, const Polynomial& b);
     friend Polynomial operator-(const Polynomial& a) { return a * -1; }
-    // Not of those that are too large.
+    // Neither may be too large.
     friend bool operator==(const Polynomial& a, const Polynomial& b) {
+        assert(!a.too_large_ && !b.too_large_);
         return a.terms_ == b.terms_;
     }
     friend bool operator<(const Polynomial& a, const Polynomial& b) { return a.terms_ < b.terms_; }
