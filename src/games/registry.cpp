@@ -20,7 +20,6 @@
 #include "games/nim/nim.hpp"
 #include "games/nim/rook.hpp"
 #include "games/nim/staircase.hpp"
-#include "games/rule/rule.hpp"
 #include "games/rule/rule_book.hpp"
 #include "games/strips/nimble.hpp"
 #include "games/strips/silverdollar.hpp"

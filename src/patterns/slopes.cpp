@@ -111,8 +111,11 @@ double expected_by_chance(const Slopes& slopes, std::int64_t length) {
 }
 
 // Whether the terms are those of the slope, exactly and without a gap.
-bool has_slope(const Terms& terms, const std::string& slope, const Context& context) {
-    const Quadratic alpha = Quadratic::parse(slope);
+bool has_slope(const Terms& terms, const Candidate& candidate, const Context& context) {
+    const auto& [a, b, c] = candidate.equation;
+    const Quadratic root = sqrt(Quadratic(b * b - 4 * a * c));
+    const Quadratic minus_b(-b);
+    const Quadratic alpha = (candidate.larger ? minus_b + root : minus_b - root) / Quadratic(2 * a);
     const Quadratic beta = terms.pairs ? alpha / (alpha - Quadratic(1)) : alpha;
     for (std::size_t n = 0; n < terms.all.size(); ++n) {
         context.check(looking);
@@ -139,10 +142,9 @@ std::optional<Pattern> find_slope(const Terms& terms, const Context& context) {
     if (all.low >= all.high || terms.all.size() < 2 * min_terms) return std::nullopt;
     const auto candidates = equations_for(seen);
     for (std::size_t i = 0; i < candidates.size() && i < max_tested; ++i) {
-        const auto& [equation, larger, length] = candidates[i];
-        if (expected_by_chance(all, length) > max_by_chance) break;
-        const std::string slope = describe_root(equation, larger);
-        if (!has_slope(terms, slope, context)) continue;
+        if (expected_by_chance(all, candidates[i].length) > max_by_chance) break;
+        if (!has_slope(terms, candidates[i], context)) continue;
+        const std::string slope = describe_root(candidates[i].equation, candidates[i].larger);
         return Pattern{fmt::format("{}; all slopes from {:.6f} to {:.6f} fit, and this one has the "
                                    "shortest equation",
                                    named(terms, slope), all.low, all.high),

@@ -1,5 +1,4 @@
-// What is there is found, and nothing where there is nothing: a single value that does not fit
-// takes every pattern away.
+// Patterns are found where they exist and nowhere else: a single wrong value refutes every pattern.
 
 #include "patterns/pattern.hpp"
 
@@ -76,16 +75,16 @@ bool has_any_pattern(List list) {
     return any;
 }
 
-TEST(Slopes, OfRWythoffAreFoundUnaided) {
+TEST(Slopes, OfRWythoffAreFound) {
     EXPECT_EQ(slope_of(1, 150), "phi");
     EXPECT_EQ(slope_of(2, 150), "sqrt(2)");
     EXPECT_EQ(slope_of(3, 150), "(sqrt(13)-1)/2");
     EXPECT_EQ(slope_of(4, 150), "sqrt(5)-1");
 }
 
-TEST(Slopes, OfHeapsAreFoundUnaided) {
+TEST(Slopes, OfHeapsAreFound) {
     std::vector<std::int32_t> list(300, 1);
-    // ⌊n√3⌋, by squares.
+    // ⌊n√3⌋
     for (std::size_t n = 0, root = 0; root < list.size(); ++n) {
         while ((root + 1) * (root + 1) <= 3 * n * n) ++root;
         if (root < list.size()) list[root] = 0;
@@ -103,7 +102,7 @@ TEST(Slopes, NeedEveryPair) {
     EXPECT_EQ(statement(find_slope(square, {})), "none");
 }
 
-TEST(Slopes, AreWrittenAsClaimsReadThem) {
+TEST(Slopes, AreWrittenAsInClaims) {
     EXPECT_EQ(describe_root({1, -1, -1}, true), "phi");
     EXPECT_EQ(describe_root({1, -3, 1}, true), "(sqrt(5)+3)/2");
     EXPECT_EQ(describe_root({1, 0, -2}, true), "sqrt(2)");
@@ -183,20 +182,20 @@ TEST(Periods, OfListsAndRows) {
         square_of(80, [](std::size_t x, std::size_t y) { return x < 2 ? 5 : (2 * x + y) % 6 / 2; });
     EXPECT_EQ(statement(find_joint_period(rows, {})),
               "the values repeat in a with period 3 from 2 on, and in b with period 6 from 0 on");
-    // As of a knight: rows repeat, each from another column on.
+    // As for a knight: rows repeat, each from another column on.
     const auto diagonals = square_of(120, [](std::size_t x, std::size_t y) {
         return x < 3 || y < 3 ? 2 : x / 3 < y / 3 ? x % 3 : y % 3 + 5;
     });
     EXPECT_EQ(statement(find_joint_period(diagonals, {})),
               "the value of (a+3, b+3) is that of (a, b), for a, b >= 3");
-    // The least period is 1: that of a list which ends so is refused until it is long.
+    // Period 1 is refused at the end of a list until it is long.
     const auto ends = [](std::size_t size) {
         return list_of(size, [](std::size_t n) { return n < 120 ? n * n % 7 % 2 : 1; });
     };
     EXPECT_FALSE(find_period(ends(500), {}));
     ASSERT_TRUE(find_period(ends(2500), {}));
     EXPECT_EQ(find_period(ends(2500), {})->length, 1U);
-    // What a longer description would fit is refused.
+    // Descriptions that are too long are refused.
     EXPECT_FALSE(find_period(list_of(200, [](std::size_t n) { return n * n % 61; }), {}));
 }
 
@@ -249,7 +248,7 @@ TEST(Exceptions, AreFewAndSmall) {
     EXPECT_EQ(statement(find_exceptions(normal, misere)), "none");
 }
 
-RC_GTEST_PROP(Patterns, AreNotFoundInChance, ()) {
+RC_GTEST_PROP(Patterns, AreNotFoundInRandomLists, ()) {
     std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
     const auto most = *rc::gen::inRange(1, 9);
     const auto size = *rc::gen::inRange<std::size_t>(41, 400);
@@ -261,8 +260,8 @@ RC_GTEST_PROP(Patterns, AreNotFoundInChance, ()) {
     RC_ASSERT(!find_formula(square, Of::outcomes, {}));
 }
 
-// Few losing heaps, at growing distances, are the most like a pattern.
-RC_GTEST_PROP(Patterns, AreNotFoundInSparseChance, ()) {
+// Few losing heaps at growing distances resemble a pattern most.
+RC_GTEST_PROP(Patterns, AreNotFoundInSparseRandomLists, ()) {
     std::mt19937_64 random(*rc::gen::arbitrary<std::uint64_t>());
     const auto growth = *rc::gen::inRange<std::size_t>(2, 40);
     std::vector<std::size_t> heaps{0};
@@ -272,7 +271,7 @@ RC_GTEST_PROP(Patterns, AreNotFoundInSparseChance, ()) {
     RC_ASSERT(!has_any_pattern(zero_at(3000, heaps)));
 }
 
-RC_GTEST_PROP(Patterns, AreTakenAwayByOneValue, ()) {
+RC_GTEST_PROP(Patterns, AreRefutedByOneValue, ()) {
     const auto m = *rc::gen::inRange<std::size_t>(2, 20);
     const auto at = *rc::gen::inRange<std::size_t>(100, 200);
     auto list = list_of(200, [&](std::size_t n) { return n % m; });

@@ -37,7 +37,7 @@ TEST(Ending, ProvesTheExamples) {
     }
 }
 
-TEST(Ending, ProvesByWhatPiecesSatisfy) {
+TEST(Ending, UsesThePropertiesOfFunctions) {
     const std::vector<std::pair<std::string, std::string>> games{
         {"game g(n); move (floor(n/2)) if n >= 1", "n"},
         {"game g(n); move (floor(n/2)) if n in odd", "n"},
@@ -66,8 +66,8 @@ TEST(Ending, ProvesByWhatPiecesSatisfy) {
     for (const auto& [text, measure] : games) EXPECT_EQ(measure_of(text), measure) << text;
 }
 
-// Each of these has a cycle, or goes on for ever.
-TEST(Ending, ProvesNothingWrong) {
+// Each of these games has a cycle or an infinite play.
+TEST(Ending, RefusesGamesThatDoNotEnd) {
     for (const std::string text :
          {"game g(n); move (floor(n/2))", "game g(n); move (ceil(n/2)) if n >= 1",
           "game g(n); move (n - k) for k in 0..n", "game g(n); move (n - k) for k in {0, 1}",
@@ -77,11 +77,11 @@ TEST(Ending, ProvesNothingWrong) {
           "game g(n); move (max(n - 1, 0))", "game g(n); move (n - gcd(n, 0)) + (n)",
           "game g(n); move (abs(n - 2k)) for k in 0..n", "game g(n); move (isqrt(n)) if n >= 1",
           "game g(n); move (digitsum(n))", "game g(n); move (n - xor(n, n))",
-          // A measure that cannot be computed says nothing.
+          // A measure that cannot be computed proves nothing.
           "game g(n); measure floor(n/0); move (n + 1)",
           "game g(n); measure 5 mod 0, n mod 0; move (n)",
           "game g(a, b); let t = floor(9/b); measure a - a + max(t, 0); move (a, b + 1)",
-          // Piles: `where` and `stop` are asked in ascending order, moves are made in every order.
+          // Piles: `where` and `stop` see them in ascending order, moves are made in every order.
           "game g({a, b}); move (a - 1, b + 1)", "game g({a, b}); where a <= b; move (b - a, b)",
           "game g({a, b}); where a <= b; move (a, a + a - b)",
           "game g({a, b}); stop if b = 0; move (floor(a/2), b)",
@@ -95,7 +95,7 @@ TEST(Ending, ProvesNothingWrong) {
     }
 }
 
-TEST(Ending, SaysWhereItFails) {
+TEST(Ending, ReportsWhereItFails) {
     const std::string text = "game g(n)\nmove (n - 1)\nmove (floor(n/2))\n";
     const Ending ending = prove_ending(parse(text));
     EXPECT_EQ(ending.why_not, "it is not proved that n decreases with this move");
@@ -104,7 +104,7 @@ TEST(Ending, SaysWhereItFails) {
     EXPECT_EQ(prove_ending(parse(other)).why_not, "it is not proved that 9 - n is never below 0");
 }
 
-// Games whose moves lead anywhere, as hostile as the language allows.
+// Hostile games whose moves lead anywhere.
 class AnyRules {
 public:
     explicit AnyRules(unsigned seed) : random_(seed) {}
@@ -283,7 +283,7 @@ void expect_descent(const oracle::RulesByDefinition& rules, const Ending& ending
     }
 }
 
-TEST(Ending, IsTrueWhereItIsProved) {
+TEST(Ending, ProvedMeasuresDecrease) {
     constexpr unsigned games = 1500;
     std::size_t proved = 0;
     for (unsigned seed = 0; seed < games; ++seed) {
@@ -305,7 +305,7 @@ TEST(Ending, IsTrueWhereItIsProved) {
     EXPECT_GE(proved, games / 8);
 }
 
-// However large the rules are.
+// For rules of any size.
 TEST(Ending, GivesUpInTime) {
     std::string condition = "a + b > c";
     for (int i = 0; i < 30; ++i) {

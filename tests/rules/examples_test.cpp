@@ -1,4 +1,4 @@
-// The examples that are rule files have the values that are known of these games.
+// The rule files among the examples have the known values of these games.
 #include "example_files.hpp"
 #include "oracle/rules_by_definition.hpp"
 #include "rules/language/syntax.hpp"

@@ -5,6 +5,7 @@
 #include "rules/random_rules.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/rules.hpp>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -18,7 +19,7 @@ std::string rewritten(const char* formula) {
     return formula_text(parse_formula(formula, 0, two_names), two_names);
 }
 
-TEST(Formula, IsWrittenAsItWasRead) {
+TEST(Formula, IsPrintedAsItWasParsed) {
     for (const char* text :
          {"n", "2n", "2n + 1", "n - k - 1", "n - (k - 1)", "2*n^2", "(n + 1)*(k + 2)", "-2n",
           "-2*n", "(-2)^2", "-n^2", "n mod 2k", "n mod (2*k^2)", "n*(k mod 3)", "floor(n/2)",
@@ -34,7 +35,7 @@ TEST(Formula, IsWrittenAsItWasRead) {
     EXPECT_EQ(rewritten("((n))"), "n");
 }
 
-// '@' stands before the place of the mistake.
+// '@' marks the place of the mistake.
 struct Mistake {
     std::string text;
     const char* message;
@@ -47,7 +48,7 @@ void PrintTo(const Mistake& mistake, std::ostream* out) {
 
 class WrongRules : public testing::TestWithParam<Mistake> {};
 
-TEST_P(WrongRules, AreRefusedAtTheirPlace) {
+TEST_P(WrongRules, AreRefusedAtTheMistake) {
     std::string text = GetParam().text;
     const std::size_t place = text.find('@');
     ASSERT_NE(place, std::string::npos);
@@ -107,7 +108,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"game g(n); move () for @k in 1..", "k has no upper bound"},
         Mistake{"game g(n); move (n - k) for k in @sqares", "did you mean 'squares'?"},
         Mistake{"game g(n); move (n - k) for k in {1, @}", "a number"},
-        Mistake{"game g(n); move (n - k) for k in powers(@1)", ">= 2"},
+        Mistake{"game g(n); move (n - k) for k in powers(@1)", "at least 2"},
         Mistake{"game g(n); move (n - k) for k in 1@", "expected '..'"},
         Mistake{"game g(n); move (n - k) for k in @m..3", "nothing here is called 'm'"},
         Mistake{"game g(n); move (n - k) for @n in 1..3", "something else"},
@@ -116,16 +117,18 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"game g(n); let k = 2n; move (n - k) for @k in 1..3", "something else"},
         Mistake{"game g(n); set k = odd; move (n - k) for @k in 1..3", "something else"},
         Mistake{"game g[k = 1](n); move (n - k) for @k in 1..3", "something else"},
-        Mistake{"game g(n); let @a = n - a", "'a' is defined by itself"},
-        Mistake{"game g(n); move (c); let @a = b + 1; let b = 2c; let c = a", "'a' is defined by"},
-        Mistake{"game g(n); set @S = {k : k in T}; set T = {k : k not in S}", "'S' is defined by"},
+        Mistake{"game g(n); let @a = n - a", "'a' is defined in terms of itself"},
+        Mistake{"game g(n); move (c); let @a = b + 1; let b = 2c; let c = a",
+                "'a' is defined in terms of"},
+        Mistake{"game g(n); set @S = {k : k in T}; set T = {k : k not in S}",
+                "'S' is defined in terms of"},
         Mistake{"game g(n); let a = @S; set S = {1}", "nothing here is called 'S'"},
         Mistake{"game g(n); move (n - 1) if n@", "expected a comparison"},
         Mistake{"game g(n); move (n - 1) if (n > 1 and n@) or n < 3", "expected a comparison"},
         Mistake{"game g(n); move (n - 1) if n > 1 and@", "expected a formula"},
-        Mistake{"game g(n); move (n - k) if n > 1 @for k in 1..2", "'for' stands before 'if'"},
+        Mistake{"game g(n); move (n - k) if n > 1 @for k in 1..2", "'for' must come before 'if'"},
         Mistake{"game g(n); move (n - 1) say @take", "a text in quotes"},
-        Mistake{"game g(n); move (n - 1) say @\"take", "no end"},
+        Mistake{"game g(n); move (n - 1) say @\"take", "no closing quote"},
         Mistake{"game g(n); move (n - 1) say \"take {@m}\"", "nothing here"},
         Mistake{"game g(n); move (n - 1) say \"take @}\"", "no '{'"},
         Mistake{"game g(n); step @(0)", "moves nothing"},
@@ -134,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"game g(n); start @(m) = (m)", "more or fewer"},
         Mistake{"game g(a, b); start (m) = (@m)", "has 2 numbers, not 1"},
         Mistake{"game g(a, b); start (m) = (m, @a)", "nothing here is called 'a'"},
-        Mistake{"game g(n); measure n; @measure n", "a second time"},
+        Mistake{"game g(n); measure n; @measure n", "only one such line"},
         Mistake{"game g(n); play @well", "'normal' or 'misere'"},
         Mistake{"game g(n); stop @n = 0", "expected 'if'"},
         Mistake{"game g(n); where n > 0 @) ", "not belong"},
@@ -191,9 +194,8 @@ TEST(Rules, DefinitionsStandInAnyOrder) {
 
 TEST(Rules, ParametersAreGiven) {
     const char* const text = "game g[r = 1, s](n); move (n - r - s); game h[r](n)";
-    EXPECT_EQ(
-        oracle::RulesByDefinition(parse(text, {{"s", 4, 7}, {"r", -2, 9}})).options(0, {5}),
-        (std::set<oracle::RuleSum>{{{"g", {3}}}}));
+    EXPECT_EQ(oracle::RulesByDefinition(parse(text, {{"s", 4, 7}, {"r", -2, 9}})).options(0, {5}),
+              (std::set<oracle::RuleSum>{{{"g", {3}}}}));
     const auto refused = [&](const std::vector<Given>& given, std::size_t place) {
         try {
             (void)parse(text, given);
@@ -205,6 +207,14 @@ TEST(Rules, ParametersAreGiven) {
     };
     refused({{"r", 1, 5}, {"s", 1, 7}, {"t", 1, 9}}, 9);
     refused({{"r", 1, 5}, {"s", 1, 7}, {"s", 2, 9}}, 9);
+}
+
+TEST(Rules, GivenNumbersHaveAtMost63Bits) {
+    const RuleText file{"", "game g[r](n); move (n - r) if r > 0"};
+    EXPECT_EQ(check_rules(file, {"r = 9223372036854775807"}).games.size(), 1U);
+    for (const char* const number : {"r", "r=", "r=x", "r=2x", "r=9223372036854775808"}) {
+        EXPECT_THROW(static_cast<void>(check_rules(file, {number})), Error) << number;
+    }
 }
 
 TEST(Rules, SayingsHaveFormulas) {
@@ -219,7 +229,7 @@ TEST(Rules, SayingsHaveFormulas) {
     EXPECT_EQ(text, "# take <k>;<n - k><k> left");
 }
 
-// Formulas of random games are written so that they read back as they are.
+// The printed formulas of random games parse as the same formulas.
 void expect_same(const Formula& formula, const Game& game) {
     const std::string text = formula_text(formula, game.variables);
     const Formula again = parse_formula(text, 0, game.variables);
@@ -232,7 +242,7 @@ void expect_same(const Formula& formula, const Game& game) {
     }
 }
 
-RC_GTEST_PROP(Rules, RandomOnesAreReadAndEvaluated, ()) {
+RC_GTEST_PROP(Rules, RandomRulesAreParsedAndEvaluated, ()) {
     const std::string text = test::RandomRules::text();
     RC_LOG() << text << '\n';
     const File file = parse(text);

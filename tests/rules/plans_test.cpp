@@ -1,4 +1,4 @@
-// Random games have the same options and values in all plans as by definition.
+// In all plans, random games have the options and values that the definition gives.
 #include "oracle/rules_by_definition.hpp"
 #include "random_rules.hpp"
 #include "rules/exec/box_fill.hpp"
@@ -22,8 +22,8 @@
 namespace grundy::rules {
 namespace {
 
-// Of each position of a small box the value by definition: nothing if there is none, since it is no
-// position or cannot be computed.
+// The values of all positions of a small box by definition. Some cells are not positions or cannot
+// be computed.
 struct ByDefinition {
     explicit ByDefinition(const std::string& text)
         : file(std::make_shared<const File>(parse(text))),
@@ -66,8 +66,8 @@ struct ByDefinition {
     bool is_clear = true;
 };
 
-// Moves that kernels take: numbers and comparisons affine in the variable of the innermost loop,
-// of all relations, so many of them that each case of a kernel occurs.
+// Moves for kernels: numbers and comparisons are affine in the variable of the innermost loop. All
+// relations and all cases of a kernel occur.
 std::string affine_text() {
     const auto number = [](int first, int last) {
         return std::to_string(*rc::gen::inRange(first, last + 1));
@@ -99,8 +99,8 @@ std::string affine_text() {
     return text;
 }
 
-// Some texts are refused, such as those with a ride that makes nothing smaller; some games have no
-// end and no cycle.
+// Empty for texts that are refused, such as those with a ride that makes no number smaller, and for
+// games that have neither an end nor a cycle.
 std::optional<ByDefinition> random_game(const std::string& text = test::RandomRules::text()) {
     RC_LOG() << text << '\n';
     try {
@@ -111,7 +111,7 @@ std::optional<ByDefinition> random_game(const std::string& text = test::RandomRu
     return std::nullopt;
 }
 
-// For what has no value: play may go on without end there, or have ever more options.
+// For positions without a value: play may be infinite there, or have more and more options.
 Context impatient() {
     Context context;
     context.memory_limit = std::size_t{16} << 20U;
@@ -171,7 +171,7 @@ RC_GTEST_PROP(RulePlans, ValuesAreThoseByDefinition, ()) {
     }
 }
 
-// Of numbers below 0, of 0 and of 1, which are no products of factors that grow.
+// Powers of negative numbers, 0 and 1 are special cases.
 TEST(RulePlans, PowersAreThoseByDefinition) {
     for (const char* const exponent : {"0", "3", "4", "999", "1000"}) {
         const ByDefinition game("game g(n); move (n - k) for k in 1..min(n, 3) if (k - 2)^" +
@@ -183,8 +183,8 @@ TEST(RulePlans, PowersAreThoseByDefinition) {
     }
 }
 
-// So large that a search gives up and a table is filled, which then knows the smaller ones.
-TEST(RulePlans, ValuesComeOutOfATable) {
+// The first position is so large that a table is filled, which contains the second one.
+TEST(RulePlans, ValuesComeFromATable) {
     const auto file = std::make_shared<const File>(
         parse("game g(a, b); move (a - k, b) for k in 1..a; move (a, b - k) for k in 1..b"));
     const Values values(std::make_shared<const Options>(file), nullptr);
@@ -215,7 +215,7 @@ RC_GTEST_PROP(RulePlans, BoxesAreThoseByDefinition, ()) {
     }
 }
 
-// How often each way went through, so that no test is about nothing.
+// How often each plan succeeded, so that no test is vacuous.
 struct Counts {
     int boxes = 0;
     int boxes_by_measure = 0;
@@ -275,14 +275,14 @@ TEST(RulePlans, EachPlanAgreesWithTheDefinition) {
 TEST(RulePlans, KernelsAgreeWithTheDefinition) {
     Counts counts;
     EXPECT_TRUE(rc::check([&] {
-        // Many: some mistakes show only in one of some hundred.
+        // Some mistakes appear in only one of several hundred games.
         for (int i = 0; i < 15; ++i) check_each_plan(affine_text(), counts);
     }));
     EXPECT_GT(counts.boxes, 500);
 }
 
-// Whatever the inner loops are: the options are those of ranges that go on for longer.
-TEST(RulePlans, OpenLoopsMayStandBeforeOthers) {
+// The options are those of ranges that are long enough, whatever the inner loops are.
+TEST(RulePlans, OpenLoopsMayContainOthers) {
     const std::pair<const char*, const char*> games[]{
         {"move (a - k - l, b) for k in 1.. for l in 1..4",
          "move (a - k - l, b) for k in 1..a for l in 1..4"},
@@ -315,8 +315,8 @@ TEST(RulePlans, OpenLoopsMayStandBeforeOthers) {
     }
 }
 
-// Many options that are the same, known ones and others, are not kept.
-TEST(RulePlans, EqualOptionsTakeNoRoom) {
+// Repeated options are not stored, whether their values are known or not.
+TEST(RulePlans, EqualOptionsTakeNoMemory) {
     const auto value = [](const std::string& rounds) {
         const auto options = std::make_shared<const Options>(std::make_shared<const File>(
             parse("game g(n); move (n - 1 - k mod 7) + (k mod 5) for k in 1.." + rounds +

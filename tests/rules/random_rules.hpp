@@ -1,5 +1,5 @@
-// Random games as texts of the rule language, so that reading them is tested as well. In most of
-// them every move makes the numbers smaller in lexicographic order, so that play ends.
+// Random games as texts of the rule language, so that parsing is tested, too. In most of them every
+// move makes the numbers smaller in lexicographic order, so that play ends.
 #pragma once
 
 #include <rapidcheck.h>
@@ -13,7 +13,7 @@ namespace grundy::test {
 
 class RandomRules {
 public:
-    // One game of one to three numbers called g, after it perhaps one of one number called h.
+    // A game g of one to three numbers, perhaps followed by a game h of one number.
     [[nodiscard]] static std::string text() { return RandomRules().file(); }
 
 private:
@@ -36,7 +36,7 @@ private:
         *this = RandomRules();
         names_ = {"m"};
         text += "\n\ngame h(m)  # the second\n" + move() + "\n";
-        // From h one goes back to g with less than g had, for g leads to h(x) with x <= n.
+        // h leads back to g with smaller numbers, since g leads to h(x) with x <= n.
         if (uses_first) text += "move g(m - 1)\n";
         return text;
     }
@@ -108,7 +108,7 @@ private:
         return text;
     }
 
-    // k and more are taken from one number, and something happens to those after it.
+    // At least k is taken from one number, and the numbers after it change.
     std::string taking() {
         const auto first = *rc::gen::inRange<std::size_t>(0, names_.size());
         const std::string& pile = names_[first];
@@ -131,7 +131,7 @@ private:
         std::string part = "(" + joined(left) + ")";
         if (has_second_ && one_in(3)) part = "h(" + pile + " - k)";
         if (one_in(12)) part = "()";
-        // An open loop needs what is taken to be k times something.
+        // An open loop needs a multiple of k to be taken.
         const bool open = part.find(" - k^2") == std::string::npos && part != "()" && one_in(2);
         std::string loops = " for k in " + range(pile, open);
         Texts known = names_;
@@ -156,7 +156,7 @@ private:
                      "1..isqrt(" + pile + ")", "2..2 + " + formula(names_, 0), "{3}"});
     }
 
-    // One number becomes two, with less than that together or neither nothing.
+    // One number becomes two, with a smaller sum or both positive.
     std::string split() {
         const auto at = *rc::gen::inRange<std::size_t>(0, names_.size());
         const std::string& pile = names_[at];

@@ -1,5 +1,5 @@
-// What is said of the rules of a game is true of the game: that it is one of the library, that its
-// values repeat, that it is made of rides and steps. What looks nearly so is left alone.
+// What is recognised in the rules of a game is true: that it is a game of the library, that its
+// values repeat, that its moves are rides and steps. Near misses are not recognised.
 
 #include "game/abilities.hpp"
 #include "heaps/periods/heap_sequence.hpp"
@@ -27,7 +27,7 @@ std::string name_of(const std::string& text) {
     return known->name + (known->parameter.empty() ? "" : "[" + known->parameter + "]");
 }
 
-TEST(KnownGame, HeapsFromWhichSomeIsTaken) {
+TEST(KnownGame, TakingFromAHeap) {
     EXPECT_EQ(name_of("game g(n); move (n - k) for k in 1..n"), "nim");
     EXPECT_EQ(name_of("game g(n); move (k) for k in 0..n-1 say \"leave {k}\""), "nim");
     EXPECT_EQ(name_of("game g(n); move (n - k) for k in 1.."), "nim");
@@ -51,7 +51,7 @@ TEST(KnownGame, HeapsFromWhichSomeIsTaken) {
               "evenodd");
 }
 
-// A bound may stand on either side of a condition.
+// A bound may be on either side of a condition.
 TEST(KnownGame, ConditionsInAllOrders) {
     for (const char* move :
          {"(n - k) for k in 1.. if k <= min(n, 4)", "(n - k) for k in 1.. if k < min(n + 1, 5)",
@@ -109,7 +109,7 @@ TEST(KnownGame, Piles) {
               "euclid[zero]");
 }
 
-TEST(KnownGame, NearMissesAreNone) {
+TEST(KnownGame, NearMissesAreNotRecognised) {
     for (const char* const text : {
              "game g(n); move (n - k) for k in 0..n",
              "game g(n); move (n - k) for k in 1..n-1 if n > 5",
@@ -186,19 +186,19 @@ TEST(HeapShape, Periods) {
     EXPECT_EQ(period_of("game g(n); move (x) + (n - 2 - x) for x in 0..floor((n - 2)/2)"),
               (Proved{53, 34}));
     EXPECT_EQ(period_of("game g(n); move (n - k) for k in {1, 3, 4}"), (Proved{0, 7}));
-    // The values are 0, 1, 0, 1, …, though what is proved goes on in steps of 6.
+    // The values are 0, 1, 0, 1, …, although the proof uses steps of 6.
     EXPECT_EQ(period_of("game g(n); move (n - 1); move (n - 3) if n mod 6 = 1"), (Proved{0, 2}));
     EXPECT_EQ(period_of("game g(n); move (n - 1) if n mod 5 != 0"), (Proved{0, 5}));
-    // No move from 100 on.
+    // There is no move from 100 on.
     EXPECT_EQ(period_of("game g(n); move (n - 1) if n < 100"), (Proved{100, 1}));
     EXPECT_EQ(period_of("game g(n); move () if n mod 3 = 2"), (Proved{0, 3}));
-    // What is no position does not repeat what is one.
+    // Positions and other numbers must repeat separately.
     EXPECT_EQ(period_of("game g(n); where n >= 8; stop if n >= 0; move (n - 1)"), (Proved{8, 1}));
     EXPECT_EQ(period_of("game g(n); where n mod 4 != 1; stop if n >= 0; move (n - 1)"),
               (Proved{0, 4}));
 }
 
-TEST(HeapShape, NearMissesAreNone) {
+TEST(HeapShape, NearMissesAreNotRecognised) {
     for (const char* const text : {
              "game g(n); move (n - k) for k in 1..n",
              "game g(n); move (n - k) for k in squares",
@@ -222,7 +222,7 @@ TEST(HeapShape, NearMissesAreNone) {
     }
 }
 
-// Random rules of one heap, most of which can be read.
+// Random rules of one heap, most of which are recognised.
 class RandomHeaps {
 public:
     static std::string text() {
@@ -291,7 +291,7 @@ private:
     }
 };
 
-// Nothing where it is not defined.
+// Empty if it is not defined.
 std::optional<std::uint32_t> value_by_definition(oracle::RulesByDefinition& game,
                                                  const std::vector<Number>& numbers) {
     try {
@@ -354,7 +354,7 @@ void check_heaps(const std::string& text, const File& file) {
     }
 }
 
-RC_GTEST_PROP(RuleShapes, HeapsAreWhatTheyAreSaidToBe, ()) {
+RC_GTEST_PROP(RuleShapes, RecognisedHeapsAreRight, ()) {
     const std::string text = RandomHeaps::text();
     RC_LOG(text);
     check_heaps(text, parse(text));
@@ -443,13 +443,13 @@ void check_boards(const std::string& text, const std::shared_ptr<const File>& fi
     }
 }
 
-RC_GTEST_PROP(RuleShapes, BoardsAreWhatTheyAreSaidToBe, ()) {
+RC_GTEST_PROP(RuleShapes, RecognisedBoardsAreRight, ()) {
     const std::string text = RandomRides::text();
     RC_LOG(text);
     check_boards(text, std::make_shared<const File>(parse(text)));
 }
 
-RC_GTEST_PROP(RuleShapes, AnyGameIsWhatItIsSaidToBe, ()) {
+RC_GTEST_PROP(RuleShapes, RecognisedGamesAreRight, ()) {
     const std::string text = test::RandomRules::text();
     RC_LOG(text);
     const auto file = std::make_shared<const File>(parse(text));
@@ -460,7 +460,7 @@ RC_GTEST_PROP(RuleShapes, AnyGameIsWhatItIsSaidToBe, ()) {
     }
 }
 
-// More values than fit the words that the sets begin with.
+// More values than fit into the initial size of the sets.
 TEST(RuleShapes, RaysGrow) {
     const auto rays = ray_rules(parse("game g(a, b); ride (-1,0) (0,-1)"), 0);
     const auto table = ray_table(*rays, State{300, 500}, {});

@@ -1,4 +1,4 @@
-// Games of the library written as rules have the values that the library gives them.
+// Games of the library, written as rules, have the same values as in the library.
 #include "example_files.hpp"
 #include "oracle/rules_by_definition.hpp"
 #include "rules/language/syntax.hpp"
@@ -27,7 +27,7 @@ void PrintTo(const Shown& shown, std::ostream* out) {
 
 class ShownRules : public testing::TestWithParam<Shown> {};
 
-// The name and the parameters, without the arguments that only say how many there are.
+// The name and the parameters, without the arguments, of which only the count matters.
 std::string game_of(const std::string& text) {
     return text.back() == ')' ? text.substr(0, text.rfind('(')) : text;
 }
@@ -48,7 +48,7 @@ TEST_P(ShownRules, HaveTheValuesOfTheGame) {
             std::string position = game_of(shown.game) + "(";
             for (const Number number : tuple) position += std::to_string(number) + ",";
             position.back() = ')';
-            // Rows of chomp that are empty are not written.
+            // Empty rows of chomp are not written.
             while (position.find(",0)") != std::string::npos && position[0] == 'c') {
                 position.replace(position.find(",0)"), 3, ")");
             }
@@ -86,7 +86,7 @@ INSTANTIATE_TEST_SUITE_P(
         Shown{"octal[4=.6]", 1, 16}, Shown{"octal[8.F]", 1, 14}, Shown{"octal[0.8!]", 1, 14},
         Shown{"octal[0.8?9=]", 1, 14}));
 
-TEST(ShownRules, SayWhereTheyCannot) {
+TEST(ShownRules, ReportWhatCannotBeWritten) {
     for (const char* game : {"nim(1,2,3,4,5,6)", "moore[4](1,1,1,1)", "octal[0.[12]]", "octal[0.*]",
                              "takeaway[y]", "clobber", "nim(1) + nim(2)", "nm"}) {
         try {

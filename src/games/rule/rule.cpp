@@ -1,7 +1,6 @@
 // Rules in a file or in the brackets: rule[kayles.game](20).
 
-#include "games/rule/rule.hpp"
-
+#include "games/rule/rule_book.hpp"
 #include "games/rule/rule_reading.hpp"
 
 #include <grundy/error.hpp>
@@ -19,7 +18,7 @@ namespace {
 constexpr GameInfo rule_info{
     "rule",
     "rule[file](a,b,…) or rule[\"game g(a,b,…); move …\"](a,b,…)",
-    "A game that you write down: its rules stand in a file, or in the brackets where they begin "
+    "A game that you write down: its rules are in a file, or in the brackets if they begin "
     "with 'game'. Numbers for its parameters come after a comma, as in rule[file,r=2](5,8), and so "
     "does the name of a game that is not the first of the file.",
     "rule[examples/kayles.game](9)",

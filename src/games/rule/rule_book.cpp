@@ -9,12 +9,27 @@
 #include <fmt/ranges.h>
 
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
 namespace grundy {
 
 namespace {
+
+// 1 for the parameters without a number, so that the file can be parsed.
+std::vector<rules::Given> assumed_numbers(const RuleText& file) {
+    std::vector<rules::Given> given;
+    std::set<std::string> names;
+    const rules::File parsed = rules::parse(file.text, {}, file.name, 1);
+    for (const rules::Game& game : parsed.games) {
+        for (const rules::Parameter& parameter : game.parameters) {
+            if (!parameter.is_given || !names.insert(parameter.name).second) continue;
+            given.push_back({parameter.name, parameter.value});
+        }
+    }
+    return given;
+}
 
 std::string in_brackets(const std::string& text) {
     return text.empty() ? "" : "[" + text + "]";
@@ -101,8 +116,7 @@ private:
 void add_games(const RuleText& file, FindGame find_game, const Context& context,
                std::map<std::string, std::string>& file_of,
                std::vector<std::unique_ptr<const Game>>& games) {
-    // Parameters without a number are 1, so that the file can be parsed.
-    const auto rules = games_of(KnownRules::of(file, {}, find_game, context, 1));
+    const auto rules = games_of(KnownRules::of(file, assumed_numbers(file), find_game, context));
     for (std::size_t i = 0; i < rules->names.size(); ++i) {
         const rules::Game& game = rules->game(i);
         const auto [other, is_new] = file_of.emplace(game.name, file.name);

@@ -1,4 +1,4 @@
-// The games of rule files that a context provides under their own names.
+// The game `rule`, and the games of rule files that a context provides under their own names.
 #pragma once
 
 #include "game/game.hpp"
@@ -12,6 +12,9 @@
 #include <vector>
 
 namespace grundy {
+
+// rule[file](…)
+[[nodiscard]] const Game& rule_game();
 
 class RuleBook {
 public:

@@ -157,13 +157,11 @@ std::vector<std::string> LibraryGames::names_in(const rules::File& file) const {
 
 std::shared_ptr<const KnownRules> KnownRules::of(const RuleText& file,
                                                  const std::vector<rules::Given>& given,
-                                                 FindGame find_game, const Context& context,
-                                                 std::optional<rules::Number> assumed) {
+                                                 FindGame find_game, const Context& context) {
     std::string key = file.text;
     for (const auto& [name, value, at] : given) key += fmt::format("\n[{}={}]", name, value);
-    if (assumed) key += fmt::format("\n[={}]", *assumed);
     return context.caches().get<KnownRules>(fmt::format("{}\n{}", file.name, key), [&] {
-        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name, assumed), key,
+        return std::make_shared<KnownRules>(rules::parse(file.text, given, file.name), key,
                                             find_game);
     });
 }

@@ -61,11 +61,11 @@ private:
 // The analysis of the games of a file, for all requests and threads; cached in the context.
 class KnownRules {
 public:
-    // `assumed` is for parameters without a number. Throws Error with the text as its source and
-    // the name as its file. An error in what is given has the place of that, and no source.
+    // Throws Error with the text as its source and the name as its file. An error in a given number
+    // has the place of that number, and no source.
     [[nodiscard]] static std::shared_ptr<const KnownRules> of(
         const RuleText& file, const std::vector<rules::Given>& given, FindGame find_game,
-        const Context& context, std::optional<rules::Number> assumed = {});
+        const Context& context);
 
     KnownRules(rules::File file, std::string key, FindGame find_game);
 

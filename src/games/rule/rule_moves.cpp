@@ -21,6 +21,12 @@ constexpr std::string_view listing_moves = "listing the moves of a rule";
 // The game of a part, the count of its numbers, and the numbers.
 using PartNumbers = std::vector<rules::Number>;
 
+PartNumbers encoded(std::size_t game, std::span<const rules::Number> numbers) {
+    PartNumbers part{static_cast<rules::Number>(game), static_cast<rules::Number>(numbers.size())};
+    part.insert(part.end(), numbers.begin(), numbers.end());
+    return part;
+}
+
 // Calls `visit` with the game and the numbers of each part.
 template <class Visit>
 void for_each_part(const PartNumbers& left, Visit visit) {
@@ -54,30 +60,24 @@ RuleOption RulePosition::option(const rules::Option& made) const {
     bool own = true;
     rules::Number left = 0;
     for (const rules::PartLeft& part : made.parts) {
-        const auto& numbers = part.state;
-        const auto end = numbers.begin() + static_cast<std::ptrdiff_t>(part.size);
+        const auto numbers = std::span(part.state).first(part.size);
         // Parts without moves are omitted.
         if (made.parts.size() > 1 && part.other == nullptr &&
-            std::all_of(numbers.begin(), end, [](rules::Number number) { return number == 0; }) &&
+            std::count(numbers.begin(), numbers.end(), 0) == std::ssize(numbers) &&
             rules().known(part.game).zeros_end) {
             continue;
         }
         const std::size_t number = rules().number_of(part);
-        PartNumbers& one = parts.emplace_back();
-        one.reserve(part.size + 2);
-        one.push_back(static_cast<rules::Number>(number));
-        one.push_back(static_cast<rules::Number>(part.size));
-        one.insert(one.end(), numbers.begin(), end);
+        parts.push_back(encoded(number, numbers));
         own = own && number == game_;
-        for (auto i = numbers.begin(); i != end; ++i) left = sum_at_most(left, *i);
+        left = std::accumulate(numbers.begin(), numbers.end(), left, sum_at_most);
     }
     // If all parts are omitted, one remains. The empty sum is written in the same way, except in
     // games whose zeros have a move.
     if (parts.empty() && (!made.parts.empty() || known().zeros_end)) {
         const std::size_t end = made.parts.empty() ? game_ : made.parts.front().game;
-        const std::size_t count = games[end].coordinates;
-        parts.push_back({static_cast<rules::Number>(end), static_cast<rules::Number>(count)});
-        parts.front().resize(2 + count);
+        const rules::State zeros{};
+        parts.push_back(encoded(end, std::span(zeros).first(games[end].coordinates)));
         own = end == game_;
     }
     RuleOption result;
@@ -267,13 +267,12 @@ std::optional<Move> RulePosition::find(std::vector<RulePart> parts, const Contex
     }
     std::vector<PartNumbers> wanted;
     for (const auto& [game, numbers] : parts) {
-        PartNumbers& part = wanted.emplace_back();
-        part.push_back(static_cast<rules::Number>(game));
-        part.push_back(static_cast<rules::Number>(numbers.size()));
+        std::vector<rules::Number> small;
         for (const Integer& number : numbers) {
             if (!number.fits<rules::Number>()) return std::nullopt;
-            part.push_back(number.to<rules::Number>());
+            small.push_back(number.to<rules::Number>());
         }
+        wanted.push_back(encoded(game, small));
     }
     const PartNumbers left = joined(std::move(wanted));
     std::optional<Move> found;

@@ -75,8 +75,8 @@ void expect_position(const NamedRule& rule, const rules::State& written, const r
         conditions.push_back(as_written(options.file().text, condition));
     }
     throw Error(ErrorKind::input,
-                fmt::format("{} is not a position: the rules say where {}",
-                            options.text(rule.game, written), fmt::join(conditions, " and where ")),
+                fmt::format("{} is not a position: the rules require {}",
+                            options.text(rule.game, written), fmt::join(conditions, ", and ")),
                 at);
 }
 
@@ -240,7 +240,7 @@ Position RuleFileGame::parse(const Term& term, ParseFiles& files) const {
     const bool starts = game.start && given == game.start->names.size();
     if (term.groups.size() > 1) {
         throw Error(ErrorKind::input,
-                    fmt::format("nothing comes after a semicolon in {}", form_of(game)),
+                    fmt::format("nothing may follow a semicolon in {}", form_of(game)),
                     term.groups[1].front().at);
     }
     if (given != game.coordinates && !starts) {
@@ -293,8 +293,8 @@ std::unique_ptr<HeapPositions> RuleFileGame::heap_positions(const Term& term,
             continue;
         }
         throw Error(ErrorKind::input,
-                    fmt::format("a move of {} may leave a sum, or another game, of which a set of "
-                                "its positions says nothing",
+                    fmt::format("a move of {} may leave a sum, or another game, which a set of "
+                                "its positions cannot describe",
                                 game.name),
                     at);
     }

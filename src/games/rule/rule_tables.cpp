@@ -8,7 +8,10 @@
 
 #include <fmt/format.h>
 
+#include <functional>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace grundy {
 
@@ -27,7 +30,7 @@ Slice slice_of(const rules::Game& game, const TableExtent& extent) {
             throw Error(
                 ErrorKind::input,
                 fmt::format("positions of {} have {} numbers, and a table has rows and "
-                            "columns: say which numbers stay, as in *,*{}",
+                            "columns: say which numbers are fixed, as in *,*{}",
                             game.name, game.coordinates, game.coordinates == 3 ? ",3" : ",3,…"));
         }
         for (std::size_t i = 0; i < game.coordinates; ++i) slice.free.push_back(i);
@@ -52,34 +55,27 @@ Slice slice_of(const rules::Game& game, const TableExtent& extent) {
     return slice;
 }
 
-// The values of the positions between two corners.
-class RuleValues {
-public:
-    RuleValues(const NamedRule& rule, const Slice& slice, Indices rows, Indices columns,
-               const Context& context)
-        : rows_(rows), columns_(columns), memory_(context) {
-        rules::State first = slice.fixed;
-        rules::State last = slice.fixed;
-        for (std::size_t i = 0; i < slice.free.size(); ++i) {
-            const Indices& range = i == 0 ? rows : columns;
-            first[slice.free[i]] = static_cast<rules::Number>(range.first);
-            last[slice.free[i]] = static_cast<rules::Number>(range.last());
-        }
-        values_ = rule.games->rules->values().box(rule.game, first, last, context);
-        memory_.set(values_.size() * sizeof(std::int32_t), "computing a table of values");
-    }
+using ValueAt = std::function<std::int32_t(std::uint64_t row, std::uint64_t column)>;
 
-    [[nodiscard]] std::int32_t operator()(std::uint64_t row, std::uint64_t column) const {
-        return values_[static_cast<std::size_t>(row - rows_.first) * columns_.count +
-                       static_cast<std::size_t>(column - columns_.first)];
+// The values of a slice in these rows and columns.
+ValueAt values_of(const NamedRule& rule, const Slice& slice, Indices rows, Indices columns,
+                  const Context& context) {
+    rules::State first = slice.fixed;
+    rules::State last = slice.fixed;
+    for (std::size_t i = 0; i < slice.free.size(); ++i) {
+        const Indices& range = i == 0 ? rows : columns;
+        first[slice.free[i]] = static_cast<rules::Number>(range.first);
+        last[slice.free[i]] = static_cast<rules::Number>(range.last());
     }
-
-private:
-    Indices rows_;
-    Indices columns_;
-    MemoryCharge memory_;
-    std::vector<std::int32_t> values_;
-};
+    const auto values = std::make_shared<const std::vector<std::int32_t>>(
+        rule.games->rules->values().box(rule.game, first, last, context));
+    const auto memory = std::make_shared<MemoryCharge>(context);
+    memory->set(values->size() * sizeof(std::int32_t), "computing a table of values");
+    return [values, memory, rows, columns](std::uint64_t row, std::uint64_t column) {
+        return (*values)[static_cast<std::size_t>(row - rows.first) * columns.count +
+                         static_cast<std::size_t>(column - columns.first)];
+    };
+}
 
 // The table of a game of the library with the same rules, if it has one of the same shape.
 std::unique_ptr<Table> library_table(const NamedRule& rule, Table::Shape shape,
@@ -107,16 +103,12 @@ std::unique_ptr<Table> rule_table(const NamedRule& rule, const TableExtent& exte
     }
     if (is_list) {
         const Indices heaps = heaps_in(extent);
-        const auto values =
-            std::make_shared<const RuleValues>(rule, slice, heaps, Indices{0, 1}, files.context());
-        return std::make_unique<HeapList>(heaps,
-                                          [values](std::uint64_t n) { return (*values)(n, 0); });
+        const auto value_at = values_of(rule, slice, heaps, Indices{0, 1}, files.context());
+        return std::make_unique<HeapList>(heaps, [=](std::uint64_t n) { return value_at(n, 0); });
     }
     const BoardPart part = board_in(extent);
-    const auto values =
-        std::make_shared<const RuleValues>(rule, slice, part.rows, part.columns, files.context());
     return std::make_unique<Board>(
-        part, [values](std::uint64_t row, std::uint64_t column) { return (*values)(row, column); });
+        part, values_of(rule, slice, part.rows, part.columns, files.context()));
 }
 
 }  // namespace grundy

@@ -195,19 +195,28 @@ private:
         return kernels_->needed() == table_->last ? Outcome::stuck : Outcome::grown;
     }
 
+    // Visits the cells without a value in order, until `visit` returns false.
+    template <class Visit>
+    void for_each_unknown(Visit visit) {
+        State state{};
+        std::uint32_t cell = 0;
+        do {
+            const bool is_open = table_->cells[cell] == BoxTable::unknown && is_sorted(state);
+            if (is_open && !visit(cell, state)) return;
+            ++cell;
+        } while (advance(state, {}, table_->last, rules_.coordinates));
+    }
+
     // In the order of the cells.
     [[nodiscard]] Outcome natural_pass() {
         constexpr std::size_t max_failures = 256;  // more than successes
         valued_ = 0;
         left_ = 0;
-        State state{};
-        std::size_t index = 0;
-        do {
-            if (table_->cells[index++] != BoxTable::unknown || !is_sorted(state)) continue;
-            if (largest_ && *largest_ < measured(state)) continue;
+        for_each_unknown([&](std::uint32_t /*cell*/, const State& state) {
+            if (largest_ && *largest_ < measured(state)) return true;
             fill(state);
-            if (left_ > valued_ + max_failures && kernels_->needed() == table_->last) break;
-        } while (advance(state, {}, table_->last, rules_.coordinates));
+            return left_ <= valued_ + max_failures || kernels_->needed() != table_->last;
+        });
         return outcome();
     }
 
@@ -219,21 +228,18 @@ private:
         std::vector<std::uint32_t> cells;
         std::vector<std::uint32_t> order;
         MemoryCharge charge(context_);
-        State state{};
-        std::uint32_t index = 0;
-        do {
-            const std::uint32_t here = index++;
-            if (table_->cells[here] != BoxTable::unknown || !is_sorted(state)) continue;
+        for_each_unknown([&](std::uint32_t cell, const State& state) {
             const Measured measure = measured(state);
-            if (*largest_ < measure) continue;
+            if (*largest_ < measure) return true;
             if (cells.size() == cells.capacity()) {
                 // Old and new while it grows.
                 charge.set((4 * cells.size() + 64) * (size * sizeof(Number) + 8), filling);
             }
             order.push_back(static_cast<std::uint32_t>(cells.size()));
-            cells.push_back(here);
+            cells.push_back(cell);
             measures.insert(measures.end(), measure.begin(), measure.end());
-        } while (advance(state, {}, table_->last, rules_.coordinates));
+            return true;
+        });
         std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
             const Number* const left = measures.data() + a * size;
             const Number* const right = measures.data() + b * size;

@@ -19,23 +19,17 @@ constexpr std::string_view valuing = "valuing positions";
 // first.
 bool stands_alone(const File& file, std::size_t game) {
     std::vector<bool> reached(file.games.size());
-    std::vector<std::size_t> open;
-    const auto add_parts = [&](std::size_t from) {
+    const auto visit = [&](const auto& again, std::size_t from) -> void {
         for (const Move& move : file.games[from].moves) {
             for (const Part& part : move.parts) {
                 if (!part.other.empty() || reached[part.game]) continue;
                 if (from == game && part.game == game) continue;
                 reached[part.game] = true;
-                open.push_back(part.game);
+                again(again, part.game);
             }
         }
     };
-    add_parts(game);
-    while (!open.empty()) {
-        const std::size_t next = open.back();
-        open.pop_back();
-        add_parts(next);
-    }
+    visit(visit, game);
     return !reached[game];
 }
 

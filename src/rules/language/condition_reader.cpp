@@ -195,7 +195,7 @@ std::shared_ptr<const Set> ConditionReader::set() {
         expect("(");
         const std::size_t at = place();
         set.numbers.push_back(number());
-        if (set.numbers.front() < 2) fail("powers are those of a number >= 2", at);
+        if (set.numbers.front() < 2) fail("powers need a base of at least 2", at);
         expect(")");
     }
     return std::make_shared<const Set>(std::move(set));

@@ -73,8 +73,8 @@ private:
         Definition& one = all_[i];
         if (one.state == Definition::State::done) return;
         if (one.state == Definition::State::open) {
-            throw Error(ErrorKind::input, fmt::format("'{}' is defined by itself", one.name),
-                        one.at);
+            throw Error(ErrorKind::input,
+                        fmt::format("'{}' is defined in terms of itself", one.name), one.at);
         }
         one.state = Definition::State::open;
         for (const std::string_view word : one.words) {

@@ -53,7 +53,7 @@ Move MoveReader::move(std::size_t at) {
     const std::size_t loops_end = end_of_last();
     if (take_word("if")) {
         skip_to_clause();
-        if (word() == "for") fail("'for' stands before 'if'", place());
+        if (word() == "for") fail("'for' must come before 'if'", place());
     }
     move_to(parts_at);
     do part(move);
@@ -143,7 +143,7 @@ void MoveReader::say(Move& move) {
     if (!take("\"")) missing("expected a text in quotes, as in \"take {k}\"");
     for (std::size_t at = quote + 1;;) {
         const std::size_t end = std::min(text().find_first_of("{}\"", at), text().size());
-        if (end == text().size()) fail("this text has no end", quote);
+        if (end == text().size()) fail("this text has no closing quote", quote);
         if (end > at) move.say.push_back({std::string(text().substr(at, end - at)), {}});
         move_to(end + 1);
         if (text()[end] == '"') return;

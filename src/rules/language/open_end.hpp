@@ -23,9 +23,8 @@ struct InVariable {
 
 // The numbers of parts that are A - B·k for the variable k of that loop, where A and B are known
 // when the loop is entered (they depend on coordinates, lets and outer loops) and B is not a
-// constant below
-// 1. The loop ends after ⌊A/B⌋ for each of them with B >= 1; it is an error if none has B >= 1. An
-// inner loop that makes such a number smaller is replaced by its least number.
+// constant below 1. The loop ends after ⌊A/B⌋ for each of them with B >= 1; it is an error if none
+// has B >= 1. An inner loop that makes such a number smaller is replaced by its least number.
 [[nodiscard]] std::vector<Formula> loop_bounds(const Move& move, std::size_t loop);
 
 }  // namespace grundy::rules

@@ -162,7 +162,7 @@ private:
     }
 
     void once(bool first, std::size_t at) {
-        if (!first) fail("this line stands here a second time", at);
+        if (!first) fail("there can be only one such line", at);
     }
 
     void add(Move move) {
@@ -185,8 +185,7 @@ private:
         } while (take(","));
         expect(")");
         if (start.names.size() == game_.coordinates) {
-            fail("positions are written with these numbers already; a start has more or fewer",
-                 names_at);
+            fail("positions have this many numbers already; a start has more or fewer", names_at);
         }
         if (start.names.size() > max_coordinates) {
             too_many(fmt::format("a start has at most {} numbers", max_coordinates), names_at);

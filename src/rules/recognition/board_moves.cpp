@@ -1,7 +1,7 @@
 #include "rules/recognition/board_moves.hpp"
 
 #include "rules/language/piles.hpp"
-#include "rules/recognition/instances.hpp"
+#include "rules/recognition/conditions.hpp"
 
 #include <algorithm>
 #include <cassert>

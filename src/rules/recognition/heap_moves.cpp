@@ -1,7 +1,5 @@
 #include "rules/recognition/heap_moves.hpp"
 
-#include "rules/recognition/instances.hpp"
-
 #include <algorithm>
 #include <iterator>
 #include <numeric>

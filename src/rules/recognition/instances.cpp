@@ -1,4 +1,4 @@
-#include "rules/recognition/instances.hpp"
+#include "rules/recognition/conditions.hpp"
 
 #include <utility>
 

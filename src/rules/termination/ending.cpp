@@ -10,7 +10,6 @@
 
 #include "formula/formula_text.hpp"
 #include "rules/termination/ending_steps.hpp"
-#include "rules/termination/measure_candidates.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,5 +1,3 @@
-#include "rules/termination/measure_candidates.hpp"
-
 #include "rules/language/piles.hpp"
 #include "rules/termination/ending_steps.hpp"
 
