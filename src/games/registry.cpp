@@ -1,33 +1,7 @@
 #include "game/registry.hpp"
 
-#include "games/boards/chomp.hpp"
-#include "games/boards/clobber.hpp"
-#include "games/boards/cram.hpp"
-#include "games/boards/cutcake.hpp"
-#include "games/boards/divisors.hpp"
-#include "games/coins/coins.hpp"
-#include "games/coins/corners.hpp"
-#include "games/graphs/digraph.hpp"
-#include "games/graphs/geography.hpp"
-#include "games/graphs/graph_kayles.hpp"
-#include "games/graphs/hackenbush.hpp"
-#include "games/graphs/words.hpp"
-#include "games/heaps/evenodd.hpp"
-#include "games/heaps/octal.hpp"
-#include "games/heaps/take.hpp"
-#include "games/nim/euclid.hpp"
-#include "games/nim/moore.hpp"
-#include "games/nim/nim.hpp"
-#include "games/nim/rook.hpp"
-#include "games/nim/staircase.hpp"
+#include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
-#include "games/strips/nimble.hpp"
-#include "games/strips/silverdollar.hpp"
-#include "games/strips/welter.hpp"
-#include "games/takeaway/fibonacci.hpp"
-#include "games/takeaway/global.hpp"
-#include "games/takeaway/takeaway.hpp"
-#include "games/wythoff/wythoff.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/nearest_name.hpp>
@@ -40,6 +14,37 @@
 #include <vector>
 
 namespace grundy {
+
+// Each game is defined in its own file.
+[[nodiscard]] const Game& nim();
+[[nodiscard]] const Game& staircase();
+[[nodiscard]] const Game& rook();
+[[nodiscard]] const Game& take();
+[[nodiscard]] std::span<const Game* const> octal_games();
+[[nodiscard]] const Game& evenodd();
+[[nodiscard]] const Game& wythoff_game();
+[[nodiscard]] const Game& fibonacci();
+[[nodiscard]] const Game& takeaway();
+[[nodiscard]] const Game& global_takeaway();
+[[nodiscard]] const Game& digraph_game();
+[[nodiscard]] const Game& geography();
+[[nodiscard]] const Game& words();
+[[nodiscard]] const Game& moore();
+[[nodiscard]] const Game& nimble();
+[[nodiscard]] const Game& silverdollar();
+[[nodiscard]] const Game& welter();
+[[nodiscard]] const Game& euclid();
+[[nodiscard]] std::span<const Game* const> coin_games();
+[[nodiscard]] const Game& corners();
+[[nodiscard]] const Game& hackenbush();
+[[nodiscard]] const Game& nodekayles();
+[[nodiscard]] const Game& arckayles();
+[[nodiscard]] const Game& cram();
+[[nodiscard]] const Game& clobber();
+[[nodiscard]] const Game& chomp();
+[[nodiscard]] const Game& cutcake();
+[[nodiscard]] const Game& divisors();
+[[nodiscard]] const Game& rule_game();
 
 std::span<const Game* const> registry() {
     static const std::vector<const Game*> all = [] {

@@ -7,9 +7,8 @@
 // bite leaves only the first row and the first column, which are equal. What else is lost comes out
 // of a table (chomp_values.hpp), and other values out of a search.
 
-#include "games/boards/chomp.hpp"
-
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/searched_values.hpp"
 #include "game/term.hpp"

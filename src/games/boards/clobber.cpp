@@ -2,8 +2,7 @@
 // Integers 5(2), 2005), played impartially: either player moves stones of either colour. No theorem
 // is known, so it is searched: groups of stones that do not touch are a sum.
 
-#include "games/boards/clobber.hpp"
-
+#include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
 #include "games/boards/clobber_values.hpp"

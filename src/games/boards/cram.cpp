@@ -5,8 +5,7 @@
 // two free cells, the first player covers them. All else is searched (J. W. H. M. Uiterwijk,
 // "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
 
-#include "games/boards/cram.hpp"
-
+#include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
 #include "games/boards/cram_strips.hpp"

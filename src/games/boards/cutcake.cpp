@@ -3,9 +3,8 @@
 // odd sides one of them has an even side and the other has not, which gives 1 ⊕ 0 = 1; of every
 // other piece both have one or both have none, which gives 0.
 
-#include "games/boards/cutcake.hpp"
-
 #include "game/abilities.hpp"
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

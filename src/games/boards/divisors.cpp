@@ -6,9 +6,8 @@
 // n does not win, the answer to it can be named at once and leaves the same. With one prime the
 // divisors that are left are a heap of Nim. Everything else is searched.
 
-#include "games/boards/divisors.hpp"
-
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/searched_values.hpp"
 #include "game/term.hpp"
 #include "games/boards/divisors_lattice.hpp"

@@ -2,9 +2,8 @@
 // tails. A coin that is turned up beside a head like it is as good as gone, so every head counts
 // for itself (H. W. Lenstra, "Nim multiplication", 1978; "Winning Ways", chapter 14).
 
-#include "games/coins/coins.hpp"
-
 #include "base/stop_check.hpp"
+#include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/coins/coin_evidence.hpp"
@@ -19,6 +18,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace grundy {

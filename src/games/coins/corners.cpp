@@ -6,10 +6,9 @@
 // So a move whose columns have the nim-sum u and whose rows have w changes the value by u ⊗ w,
 // for the product is distributive; neither is 0, since no coins that may be turned have that sum.
 
-#include "games/coins/corners.hpp"
-
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/coins/coin_evidence.hpp"

@@ -1,10 +1,9 @@
 // The general game of A. Frieze, "Combinatorial games": positions are vertices, moves are arcs. If
 // play can go on forever, values are those of the generalised theory, which knows draws.
 
-#include "games/graphs/digraph.hpp"
-
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "games/graphs/drawn_graph.hpp"
 #include "graphs/labels.hpp"
 

@@ -3,8 +3,7 @@
 // decided by matchings, undirected edge Geography on bipartite graphs by linear algebra. The rest
 // is searched.
 
-#include "games/graphs/geography.hpp"
-
+#include "game/game.hpp"
 #include "games/graphs/geography_position.hpp"
 
 #include <grundy/error.hpp>

@@ -2,9 +2,8 @@
 // goes with its ends and all that is joined to them. (T. J. Schaefer, "On the complexity of some
 // two-person perfect-information games", JCSS 16, 1978.)
 
-#include "games/graphs/graph_kayles.hpp"
-
 #include "base/memory_charge.hpp"
+#include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
 #include "games/graphs/drawn_graph.hpp"

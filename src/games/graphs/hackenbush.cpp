@@ -1,8 +1,7 @@
 // Green Hackenbush: decided by the fusion and colon principles, for pictures of any size.
 
-#include "games/graphs/hackenbush.hpp"
-
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/term.hpp"
 #include "games/graphs/hackenbush_picture.hpp"
 #include "graphs/ground_layout.hpp"

@@ -2,8 +2,7 @@
 // of the word before, and none may be used twice. It is directed edge Geography on the letters, a
 // word being an arc from its first letter to its last; only the first word is free.
 
-#include "games/graphs/words.hpp"
-
+#include "game/game.hpp"
 #include "games/graphs/words_evidence.hpp"
 #include "graphs/readers/word_list.hpp"
 #include "search/geography/geography_search.hpp"

@@ -1,8 +1,8 @@
 // The even/odd game (A. Frieze, "Combinatorial games", Another one pile subtraction game):
 // g(0) = 0, g(2k) = k-1 and g(2k-1) = k for k >= 1.
 
-#include "games/heaps/evenodd.hpp"
-
+#include "game/game.hpp"
+#include "game/marks.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

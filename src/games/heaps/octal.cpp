@@ -1,8 +1,8 @@
 // Taking-and-breaking games: heaps from which chips are taken and which fall into several (R. K.
 // Guy and C. A. B. Smith, "The G-values of various games", 1956). Every heap is a component.
 
-#include "games/heaps/octal.hpp"
-
+#include "game/game.hpp"
+#include "game/marks.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <span>
 #include <utility>
 #include <vector>
 

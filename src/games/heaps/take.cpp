@@ -10,9 +10,9 @@
 // option of value 1: g(n-s) ≠ 0, so some g(n-s-t) = 0 and g(n-t) = 1. That is what
 // Component::tame() asks.
 
-#include "games/heaps/take.hpp"
-
 #include "base/caches.hpp"
+#include "game/game.hpp"
+#include "game/marks.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

@@ -18,8 +18,7 @@
 // A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
 // Mathematical Gazette 53, 1969.
 
-#include "games/nim/euclid.hpp"
-
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

@@ -9,9 +9,8 @@
 // an impartial game and the Nim-function of Moore's Nim_k", International Journal of Game Theory 9,
 // 1980). Others are searched for.
 
-#include "games/nim/moore.hpp"
-
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/searched_values.hpp"
 #include "game/term.hpp"

@@ -1,8 +1,7 @@
 // Nim: the value of a pile is its size, so that of several is their nim-sum (C. L. Bouton, "Nim, a
 // game with a complete mathematical theory").
 
-#include "games/nim/nim.hpp"
-
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

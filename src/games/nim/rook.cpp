@@ -1,8 +1,7 @@
 // The rook: two-pile Nim on a board (A. Frieze, "Combinatorial games", Game 2). Its P-positions are
 // the diagonal.
 
-#include "games/nim/rook.hpp"
-
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

@@ -8,8 +8,7 @@
 // step above), and to firm ones of value 2 or more. From any other all that Nim has can be done,
 // and what comes to an odd step besides leaves it firm with another nim-sum.
 
-#include "games/nim/staircase.hpp"
-
+#include "game/game.hpp"
 #include "game/marks.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"

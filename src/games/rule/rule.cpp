@@ -1,5 +1,6 @@
 // Rules in a file or in the brackets: rule[kayles.game](20).
 
+#include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
 #include "games/rule/rule_reading.hpp"
 

@@ -1,8 +1,7 @@
 // Nimble: a coin on square n is a pile of n chips, so the value is the nim-sum of the squares (T.
 // S. Ferguson, "Game Theory", Part I, section 2).
 
-#include "games/strips/nimble.hpp"
-
+#include "game/game.hpp"
 #include "games/strips/strip.hpp"
 #include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"

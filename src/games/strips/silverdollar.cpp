@@ -4,8 +4,7 @@
 // is the nim-sum of every other one: the gap before the last coin, before the third last, and so
 // on.
 
-#include "games/strips/silverdollar.hpp"
-
+#include "game/game.hpp"
 #include "games/strips/strip.hpp"
 #include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"

@@ -11,10 +11,9 @@
 // follow one by one, the lowest first. No other coin agrees in all of them, for beyond the last
 // bits of all numbers it would be alone in that, and the next bit of x would be 1.
 
-#include "games/strips/welter.hpp"
-
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/strips/strip.hpp"
 #include "math/integer_format.hpp"

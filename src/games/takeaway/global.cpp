@@ -2,9 +2,9 @@
 // games", "global move dynamic"). Without a quota the first player may take at most the largest
 // heap less one.
 
-#include "games/takeaway/global.hpp"
-
+#include "base/caches.hpp"
 #include "base/within_limits.hpp"
+#include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "games/takeaway/global_position.hpp"

@@ -3,15 +3,13 @@
 // "Fibonacci Nim"; I. Suriyaprakash, "Classical impartial games"; I. Lee, "Classic impartial
 // games").
 
-#include "games/takeaway/takeaway.hpp"
-
 #include "base/within_limits.hpp"
 #include "formula/formula_reader.hpp"
 #include "formula/formula_text.hpp"
+#include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/takeaway/fibonacci.hpp"
 #include "games/takeaway/takeaway_position.hpp"
 
 #include <grundy/error.hpp>

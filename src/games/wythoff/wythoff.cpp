@@ -1,7 +1,6 @@
 // Wythoff's game: how it is written, and its table.
 
-#include "games/wythoff/wythoff.hpp"
-
+#include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
