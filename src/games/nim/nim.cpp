@@ -2,11 +2,10 @@
 // game with a complete mathematical theory").
 
 #include "game/game.hpp"
-#include "game/marks.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/nim/misere_piles.hpp"
+#include "games/nim/pile_position.hpp"
 #include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"
 #include "rules/language/syntax.hpp"
@@ -32,90 +31,28 @@ constexpr GameInfo nim_info{
     Shape::heaps,
 };
 
-class NimPosition : public Component,
-                    public ValuedOnce,
-                    public MovesToValue,
-                    public FindsMove,
-                    public Drawn,
-                    public FindsMarkedMove,
-                    public WithNumbers,
-                    public MiserePlay {
+class NimPosition : public PilePosition {
 public:
-    explicit NimPosition(std::vector<Integer> piles) : piles_(std::move(piles)) {}
+    explicit NimPosition(std::vector<Integer> piles) : PilePosition(std::move(piles)) {}
 
     const GameInfo& info() const override { return nim_info; }
 
-    std::string key() const override { return KeyBuilder(nim_info.name).add_all(piles_).take(); }
-
-    std::vector<Integer> heaps() const override { return piles_; }
-
-    std::string text() const override {
-        std::string text = "nim(";
-        for (const Integer& pile : piles_) {
-            text += pile.to_string();
-            text += ',';
-        }
-        text.back() = ')';
-        return text;
-    }
-
-    void for_each_move(const MoveVisitor& visit) const override {
-        const Integer most = *std::max_element(piles_.begin(), piles_.end());
-        for (Integer taken = 1; taken <= most; ++taken) {
-            for (std::size_t i = 0; i < piles_.size(); ++i) {
-                if (taken <= piles_[i] && !visit(move(i, Integer(piles_[i] - taken)))) return;
-            }
-        }
-    }
-
     std::string describe(const Move& move) const override {
-        const auto& after = only_component<NimPosition>(move.to)->piles_;
-        const auto [mine, left] = std::mismatch(piles_.begin(), piles_.end(), after.begin());
-        if (piles_.size() == 1) {
-            return fmt::format("take {} from the pile of {}", move.taken, *mine);
+        const std::size_t i = source(move);
+        const Integer& before = numbers()[i];
+        if (numbers().size() == 1) {
+            return fmt::format("take {} from the pile of {}", move.taken, before);
         }
-        return fmt::format("take {} from pile {}, {} to {}", move.taken, mine - piles_.begin() + 1,
-                           *mine, *left);
+        return fmt::format("take {} from pile {}, {} to {}", move.taken, i + 1, before,
+                           Integer(before - move.taken));
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {
-        const Integer sum = nim_sum(piles_);
+        const std::vector<Integer>& piles = numbers();
+        const Integer sum = nim_sum(piles);
         return evaluation(
-            Value::exact(sum, Certainty::theorem),
-            [piles = piles_, sum] { return reason(piles, sum); },
-            piles_.size() > 1 ? Figure(NimSumFigure{piles_, sum}) : Figure());
-    }
-
-    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
-                      const Context& /*context*/) const override {
-        MoveCollector collector(limit);
-        const Integer change = known.value.number ^ value;
-        for (std::size_t i = 0; i < piles_.size(); ++i) {
-            const Integer left = piles_[i] ^ change;
-            if (left < piles_[i]) collector.add([&] { return move(i, left); });
-        }
-        return collector.list(Certainty::theorem);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* target = only_component<NimPosition>(to);
-        if (target == nullptr || target->piles_.size() != piles_.size()) return std::nullopt;
-        const auto [mine, other] =
-            std::mismatch(piles_.begin(), piles_.end(), target->piles_.begin());
-        if (mine == piles_.end() || *other >= *mine) return std::nullopt;
-        return same_or_nothing(move(static_cast<std::size_t>(mine - piles_.begin()), *other), to);
-    }
-
-    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{piles_}; }
-
-    Mark mark(const Move& move) const override {
-        return heap_mark(piles_, only_component<NimPosition>(move.to)->piles_);
-    }
-
-    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        const auto found = heap_left(mark, piles_);
-        if (!found) return std::nullopt;
-        return move(found->heap, found->left);
+            Value::exact(sum, Certainty::theorem), [piles, sum] { return reason(piles, sum); },
+            piles.size() > 1 ? Figure(NimSumFigure{piles, sum}) : Figure());
     }
 
     std::string_view tame_by() const override {
@@ -123,29 +60,15 @@ public:
                "chip: that move must leave an odd number of piles of one (Bouton).";
     }
 
-    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
-        return Tame{are_fickle(piles_), Certainty::theorem};
-    }
-
-    std::optional<MoveList> misere_moves_to(const Integer& value, std::size_t limit,
-                                            const Evaluation& /*known*/,
-                                            const Context& /*context*/) const override {
-        const auto firm = std::count_if(piles_.begin(), piles_.end(),
-                                        [](const Integer& pile) { return pile > 1; });
-        const Integer sum = nim_sum(piles_);
-        MoveCollector collector(limit);
-        for (std::size_t i = 0; i < piles_.size(); ++i) {
-            const bool others_are_fickle = firm == (piles_[i] > 1 ? 1 : 0);
-            const Integer left = misere_pile(value, Integer(sum ^ piles_[i]), others_are_fickle);
-            if (left < piles_[i]) collector.add([&] { return move(i, left); });
-        }
-        return collector.list(Certainty::theorem);
-    }
-
     std::vector<CodedHeap> as_coded_heaps() const override {
         std::vector<CodedHeap> heaps;
-        for (const Integer& pile : piles_) heaps.push_back({"0.[3]", pile});
+        for (const Integer& pile : numbers()) heaps.push_back({"0.[3]", pile});
         return heaps;
+    }
+
+protected:
+    Position with_numbers(std::vector<Integer> numbers) const override {
+        return position_of<NimPosition>(std::move(numbers));
     }
 
 private:
@@ -176,15 +99,6 @@ private:
             "so {} = {}.",
             fmt::join(binary, ", "), sum.to_string(2), digits, fmt::join(decimal, " ⊕ "), sum);
     }
-
-    [[nodiscard]] Move move(std::size_t pile, const Integer& left) const {
-        std::vector<Integer> piles = piles_;
-        piles[pile] = left;
-        const Integer taken = piles_[pile] - left;
-        return {position_of<NimPosition>(std::move(piles)), taken};
-    }
-
-    std::vector<Integer> piles_;
 };
 
 class NimHeaps : public HeapPositions {

@@ -6,12 +6,13 @@
 #include "game/tables.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/nim/misere_piles.hpp"
+#include "games/nim/pile_position.hpp"
 #include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy {
@@ -49,80 +50,43 @@ private:
     Integer column_;
 };
 
-class RookPosition : public Component,
-                     public ValuedOnce,
-                     public MovesToValue,
-                     public FindsMove,
-                     public Drawn,
-                     public FindsMarkedMove,
-                     public WithNumbers,
-                     public MiserePlay {
+class RookPosition : public PilePosition {
 public:
-    RookPosition(Integer row, Integer column) : row_(std::move(row)), column_(std::move(column)) {}
+    explicit RookPosition(std::vector<Integer> row_and_column)
+        : PilePosition(std::move(row_and_column)) {
+        assert(numbers().size() == 2);
+    }
 
     const GameInfo& info() const override { return rook_info; }
 
-    std::string key() const override {
-        return KeyBuilder(rook_info.name).add(row_).add(column_).take();
-    }
-
-    std::string text() const override { return fmt::format("rook({},{})", row_, column_); }
-
-    std::vector<Integer> heaps() const override { return {row_, column_}; }
-
-    void for_each_move(const MoveVisitor& visit) const override {
-        const Integer most = std::max(row_, column_);
-        for (Integer steps = 1; steps <= most; ++steps) {
-            if (steps <= row_ && !visit(down(Integer(row_ - steps)))) return;
-            if (steps <= column_ && !visit(left(Integer(column_ - steps)))) return;
-        }
-    }
-
     std::string describe(const Move& move) const override {
-        const auto* const to = only_component<RookPosition>(move.to);
-        return to->row_ < row_ ? fmt::format("move down to row {}", to->row_)
-                               : fmt::format("move left to column {}", to->column_);
+        const std::size_t moved = source(move);
+        return fmt::format("move {} {}", moved == 0 ? "down to row" : "left to column",
+                           Integer(numbers()[moved] - move.taken));
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {
-        return {Value::exact(Integer(row_ ^ column_), Certainty::theorem),
-                std::make_shared<RookEvidence>(row_, column_)};
-    }
-
-    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
-                      const Context& /*context*/) const override {
-        std::vector<Move> moves;
-        const Integer row = value ^ column_;
-        const Integer column = value ^ row_;
-        if (row < row_) moves.push_back(down(row));
-        if (column < column_) moves.push_back(left(column));
-        return list_all(std::move(moves), limit);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* target = only_component<RookPosition>(to);
-        if (target == nullptr) return std::nullopt;
-        if (target->row_ < row_) return same_or_nothing(down(target->row_), to);
-        if (target->column_ < column_) return same_or_nothing(left(target->column_), to);
-        return std::nullopt;
+        const Integer& row = numbers()[0];
+        const Integer& column = numbers()[1];
+        return {Value::exact(Integer(row ^ column), Certainty::theorem),
+                std::make_shared<RookEvidence>(row, column)};
     }
 
     Drawing drawing(const Context& /*context*/) const override {
-        return piece_drawing("rook", cell(), heaps());
+        return piece_drawing("rook", cell(), numbers());
     }
 
     Mark mark(const Move& move) const override {
         const auto* const to = only_component<RookPosition>(move.to);
         Mark mark;
         mark.cell = to->cell();
-        mark.sizes = to->heaps();
+        mark.sizes = to->numbers();
         return mark;
     }
 
     std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
-        if (mark.cell) return move_to(mark.cell->second, mark.cell->first, context);
-        if (mark.sizes.size() != 2) return std::nullopt;
-        return move_to(mark.sizes[0], mark.sizes[1], context);
+        if (!mark.cell) return PilePosition::find_marked(mark, context);
+        return find_move(with_numbers({mark.cell->second, mark.cell->first}), context);
     }
 
     std::string_view tame_by() const override {
@@ -131,39 +95,13 @@ public:
                "(Bouton).";
     }
 
-    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
-        return Tame{are_fickle(heaps()), Certainty::theorem};
-    }
-
-    std::optional<MoveList> misere_moves_to(const Integer& value, std::size_t limit,
-                                            const Evaluation& /*known*/,
-                                            const Context& /*context*/) const override {
-        std::vector<Move> moves;
-        const Integer row = misere_pile(value, column_, column_ < 2);
-        const Integer column = misere_pile(value, row_, row_ < 2);
-        if (row < row_) moves.push_back(down(row));
-        if (column < column_) moves.push_back(left(column));
-        return list_all(std::move(moves), limit);
+protected:
+    Position with_numbers(std::vector<Integer> numbers) const override {
+        return position_of<RookPosition>(std::move(numbers));
     }
 
 private:
-    [[nodiscard]] Cell cell() const { return {column_, row_}; }
-
-    [[nodiscard]] std::optional<Move> move_to(const Integer& row, const Integer& column,
-                                              const Context& context) const {
-        if (row < 0 || column < 0) return std::nullopt;
-        return find_move(position_of<RookPosition>(row, column), context);
-    }
-
-    [[nodiscard]] Move down(const Integer& row) const {
-        return {position_of<RookPosition>(row, column_), Integer(row_ - row)};
-    }
-    [[nodiscard]] Move left(const Integer& column) const {
-        return {position_of<RookPosition>(row_, column), Integer(column_ - column)};
-    }
-
-    Integer row_;
-    Integer column_;
+    [[nodiscard]] Cell cell() const { return {numbers()[1], numbers()[0]}; }
 };
 
 class RookHeaps : public HeapPositions {
@@ -171,7 +109,7 @@ public:
     Count count() const override { return {2, 2}; }
 
     Position position(std::span<const Integer> numbers) const override {
-        return position_of<RookPosition>(numbers[0], numbers[1]);
+        return position_of<RookPosition>(std::vector<Integer>(numbers.begin(), numbers.end()));
     }
 
     std::optional<PairMoves> pair_moves() const override {
@@ -187,8 +125,8 @@ public:
     Position parse(const Term& term, ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, rook_info);
         const auto& arguments = expect_arguments(term, rook_info, 2, "a row and a column");
-        return position_of<RookPosition>(natural(arguments[0], "a row"),
-                                         natural(arguments[1], "a column"));
+        return position_of<RookPosition>(std::vector<Integer>{natural(arguments[0], "a row"),
+                                                              natural(arguments[1], "a column")});
     }
 
     std::string rules_text(const Term& term) const override {

@@ -9,10 +9,9 @@
 // and what comes to an odd step besides leaves it firm with another nim-sum.
 
 #include "game/game.hpp"
-#include "game/marks.hpp"
 #include "game/term.hpp"
 #include "game/written_as_rules.hpp"
-#include "games/nim/misere_piles.hpp"
+#include "games/nim/pile_position.hpp"
 #include "math/integer_format.hpp"
 #include "math/nim_sum.hpp"
 #include "rules/language/syntax.hpp"
@@ -37,95 +36,31 @@ constexpr GameInfo staircase_info{
     Shape::heaps,
 };
 
-class StaircasePosition : public Component,
-                          public ValuedOnce,
-                          public MovesToValue,
-                          public FindsMove,
-                          public Drawn,
-                          public FindsMarkedMove,
-                          public WithNumbers,
-                          public MiserePlay {
+class StaircasePosition : public PilePosition {
 public:
-    explicit StaircasePosition(std::vector<Integer> steps) : steps_(std::move(steps)) {}
+    explicit StaircasePosition(std::vector<Integer> steps) : PilePosition(std::move(steps)) {}
 
     const GameInfo& info() const override { return staircase_info; }
 
-    std::string key() const override {
-        return KeyBuilder(staircase_info.name).add_all(steps_).take();
-    }
-
-    std::vector<Integer> heaps() const override { return steps_; }
-
-    std::string text() const override { return fmt::format("staircase({})", joined(steps_, ",")); }
-
-    void for_each_move(const MoveVisitor& visit) const override {
-        const Integer most = *std::max_element(steps_.begin(), steps_.end());
-        for (Integer taken = 1; taken <= most; ++taken) {
-            for (std::size_t i = 0; i < steps_.size(); ++i) {
-                if (taken <= steps_[i] && !visit(move(i, taken))) return;
-            }
-        }
-    }
-
     std::string describe(const Move& move) const override {
-        const std::size_t step = step_of(move);
+        const std::size_t step = source(move);
         return step == 0
                    ? fmt::format("take {} from step 1 to the ground", move.taken)
                    : fmt::format("take {} from step {} to step {}", move.taken, step + 1, step);
     }
 
     Evaluation first_evaluation(const Context& /*context*/) const override {
-        std::vector<Integer> odd = odd_steps();
+        const std::vector<Integer> odd = piles();
         const Integer sum = nim_sum(odd);
-        NimSumFigure figure{odd, sum};
         return evaluation(
-            Value::exact(sum, Certainty::theorem),
-            [odd = std::move(odd), sum] { return reason(odd, sum); }, std::move(figure));
+            Value::exact(sum, Certainty::theorem), [odd, sum] { return reason(odd, sum); },
+            NimSumFigure{odd, sum});
     }
-
-    // Of every step there is at most one: it changes one odd step, to a number that is known.
-    MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
-                      const Context& /*context*/) const override {
-        MoveCollector collector(limit);
-        const Integer change = known.value.number ^ value;
-        for (std::size_t i = 0; i < steps_.size(); ++i) {
-            const bool is_odd = i % 2 == 0;  // steps count from 1
-            const Integer& odd_step = steps_[is_odd ? i : i - 1];
-            const Integer after = odd_step ^ change;
-            const Integer taken = is_odd ? odd_step - after : after - odd_step;
-            if (taken > 0 && taken <= steps_[i]) collector.add([&] { return move(i, taken); });
-        }
-        return collector.list(Certainty::theorem);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* target = only_component<StaircasePosition>(to);
-        if (target == nullptr || target->steps_.size() != steps_.size()) return std::nullopt;
-        for (std::size_t i = 0; i < steps_.size(); ++i) {
-            if (target->steps_[i] >= steps_[i]) continue;
-            return same_or_nothing(move(i, Integer(steps_[i] - target->steps_[i])), to);
-        }
-        return std::nullopt;
-    }
-
-    Drawing drawing(const Context& /*context*/) const override { return HeapsDrawing{steps_}; }
 
     Mark mark(const Move& move) const override {
-        const std::vector<Integer>& after = only_component<StaircasePosition>(move.to)->steps_;
-        const std::size_t step = step_of(move);
-        Mark mark;
-        mark.heap = step;
-        mark.left = after[step];
-        mark.sizes = after;
+        Mark mark = PilePosition::mark(move);
+        mark.sizes = only_component<StaircasePosition>(move.to)->numbers();
         return mark;
-    }
-
-    std::optional<Move> find_marked(const Mark& mark, const Context& context) const override {
-        if (const auto found = heap_left(mark, steps_)) {
-            return move(found->heap, Integer(steps_[found->heap] - found->left));
-        }
-        if (mark.sizes.empty()) return std::nullopt;
-        return find_move(position_of<StaircasePosition>(mark.sizes), context);
     }
 
     std::string_view tame_by() const override {
@@ -134,49 +69,26 @@ public:
                "an odd number of odd steps with one.";
     }
 
-    std::optional<Tame> tame(const Evaluation& /*known*/) const override {
-        return Tame{are_fickle(odd_steps()), Certainty::theorem};
+protected:
+    Position with_numbers(std::vector<Integer> steps) const override {
+        return position_of<StaircasePosition>(std::move(steps));
     }
 
-    std::optional<MoveList> misere_moves_to(const Integer& value, std::size_t limit,
-                                            const Evaluation& /*known*/,
-                                            const Context& /*context*/) const override {
-        const std::vector<Integer> odd = odd_steps();
-        const auto firm =
-            std::count_if(odd.begin(), odd.end(), [](const Integer& step) { return step > 1; });
-        const Integer sum = nim_sum(odd);
-        MoveCollector collector(limit);
-        for (std::size_t i = 0; i < steps_.size(); ++i) {
-            const bool is_odd = i % 2 == 0;  // steps count from 1
-            const Integer& odd_step = steps_[is_odd ? i : i - 1];
-            const Integer after =
-                misere_pile(value, Integer(sum ^ odd_step), firm == (odd_step > 1 ? 1 : 0));
-            const Integer taken = is_odd ? odd_step - after : after - odd_step;
-            if (taken > 0 && taken <= steps_[i]) collector.add([&] { return move(i, taken); });
-        }
-        return collector.list(Certainty::theorem);
+    // The odd steps, counted from 1.
+    std::vector<Integer> piles() const override {
+        std::vector<Integer> odd;
+        for (std::size_t i = 0; i < numbers().size(); i += 2) odd.push_back(numbers()[i]);
+        return odd;
+    }
+    ChangedPile changed_pile(std::size_t step) const override {
+        const bool is_odd = step % 2 == 0;
+        return {numbers()[is_odd ? step : step - 1], !is_odd};
+    }
+    std::optional<std::size_t> receiver(std::size_t step) const override {
+        return step > 0 ? std::optional(step - 1) : std::nullopt;
     }
 
 private:
-    // The step that the move takes from.
-    [[nodiscard]] std::size_t step_of(const Move& move) const {
-        const std::vector<Integer>& after = only_component<StaircasePosition>(move.to)->steps_;
-        std::size_t step = 0;
-        while (after[step] >= steps_[step]) ++step;
-        return step;
-    }
-
-    [[nodiscard]] std::vector<Integer> odd_steps() const {
-        std::vector<Integer> odd;
-        for (std::size_t i = 0; i < steps_.size(); i += 2) odd.push_back(steps_[i]);
-        return odd;
-    }
-
-    [[nodiscard]] static std::string joined(const std::vector<Integer>& numbers,
-                                            const char* between) {
-        return fmt::format("{}", fmt::join(numbers, between));
-    }
-
     [[nodiscard]] static std::string reason(const std::vector<Integer>& odd, const Integer& sum) {
         constexpr std::size_t readable_steps = 8;
         return fmt::format(
@@ -185,17 +97,8 @@ private:
             "nim-sum{}.",
             odd.size() > readable_steps ? fmt::format(" {}", sum)
             : odd.size() == 1           ? fmt::format(", here {}", sum)
-                                        : fmt::format(": {} = {}", joined(odd, " ⊕ "), sum));
+                                        : fmt::format(": {} = {}", fmt::join(odd, " ⊕ "), sum));
     }
-
-    [[nodiscard]] Move move(std::size_t step, const Integer& taken) const {
-        std::vector<Integer> steps = steps_;
-        steps[step] -= taken;
-        if (step > 0) steps[step - 1] += taken;
-        return {position_of<StaircasePosition>(std::move(steps)), taken};
-    }
-
-    std::vector<Integer> steps_;
 };
 
 class Staircase : public Game, public WrittenAsRules {
