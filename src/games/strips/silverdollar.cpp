@@ -28,47 +28,20 @@ constexpr GameInfo silverdollar_info{
     Shape::row,
 };
 
-class SilverDollarPosition : public Component,
-                             public ValuedOnce,
-                             public MovesToValue,
-                             public FindsMove,
-                             public Drawn,
-                             public WithNumbers {
+class SilverDollarPosition : public StripPosition {
 public:
-    explicit SilverDollarPosition(Squares coins) : coins_(std::move(coins)) {}  // in order
+    explicit SilverDollarPosition(Squares coins) : StripPosition(std::move(coins)) {}
 
     const GameInfo& info() const override { return silverdollar_info; }
 
-    std::string key() const override {
-        return KeyBuilder(silverdollar_info.name).add_all(coins_).take();
-    }
-
-    std::vector<Integer> heaps() const override { return coins_; }
-
-    std::string text() const override { return strip_text(silverdollar_info, coins_); }
-
-    void for_each_move(const MoveVisitor& visit) const override {
-        Integer widest = 0;
-        for (std::size_t i = 0; i < coins_.size(); ++i) widest = std::max(widest, gap(i));
-        for (Integer steps = 1; steps <= widest; ++steps) {
-            for (std::size_t i = 0; i < coins_.size(); ++i) {
-                if (steps <= gap(i) && !visit(move(i, steps))) return;
-            }
-        }
-    }
-
-    std::string describe(const Move& move) const override {
-        return describe_coin_move(coins_, only_component<SilverDollarPosition>(move.to)->coins_);
-    }
-
     Evaluation first_evaluation(const Context& /*context*/) const override {
         std::vector<Integer> gaps;
-        for (std::size_t i = 0; i < coins_.size(); ++i) {
-            if (counts(i)) gaps.push_back(gap(i));
+        for (std::size_t i = 0; i < coins().size(); ++i) {
+            if (counts(i)) gaps.push_back(reach(i));
         }
         const Integer sum = nim_sum(gaps);
         return evaluation(Value::exact(sum, Certainty::theorem),
-                          [gaps = std::move(gaps), sum, single = coins_.size() % 2 == 1] {
+                          [gaps = std::move(gaps), sum, single = coins().size() % 2 == 1] {
                               return reason(gaps, sum, single);
                           });
     }
@@ -79,39 +52,30 @@ public:
                       const Context& /*context*/) const override {
         MoveCollector collector(limit);
         const Integer change = known.value.number ^ value;
-        for (std::size_t i = 0; i < coins_.size(); ++i) {
-            const Integer before = gap(counts(i) ? i : i + 1);
+        for (std::size_t i = 0; i < coins().size(); ++i) {
+            const Integer before = reach(counts(i) ? i : i + 1);
             const Integer after = before ^ change;
             const Integer steps = counts(i) ? before - after : after - before;
-            if (steps > 0 && steps <= gap(i)) collector.add([&] { return move(i, steps); });
+            if (steps > 0 && steps <= reach(i)) {
+                const Integer& coin = coins()[i];
+                collector.add([&] { return move(coin, Integer(coin - steps)); });
+            };
         }
         return collector.list(Certainty::theorem);
     }
 
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* const target = only_component<SilverDollarPosition>(to);
-        if (target == nullptr || target->coins_.size() != coins_.size()) return std::nullopt;
-        for (std::size_t i = 0; i < coins_.size(); ++i) {
-            const Integer steps = coins_[i] - target->coins_[i];
-            if (steps == 0) continue;
-            if (steps < 0 || steps > gap(i)) return std::nullopt;
-            return same_or_nothing(move(i, steps), to);
-        }
-        return std::nullopt;
+protected:
+    Position with_coins(Squares coins) const override {
+        return position_of<SilverDollarPosition>(std::move(coins));
     }
 
-    Drawing drawing(const Context& /*context*/) const override { return strip_drawing(coins_); }
-
-    Mark mark(const Move& move) const override {
-        return strip_mark(coins_, only_component<SilverDollarPosition>(move.to)->coins_);
+    // The gap before the coin.
+    Integer reach(std::size_t i) const override {
+        return i == 0 ? coins()[0] : Integer(coins()[i] - coins()[i - 1] - 1);
     }
 
 private:
-    // The empty squares before a coin.
-    [[nodiscard]] Integer gap(std::size_t i) const {
-        return i == 0 ? coins_[0] : Integer(coins_[i] - coins_[i - 1] - 1);
-    }
-    [[nodiscard]] bool counts(std::size_t i) const { return (coins_.size() - i) % 2 == 1; }
+    [[nodiscard]] bool counts(std::size_t i) const { return (coins().size() - i) % 2 == 1; }
 
     [[nodiscard]] static std::string reason(const std::vector<Integer>& gaps, const Integer& sum,
                                             bool single) {
@@ -126,14 +90,6 @@ private:
             : gaps.size() == 1          ? fmt::format(", here {}", sum)
                                         : fmt::format(": {} = {}", fmt::join(gaps, " ⊕ "), sum));
     }
-
-    [[nodiscard]] Move move(std::size_t coin, const Integer& steps) const {
-        Squares coins = coins_;
-        coins[coin] -= steps;
-        return {position_of<SilverDollarPosition>(std::move(coins)), steps};
-    }
-
-    Squares coins_;
 };
 
 class SilverDollar : public Game {

@@ -9,28 +9,48 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <utility>
+#include <cassert>
 
 namespace grundy {
 
-namespace {
-
-constexpr std::size_t longest_strip = 60;
-
-bool is_drawn(const Squares& coins) {
-    return coins.back() < longest_strip;
+std::string StripPosition::text() const {
+    return fmt::format("{}({})", info().name, fmt::join(coins_, ","));
 }
 
-}  // namespace
-
-std::string strip_text(const GameInfo& info, const Squares& coins) {
-    return fmt::format("{}({})", info.name, fmt::join(coins, ","));
+void StripPosition::for_each_move(const MoveVisitor& visit) const {
+    std::vector<Integer> reaches;
+    for (std::size_t i = 0; i < coins_.size(); ++i) reaches.push_back(reach(i));
+    const Integer most = *std::max_element(reaches.begin(), reaches.end());
+    for (Integer steps = 1; steps <= most; ++steps) {
+        for (std::size_t i = 0; i < coins_.size(); ++i) {
+            if (steps > reaches[i]) continue;
+            const Integer to = coins_[i] - steps;
+            if (may_stop(to) && !visit(move(coins_[i], to))) return;
+        }
+    }
 }
 
-Drawing strip_drawing(const Squares& coins) {
-    if (!is_drawn(coins)) return TextDrawing{};
-    std::vector<std::size_t> counts(coins.back().to<std::size_t>() + 1);
-    for (const Integer& coin : coins) ++counts[coin.to<std::size_t>()];
+std::string StripPosition::describe(const Move& move) const {
+    const auto [from, to] = coin_moved(move);
+    return fmt::format("move the coin on {} to {}", from, to);
+}
+
+std::optional<Move> StripPosition::find_move(const Position& to, const Context& /*context*/) const {
+    const auto* const target = only_component<StripPosition>(to);
+    const auto moved = target != nullptr ? difference(target->coins_) : std::nullopt;
+    if (!moved) return std::nullopt;
+    const auto coin = std::lower_bound(coins_.begin(), coins_.end(), moved->from);
+    const Integer steps = moved->from - moved->to;
+    if (steps > reach(static_cast<std::size_t>(coin - coins_.begin())) || !may_stop(moved->to)) {
+        return std::nullopt;
+    }
+    return same_or_nothing(move(moved->from, moved->to), to);
+}
+
+Drawing StripPosition::drawing(const Context& /*context*/) const {
+    if (!is_drawn()) return TextDrawing{};
+    std::vector<std::size_t> counts(coins_.back().to<std::size_t>() + 1);
+    for (const Integer& coin : coins_) ++counts[coin.to<std::size_t>()];
     RowDrawing row;
     for (const std::size_t count : counts) {
         row.cells.push_back(count == 0 ? "" : count == 1 ? "coin" : fmt::format("{} coins", count));
@@ -38,38 +58,43 @@ Drawing strip_drawing(const Squares& coins) {
     return row;
 }
 
-Mark strip_mark(const Squares& before, const Squares& after) {
+Mark StripPosition::mark(const Move& move) const {
     Mark mark;
-    if (!is_drawn(before)) return mark;
-    const auto moved = coin_move(before, after);
-    mark.from = Cell(moved->from, 0);
-    mark.cell = Cell(moved->to, 0);
+    if (!is_drawn()) return mark;
+    const auto [from, to] = coin_moved(move);
+    mark.from = Cell(from, 0);
+    mark.cell = Cell(to, 0);
     return mark;
 }
 
-std::optional<CoinMove> coin_move(const Squares& before, const Squares& after) {
-    if (before.size() != after.size()) return std::nullopt;
-    // The coin comes in where the lists begin to differ, and leaves where that ends.
-    const auto [old_first, new_first] = std::mismatch(before.begin(), before.end(), after.begin());
-    if (old_first == before.end()) return std::nullopt;
-    const auto [old_last, new_last] = std::mismatch(before.rbegin(), before.rend(), after.rbegin());
-    CoinMove move{*old_last, *new_first};
-    if (move.to >= move.from || with_coin_moved(before, move.from, move.to) != after) {
-        return std::nullopt;
-    }
-    return move;
-}
-
-std::string describe_coin_move(const Squares& before, const Squares& after) {
-    const auto moved = coin_move(before, after);
-    assert(moved);
-    return fmt::format("move the coin on {} to {}", moved->from, moved->to);
-}
-
-Squares with_coin_moved(Squares coins, const Integer& from, const Integer& to) {
+Move StripPosition::move(const Integer& from, const Integer& to) const {
+    assert(0 <= to && to < from);
+    Squares coins = coins_;
     *std::lower_bound(coins.begin(), coins.end(), from) = to;
     std::sort(coins.begin(), coins.end());
-    return coins;
+    return {with_coins(std::move(coins)), Integer(from - to)};
+}
+
+// The coin arrives where the lists begin to differ, and leaves where they cease to.
+std::optional<StripPosition::CoinMove> StripPosition::difference(const Squares& after) const {
+    if (coins_.size() != after.size()) return std::nullopt;
+    const auto arrival = std::mismatch(coins_.begin(), coins_.end(), after.begin());
+    if (arrival.first == coins_.end()) return std::nullopt;
+    const auto departure = std::mismatch(coins_.rbegin(), coins_.rend(), after.rbegin());
+    CoinMove moved{*departure.first, *arrival.second};
+    if (moved.to >= moved.from) return std::nullopt;
+    return moved;
+}
+
+StripPosition::CoinMove StripPosition::coin_moved(const Move& move) const {
+    auto moved = difference(only_component<StripPosition>(move.to)->coins_);
+    assert(moved);
+    return std::move(*moved);
+}
+
+bool StripPosition::is_drawn() const {
+    constexpr std::size_t longest_strip = 60;
+    return coins_.back() < longest_strip;
 }
 
 Squares read_squares(const Term& term, const GameInfo& info, bool distinct) {

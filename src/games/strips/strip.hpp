@@ -1,4 +1,4 @@
-// Coins on a strip of squares that are numbered from 0, what is left of it being of no interest.
+// Coins on a strip of squares numbered from 0. Squares to the right of the last coin do not matter.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -8,37 +8,58 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace grundy {
 
-// Squares of coins, in order.
+// The squares of the coins, in ascending order.
 using Squares = std::vector<Integer>;
 
-// "nimble(1,2,2)".
-[[nodiscard]] std::string strip_text(const GameInfo& info, const Squares& coins);
+// A move takes one coin to the left.
+class StripPosition : public Component,
+                      public ValuedOnce,
+                      public MovesToValue,
+                      public FindsMove,
+                      public Drawn,
+                      public WithNumbers {
+public:
+    std::string key() const override { return KeyBuilder(info().name).add_all(coins_).take(); }
+    std::string text() const override;
+    std::vector<Integer> heaps() const override { return coins_; }
+    void for_each_move(const MoveVisitor& visit) const override;
+    std::string describe(const Move& move) const override;
+    std::optional<Move> find_move(const Position& to, const Context& context) const override;
+    // Text if the strip is too long.
+    Drawing drawing(const Context& context) const override;
+    Mark mark(const Move& move) const override;
 
-// From square 0 to the last coin; text where that is too long.
-[[nodiscard]] Drawing strip_drawing(const Squares& coins);
+protected:
+    explicit StripPosition(Squares coins) : coins_(std::move(coins)) {}
 
-// What a move changed that took one coin to the left; nothing of a strip that is not drawn.
-[[nodiscard]] Mark strip_mark(const Squares& before, const Squares& after);
+    [[nodiscard]] const Squares& coins() const { return coins_; }
+    [[nodiscard]] Move move(const Integer& from, const Integer& to) const;
 
-// The coins after the first one of two lists in order that differ by a single coin went left;
-// nothing if that is not the difference.
-struct CoinMove {
-    Integer from;
-    Integer to;
+    [[nodiscard]] virtual Position with_coins(Squares coins) const = 0;
+    // How far the i-th coin can go; 0 if an earlier coin has the same moves.
+    [[nodiscard]] virtual Integer reach(std::size_t i) const = 0;
+    // Whether a coin that gets that far may stop on this square.
+    [[nodiscard]] virtual bool may_stop(const Integer& /*square*/) const { return true; }
+
+private:
+    struct CoinMove {
+        Integer from;
+        Integer to;
+    };
+    // The only difference to coins of the same number, if a single coin went left.
+    [[nodiscard]] std::optional<CoinMove> difference(const Squares& after) const;
+    [[nodiscard]] CoinMove coin_moved(const Move& move) const;
+    [[nodiscard]] bool is_drawn() const;
+
+    Squares coins_;
 };
-[[nodiscard]] std::optional<CoinMove> coin_move(const Squares& before, const Squares& after);
 
-// "move the coin on 5 to 2", of a move between these.
-[[nodiscard]] std::string describe_coin_move(const Squares& before, const Squares& after);
-
-// The coins after one of those on `from` went to `to`, in order.
-[[nodiscard]] Squares with_coin_moved(Squares coins, const Integer& from, const Integer& to);
-
-// The numbers of a term in order. If they must differ, Error with the place of one that does not.
+// The numbers of a term in order. If they must be distinct, Error with the place of a repetition.
 [[nodiscard]] Squares read_squares(const Term& term, const GameInfo& info, bool distinct);
 
 }  // namespace grundy

@@ -113,38 +113,14 @@ bool has_bit(const std::string& digits, std::size_t i) {
     return i < digits.size() && digits[i] == '1';
 }
 
-class WelterPosition : public Component,
-                       public ValuedOnce,
-                       public MovesToValue,
-                       public FindsMove,
-                       public Drawn,
-                       public WithNumbers {
+class WelterPosition : public StripPosition {
 public:
-    explicit WelterPosition(Squares coins) : coins_(std::move(coins)) {}  // in order
+    explicit WelterPosition(Squares coins) : StripPosition(std::move(coins)) {}
 
     const GameInfo& info() const override { return welter_info; }
 
-    std::string key() const override { return KeyBuilder(welter_info.name).add_all(coins_).take(); }
-
-    std::vector<Integer> heaps() const override { return coins_; }
-
-    std::string text() const override { return strip_text(welter_info, coins_); }
-
-    void for_each_move(const MoveVisitor& visit) const override {
-        for (Integer steps = 1; steps <= coins_.back(); ++steps) {
-            for (const Integer& coin : coins_) {
-                const Integer to = coin - steps;
-                if (to >= 0 && is_empty(to) && !visit(move(coin, to))) return;
-            }
-        }
-    }
-
-    std::string describe(const Move& move) const override {
-        return describe_coin_move(coins_, only_component<WelterPosition>(move.to)->coins_);
-    }
-
     Evaluation first_evaluation(const Context& context) const override {
-        auto mates = within_limits([&] { return mates_of(coins_, context); });
+        auto mates = within_limits([&] { return mates_of(coins(), context); });
         if (!mates) {
             return evaluation(Value::unknown(),
                               [] { return "There was no time to mate so many coins."; });
@@ -159,7 +135,7 @@ public:
         if (!known.value.is_exact()) return MoveList::unknown();
         MoveCollector collector(limit);
         const auto complete = within_limits([&] {
-            for (const Integer& coin : coins_) {
+            for (const Integer& coin : coins()) {
                 const Integer to = square_for(coin, Integer(value ^ known.value.number), context);
                 if (to < coin) collector.add([&] { return move(coin, to); });
             }
@@ -169,24 +145,16 @@ public:
                         : collector.incomplete_list(Certainty::theorem);
     }
 
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* const target = only_component<WelterPosition>(to);
-        const auto moved = target != nullptr ? coin_move(coins_, target->coins_) : std::nullopt;
-        if (!moved) return std::nullopt;
-        return move(moved->from, moved->to);
+protected:
+    Position with_coins(Squares coins) const override {
+        return position_of<WelterPosition>(std::move(coins));
     }
-
-    Drawing drawing(const Context& /*context*/) const override { return strip_drawing(coins_); }
-
-    Mark mark(const Move& move) const override {
-        return strip_mark(coins_, only_component<WelterPosition>(move.to)->coins_);
+    Integer reach(std::size_t i) const override { return coins()[i]; }
+    bool may_stop(const Integer& square) const override {
+        return !std::binary_search(coins().begin(), coins().end(), square);
     }
 
 private:
-    [[nodiscard]] bool is_empty(const Integer& square) const {
-        return !std::binary_search(coins_.begin(), coins_.end(), square);
-    }
-
     // Where the coin must stand to change the value by so much.
     [[nodiscard]] Integer square_for(const Integer& coin, const Integer& change,
                                      const Context& context) const {
@@ -194,7 +162,7 @@ private:
         // All that must be the same in the new square and what the others make of it.
         Integer wanted = change ^ coin;
         std::vector<std::string> agreeing;
-        for (const Integer& other : coins_) {
+        for (const Integer& other : coins()) {
             check();
             if (other == coin) continue;
             agreeing.push_back(binary_digits(other));
@@ -241,12 +209,6 @@ private:
                            fmt::join(terms, " ⊕ "),
                            terms.size() > 1 ? fmt::format(" = {}", value) : "");
     }
-
-    [[nodiscard]] Move move(const Integer& from, const Integer& to) const {
-        return {position_of<WelterPosition>(with_coin_moved(coins_, from, to)), Integer(from - to)};
-    }
-
-    Squares coins_;
 };
 
 class Welter : public Game, public WrittenAsRules {
