@@ -77,11 +77,8 @@ std::optional<ChompLost::Rows> upper_part(const ChompRows& rows) {
     return upper;
 }
 
-using ChompEvidence = OutcomeEvidence<ChompSearch>;
-
 class ChompPosition : public Component,
-                      public Valued,
-                      public MovesToValue,
+                      public SearchedForValue<ChompSearch>,
                       public FindsMove,
                       public Drawn,
                       public FindsMarkedMove,
@@ -125,67 +122,22 @@ public:
         }
     }
 
-    Evaluation evaluate(const Goal& goal, const Context& context) const override {
-        switch (goal.kind) {
-            case Goal::Kind::value: return first_evaluation(context);
-            case Goal::Kind::exceeds: return closer_evaluation(*goal.known, context);
-            case Goal::Kind::equals: return compare_with(goal.target, *goal.known);
-            case Goal::Kind::thorough: break;
-        }
-        return *goal.known;
-    }
-
-    [[nodiscard]] Evaluation first_evaluation(const Context& context) const {
-        if (auto known = closed_form()) return std::move(*known);
-        if (is_rectangle()) {
-            return searched(
-                is_square() ? "This is a square. Leave its first row and its first column: they "
-                              "are equal, and what the other player bites off the one, bite off "
-                              "the other."
-                            : "A rectangle is won: if biting off the far corner alone does not "
-                              "win, the answer to it can be played at once, for it leaves the "
-                              "same.",
-                Certainty::theorem, nullptr, first_look_options, context);
-        }
-        const auto lost = within_limits([&] { return lost_bottom(context); });
-        if (!lost) {
-            return {Value::unknown(),
-                    std::make_shared<ChompEvidence>(
-                        "The lost positions with so many or so long rows were not found within "
-                        "the limits of time and memory.",
-                        "", false)};
-        }
-        const bool is_lost = lost->length && *lost->length == lost->bottom;
-        std::string words = describe_lost(*lost, is_lost);
-        if (is_lost) {
-            return {Value::exact(0, Certainty::computed),
-                    std::make_shared<ChompEvidence>(std::move(words), "", false)};
-        }
-        return searched(std::move(words), Certainty::computed, nullptr, first_look_options,
-                        context);
-    }
-
-    [[nodiscard]] Evaluation closer_evaluation(const Evaluation& known,
-                                               const Context& context) const {
-        if (known.value.kind != Value::Kind::greater_than) return known;
-        return searched(known.evidence->how_to_win(), known.value.certainty, search_of(known),
-                        closer_look_options, context);
-    }
-
-    // That a rectangle is won is sure, whatever was searched.
-    [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
-        if (target != 0 || !is_rectangle() || known.value.certainty == Certainty::theorem) {
-            return known;
-        }
-        return {Value::greater_than(0, Certainty::theorem), known.evidence};
-    }
-
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (is_hook()) return hook_moves(value, limit);
         if (const auto two = two_rows()) return two_row_moves(*two, value, limit);
-        return value == 0 ? winning_moves(limit, known, context)
-                          : moves_by_trying(value, limit, known, context);
+        if (value == 0) return winning_moves(limit, known, context);
+        if (!state(closer_look_options)) return MoveList::unknown();
+        return moves_by_trying(value, limit, known, context,
+                               [&](ChompSearch& search, const auto& try_move) {
+                                   for_each_cell([&](const Integer& column, std::size_t row) {
+                                       const ChompPosition after(bitten(rows_, column, row));
+                                       try_move(search.value(*after.state(closer_look_options),
+                                                             closer_look_options, context),
+                                                [&] { return bite(column, row); });
+                                       return true;
+                                   });
+                               });
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
@@ -226,6 +178,69 @@ public:
         const Integer& column = mark.cell->first;
         if (column < 0 || column >= rows_[row] || (row == 0 && column == 0)) return std::nullopt;
         return bite(column, row);
+    }
+
+protected:
+    Evaluation first_evaluation(const Context& context) const override {
+        if (auto known = closed_form()) return std::move(*known);
+        if (is_rectangle()) {
+            return won_position(
+                is_square() ? "This is a square. Leave its first row and its first column: they "
+                              "are equal, and what the other player bites off the one, bite off "
+                              "the other."
+                            : "A rectangle is won: if biting off the far corner alone does not "
+                              "win, the answer to it can be played at once, for it leaves the "
+                              "same.",
+                Certainty::theorem, context);
+        }
+        const auto lost = within_limits([&] { return lost_bottom(context); });
+        if (!lost) {
+            return evaluated(Value::unknown(),
+                             "The lost positions with so many or so long rows were not found "
+                             "within the limits of time and memory.",
+                             "");
+        }
+        const bool is_lost = lost->length && *lost->length == lost->bottom;
+        std::string text = describe_lost(*lost, is_lost);
+        if (is_lost) return evaluated(Value::exact(0, Certainty::computed), std::move(text), "");
+        return won_position(std::move(text), Certainty::computed, context);
+    }
+
+    bool is_won_by_theorem() const override { return is_rectangle(); }
+
+    std::string_view value_not_found() const override {
+        return "The value itself is not known for a board of this size, only that it is not 0.";
+    }
+
+    // The rows as small numbers.
+    std::optional<ChompState> state(std::uint64_t max_options) const override {
+        const Integer all = cells();
+        if (all > 10'000) return std::nullopt;
+        ChompLost::Rows sizes;
+        ChompState state;
+        for (const Integer& row : rows_) {
+            sizes.push_back(row.to<std::size_t>());
+            state.push_back(row.to<char16_t>());
+        }
+        const double options = chomp_positions(sizes) * all.to_double() / 2;
+        if (options > static_cast<double>(max_options)) return std::nullopt;
+        return state;
+    }
+
+    std::shared_ptr<ChompSearch> new_search(const Context& context) const override {
+        const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
+            for (std::size_t row = 0; row < rows.size(); ++row) {
+                for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
+                    ChompState next = rows;
+                    for (std::size_t i = row; i < next.size(); ++i) {
+                        next[i] = std::min(next[i], left);
+                    }
+                    next.resize(next.find_last_not_of(u'\0') + 1);
+                    out.push_back(std::move(next));
+                }
+            }
+        };
+        return std::make_shared<ChompSearch>(options, context);
     }
 
 private:
@@ -272,9 +287,9 @@ private:
     }
 
     [[nodiscard]] std::optional<Evaluation> closed_form() const {
-        const auto known = [](const Integer& value, std::string reason, bool leaves_out) {
-            return Evaluation{Value::exact(value, Certainty::theorem),
-                              std::make_shared<ChompEvidence>("", std::move(reason), leaves_out)};
+        const auto known = [](const Integer& value, std::string reason, bool leaves_out = false) {
+            return evaluated(Value::exact(value, Certainty::theorem), "", std::move(reason),
+                             leaves_out);
         };
         if (is_hook()) {
             const Integer along = rows_[0] - 1;
@@ -282,8 +297,7 @@ private:
             return known(Integer(along ^ up),
                          fmt::format("Without the poison, this is a row of {} and a column of {}, "
                                      "two heaps of Nim: {} ⊕ {} = {}.",
-                                     along, up, along, up, Integer(along ^ up)),
-                         false);
+                                     along, up, along, up, Integer(along ^ up)));
         }
         if (const auto two = two_rows()) {
             const Integer value = two_row_value(two->rows);
@@ -294,8 +308,7 @@ private:
                              fmt::format("Two {} are lost just if the second one is shorter by 1: "
                                          "from there every bite makes them equal or further apart, "
                                          "and the next one puts that right.",
-                                         what),
-                             false);
+                                         what));
             }
             const Integer j = d / 2;
             return known(value,
@@ -361,63 +374,6 @@ private:
                                          : ".");
     }
 
-    [[nodiscard]] static std::shared_ptr<ChompSearch> search_of(const Evaluation& known) {
-        const auto* const evidence = dynamic_cast<const ChompEvidence*>(known.evidence.get());
-        return evidence != nullptr ? evidence->search() : nullptr;
-    }
-
-    // The rows as small numbers, if there is hope to visit all positions.
-    [[nodiscard]] std::optional<ChompState> state(std::uint64_t max_options) const {
-        const Integer all = cells();
-        if (all > 10'000) return std::nullopt;
-        ChompLost::Rows sizes;
-        ChompState state;
-        for (const Integer& row : rows_) {
-            sizes.push_back(row.to<std::size_t>());
-            state.push_back(row.to<char16_t>());
-        }
-        const double options = chomp_positions(sizes) * all.to_double() / 2;
-        if (options > static_cast<double>(max_options)) return std::nullopt;
-        return state;
-    }
-
-    [[nodiscard]] static std::shared_ptr<ChompSearch> new_search(const Context& context) {
-        const auto options = [](const ChompState& rows, std::vector<ChompState>& out) {
-            for (std::size_t row = 0; row < rows.size(); ++row) {
-                for (char16_t left = row == 0 ? 1 : 0; left < rows[row]; ++left) {
-                    ChompState next = rows;
-                    for (std::size_t i = row; i < next.size(); ++i) {
-                        next[i] = std::min(next[i], left);
-                    }
-                    next.resize(next.find_last_not_of(u'\0') + 1);
-                    out.push_back(std::move(next));
-                }
-            }
-        };
-        return std::make_shared<ChompSearch>(options, context);
-    }
-
-    // Of a position that is won.
-    [[nodiscard]] Evaluation searched(std::string outcome, Certainty certainty,
-                                      std::shared_ptr<ChompSearch> search,
-                                      std::uint64_t max_options, const Context& context) const {
-        std::optional<std::uint32_t> value;
-        if (const auto start = state(max_options)) {
-            if (search == nullptr) search = new_search(context);
-            value = within_limits([&] {
-                        return search->value(*start, max_options, context);
-                    }).value_or(std::nullopt);
-        }
-        const std::string reason =
-            value
-                ? fmt::format("The value is {}, by visiting all positions.", *value)
-                : "The value itself is not known for a board of this size, only that it is not 0.";
-        return {
-            value ? Value::exact(*value, Certainty::computed) : Value::greater_than(0, certainty),
-            std::make_shared<ChompEvidence>(std::move(outcome), reason, value.has_value(),
-                                            std::move(search))};
-    }
-
     [[nodiscard]] MoveList hook_moves(const Integer& value, std::size_t limit) const {
         const Integer along = rows_[0] - 1;
         const Integer up = rows_.size() - 1;
@@ -477,28 +433,6 @@ private:
             if (bottom_after(0, column) == column) add(column, 0);
         }
         return collector.list(Certainty::computed);
-    }
-
-    [[nodiscard]] MoveList moves_by_trying(const Integer& value, std::size_t limit,
-                                           const Evaluation& known, const Context& context) const {
-        if (!state(closer_look_options)) return MoveList::unknown();
-        std::shared_ptr<ChompSearch> search = search_of(known);
-        if (search == nullptr) search = new_search(context);
-        MoveCollector collector(limit);
-        const auto complete = within_limits([&] {
-            bool all_known = true;
-            for_each_cell([&](const Integer& column, std::size_t row) {
-                const auto after =
-                    ChompPosition(bitten(rows_, column, row)).state(closer_look_options);
-                const auto found = search->value(*after, closer_look_options, context);
-                if (!found) all_known = false;
-                if (found && *found == value) collector.add([&] { return bite(column, row); });
-                return true;
-            });
-            return all_known;
-        });
-        return complete.value_or(false) ? collector.list(Certainty::computed)
-                                        : collector.incomplete_list(Certainty::computed);
     }
 
     [[nodiscard]] Move bite(const Integer& column, std::size_t row) const {

@@ -45,6 +45,8 @@ constexpr std::size_t most_in_set = 64;
 // What searches found of the positions with one number.
 class DivisorSearch {
 public:
+    using State = DivisorSet;
+
     DivisorSearch(const DivisorLattice& lattice, const Context& context)
         : values_(
               [this](DivisorSet left, std::vector<DivisorSet>& out) {
@@ -102,15 +104,9 @@ private:
     std::unordered_map<DivisorSet, bool> wins_;
 };
 
-using DivisorEvidence = OutcomeEvidence<DivisorSearch>;
 using Lattice = std::shared_ptr<const DivisorLattice>;
 
-class DivisorsPosition : public Component,
-                         public Valued,
-                         public MovesToValue,
-                         public FindsMove,
-                         public Drawn,
-                         public FindsMarkedMove {
+class DivisorsPosition : public Component, public SearchedForValue<DivisorSearch>, public Drawn {
 public:
     // `named`: places in the lattice.
     DivisorsPosition(Lattice lattice, const std::vector<std::size_t>& named)
@@ -160,77 +156,6 @@ public:
         return fmt::format("name {}", (*lattice_)[named_by(move)]);
     }
 
-    Evaluation evaluate(const Goal& goal, const Context& context) const override {
-        switch (goal.kind) {
-            case Goal::Kind::value: return first_evaluation(context);
-            case Goal::Kind::exceeds: return closer_evaluation(*goal.known, context);
-            case Goal::Kind::equals: return compare_with(goal.target, *goal.known);
-            case Goal::Kind::thorough: break;
-        }
-        return *goal.known;
-    }
-
-    [[nodiscard]] Evaluation first_evaluation(const Context& context) const {
-        const auto known = [](const Integer& value, std::string reason) {
-            return Evaluation{Value::exact(value, Certainty::theorem),
-                              std::make_shared<DivisorEvidence>("", std::move(reason), false)};
-        };
-        const std::size_t left = left_count();
-        if (left == 0) return known(0, "Only 1 is left, and whoever names it loses.");
-        if (lattice_->primes() == 1) {
-            return known(left, fmt::format("The divisors that are left besides 1 are powers of one "
-                                           "prime, a heap of Nim: their number is the value, {}.",
-                                           left));
-        }
-        if (named_.empty()) {
-            if (const auto root = lattice_->root_of_two_primes()) {
-                return with_value(
-                    fmt::format("Naming {} wins: it leaves the powers of two primes, two equal "
-                                "heaps of Nim.",
-                                (*lattice_)[*root]),
-                    Certainty::theorem, nullptr, first_look_options, context);
-            }
-            return with_value(
-                fmt::format("Nothing has been named, so the player to move wins: if naming {} does "
-                            "not win, the answer to it can be named at once, for {} is a multiple "
-                            "of it.",
-                            lattice_->number(), lattice_->number()),
-                Certainty::theorem, nullptr, first_look_options, context);
-        }
-        const auto search = new_search(context);
-        const auto wins = search == nullptr
-                              ? std::nullopt
-                              : within_limits([&] { return search->wins(set(), context); });
-        if (!wins) {
-            return {Value::unknown(), std::make_shared<DivisorEvidence>(
-                                          "There are too many divisors to search all positions "
-                                          "within the limits of time and memory.",
-                                          "", false)};
-        }
-        if (!*wins) {
-            return {
-                Value::exact(0, Certainty::computed),
-                std::make_shared<DivisorEvidence>(
-                    "A search found an answer to every divisor that is left.", "", false, search)};
-        }
-        return with_value("A search found a divisor to which there is no answer.",
-                          Certainty::computed, search, first_look_options, context);
-    }
-
-    [[nodiscard]] Evaluation closer_evaluation(const Evaluation& known,
-                                               const Context& context) const {
-        if (known.value.kind != Value::Kind::greater_than) return known;
-        return with_value(known.evidence->how_to_win(), known.value.certainty, search_of(known),
-                          closer_look_options, context);
-    }
-
-    [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
-        if (target != 0 || !named_.empty() || known.value.certainty == Certainty::theorem) {
-            return known;
-        }
-        return {Value::greater_than(0, Certainty::theorem), known.evidence};
-    }
-
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (lattice_->primes() <= 1) {
@@ -239,42 +164,24 @@ public:
             if (value < left_count()) moves.push_back(name(value.to<std::size_t>() + 1));
             return list_all(std::move(moves), limit);
         }
-        auto search = search_of(known);
-        if (search == nullptr) search = new_search(context);
-        if (search == nullptr) {
+        const auto start = state(closer_look_options);
+        if (!start) {
             const auto root = lattice_->root_of_two_primes();
             if (value != 0 || !root || !named_.empty()) return MoveList::unknown();
             return {{name(*root)}, false, std::nullopt, Certainty::theorem};
         }
-        MoveCollector collector(limit);
-        const auto complete = within_limits([&] {
-            bool all_known = true;
-            for (std::size_t i = 1; i < lattice_->size(); ++i) {
-                if (!is_left_[i]) continue;
-                const DivisorSet after = search->after(set(), i);
-                if (value == 0) {
-                    if (!search->wins(after, context)) collector.add([&] { return name(i); });
-                    continue;
+        return moves_by_trying(
+            value, limit, known, context, [&](DivisorSearch& search, const auto& try_move) {
+                for (std::size_t i = 1; i < lattice_->size(); ++i) {
+                    if (!is_left_[i]) continue;
+                    const DivisorSet after = search.after(*start, i);
+                    // Whether the value is 0 is found sooner than the value.
+                    try_move(value == 0
+                                 ? std::optional<std::uint32_t>(search.wins(after, context) ? 1 : 0)
+                                 : search.value(after, closer_look_options, context),
+                             [&] { return name(i); });
                 }
-                const auto found = search->value(after, closer_look_options, context);
-                if (!found) all_known = false;
-                if (found && *found == value) collector.add([&] { return name(i); });
-            }
-            return all_known;
-        });
-        return complete.value_or(false) ? collector.list(Certainty::computed)
-                                        : collector.incomplete_list(Certainty::computed);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* const target = only_component<DivisorsPosition>(to);
-        if (target == nullptr || target->lattice_->number() != lattice_->number()) {
-            return std::nullopt;
-        }
-        for (const std::size_t divisor : target->named_) {
-            if (is_left_[divisor]) return same_or_nothing(name(divisor), to);
-        }
-        return std::nullopt;
+            });
     }
 
     // Each divisor above those that divide it.
@@ -309,12 +216,66 @@ public:
         return mark;
     }
 
-    std::optional<Move> find_marked(const Mark& mark, const Context& /*context*/) const override {
-        if (!mark.vertex || *mark.vertex == 0 || *mark.vertex >= lattice_->size() ||
-            !is_left_[*mark.vertex]) {
-            return std::nullopt;
+protected:
+    Evaluation first_evaluation(const Context& context) const override {
+        const auto known = [](const Integer& value, std::string reason) {
+            return evaluated(Value::exact(value, Certainty::theorem), "", std::move(reason));
+        };
+        const std::size_t left = left_count();
+        if (left == 0) return known(0, "Only 1 is left, and whoever names it loses.");
+        if (lattice_->primes() == 1) {
+            return known(left, fmt::format("The divisors that are left besides 1 are powers of one "
+                                           "prime, a heap of Nim: their number is the value, {}.",
+                                           left));
         }
-        return name(*mark.vertex);
+        if (named_.empty()) {
+            const auto root = lattice_->root_of_two_primes();
+            return won_position(
+                root ? fmt::format("Naming {} wins: it leaves the powers of two primes, two equal "
+                                   "heaps of Nim.",
+                                   (*lattice_)[*root])
+                     : fmt::format("Nothing has been named, so the player to move wins: if naming "
+                                   "{0} does not win, the answer to it can be named at once, for "
+                                   "{0} is a multiple of it.",
+                                   lattice_->number()),
+                Certainty::theorem, context);
+        }
+        const auto start = state(first_look_options);
+        const auto search = start ? new_search(context) : nullptr;
+        const auto wins =
+            start ? within_limits([&] { return search->wins(*start, context); }) : std::nullopt;
+        if (!wins) {
+            return evaluated(Value::unknown(),
+                             "There are too many divisors to search all positions within the "
+                             "limits of time and memory.",
+                             "");
+        }
+        if (!*wins) {
+            return evaluated(Value::exact(0, Certainty::computed),
+                             "A search found an answer to every divisor that is left.", "", false,
+                             search);
+        }
+        return won_position("A search found a divisor to which there is no answer.",
+                            Certainty::computed, context, search);
+    }
+
+    bool is_won_by_theorem() const override { return named_.empty(); }
+
+    std::string_view value_not_found() const override {
+        return "The value itself is not known for so many divisors, only that it is not 0.";
+    }
+
+    std::shared_ptr<DivisorSearch> new_search(const Context& context) const override {
+        return std::make_shared<DivisorSearch>(*lattice_, context);
+    }
+
+    std::optional<DivisorSet> state(std::uint64_t /*max_options*/) const override {
+        if (lattice_->size() > most_in_set + 1) return std::nullopt;
+        DivisorSet bits = 0;
+        for (std::size_t i = 1; i < is_left_.size(); ++i) {
+            if (is_left_[i]) bits |= DivisorSet{1} << (i - 1);
+        }
+        return bits;
     }
 
 private:
@@ -340,45 +301,6 @@ private:
             if (is_left_[i] && lattice_->divides(divisor, i)) ++count;
         }
         return count;
-    }
-
-    [[nodiscard]] DivisorSet set() const {
-        DivisorSet bits = 0;
-        for (std::size_t i = 1; i < is_left_.size(); ++i) {
-            if (is_left_[i]) bits |= DivisorSet{1} << (i - 1);
-        }
-        return bits;
-    }
-
-    // Null where there are too many divisors.
-    [[nodiscard]] std::shared_ptr<DivisorSearch> new_search(const Context& context) const {
-        if (lattice_->size() > most_in_set + 1) return nullptr;
-        return std::make_shared<DivisorSearch>(*lattice_, context);
-    }
-
-    [[nodiscard]] static std::shared_ptr<DivisorSearch> search_of(const Evaluation& known) {
-        const auto* const evidence = dynamic_cast<const DivisorEvidence*>(known.evidence.get());
-        return evidence != nullptr ? evidence->search() : nullptr;
-    }
-
-    // Of a position that is won.
-    [[nodiscard]] Evaluation with_value(std::string outcome, Certainty certainty,
-                                        std::shared_ptr<DivisorSearch> search,
-                                        std::uint64_t max_options, const Context& context) const {
-        if (search == nullptr) search = new_search(context);
-        std::optional<std::uint32_t> value;
-        if (search != nullptr) {
-            value = within_limits([&] {
-                        return search->value(set(), max_options, context);
-                    }).value_or(std::nullopt);
-        }
-        const std::string reason =
-            value ? fmt::format("The value is {}, by visiting all positions.", *value)
-                  : "The value itself is not known for so many divisors, only that it is not 0.";
-        return {
-            value ? Value::exact(*value, Certainty::computed) : Value::greater_than(0, certainty),
-            std::make_shared<DivisorEvidence>(std::move(outcome), reason, value.has_value(),
-                                              std::move(search))};
     }
 
     [[nodiscard]] Move name(std::size_t divisor) const {

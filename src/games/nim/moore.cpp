@@ -117,11 +117,8 @@ struct OneHeapMore {
     }
 };
 
-using MooreEvidence = OutcomeEvidence<MooreSearch>;
-
 class MoorePosition : public Component,
-                      public Valued,
-                      public MovesToValue,
+                      public SearchedForValue<MooreSearch>,
                       public FindsMove,
                       public Drawn,
                       public FindsMarkedMove,
@@ -176,49 +173,6 @@ public:
                    : fmt::format("reduce {}", fmt::join(parts, ", "));
     }
 
-    Evaluation evaluate(const Goal& goal, const Context& context) const override {
-        switch (goal.kind) {
-            case Goal::Kind::value: return first_evaluation(context);
-            case Goal::Kind::exceeds: return closer_evaluation(*goal.known, context);
-            case Goal::Kind::equals: return compare_with(goal.target, *goal.known);
-            case Goal::Kind::thorough: break;
-        }
-        return *goal.known;
-    }
-
-    [[nodiscard]] Evaluation first_evaluation(const Context& context) const {
-        if (const auto known = closed_form()) {
-            const auto& [value, reason] = *known;
-            std::string columns = needs_formula() ? describe_columns(MooreMoves(heaps_, k_)) : "";
-            const bool says_all = needs_formula() && value == 0;
-            return {Value::exact(value, Certainty::theorem),
-                    std::make_shared<MooreEvidence>(std::move(columns), says_all ? "" : reason,
-                                                    needs_formula())};
-        }
-        const MooreMoves moves(heaps_, k_);
-        std::string columns = describe_columns(moves);
-        if (moves.is_lost()) {
-            return {Value::exact(0, Certainty::theorem),
-                    std::make_shared<MooreEvidence>(std::move(columns), "", false)};
-        }
-        return searched(std::move(columns), nullptr, first_look_options, context);
-    }
-
-    [[nodiscard]] Evaluation closer_evaluation(const Evaluation& known,
-                                               const Context& context) const {
-        if (known.value.is_exact()) return known;
-        return searched(known.evidence->how_to_win(), search_of(known), closer_look_options,
-                        context);
-    }
-
-    // The theorem says for sure whether it is 0.
-    [[nodiscard]] static Evaluation compare_with(const Integer& target, const Evaluation& known) {
-        if (target != 0 || known.value.certainty == Certainty::theorem || known.value.number == 0) {
-            return known;
-        }
-        return {Value::greater_than(0, Certainty::theorem), known.evidence};
-    }
-
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (value == 0) return winning_moves(limit, known, context);
@@ -244,7 +198,7 @@ public:
             return collector.is_full() ? collector.incomplete_list(Certainty::theorem)
                                        : collector.list(Certainty::theorem);
         }
-        return moves_by_trying(value, std::move(collector), known, context);
+        return moves_by_search(value, limit, known, context);
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
@@ -281,6 +235,56 @@ public:
             return std::nullopt;
         }
         return find_move(position_of<MoorePosition>(most_, std::move(left)), context);
+    }
+
+protected:
+    Evaluation first_evaluation(const Context& context) const override {
+        if (const auto known = closed_form()) {
+            const auto& [value, reason] = *known;
+            std::string columns = needs_formula() ? describe_columns(MooreMoves(heaps_, k_)) : "";
+            const bool says_all = needs_formula() && value == 0;
+            return evaluated(Value::exact(value, Certainty::theorem), std::move(columns),
+                             says_all ? "" : reason, needs_formula());
+        }
+        const MooreMoves moves(heaps_, k_);
+        std::string columns = describe_columns(moves);
+        if (moves.is_lost()) {
+            return evaluated(Value::exact(0, Certainty::theorem), std::move(columns), "");
+        }
+        return won_position(std::move(columns), Certainty::theorem, context);
+    }
+
+    // Only values above 0 are not known by a theorem.
+    bool is_won_by_theorem() const override { return true; }
+
+    std::string_view value_not_found() const override {
+        return "The value itself is not known for so many and so large heaps, only that it is not "
+               "0.";
+    }
+
+    std::optional<MooreState> state(std::uint64_t /*max_options*/) const override {
+        if (move_count() >= static_cast<double>(first_look_options)) return std::nullopt;
+        return state_of(filled_);
+    }
+
+    std::shared_ptr<MooreSearch> new_search(const Context& context) const override {
+        const auto options = [k = k_](const MooreState& state, std::vector<MooreState>& out) {
+            MooreState left = state;
+            const std::function<void(std::size_t, std::size_t)> reduce = [&](std::size_t from,
+                                                                             std::size_t most) {
+                for (std::size_t i = from; i < state.size() && most > 0; ++i) {
+                    for (left[i] = 0; left[i] < state[i]; ++left[i]) {
+                        MooreState next = left;
+                        std::sort(next.rbegin(), next.rend());
+                        next.resize(next.find_last_not_of(u'\0') + 1);
+                        out.push_back(std::move(next));
+                        reduce(i + 1, most - 1);
+                    }
+                }
+            };
+            reduce(0, k);
+        };
+        return std::make_shared<MooreSearch>(options, context);
     }
 
 private:
@@ -336,50 +340,6 @@ private:
         return state;
     }
 
-    [[nodiscard]] static std::shared_ptr<MooreSearch> search_of(const Evaluation& known) {
-        const auto* const evidence = dynamic_cast<const MooreEvidence*>(known.evidence.get());
-        return evidence != nullptr ? evidence->search() : nullptr;
-    }
-
-    [[nodiscard]] std::shared_ptr<MooreSearch> new_search(const Context& context) const {
-        const auto options = [k = k_](const MooreState& state, std::vector<MooreState>& out) {
-            MooreState left = state;
-            const std::function<void(std::size_t, std::size_t)> reduce = [&](std::size_t from,
-                                                                             std::size_t most) {
-                for (std::size_t i = from; i < state.size() && most > 0; ++i) {
-                    for (left[i] = 0; left[i] < state[i]; ++left[i]) {
-                        MooreState next = left;
-                        std::sort(next.rbegin(), next.rend());
-                        next.resize(next.find_last_not_of(u'\0') + 1);
-                        out.push_back(std::move(next));
-                        reduce(i + 1, most - 1);
-                    }
-                }
-            };
-            reduce(0, k);
-        };
-        return std::make_shared<MooreSearch>(options, context);
-    }
-
-    [[nodiscard]] Evaluation searched(std::string columns, std::shared_ptr<MooreSearch> search,
-                                      std::uint64_t max_options, const Context& context) const {
-        std::optional<std::uint32_t> value;
-        if (move_count() < static_cast<double>(first_look_options)) {
-            if (search == nullptr) search = new_search(context);
-            value = within_limits([&] {
-                        return search->value(state_of(filled_), max_options, context);
-                    }).value_or(std::nullopt);
-        }
-        const std::string reason =
-            value ? fmt::format("The value is {}, by visiting all positions.", *value)
-                  : "The value itself is not known for so many and so large heaps, only that it is "
-                    "not 0.";
-        return {value ? Value::exact(*value, Certainty::computed)
-                      : Value::greater_than(0, Certainty::theorem),
-                std::make_shared<MooreEvidence>(std::move(columns), reason, value.has_value(),
-                                                std::move(search))};
-    }
-
     [[nodiscard]] MoveList winning_moves(std::size_t limit, const Evaluation& known,
                                          const Context& context) const {
         MoveList list;
@@ -404,37 +364,31 @@ private:
         return list;
     }
 
-    [[nodiscard]] MoveList moves_by_trying(const Integer& value, MoveCollector collector,
+    [[nodiscard]] MoveList moves_by_search(const Integer& value, std::size_t limit,
                                            const Evaluation& known, const Context& context) const {
         if (move_count() > static_cast<double>(first_look_options)) return MoveList::unknown();
-        std::shared_ptr<MooreSearch> search = search_of(known);
-        if (search == nullptr) search = new_search(context);
-        const Certainty certainty = needs_formula() ? Certainty::theorem : Certainty::computed;
-        bool all_known = true;
-        const auto in_time = within_limits([&] {
-            StopCheck check(context, "looking for moves", 1 << 8);
-            const Taking::Visit look = [&](const MooreHeaps& left) {
-                check();
-                const MoorePosition after(most_, left);
-                std::optional<Integer> found;
-                if (const auto closed = after.closed_form()) {
-                    found = closed->first;
-                } else {
-                    found = search->value(state_of(left), closer_look_options, context);
+        return moves_by_trying(
+            value, limit, known, context,
+            [&](MooreSearch& search, const auto& try_move) {
+                StopCheck check(context, "looking for moves", 1 << 8);
+                const Taking::Visit try_one = [&](const MooreHeaps& left) {
+                    check();
+                    const auto closed = MoorePosition(most_, left).closed_form();
+                    const auto make = [&] { return move(left); };
+                    if (closed) {
+                        try_move(std::optional(closed->first), make);
+                    } else {
+                        try_move(search.value(state_of(left), closer_look_options, context), make);
+                    }
+                    return true;
+                };
+                Taking taking(heaps_, try_one);
+                const Integer most = most_taken();
+                for (Integer taken = 1; taken <= most; ++taken) {
+                    if (!taking.take(taken, k_)) break;
                 }
-                if (!found) all_known = false;
-                if (found == value) collector.add([&] { return move(left); });
-                return true;
-            };
-            Taking taking(heaps_, look);
-            const Integer most = most_taken();
-            for (Integer taken = 1; taken <= most; ++taken) {
-                if (!taking.take(taken, k_)) break;
-            }
-            return true;
-        });
-        return in_time && all_known ? collector.list(certainty)
-                                    : collector.incomplete_list(certainty);
+            },
+            needs_formula() ? Certainty::theorem : Certainty::computed);
     }
 
     [[nodiscard]] std::string describe_columns(const MooreMoves& moves) const {
