@@ -5,12 +5,15 @@
 #include "game/game.hpp"
 #include "game/searched_component.hpp"
 #include "game/term.hpp"
-#include "games/boards/clobber_values.hpp"
+#include "search/grid_search.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace grundy {
@@ -31,7 +34,63 @@ constexpr GameInfo clobber_info{
 
 constexpr std::string_view stones = ".xo";
 
-class ClobberPosition : public SearchedComponent, public FindsMove, public Drawn {
+// The rules for the search, which visits moves in the order of for_each_clobber_move.
+struct ClobberGame {
+    static constexpr std::size_t bits = 2;
+
+    // Stones of one colour cannot move.
+    template <std::size_t W>
+    [[nodiscard]] static std::optional<std::uint32_t> known(const graphs::GridPart<W>& part) {
+        std::uint64_t bits_of_all = 0;
+        for (const std::uint64_t word : part.cells.words) bits_of_all |= word;
+        constexpr std::uint64_t first_bits = 0x5555555555555555;
+        if ((bits_of_all & first_bits) != 0 && (bits_of_all & ~first_bits) != 0)
+            return std::nullopt;
+        return 0;
+    }
+
+    // A stone takes the bit of its own colour along, and its neighbour has the other bit.
+    template <std::size_t W, class Visit>
+    static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
+        const auto others = graphs::swapped(board.cells);
+        const auto up = others & board.cells << board.line;
+        const auto left = others & board.east_of(board.cells, bits);
+        const auto right = others & board.west_of(board.cells, bits);
+        const auto down = others & board.cells >> board.line;
+        (up | left | right | down).for_each([&](std::size_t bit) {
+            const auto try_to = [&](const auto& from, std::size_t other) {
+                if (!from.test(bit)) return;
+                auto after = board.cells;
+                after.reset(bit ^ 1);
+                after.reset(other);
+                after.set(other ^ 1);
+                visit(after);
+            };
+            try_to(up, bit - board.line);
+            try_to(left, bit - bits);
+            try_to(right, bit + bits);
+            try_to(down, bit + board.line);
+        });
+    }
+};
+
+// Calls visit(from, to) for every move, in order of the cells it comes from, then of those it goes
+// to.
+template <class Visit>
+void for_each_clobber_move(const graphs::Grid& board, Visit visit) {
+    for (std::size_t from = 0; from < board.cells.size(); ++from) {
+        const auto try_to = [&](std::size_t to) {
+            if (board.cells[from] + board.cells[to] == 3) visit(from, to);
+        };
+        if (board.cells[from] != 1 && board.cells[from] != 2) continue;
+        if (from >= board.columns) try_to(from - board.columns);
+        if (from % board.columns > 0) try_to(from - 1);
+        if ((from + 1) % board.columns > 0) try_to(from + 1);
+        if (from + board.columns < board.cells.size()) try_to(from + board.columns);
+    }
+}
+
+class ClobberPosition : public SearchedComponent, public Drawn {
 public:
     explicit ClobberPosition(graphs::Grid board) : board_(std::move(board)) {
         for_each_clobber_move(
@@ -61,17 +120,6 @@ public:
             rows += stones[board_.cells[cell]];
         }
         return fmt::format("clobber({})", rows);
-    }
-
-    std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
-        const auto* const after = only_component<ClobberPosition>(to);
-        if (after == nullptr || after->board_.columns != board_.columns ||
-            after->board_.rows != board_.rows) {
-            return std::nullopt;
-        }
-        const std::size_t number = number_of(change(*after));
-        if (number == moves_.size()) return std::nullopt;
-        return same_or_nothing(move(number), to);
     }
 
     Drawing drawing(const Context& /*context*/) const override {
@@ -111,15 +159,13 @@ protected:
     }
 
     Searched search(std::uint64_t max_positions, const Context& context) const override {
-        auto values = clobber_values(board_, max_positions, context);
+        auto values = graphs::grid_values(ClobberGame{}, board_, max_positions, context);
         if (!values) {
-            return {Value::unknown(), {}, {}, "The board is too large to be searched.", 0};
+            return {.value = Value::unknown(), .why = "The board is too large to be searched."};
         }
-        Searched found{Value::exact(values->value, Certainty::computed),
-                       {},
-                       std::move(values->options),
-                       "",
-                       values->positions};
+        Searched found{.value = Value::exact(values->value, Certainty::computed),
+                       .options = std::move(values->options),
+                       .positions = values->positions};
         for (const auto& [first, value] : values->parts) {
             found.parts.push_back({fmt::format("the group of {}", name(first)), value});
         }
@@ -129,7 +175,7 @@ protected:
 private:
     using FromTo = std::pair<std::size_t, std::size_t>;
 
-    // Which stone goes where, if a move leads to that position.
+    // Which stone goes where in a move to that position.
     [[nodiscard]] FromTo change(const ClobberPosition& after) const {
         FromTo found{0, 0};
         for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {
@@ -137,12 +183,6 @@ private:
             (after.board_.cells[cell] == 0 ? found.first : found.second) = cell;
         }
         return found;
-    }
-
-    [[nodiscard]] std::size_t number_of(const FromTo& wanted) const {
-        std::size_t number = 0;
-        while (number < moves_.size() && moves_[number] != wanted) ++number;
-        return number;
     }
 
     // The first row is drawn at the top, as it is written.

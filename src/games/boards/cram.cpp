@@ -186,11 +186,9 @@ protected:
                                            : " The board is too large to search for its value.";
             return found;
         }
-        Searched found{Value::exact(values->value, Certainty::computed),
-                       {},
-                       std::move(values->options),
-                       "",
-                       values->positions};
+        Searched found{.value = Value::exact(values->value, Certainty::computed),
+                       .options = std::move(values->options),
+                       .positions = values->positions};
         for (const auto& [first, value] : values->parts) {
             found.parts.push_back({fmt::format("the part with ({},{})", first / board_.columns + 1,
                                                first % board_.columns + 1),
@@ -200,24 +198,21 @@ protected:
     }
 
     Searched without_search() const override {
-        if (!is_symmetric()) return {Value::unknown()};
+        if (!is_symmetric()) return {.value = Value::unknown()};
         if (middle_is_corner() || !is_free(middle().first)) {
-            return {Value::exact(0, Certainty::theorem),
-                    {},
-                    {},
-                    "A half turn brings the board onto itself, and no domino can meet its own "
-                    "image: whatever the move, its image under the half turn is the answer.",
-                    0,
-                    PairingFigure{"half turn"}};
+            return {.value = Value::exact(0, Certainty::theorem),
+                    .why =
+                        "A half turn brings the board onto itself, and no domino can meet its "
+                        "own image: whatever the move, its image under the half turn is the "
+                        "answer.",
+                    .figure = PairingFigure{"half turn"}};
         }
-        if (!middle_is_side()) return {Value::unknown()};
-        return {Value::greater_than(0, Certainty::theorem),
-                {},
-                {},
-                "Cover the two cells in the middle. From then on the answer to a move is its image "
-                "under a half turn of the board: the two cannot meet.",
-                0,
-                PairingFigure{"half turn"}};
+        if (!middle_is_side()) return {.value = Value::unknown()};
+        return {.value = Value::greater_than(0, Certainty::theorem),
+                .why =
+                    "Cover the two cells in the middle. From then on the answer to a move is "
+                    "its image under a half turn of the board: the two cannot meet.",
+                .figure = PairingFigure{"half turn"}};
     }
 
     std::vector<Move> winning_without_search() const override {

@@ -234,6 +234,11 @@ bool CoinRule::allows(std::span<const Integer> places) const {
 
 bool CoinRule::for_each_set(const Integer& top, std::size_t count, const Visit& visit) const {
     if (count < least || (most && count > *most) || count > top + 1) return true;
+    if (count > most_coins_turned) {
+        throw Error(ErrorKind::limit, fmt::format("moves that turn more than {} coins are not "
+                                                  "listed; that is the limit",
+                                                  most_coins_turned));
+    }
     const Integer low = lowest_beside(top);
     if (count == 1) return (leftmost && top > 0) || visit({top});
     switch (spacing) {
@@ -264,12 +269,6 @@ bool CoinRule::for_each_set(const Integer& top, std::size_t count, const Visit& 
 bool CoinRule::for_each_set(const Integer& top, const Visit& visit) const {
     const Integer space = top - lowest_beside(top) + 1;
     for (std::size_t count = least; count <= space && (!most || count <= *most); ++count) {
-        if (count > most_coins_turned) {
-            throw Error(ErrorKind::limit,
-                        fmt::format("moves that turn more than {} coins are not listed; that is "
-                                    "the limit",
-                                    most_coins_turned));
-        }
         if (!for_each_set(top, count, visit)) return false;
     }
     return true;

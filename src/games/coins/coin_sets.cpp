@@ -1,9 +1,11 @@
 #include "games/coins/coin_sets.hpp"
 
 #include "base/stop_check.hpp"
+#include "games/coins/coin_sums.hpp"
 
 #include <algorithm>
 #include <bit>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -19,43 +21,6 @@ constexpr const char* sets_doing = "looking for the coins to turn";
 constexpr std::uint64_t most_tried = 50'000'000;
 constexpr std::size_t longest_list = 2'000'000;  // of places that are tried one by one
 constexpr std::size_t most_zeros = 10'000;       // beside which others are chosen
-
-// How many numbers below `bound` stay below it when `change` is added to them without carrying.
-// Those that first differ from the bound at one of its ones, at bit i, and do so again changed, or
-// become equal to it above that bit.
-Integer stay_below(const Integer& bound, const Integer& change) {
-    const std::string digits = bound.to_string(2);
-    const std::size_t bits = digits.size();
-    if (change.bit_length() > bits) return 0;
-    const std::string flips = [&] {
-        const std::string text = change.to_string(2);
-        return std::string(bits - std::min(bits, text.size()), '0') + text;
-    }();
-    // Numbers that agree with the bound so far, and so do they changed: one, the prefix itself,
-    // until a bit of the change comes.
-    Integer count = 0;
-    Integer one_is_less = 0;  // ways in which one of the two is less already and the other agrees
-    bool both_agree = true;
-    for (std::size_t i = 0; i < bits; ++i) {
-        const std::size_t rest = bits - 1 - i;
-        const bool one = digits[i] == '1';
-        const bool flip = flips[i] == '1';
-        if (both_agree) {
-            if (!flip && one) count += Integer(1) << rest;  // 0 and 0
-            if (flip) {
-                both_agree = false;
-                if (one)
-                    one_is_less = 2;  // 0 and 1, 1 and 0
-                else
-                    return count;  // one of them is more
-            }
-            continue;
-        }
-        // The one that agrees has either digit below a one, and the other any digits.
-        if (one) count += one_is_less << rest;
-    }
-    return count;
-}
 
 Integer binomial(std::size_t n, std::size_t k) {
     k = std::min(k, n - k);
@@ -77,17 +42,15 @@ public:
           low_(rule_.lowest_beside(top)) {}
 
     CoinSets find() {
-        switch (rule_.spacing) {
-            case Spacing::free: find_free(); break;
-            case Spacing::consecutive:
-                if (known_.game().form() == Form::ruler) {
-                    find_ruler();
-                } else {
-                    find_consecutive();
-                }
-                break;
-            case Spacing::spaced: find_spaced(); break;
-            case Spacing::symmetric: find_symmetric(); break;
+        const Form form = known_.game().form();
+        if (rule_.spacing == Spacing::free) {
+            find_free();
+        } else if (form == Form::ruler) {
+            find_ruler();
+        } else if (form == Form::turnips && top_ > longest_list) {
+            find_far_turnips();
+        } else {
+            find_spaced();
         }
         return std::move(found_);
     }
@@ -201,51 +164,54 @@ private:
     }
 
     // In Mock Turtles the nim-sum of the values of i and j is 2(i⊕j) or one more, whichever has an
-    // even number of ones.
+    // even number of ones. The larger one, j, is below the space at one of its ones, and agrees
+    // with it above that. So the j of each bit are 2^bit neighbours, and so are the i = j ⊕
+    // distance, the smaller ones.
     void find_pairs() {
         const Integer distance = beside_ >> 1;
         if (distance == 0 || odious_number(distance) == beside_) return;
         const Integer space = top_ - known_.game().shift();  // reduced places are below this
-        const Integer total = found_.total + stay_below(space, distance) / 2;
-        list_pairs(space, distance);
+        const std::string digits = space.to_string(2);
+        const auto has_one = [&](std::size_t bit) {
+            return bit < digits.size() && digits[digits.size() - 1 - bit] == '1';
+        };
+        const std::size_t deciding = distance.bit_length() - 1;  // the highest bit where i < j
+        Integer total = found_.total;
+        for (std::size_t bit = digits.size(); bit-- > 0;) {
+            if (!has_one(bit) || deciding == bit || (deciding > bit && !has_one(deciding))) {
+                continue;
+            }
+            total += Integer(1) << (deciding < bit ? bit - 1 : bit);
+            if (found_.listed.size() < limit_) list_pairs(space, distance, bit);
+        }
         found_.total = total;
     }
-    // The larger one, j, is below the space at one of its ones, and agrees with it above that. So
-    // the j of each bit are 2^bit neighbours, and so are the i = j ⊕ distance, the smaller ones.
-    void list_pairs(const Integer& space, const Integer& distance) {
-        const std::size_t deciding = distance.bit_length() - 1;  // which i has not, and j has
-        for (std::size_t bit = space.bit_length(); bit-- > 0;) {
-            if (!(space >> bit).is_odd()) continue;
-            const Integer high = (space >> bit) - 1;
-            const Integer first = (high ^ (distance >> bit)) << bit;
-            if (deciding >= bit && !(high >> (deciding - bit)).is_odd()) continue;
-            const Integer end = first + (Integer(1) << bit);
-            for (Integer i = first; i < end; ++i) {
-                if (deciding < bit && (i >> deciding).is_odd()) i += Integer(1) << deciding;
-                if (i >= end) break;
-                if (found_.listed.size() >= limit_) return;
-                add({*place_of(i), *place_of(i ^ distance)});
-            }
+    void list_pairs(const Integer& space, const Integer& distance, std::size_t bit) {
+        const std::size_t deciding = distance.bit_length() - 1;
+        const Integer first = (((space >> bit) - 1) ^ (distance >> bit)) << bit;
+        const Integer end = first + (Integer(1) << bit);
+        for (Integer i = first; i < end && found_.listed.size() < limit_; ++i) {
+            if (deciding < bit && (i >> deciding).is_odd()) i += Integer(1) << deciding;
+            if (i < end) add({*place_of(i), *place_of(i ^ distance)});
         }
     }
 
-    // All values are listed, and the last coin of each set is looked up.
-    void find_in_list() {
-        const Integer count = top_ - low_;
-        if (count > longest_list) {
-            found_.complete = false;
-            return;
-        }
-        for (Integer place = low_; place < top_; ++place) {
+    // Lists the values of all places beside the top, if they are known and not too many.
+    bool list_values() {
+        found_.complete = top_ - low_ <= longest_list;
+        for (Integer place = low_; found_.complete && place < top_; ++place) {
             check_();
             const auto value = known_.value(place);
-            if (!value || !value->fits<std::uint64_t>()) {
-                found_.complete = false;
-                return;
-            }
-            by_value_[value->to<std::uint64_t>()].push_back(values_.size());
-            values_.push_back(value->to<std::uint64_t>());
+            found_.complete = value && value->fits<std::uint64_t>();
+            if (found_.complete) values_.push_back(value->to<std::uint64_t>());
         }
+        return found_.complete;
+    }
+
+    // The last coin of each set is looked up by its value.
+    void find_in_list() {
+        if (!list_values()) return;
+        for (std::size_t i = 0; i < values_.size(); ++i) by_value_[values_[i]].push_back(i);
         if (!beside_.fits<std::uint64_t>()) return;
         const std::size_t most = std::min(*rule_.most - 1, values_.size());
         for (std::size_t others = rule_.least - 1; others <= most; ++others) {
@@ -284,17 +250,6 @@ private:
         return places;
     }
 
-    // Every place from `first` to the top.
-    void add_stretch(const Integer& first) {
-        if (top_ - first >= most_coins_turned) {
-            ++found_.total;  // too many to be listed
-            return;
-        }
-        Places places;
-        for (Integer place = first; place < top_; ++place) places.push_back(place);
-        add(std::move(places));
-    }
-
     // The nim-sum of the first a values is the Gray code of a.
     void find_ruler() {
         Integer top = top_;
@@ -311,44 +266,39 @@ private:
             first = top_ - (top - first + period) % period;
             if (top_ - first >= *rule_.most) return;
         }
-        if (first >= 0 && first <= top_) add_stretch(first);
-    }
-
-    void find_consecutive() {
-        Integer sum = 0;
-        std::size_t count = 1;
-        for (Integer first = top_;; --first, ++count) {
-            if (rule_.most && count > *rule_.most) return;
-            if (!try_one()) return;
-            if (count > 1) sum ^= *known_.value(first);
-            if (count >= rule_.least && sum == beside_) add_stretch(first);
-            if (first == 0) return;
+        if (first < 0 || first > top_) return;
+        if (top_ - first >= most_coins_turned) {
+            ++found_.total;  // too many to be listed
+            return;
         }
+        Places places;
+        for (Integer place = first; place < top_; ++place) places.push_back(place);
+        add(std::move(places));
     }
 
     void find_spaced() {
-        if (known_.game().form() == Form::turnips && top_ > longest_list) {
-            find_far_turnips();
-            return;
-        }
-        const Integer reach = top_ - low_;
-        if (rule_.least == 1 && beside_ == 0) add({});
-        if (reach > longest_list) {
-            found_.complete = false;
-            return;
-        }
-        for (Integer step = 1; step <= reach; ++step) {
-            Integer sum = 0;
-            Places places;
-            for (Integer place = top_ - step; place >= low_; place -= step) {
-                if (rule_.most && places.size() + 2 > *rule_.most) break;
-                if (!try_one()) return;
-                sum ^= *known_.value(place);
-                places.push_back(place);
-                const bool enough = places.size() + 1 >= rule_.least;
-                if (enough && sum == beside_) add(places);
-            }
-        }
+        // A run may end soon, so the values of consecutive coins are not listed before.
+        const bool consecutive = rule_.spacing == Spacing::consecutive;
+        if (!consecutive && !list_values()) return;
+        if (!beside_.fits<std::uint64_t>()) return;
+        const auto wanted = beside_.to<std::uint64_t>();
+        const auto low = low_.to<std::size_t>();
+        for_each_sum(
+            rule_, top_.to<std::size_t>(),
+            [&](std::size_t place) {
+                return consecutive ? known_.value(place)->to<std::uint64_t>()
+                                   : values_[place - low];
+            },
+            [&](std::uint64_t sum, std::size_t count, const auto& others) {
+                if (!try_one()) return false;
+                if (sum != wanted || count < rule_.least) return true;
+                if (count <= most_coins_turned) {
+                    add(others());
+                } else {
+                    ++found_.total;  // too many to be listed
+                }
+                return true;
+            });
     }
 
     // One move, as the proof in coin_values.cpp makes it; there are too many to count.
@@ -386,57 +336,6 @@ private:
         add({Integer(top_ - 2 * distance), Integer(top_ - distance)});
     }
 
-    void find_symmetric() {
-        if (rule_.least == 1 && beside_ == 0 && (!rule_.leftmost || top_ == 0)) add({});
-        const Integer reach = top_ - low_;
-        if (reach > longest_list) {
-            found_.complete = false;
-            return;
-        }
-        for (Integer place = 0; place < top_; ++place) {
-            check_();
-            values_.push_back(known_.value(place)->to<std::uint64_t>());
-        }
-        if (!beside_.fits<std::uint64_t>()) return;
-        const std::size_t top = values_.size();
-        const auto lowest = low_.to<std::size_t>();
-        for (std::size_t low = rule_.leftmost ? 0 : top - 1; low >= lowest && low < top; --low) {
-            pairs_.clear();
-            for (std::size_t i = 1; 2 * i < top - low; ++i) {
-                pairs_.push_back(values_[low + i] ^ values_[top - i]);
-            }
-            const std::uint64_t rest = beside_.to<std::uint64_t>() ^ values_[low];
-            middle_ = false;
-            if (!add_pairs(low, 0, 2, rest)) return;
-            if ((top - low) % 2 != 0) continue;
-            middle_ = true;
-            if (!add_pairs(low, 0, 3, rest ^ values_[low + (top - low) / 2])) return;
-        }
-    }
-    // All ways to add pairs from this one on to so many coins.
-    bool add_pairs(std::size_t low, std::size_t next, std::size_t count, std::uint64_t wanted) {
-        if (!try_one()) return false;
-        if (rule_.most && count > *rule_.most) return true;
-        const std::size_t top = values_.size();
-        if (count >= rule_.least && wanted == 0) {
-            Places places{low};
-            for (const std::size_t pair : chosen_) {
-                places.emplace_back(low + pair + 1);
-                places.emplace_back(top - pair - 1);
-            }
-            if (middle_) places.emplace_back(low + (top - low) / 2);
-            add(std::move(places));
-        }
-        if (rule_.most && count + 2 > *rule_.most) return true;
-        for (; next < pairs_.size(); ++next) {
-            chosen_.push_back(next);
-            const bool go_on = add_pairs(low, next + 1, count + 2, wanted ^ pairs_[next]);
-            chosen_.pop_back();
-            if (!go_on) return false;
-        }
-        return true;
-    }
-
     const KnownCoins& known_;
     const CoinRule& rule_;
     const Integer& top_;
@@ -450,8 +349,6 @@ private:
     std::vector<std::uint64_t> values_;  // from low_ on
     std::unordered_map<std::uint64_t, std::vector<std::size_t>> by_value_;
     std::vector<std::size_t> chosen_;
-    std::vector<std::uint64_t> pairs_;  // the nim-sums of the values of pairs
-    bool middle_ = false;               // whether the coin in the middle is one of them
 };
 
 }  // namespace

@@ -33,6 +33,7 @@
 #include "base/memory_charge.hpp"
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
+#include "games/coins/coin_sums.hpp"
 
 #include <grundy/error.hpp>
 
@@ -71,11 +72,10 @@ public:
     void next() {
         context_.check(coin_doing);
         if (steps_ > most_steps && !context_.deadline) refuse_coins();
-        switch (rule_.spacing) {
-            case Spacing::free: next_free(); break;
-            case Spacing::consecutive: next_consecutive(); break;
-            case Spacing::spaced: next_spaced(); break;
-            case Spacing::symmetric: next_symmetric(); break;
+        if (rule_.spacing == Spacing::free) {
+            next_free();
+        } else {
+            next_spaced();
         }
     }
 
@@ -113,59 +113,21 @@ private:
         }
     }
 
-    void next_consecutive() {
-        const std::size_t place = values_.size();
-        const std::size_t most = std::min(rule_.most.value_or(place + 1), place + 1);
-        std::uint64_t sum = 0;
-        for (std::size_t count = 1; count <= most; ++count) {
-            if (count > 1) sum ^= values_[place + 1 - count];
-            if (count >= rule_.least) add_option(sum);
-        }
-        finish();
-    }
-
     void next_spaced() {
-        const std::size_t place = values_.size();
-        const std::size_t reach = std::min(place, rule_.within.value_or(place + 1) - 1);
-        if (rule_.least == 1) add_option(0);
-        for (std::size_t step = 1; step <= reach; ++step) {
-            std::uint64_t sum = 0;
-            for (std::size_t count = 2;
-                 (count - 1) * step <= reach && (!rule_.most || count <= *rule_.most); ++count) {
-                sum ^= values_[place - (count - 1) * step];
+        for_each_sum(
+            rule_, values_.size(), [&](std::size_t place) { return values_[place]; },
+            [&](std::uint64_t sum, std::size_t count, const auto& /*others*/) {
+                check_();
                 if (count >= rule_.least) add_option(sum);
-            }
-        }
-        finish();
-    }
-
-    void next_symmetric() {
-        const std::size_t place = values_.size();
-        const std::size_t reach = std::min(place, rule_.within.value_or(place + 1) - 1);
-        if (rule_.least == 1 && (!rule_.leftmost || place == 0)) add_option(0);
-        for (std::size_t distance = 1; distance <= reach; ++distance) {
-            if (rule_.leftmost) distance = std::max(distance, place);
-            if (distance > reach) break;
-            const std::size_t low = place - distance;
-            pairs_.clear();
-            for (std::size_t i = 1; 2 * i < distance; ++i) {
-                pairs_.push_back(values_[low + i] ^ values_[place - i]);
-            }
-            add_pairs(0, 2, values_[low]);
-            if (distance % 2 == 0) add_pairs(0, 3, values_[low] ^ values_[low + distance / 2]);
-        }
-        finish();
-    }
-    // All ways to add pairs from this one on.
-    void add_pairs(std::size_t next, std::size_t count, std::uint64_t sum) {
-        if (rule_.most && count > *rule_.most) return;
-        if (count >= rule_.least) add_option(sum);
-        if (rule_.most && count + 2 > *rule_.most) return;
-        for (; next < pairs_.size(); ++next) add_pairs(next + 1, count + 2, sum ^ pairs_[next]);
+                return true;
+            });
+        const auto found = std::find_if(seen_.begin(), seen_.end(),
+                                        [&](std::uint32_t at) { return at != round_; });
+        values_.push_back(static_cast<std::uint64_t>(found - seen_.begin()));
+        ++round_;
     }
 
     void add_option(std::uint64_t value) {
-        check_();
         if (++steps_ > most_steps && !context_.deadline) refuse_coins();
         if (value >= seen_.size()) {
             if (value >> most_value_bits != 0) refuse_coins();
@@ -175,12 +137,6 @@ private:
         }
         seen_[value] = round_;
     }
-    void finish() {
-        const auto found = std::find_if(seen_.begin(), seen_.end(),
-                                        [&](std::uint32_t at) { return at != round_; });
-        values_.push_back(static_cast<std::uint64_t>(found - seen_.begin()));
-        ++round_;
-    }
 
     const CoinRule& rule_;
     Values& values_;
@@ -189,7 +145,6 @@ private:
     StopCheck check_{context_, coin_doing, std::uint64_t{1} << 16};
     std::uint64_t steps_ = 0;
     std::vector<std::uint8_t> fewest_;
-    std::vector<std::uint64_t> pairs_;
     std::vector<std::uint32_t> seen_;  // in which round it was an option
     std::uint32_t round_ = 1;
 };
@@ -310,11 +265,7 @@ KnownCoins::KnownCoins(std::shared_ptr<const CoinGame> game, const Integer& last
     if (rule.spacing == Spacing::free && rule.within) {
         largest = std::min(largest, Integer(*rule.within - 1));
     }
-    const auto reduced =
-        game_->rule().spacing == Spacing::free
-            ? (largest < game_->shift() ? std::nullopt
-                                        : std::optional<Integer>(largest - game_->shift()))
-            : std::optional<Integer>(largest);
+    const auto reduced = game_->reduced(largest);
     if (!reduced) return;
     if (const auto powers = game_->powers_below(); powers && *reduced < *powers) return;
     constexpr std::size_t farthest = 100'000'000;

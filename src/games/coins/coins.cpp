@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 #include <span>
 #include <utility>
 
@@ -84,12 +85,6 @@ public:
         const Integer most = heads_.empty() ? Integer(0) : Integer(heads_.back() + 1);
         for (std::size_t count = rule.least; count <= most && (!rule.most || count <= *rule.most);
              ++count) {
-            if (count > most_coins_turned) {
-                throw Error(ErrorKind::limit,
-                            fmt::format("moves that turn more than {} coins are not listed; that "
-                                        "is the limit",
-                                        most_coins_turned));
-            }
             for (const Integer& head : heads_) {
                 const bool all = rule.for_each_set(
                     head, count, [&](const Places& places) { return visit(turn(places)); });
@@ -205,20 +200,15 @@ private:
 
 // The places of heads, in order.
 Places read_heads(const Term& term, const GameInfo& info) {
-    Places heads;
-    if (term.groups.empty()) return heads;
+    if (term.groups.empty()) return {};
+    std::set<Integer> heads;
     for (const Argument& argument :
          expect_arguments(term, info, term.groups.front().size(), "the places of heads")) {
-        heads.push_back(natural(argument, "a place"));
+        if (!heads.insert(natural(argument, "a place")).second) {
+            throw Error(ErrorKind::input, "this place was given before", argument.at);
+        }
     }
-    Places sorted = heads;
-    std::sort(sorted.begin(), sorted.end());
-    const auto twice = std::adjacent_find(sorted.begin(), sorted.end());
-    if (twice == sorted.end()) return sorted;
-    const auto first = std::find(heads.begin(), heads.end(), *twice);
-    const auto second = std::find(first + 1, heads.end(), *twice);
-    throw Error(ErrorKind::input, "this place was given before",
-                term.groups.front()[static_cast<std::size_t>(second - heads.begin())].at);
+    return {heads.begin(), heads.end()};
 }
 
 class CoinTurning : public Game, public Tabulated {

@@ -371,7 +371,7 @@ public:
 
     Position parse(const Term& term, ParseFiles& files) const override {
         auto rules = corners_rules(term, files.context());
-        Cells heads;
+        std::set<Cell> heads;
         Cell size{0, 0};
         for (const auto& group : term.groups) {
             if (group.size() != 2) {
@@ -381,20 +381,15 @@ public:
                                         corners_info.example, group.size()),
                             group.front().at);
             }
-            heads.emplace_back(natural(group[0], "a column"), natural(group[1], "a row"));
-            size.first = std::max(size.first, Integer(heads.back().first + 1));
-            size.second = std::max(size.second, Integer(heads.back().second + 1));
+            const Cell head(natural(group[0], "a column"), natural(group[1], "a row"));
+            size.first = std::max(size.first, Integer(head.first + 1));
+            size.second = std::max(size.second, Integer(head.second + 1));
+            if (!heads.insert(head).second) {
+                throw Error(ErrorKind::input, "this cell was given before", group.front().at);
+            }
         }
-        const Cells given = heads;
-        std::sort(heads.begin(), heads.end());
-        const auto twice = std::adjacent_find(heads.begin(), heads.end());
-        if (twice != heads.end()) {
-            const auto first = std::find(given.begin(), given.end(), *twice);
-            const auto second = std::find(first + 1, given.end(), *twice);
-            throw Error(ErrorKind::input, "this cell was given before",
-                        term.groups[static_cast<std::size_t>(second - given.begin())].front().at);
-        }
-        return position_of<CornersPosition>(std::move(rules), std::move(heads), std::move(size));
+        return position_of<CornersPosition>(std::move(rules), Cells(heads.begin(), heads.end()),
+                                            std::move(size));
     }
 
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,

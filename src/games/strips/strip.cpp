@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <set>
 
 namespace grundy {
 
@@ -99,16 +100,15 @@ bool StripPosition::is_drawn() const {
 
 Squares read_squares(const Term& term, const GameInfo& info, bool distinct) {
     expect_no_parameters(term, info);
-    const Squares given = naturals(term, info, "square");
-    Squares coins = given;
-    std::sort(coins.begin(), coins.end());
-    const auto twice = std::adjacent_find(coins.begin(), coins.end());
-    if (distinct && twice != coins.end()) {
-        const auto first = std::find(given.begin(), given.end(), *twice);
-        const auto second = std::find(first + 1, given.end(), *twice);
-        throw Error(ErrorKind::input, "no two coins can be on one square",
-                    term.groups.front()[static_cast<std::size_t>(second - given.begin())].at);
+    Squares coins = naturals(term, info, "square");
+    std::set<Integer> seen;
+    for (std::size_t i = 0; distinct && i < coins.size(); ++i) {
+        if (!seen.insert(coins[i]).second) {
+            throw Error(ErrorKind::input, "no two coins can be on one square",
+                        term.groups.front()[i].at);
+        }
     }
+    std::sort(coins.begin(), coins.end());
     return coins;
 }
 

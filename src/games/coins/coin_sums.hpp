@@ -1,0 +1,82 @@
+// The nim-sums of the values of coins that are turned together, set by set, for rules with a
+// spacing. Each sum follows from the one before, so this is faster than CoinRule::for_each_set.
+#pragma once
+
+#include "games/coins/coin_rule.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace grundy {
+
+// Calls visit(sum, count, others) for every set of at most rule.most places that has the right
+// spacing and ends with `top`, until it returns false. `sum` is that of value_at(place) over the
+// other places, and others() lists these. Sets of fewer than rule.least places are visited too.
+template <class ValueAt, class Visit>
+void for_each_sum(const CoinRule& rule, std::size_t top, ValueAt value_at, Visit visit) {
+    using Places = std::vector<Integer>;
+    assert(rule.spacing != CoinRule::Spacing::free);
+    const std::size_t most = rule.most.value_or(top + 1);
+    const std::size_t reach = std::min(top, rule.within.value_or(top + 1) - 1);
+    if (!rule.leftmost || top == 0) {
+        if (!visit(std::uint64_t{0}, std::size_t{1}, [] { return Places(); })) return;
+    }
+    if (rule.spacing != CoinRule::Spacing::symmetric) {
+        const bool consecutive = rule.spacing == CoinRule::Spacing::consecutive;
+        for (std::size_t step = 1; step <= (consecutive ? 1 : reach); ++step) {
+            std::uint64_t sum = 0;
+            for (std::size_t count = 2; count <= most && (count - 1) * step <= reach; ++count) {
+                sum ^= value_at(top - (count - 1) * step);
+                const auto others = [&] {
+                    Places places;
+                    for (std::size_t i = 1; i < count; ++i) places.emplace_back(top - i * step);
+                    return places;
+                };
+                if (!visit(sum, count, others)) return;
+            }
+        }
+        return;
+    }
+    std::vector<std::uint64_t> pairs;  // the nim-sums of places low + i + 1 and top - i - 1
+    std::vector<std::size_t> chosen;
+    for (std::size_t low = top; low-- > top - reach;) {
+        if (rule.leftmost && low > 0) continue;
+        pairs.clear();
+        for (std::size_t i = 1; 2 * i < top - low; ++i) {
+            pairs.push_back(value_at(low + i) ^ value_at(top - i));
+        }
+        const std::size_t middle = low + (top - low) / 2;
+        // Adds pairs from `next` on to `count` places in all ways.
+        const auto add_pairs = [&](const auto& self, std::size_t next, std::size_t count,
+                                   std::uint64_t sum) -> bool {
+            const auto others = [&] {
+                Places places{low};
+                for (const std::size_t i : chosen) {
+                    places.emplace_back(low + i + 1);
+                    places.emplace_back(top - i - 1);
+                }
+                if (count % 2 == 1) places.emplace_back(middle);
+                return places;
+            };
+            if (count > most) return true;
+            if (!visit(sum, count, others)) return false;
+            if (count + 2 > most) return true;
+            for (; next < pairs.size(); ++next) {
+                chosen.push_back(next);
+                const bool go_on = self(self, next + 1, count + 2, sum ^ pairs[next]);
+                chosen.pop_back();
+                if (!go_on) return false;
+            }
+            return true;
+        };
+        if (!add_pairs(add_pairs, 0, 2, value_at(low))) return;
+        if ((top - low) % 2 == 0 && !add_pairs(add_pairs, 0, 3, value_at(low) ^ value_at(middle))) {
+            return;
+        }
+    }
+}
+
+}  // namespace grundy
