@@ -40,41 +40,47 @@ void for_each_sum(const CoinRule& rule, std::size_t top, ValueAt value_at, Visit
         }
         return;
     }
+    struct Chosen {
+        std::size_t pair;
+        const Chosen* before;
+    };
     std::vector<std::uint64_t> pairs;  // the nim-sums of places low + i + 1 and top - i - 1
-    std::vector<std::size_t> chosen;
-    for (std::size_t low = top; low-- > top - reach;) {
-        if (rule.leftmost && low > 0) continue;
+    for (std::size_t low = rule.leftmost ? std::min<std::size_t>(top, 1) : top;
+         low-- > top - reach;) {
         pairs.clear();
         for (std::size_t i = 1; 2 * i < top - low; ++i) {
             pairs.push_back(value_at(low + i) ^ value_at(top - i));
         }
         const std::size_t middle = low + (top - low) / 2;
-        // Adds pairs from `next` on to `count` places in all ways.
-        const auto add_pairs = [&](const auto& self, std::size_t next, std::size_t count,
-                                   std::uint64_t sum) -> bool {
-            const auto others = [&] {
+        const auto visit_set = [&](const Chosen* chosen, std::size_t count, std::uint64_t sum) {
+            return visit(sum, count, [low, top, middle, chosen, count] {
                 Places places{low};
-                for (const std::size_t i : chosen) {
-                    places.emplace_back(low + i + 1);
-                    places.emplace_back(top - i - 1);
+                for (const Chosen* i = chosen; i != nullptr; i = i->before) {
+                    places.emplace_back(low + i->pair + 1);
+                    places.emplace_back(top - i->pair - 1);
                 }
                 if (count % 2 == 1) places.emplace_back(middle);
                 return places;
-            };
-            if (count > most) return true;
-            if (!visit(sum, count, others)) return false;
+            });
+        };
+        // Adds pairs farther in than those chosen so far, in all ways.
+        const auto add_pairs = [&](const auto& self, const Chosen* chosen, std::size_t count,
+                                   std::uint64_t sum) -> bool {
             if (count + 2 > most) return true;
-            for (; next < pairs.size(); ++next) {
-                chosen.push_back(next);
-                const bool go_on = self(self, next + 1, count + 2, sum ^ pairs[next]);
-                chosen.pop_back();
-                if (!go_on) return false;
+            const bool may_add_more = count + 4 <= most;
+            for (Chosen next{chosen != nullptr ? chosen->pair + 1 : 0, chosen};
+                 next.pair < pairs.size(); ++next.pair) {
+                const std::uint64_t next_sum = sum ^ pairs[next.pair];
+                if (!visit_set(&next, count + 2, next_sum)) return false;
+                if (may_add_more && !self(self, &next, count + 2, next_sum)) return false;
             }
             return true;
         };
-        if (!add_pairs(add_pairs, 0, 2, value_at(low))) return;
-        if ((top - low) % 2 == 0 && !add_pairs(add_pairs, 0, 3, value_at(low) ^ value_at(middle))) {
-            return;
+        for (std::size_t count = 2; count <= 3; ++count) {
+            if (count > most || (count == 3 && (top - low) % 2 != 0)) break;
+            const std::uint64_t sum = value_at(low) ^ (count == 3 ? value_at(middle) : 0);
+            if (!visit_set(nullptr, count, sum)) return;
+            if (!add_pairs(add_pairs, nullptr, count, sum)) return;
         }
     }
 }
