@@ -14,10 +14,10 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_told = 8;
+constexpr std::size_t max_named_parts = 8;
 
-// A position takes some ten times as long here as those of Geography.
-std::uint64_t most_positions(const Context& context) {
+// Positions take about ten times as long here as in Geography.
+std::uint64_t max_positions_within(const Context& context) {
     return context.deadline ? ~std::uint64_t{0} : 500'000;
 }
 
@@ -50,7 +50,7 @@ public:
 
 private:
     [[nodiscard]] std::string parts() const {
-        if (found_.parts.size() > most_told) {
+        if (found_.parts.size() > max_named_parts) {
             return fmt::format(
                 "It falls into {} parts that do not touch; the nim-sum of their values is {}.",
                 found_.parts.size(), found_.value.number);
@@ -85,10 +85,10 @@ void SearchedComponent::for_each_move(const std::function<bool(const Move&)>& vi
 Evaluation SearchedComponent::evaluate(const Goal& goal, const Context& context) const {
     if (goal.known == nullptr) return searched(graphs::first_look, context);
     if (goal.kind != Goal::Kind::thorough) return *goal.known;
-    return searched(most_positions(context), context);
+    return searched(max_positions_within(context), context);
 }
 
-// What a theorem tells needs no search.
+// A value that is known by a theorem needs no search.
 Evaluation SearchedComponent::searched(std::uint64_t max_positions, const Context& context) const {
     Searched found = without_search();
     if (!found.value.is_exact()) {
@@ -115,7 +115,7 @@ MoveList SearchedComponent::moves_to(const Integer& value, std::size_t limit,
     if (evidence != nullptr && !evidence->found().options.empty()) {
         found = evidence->found();
     } else if (known.value.is_exact()) {
-        found = within_limits([&] { return search(most_positions(context), context); });
+        found = within_limits([&] { return search(max_positions_within(context), context); });
     }
     if (!found || !found->value.is_exact()) {
         if (value != 0) return MoveList::unknown();

@@ -1,4 +1,4 @@
-// Positions that are searched: their moves are numbered, and the search tells the value of each.
+// Positions that are searched: their moves are numbered, and the search finds the value after each.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -18,10 +18,10 @@ struct SearchedPart {
 
 struct Searched {
     Value value;
-    std::vector<SearchedPart> parts{};     // that do not touch, where there are several
-    std::vector<std::uint32_t> options{};  // what each move leads to, if the value is exact
-    std::string why{};                     // what is known of it without a search, or why nothing
-    std::uint64_t positions = 0;           // that were searched
+    std::vector<SearchedPart> parts{};     // that do not touch, if there are several
+    std::vector<std::uint32_t> options{};  // the value after each move, if the value is exact
+    std::string why{};            // what is known without a search, or why nothing is known
+    std::uint64_t positions = 0;  // the number of searched positions
     Figure figure{};
 };
 
@@ -36,10 +36,10 @@ public:
 protected:
     [[nodiscard]] virtual std::size_t move_count() const = 0;
     [[nodiscard]] virtual Move move(std::size_t number) const = 0;
-    // Looks at no more than max_positions. Throws Error where a limit is reached.
+    // Visits at most max_positions. Throws Error when a limit is reached.
     [[nodiscard]] virtual Searched search(std::uint64_t max_positions,
                                           const Context& context) const = 0;
-    // What is known where the search reached a limit, with the moves that are known to win.
+    // What is known if the search reaches a limit, and the moves that are known to win.
     [[nodiscard]] virtual Searched without_search() const { return {Value::unknown()}; }
     [[nodiscard]] virtual std::vector<Move> winning_without_search() const { return {}; }
 

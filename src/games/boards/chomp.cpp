@@ -1,11 +1,11 @@
 // Chomp (D. Gale, "A curious Nim-type game", American Mathematical Monthly 81, 1974). Whoever must
-// eat the poisoned cell loses, which is the same as that nobody may eat it.
+// eat the poisoned cell loses, so we may as well forbid to eat it.
 //
 // Known by theorem: a row and a column that share the poison are two heaps of Nim; two rows have
 // their values in chomp_two_rows.hpp. A rectangle of more than one cell is won: if biting off the
 // far corner does not win, the answer to that could have been played at once. In a square a winning
-// bite leaves only the first row and the first column, which are equal. What else is lost comes out
-// of a table (chomp_values.hpp), and other values out of a search.
+// bite leaves only the first row and the first column, which are equal. Other lost positions come
+// from a table (chomp_values.hpp), and other values from a search.
 
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
@@ -53,7 +53,7 @@ ChompRows bitten(ChompRows rows, const Integer& column, std::size_t row) {
     return rows;
 }
 
-// Rows as columns, or nothing where there would be too many.
+// The lengths of the columns; empty if there are too many.
 std::optional<ChompRows> turned(const ChompRows& rows) {
     constexpr std::size_t most = 10'000;
     if (rows[0] > most) return std::nullopt;
@@ -66,7 +66,7 @@ std::optional<ChompRows> turned(const ChompRows& rows) {
     return columns;
 }
 
-// The rows above the bottom row, if a table may be tried for them.
+// The rows above the bottom row; empty if they are too long for a table.
 std::optional<ChompLost::Rows> upper_part(const ChompRows& rows) {
     constexpr std::size_t longest = 1'000'000;
     ChompLost::Rows upper;
@@ -102,7 +102,7 @@ public:
         return ChompPosition(columns ? std::max(rows_, *columns) : rows_).key();
     }
 
-    // On large boards only the first move is sure to take least.
+    // On large boards the moves are not sorted; only the first one takes least.
     void for_each_move(const MoveVisitor& visit) const override {
         constexpr std::size_t most_sorted = 2000;
         if (cells() > most_sorted) {
@@ -264,7 +264,7 @@ private:
         return rows_[0] <= longest && rows_.size() <= longest;
     }
 
-    // All but the poison, the last one of the top row first.
+    // All cells but the poisoned one, from the end of the top row on.
     void for_each_cell(const VisitCell& visit) const {
         for (std::size_t row = rows_.size(); row-- > 0;) {
             const int first = row == 0 ? 1 : 0;
@@ -274,16 +274,16 @@ private:
         }
     }
 
-    // As two rows, or two columns that lie down.
-    struct Lying {
+    // Two rows, or two columns read as rows.
+    struct TwoLines {
         TwoRows rows;
         bool is_turned;
     };
-    [[nodiscard]] std::optional<Lying> two_rows() const {
-        if (rows_.size() == 2) return Lying{{rows_[0], rows_[1]}, false};
+    [[nodiscard]] std::optional<TwoLines> two_rows() const {
+        if (rows_.size() == 2) return TwoLines{{rows_[0], rows_[1]}, false};
         if (rows_[0] != 2) return std::nullopt;
         const auto twos = std::count(rows_.begin(), rows_.end(), Integer(2));
-        return Lying{{rows_.size(), twos}, true};
+        return TwoLines{{rows_.size(), twos}, true};
     }
 
     [[nodiscard]] std::optional<Evaluation> closed_form() const {
@@ -325,7 +325,7 @@ private:
         return std::nullopt;
     }
 
-    // The table of the rows or the columns, whatever is smaller.
+    // The table for the rows or for the columns, whichever is smaller.
     struct Lost {
         std::shared_ptr<const ChompLost> table;
         ChompLost::Rows upper;
@@ -387,18 +387,18 @@ private:
         return list_all(std::move(moves), limit);
     }
 
-    [[nodiscard]] MoveList two_row_moves(const Lying& two, const Integer& value,
+    [[nodiscard]] MoveList two_row_moves(const TwoLines& two, const Integer& value,
                                          std::size_t limit) const {
         std::vector<Move> moves;
         for (const TwoRows& option : two_row_options(two.rows, value)) {
             const bool lower = option.bottom < two.rows.bottom;
             moves.push_back(
-                lying_bite(lower ? option.bottom : option.upper, lower ? 0 : 1, two.is_turned));
+                bite_along(lower ? option.bottom : option.upper, lower ? 0 : 1, two.is_turned));
         }
         return list_all(std::move(moves), limit);
     }
 
-    [[nodiscard]] Move lying_bite(const Integer& column, std::size_t row, bool is_turned) const {
+    [[nodiscard]] Move bite_along(const Integer& column, std::size_t row, bool is_turned) const {
         return is_turned ? bite(row, column.to<std::size_t>()) : bite(column, row);
     }
 
@@ -414,7 +414,7 @@ private:
         }
         MoveCollector collector(limit);
         const auto add = [&](const Integer& column, std::size_t row) {
-            collector.add([&] { return lying_bite(column, row, lost->is_turned); });
+            collector.add([&] { return bite_along(column, row, lost->is_turned); });
         };
         const ChompLost::Rows& upper = lost->upper;
         const auto bottom_after = [&](std::size_t row, std::size_t column) {

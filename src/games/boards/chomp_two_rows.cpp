@@ -6,7 +6,7 @@ namespace grundy {
 
 namespace {
 
-// E(b) in the head of the header.
+// E(b) in chomp_two_rows.hpp.
 Integer equal_rows_value(const Integer& b) {
     return floor_quotient(Integer(b * 3 - 1), 2);
 }
@@ -26,8 +26,8 @@ Integer two_row_value(const TwoRows& rows) {
     return j * 2 + std::min(j, Integer(rows.upper / 2));
 }
 
-// The formulas solved for what a move changes, each rounded both ways; then it is seen which are
-// options of that value.
+// Solves the formulas for what a move changes, rounds each solution both ways, and retains those
+// that are options of the given value.
 std::vector<TwoRows> two_row_options(const TwoRows& rows, const Integer& value) {
     const auto& [a, b] = rows;
     std::vector<TwoRows> candidates;

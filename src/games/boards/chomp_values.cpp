@@ -6,6 +6,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <numeric>
 #include <string_view>
@@ -18,7 +19,7 @@ namespace {
 constexpr std::string_view making_table = "looking for lost positions";
 constexpr double too_many = 1e15;
 
-// The places of a table with a number for all rows up to these, in order of size or not.
+// The number of entries of a table indexed by all rows up to these, ordered by size or not.
 double table_size(const ChompLost::Rows& upper) {
     double size = 1;
     for (const std::size_t row : upper) size *= static_cast<double>(row + 1);
@@ -28,8 +29,9 @@ double table_size(const ChompLost::Rows& upper) {
 }  // namespace
 
 double chomp_positions(const ChompLost::Rows& rows) {
+    assert(std::is_sorted(rows.rbegin(), rows.rend()));
     if (rows.empty()) return 1;
-    // How many ways there are for the rows from one on, if the first of them has so many cells.
+    // ways[n]: how many positions the rows from the i-th on have if that row has n cells.
     std::vector<double> ways(rows.back() + 1, 1);
     for (std::size_t i = rows.size() - 1; i-- > 0;) {
         std::partial_sum(ways.begin(), ways.end(), ways.begin());
@@ -46,21 +48,21 @@ double ChompLost::steps(const Rows& upper) {
 }
 
 std::shared_ptr<const ChompLost> ChompLost::of(const Rows& upper, const Context& context) {
-    constexpr std::uint64_t unasked = 1'500'000'000;
+    constexpr std::uint64_t steps_without_deadline = 1'500'000'000;
     const double all = steps(upper);
     const double bytes = table_size(upper) * sizeof(std::uint32_t);
     if (all > too_many || bytes > too_many ||
         !context.has_time_for(static_cast<std::uint64_t>(all), std::chrono::nanoseconds(0),
-                              unasked)) {
+                              steps_without_deadline)) {
         throw Error(ErrorKind::limit, "the table of lost positions would be too large");
     }
-    using Kept = SharedBest<ChompLost>;
-    const auto kept = context.caches().get<Kept>("", [] { return std::make_shared<Kept>(); });
-    context.charge_at_least(kept.get(), static_cast<std::size_t>(bytes), making_table);
+    using Cached = SharedBest<ChompLost>;
+    const auto cached = context.caches().get<Cached>("", [] { return std::make_shared<Cached>(); });
+    context.charge_at_least(cached.get(), static_cast<std::size_t>(bytes), making_table);
     context.check(making_table);
-    if (auto latest = kept->get(); latest != nullptr && latest->has(upper)) return latest;
+    if (auto latest = cached->get(); latest != nullptr && latest->has(upper)) return latest;
     std::shared_ptr<const ChompLost> made(new ChompLost(upper, context));
-    (void)kept->offer(made, [](const ChompLost& offered, const ChompLost& latest) {
+    (void)cached->offer(made, [](const ChompLost& offered, const ChompLost& latest) {
         return !latest.has(offered.upper_);
     });
     return made;
@@ -85,6 +87,7 @@ bool ChompLost::has(const Rows& upper) const {
 }
 
 std::optional<std::size_t> ChompLost::bottom(const Rows& upper) const {
+    assert(has(upper));
     std::size_t number = 0;
     for (std::size_t i = 0; i < upper.size(); ++i) number += upper[i] * strides_[i];
     const std::uint32_t length = bottoms_[number];
@@ -94,7 +97,7 @@ std::optional<std::size_t> ChompLost::bottom(const Rows& upper) const {
 void ChompLost::find_bottoms(const Context& context) {
     const std::size_t cells = std::accumulate(upper_.begin(), upper_.end(), Rows::value_type{0});
     seen_.assign(2 * cells + 2, ~std::size_t{0});
-    // In lexicographic order bites into a position come before it.
+    // In lexicographic order the options of a position come before it.
     Rows rows(upper_.size());
     while (true) {
         context.check(making_table);
@@ -119,7 +122,7 @@ std::uint32_t ChompLost::bottom_above(const Rows& rows, std::size_t number) {
         }
         if (bottoms_[after] == length) return 0;
     }
-    std::size_t below = 0;  // the part of the number that a bite leaves alone
+    std::size_t below = 0;  // the part of the number that a bite does not change
     for (std::size_t i = 0; i < rows.size(); below += rows[i] * strides_[i], ++i) {
         for (std::size_t length = 0; length < rows[i]; ++length) {
             std::size_t after = below;

@@ -49,7 +49,7 @@ struct ClobberGame {
         return 0;
     }
 
-    // A stone takes the bit of its own colour along, and its neighbour has the other bit.
+    // A stone keeps the bit of its colour when it moves; the stone that it replaces had the other.
     template <std::size_t W, class Visit>
     static void for_each_option(const graphs::PackedGrid<W>& board, Visit visit) {
         const auto others = graphs::swapped(board.cells);
@@ -175,7 +175,7 @@ protected:
 private:
     using FromTo = std::pair<std::size_t, std::size_t>;
 
-    // Which stone goes where in a move to that position.
+    // From which cell to which a stone moves in the move to that position.
     [[nodiscard]] FromTo change(const ClobberPosition& after) const {
         FromTo found{0, 0};
         for (std::size_t cell = 0; cell < board_.cells.size(); ++cell) {

@@ -1,9 +1,9 @@
 // Cram (M. Gardner 1974; E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 15):
 // dominoes of either direction. One row is Dawson's Kayles. A board that a half turn brings onto
 // itself has value 0 if no domino can meet its own image, since that image answers it; this is so
-// where the middle is a corner of cells, or its cells are not free. If the middle is the side of
-// two free cells, the first player covers them. All else is searched (J. W. H. M. Uiterwijk,
-// "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
+// if the middle of the board is a corner of cells, or if its cells are not free. If the middle is
+// the side of two free cells, the first player covers them. Everything else is searched (J. W. H.
+// M. Uiterwijk, "Solving Cram using combinatorial game theory", Advances in Computer Games 2019).
 
 #include "game/game.hpp"
 #include "game/searched_component.hpp"
@@ -112,7 +112,7 @@ public:
         return {evidence->strips().value(), evidence};
     }
 
-    // Who wins may be known by symmetry, without the value.
+    // Symmetry may decide who wins even if the value is not known.
     [[nodiscard]] Evaluation compare_with(const Integer& target, const Evaluation& known) const {
         if (is_strip() || target != 0) return known;
         Searched by_symmetry = without_search();
@@ -242,7 +242,7 @@ private:
                is_free(first) && is_free(second);
     }
 
-    // Both sides even: the middle is a corner of four cells; one of them: the side of two.
+    // With two even sides the middle is the corner of four cells, with one the side of two.
     [[nodiscard]] bool middle_is_corner() const { return rows_ % 2 == 0 && columns_ % 2 == 0; }
     [[nodiscard]] bool middle_is_side() const { return (rows_ + columns_) % 2 == 1; }
     [[nodiscard]] Domino middle() const {
@@ -271,7 +271,7 @@ private:
         return {first, rows_ == 1 ? right_of(first) : below(first)};
     }
 
-    // Row 0 is drawn at the bottom, but the first one is at the top.
+    // Drawings count rows from the bottom, positions from the top.
     [[nodiscard]] Cell drawn(const RowColumn& cell) const {
         return {Integer(cell.second - 1), Integer(rows_ - cell.first)};
     }
@@ -279,7 +279,7 @@ private:
         return {Integer(rows_ - cell.second), Integer(cell.first + 1)};
     }
 
-    // The two cells that are free here and not there.
+    // The two cells that are free here but not in the other position.
     [[nodiscard]] std::optional<Domino> covered(const CramPosition& after) const {
         std::vector<RowColumn> cells;
         std::set_difference(after.blocked_.begin(), after.blocked_.end(), blocked_.begin(),

@@ -33,11 +33,11 @@ Value CramStrips::value() const {
 
 std::string CramStrips::reason() const {
     if (!dawson_.is_known()) return "The values of Dawson's Kayles reached their limits.";
-    constexpr std::size_t most_told = 8;
+    constexpr std::size_t max_listed = 8;
     std::string text =
         "On one row Cram is Dawson's Kayles, octal[0.07]: two neighbours are taken from a stretch "
         "of free cells, and what is left on either side is a stretch again. ";
-    if (strips_.size() > most_told) {
+    if (strips_.size() > max_listed) {
         return text + fmt::format("The nim-sum of the values of the {} stretches is {}.",
                                   strips_.size(), value().number);
     }
@@ -66,8 +66,8 @@ CramStrips::Dominoes CramStrips::dominoes_to(const Integer& value, std::size_t l
     return found;
 }
 
-// a cells are left on one side and b on the other. As long as both are beyond the preperiod, what
-// counts is a modulo the period, for b = length - 2 - a.
+// A domino leaves a cells on one side and b = length - 2 - a on the other. As long as both are
+// beyond the preperiod, only a modulo the period matters.
 void CramStrips::add_dominoes(const Strip& strip, const Integer& value, std::size_t limit,
                               Dominoes& found) const {
     const Integer both = strip.length - 2;

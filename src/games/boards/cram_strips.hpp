@@ -12,7 +12,7 @@
 
 namespace grundy {
 
-// Free cells from `first` on, between cells that are not free.
+// Consecutive free cells, beginning with `first`.
 struct Strip {
     Integer first;
     Integer length;
@@ -20,14 +20,14 @@ struct Strip {
 
 class CramStrips {
 public:
-    // Throws Error only if it is told to stop.
+    // Throws Error only on a request to stop.
     CramStrips(std::vector<Strip> strips, const Context& context);
 
     [[nodiscard]] Value value() const;
     [[nodiscard]] std::string reason() const;
 
-    // Where dominoes lie that lead to the value: their first cells, at most `limit`, in order; and
-    // how many there are. Needs an exact value().
+    // The dominoes that lead to the value: the first cells of at most `limit` of them, in order,
+    // and their number. Needs an exact value().
     struct Dominoes {
         std::vector<Integer> first;
         Integer total;

@@ -19,8 +19,8 @@ public:
 
     explicit CramGame(std::vector<std::uint32_t> strips) : strips_(std::move(strips)) {}
 
-    // Strips are Dawson's Kayles. What a half turn brings onto itself has value 0, unless a domino
-    // could lie on cells of its own image: the answer to a domino is its image.
+    // Strips are Dawson's Kayles. A board that a half turn brings onto itself has value 0 unless a
+    // domino can meet its own image: the answer to a domino is its image.
     template <std::size_t W>
     [[nodiscard]] std::optional<std::uint32_t> known(const graphs::GridPart<W>& part) const {
         if (part.rows == 1 || part.columns == 1) return strips_[part.rows * part.columns];

@@ -10,8 +10,8 @@
 
 namespace grundy {
 
-// Cells hold 1 where they are free. Moves in order of the first cell, the domino to the right
-// before that downwards. Nothing if the board is too large; throws Error where a limit is reached.
+// A cell is 1 if it is free. Moves are ordered by their first cell, the domino to the right before
+// the one down. Empty if the board is too large; throws Error when a limit is reached.
 [[nodiscard]] std::optional<graphs::GridValues> cram_values(const graphs::Grid& board,
                                                             std::uint64_t max_positions,
                                                             const Context& context);

@@ -1,7 +1,7 @@
 // Cutcake, played by both sides with all cuts ("Winning Ways", chapter 2, has the partizan game). A
 // piece of odd sides has value 0, every other one value 1: a cut makes two pieces. Of a piece of
-// odd sides one of them has an even side and the other has not, which gives 1 ⊕ 0 = 1; of every
-// other piece both have one or both have none, which gives 0.
+// odd sides one of these has an even side and the other has not, which gives 1 ⊕ 0 = 1; of every
+// other piece both have an even side or neither has, which gives 0.
 
 #include "game/abilities.hpp"
 #include "game/game.hpp"
@@ -51,7 +51,7 @@ public:
 
     std::string text() const override { return fmt::format("cutcake({},{})", rows_, columns_); }
 
-    // Cuts at the same distance from opposite sides leave the same.
+    // Cuts at the same distance from opposite sides leave the same pieces.
     void for_each_move(const MoveVisitor& visit) const override {
         const Integer most = std::max(rows_, columns_) / 2;
         for (Integer width = 1; width <= most; ++width) {
@@ -97,7 +97,7 @@ public:
             to.size() == 2 ? dynamic_cast<const CutcakePosition*>(&to[0]) : nullptr;
         if (piece == nullptr) return std::nullopt;
         const Side side = piece->columns_ == columns_ ? Side::rows : Side::columns;
-        // The pieces may come in either order.
+        // The pieces may be in either order.
         for (const Integer& width :
              {piece->side(side), Integer(this->side(side) - piece->side(side))}) {
             if (width < 1 || width * 2 > this->side(side)) continue;
@@ -187,7 +187,7 @@ public:
                "move (m, k) + (m, n - k) for k in 1..n - 1\n";
     }
 
-    // Sides of 0 are none.
+    // There is no piece with a side of 0.
     std::unique_ptr<Table> table(const Term& term, const TableExtent& extent,
                                  ParseFiles& /*sources*/) const override {
         expect_no_parameters(term, cutcake_info);

@@ -1,6 +1,6 @@
 // Schuh's game of divisors (F. Schuh, "Spel van delers", Nieuw Tijdschrift voor Wiskunde 39, 1952).
-// Whoever must name 1 loses, which is the same as that nobody may name it. Chomp in as many
-// dimensions as the number has primes.
+// Whoever must name 1 loses, so we may as well forbid to name it. This is Chomp in as many
+// dimensions as the number has prime factors.
 //
 // The first player wins for every n > 1: n itself is a multiple of whatever is named, so if naming
 // n does not win, the answer to it can be named at once and leaves the same. With one prime the
@@ -38,11 +38,11 @@ constexpr GameInfo divisors_info{
     Shape::other,
 };
 
-// The divisors but 1 that are left, a bit each.
+// The divisors that are left, except 1: a bit for each.
 using DivisorSet = std::uint64_t;
-constexpr std::size_t most_in_set = 64;
+constexpr std::size_t max_in_set = 64;
 
-// What searches found of the positions with one number.
+// Values and outcomes of positions with the same number.
 class DivisorSearch {
 public:
     using State = DivisorSet;
@@ -68,13 +68,13 @@ public:
         return left & ~multiples_[divisor - 1];
     }
 
-    // Nothing where it takes more options.
+    // Empty if that takes more options.
     [[nodiscard]] std::optional<std::uint32_t> value(DivisorSet left, std::uint64_t max_options,
                                                      const Context& context) {
         return values_.value(left, max_options, context);
     }
 
-    // Whether the player to move wins. Throws Error where a limit is reached.
+    // Whether the player to move wins. Throws Error when a limit is reached.
     [[nodiscard]] bool wins(DivisorSet left, const Context& context) {
         if (left == 0) return false;
         const auto known = wins_.find(left);
@@ -82,7 +82,7 @@ public:
         context.check(searching);
         constexpr std::size_t bytes = 64;
         charge_.set((wins_.size() + 1) * bytes, searching);
-        if (!context.deadline && wins_.size() >= most_positions) {
+        if (!context.deadline && wins_.size() >= max_positions_without_deadline) {
             throw Error(ErrorKind::limit, "too many positions");
         }
         bool found = false;
@@ -96,9 +96,9 @@ public:
 
 private:
     static constexpr std::string_view searching = "searching for a winning divisor";
-    static constexpr std::size_t most_positions = 500'000;  // if there is no deadline
+    static constexpr std::size_t max_positions_without_deadline = 500'000;
 
-    std::array<DivisorSet, most_in_set> multiples_{};  // among the divisors but 1
+    std::array<DivisorSet, max_in_set> multiples_{};  // among the divisors except 1
     SearchedValues<DivisorSet> values_;
     MemoryCharge charge_;
     std::unordered_map<DivisorSet, bool> wins_;
@@ -108,7 +108,7 @@ using Lattice = std::shared_ptr<const DivisorLattice>;
 
 class DivisorsPosition : public Component, public SearchedForValue<DivisorSearch>, public Drawn {
 public:
-    // `named`: places in the lattice.
+    // `named`: indices in the lattice.
     DivisorsPosition(Lattice lattice, const std::vector<std::size_t>& named)
         : lattice_(std::move(lattice)), is_left_(lattice_->size(), true) {
         for (const std::size_t divisor : named) {
@@ -117,7 +117,7 @@ public:
                 if (lattice_->divides(divisor, i)) is_left_[i] = false;
             }
         }
-        // Those that say it all: no multiples of others.
+        // Multiples of other named divisors are redundant.
         for (const std::size_t divisor : named) {
             const bool needed = std::none_of(named.begin(), named.end(), [&](std::size_t other) {
                 return other != divisor && lattice_->divides(other, divisor);
@@ -159,7 +159,7 @@ public:
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
         if (lattice_->primes() <= 1) {
-            // After naming the power in place i, i-1 divisors but 1 are left.
+            // Naming the i-th power of the prime leaves i - 1 divisors besides 1.
             std::vector<Move> moves;
             if (value < left_count()) moves.push_back(name(value.to<std::size_t>() + 1));
             return list_all(std::move(moves), limit);
@@ -175,7 +175,7 @@ public:
                 for (std::size_t i = 1; i < lattice_->size(); ++i) {
                     if (!is_left_[i]) continue;
                     const DivisorSet after = search.after(*start, i);
-                    // Whether the value is 0 is found sooner than the value.
+                    // It takes less time to find whether the value is 0 than to find the value.
                     try_move(value == 0
                                  ? std::optional<std::uint32_t>(search.wins(after, context) ? 1 : 0)
                                  : search.value(after, closer_look_options, context),
@@ -184,7 +184,7 @@ public:
             });
     }
 
-    // Each divisor above those that divide it.
+    // Each divisor is drawn above those that divide it.
     Drawing drawing(const Context& /*context*/) const override {
         if (!is_drawn()) return TextDrawing{};
         const DivisorLattice& divisors = *lattice_;
@@ -270,7 +270,7 @@ protected:
     }
 
     std::optional<DivisorSet> state(std::uint64_t /*max_options*/) const override {
-        if (lattice_->size() > most_in_set + 1) return std::nullopt;
+        if (lattice_->size() > max_in_set + 1) return std::nullopt;
         DivisorSet bits = 0;
         for (std::size_t i = 1; i < is_left_.size(); ++i) {
             if (is_left_[i]) bits |= DivisorSet{1} << (i - 1);
@@ -280,8 +280,8 @@ protected:
 
 private:
     [[nodiscard]] bool is_drawn() const {
-        constexpr std::size_t most_drawn = 64;
-        return lattice_->size() <= most_drawn;
+        constexpr std::size_t max_drawn = 64;
+        return lattice_->size() <= max_drawn;
     }
 
     [[nodiscard]] std::size_t named_by(const Move& move) const {
@@ -290,7 +290,7 @@ private:
                              [&](std::size_t divisor) { return is_left_[divisor]; });
     }
 
-    // Besides 1.
+    // Without 1.
     [[nodiscard]] std::size_t left_count() const {
         return static_cast<std::size_t>(std::count(is_left_.begin() + 1, is_left_.end(), true));
     }

@@ -5,15 +5,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <utility>
 
 namespace grundy {
 
 DivisorLattice::DivisorLattice(const Integer& n) {
+    assert(n > 0);
     const auto refuse = [](const std::string& message) { throw Error(ErrorKind::limit, message); };
-    if (n.decimal_digits() > most_digits) {
-        refuse(fmt::format("a number of more than {} digits is refused here", most_digits));
+    if (n.decimal_digits() > max_digits) {
+        refuse(fmt::format("a number of more than {} digits is refused here", max_digits));
     }
     std::size_t count = 1;
     std::vector<std::uint16_t> top;
@@ -21,8 +23,8 @@ DivisorLattice::DivisorLattice(const Integer& n) {
         primes_.push_back(prime);
         top.push_back(static_cast<std::uint16_t>(exponent));
         count *= exponent + 1;
-        if (count > most_divisors) {
-            refuse(fmt::format("a number with more than {} divisors is refused", most_divisors));
+        if (count > max_divisors) {
+            refuse(fmt::format("a number with more than {} divisors is refused", max_divisors));
         }
     };
     Integer rest = n;
@@ -67,6 +69,7 @@ std::optional<std::size_t> DivisorLattice::index_of(const Integer& divisor) cons
 }
 
 bool DivisorLattice::divides(std::size_t a, std::size_t b) const {
+    assert(a < size() && b < size());
     return std::equal(exponents_[a].begin(), exponents_[a].end(), exponents_[b].begin(),
                       [](std::uint16_t mine, std::uint16_t other) { return mine <= other; });
 }

@@ -12,23 +12,23 @@ namespace grundy {
 
 class DivisorLattice {
 public:
-    static constexpr std::size_t most_divisors = 2000;
-    static constexpr std::size_t most_digits = 2000;
+    static constexpr std::size_t max_divisors = 2000;
+    static constexpr std::size_t max_digits = 2000;
     static constexpr std::uint32_t largest_trial = 1'000'000;
 
-    // Needs n > 0. Throws Error (limit) without a place where n has too many divisors or digits, or
-    // a part that trial division does not split.
+    // Needs n > 0. Throws Error (limit, without a place) if n has too many divisors or digits, or a
+    // factor that trial division does not split.
     explicit DivisorLattice(const Integer& n);
 
     [[nodiscard]] const Integer& number() const { return divisors_.back(); }
     [[nodiscard]] std::size_t size() const { return divisors_.size(); }
     [[nodiscard]] std::size_t primes() const { return primes_.size(); }
 
-    // In order, 1 first and the number last.
+    // In ascending order, from 1 to the number.
     [[nodiscard]] const Integer& operator[](std::size_t i) const { return divisors_[i]; }
     [[nodiscard]] std::optional<std::size_t> index_of(const Integer& divisor) const;
     [[nodiscard]] bool divides(std::size_t a, std::size_t b) const;
-    // pq, if the number is a power of that with two primes p and q.
+    // The index of pq if the number is a power of it, with primes p and q.
     [[nodiscard]] std::optional<std::size_t> root_of_two_primes() const;
     // With multiplicity.
     [[nodiscard]] std::size_t prime_factors(std::size_t i) const;

@@ -11,7 +11,7 @@
 
 namespace grundy {
 
-// What a single head counts, in a sentence: "A head on place n has the value n+1: …".
+// The value of a single head: "A head on place n counts n+1, as a pile of Nim: …".
 [[nodiscard]] std::string describe_coin_value(const CoinGame& game);
 
 class CoinEvidence : public Evidence {
@@ -27,7 +27,7 @@ public:
 private:
     std::vector<Integer> heads_;
     KnownCoins known_;
-    std::vector<Integer> values_;  // as far as they are known
+    std::vector<Integer> values_;  // up to the first that is not known
     Value value_;
 };
 

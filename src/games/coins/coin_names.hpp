@@ -14,23 +14,23 @@ namespace grundy {
 
 struct NamedCoins {
     GameInfo info;
-    std::string_view rule;  // empty for coins[…], which says it
+    std::string_view rule;  // empty for coins[…], where the term has it
 };
 
 // All of them, coins[…] last.
 [[nodiscard]] std::span<const NamedCoins> named_coins();
 
-// A rule and what its game is called: "turtles", "coins[1..4 within 6]".
+// A rule and the name of its game: "turtles", "coins[1..4 within 6]".
 struct CalledCoins {
     CoinRule rule;
     std::string name;
 };
-// Of a term with parameters as its game has them. Throws Error with the place.
+// The rule of a term of that game. Throws Error with the place.
 [[nodiscard]] CalledCoins coins_of(const NamedCoins& named, const Term& term);
-// Of a text, as products have them in brackets. Throws Error with the place of the argument.
+// The rule that an argument of a product names. Throws Error with the place of the argument.
 [[nodiscard]] CalledCoins coins_called(const Argument& written);
 
-// A word on the rule, for reasons: "one, two or three coins", "any consecutive coins".
+// The rule in reasons: "1 to 3 coins", "any number of consecutive coins".
 [[nodiscard]] std::string describe_coins(const CoinRule& rule);
 
 }  // namespace grundy

@@ -112,7 +112,7 @@ bool for_each_choice(const Integer& first, const Integer& last, std::size_t coun
     }
 }
 
-// The places that lie in the middle between two, and so many pairs around it.
+// Sets from `low` to `top` with `inner` more places, which are pairs and perhaps the middle.
 bool for_each_symmetric_set(const Integer& low, const Integer& top, std::size_t inner,
                             const CoinRule::Visit& visit) {
     const Integer distance = top - low;
@@ -213,7 +213,7 @@ Integer CoinRule::lowest_beside(const Integer& top) const {
 bool CoinRule::allows(std::span<const Integer> places) const {
     const std::size_t count = places.size();
     if (count < least || (most && count > *most)) return false;
-    // None is turned twice, whatever a player marks.
+    // A player may mark a coin twice.
     if (std::adjacent_find(places.begin(), places.end()) != places.end()) return false;
     if (leftmost && places.front() != 0) return false;
     if (places.front() < lowest_beside(places.back())) return false;
@@ -234,10 +234,10 @@ bool CoinRule::allows(std::span<const Integer> places) const {
 
 bool CoinRule::for_each_set(const Integer& top, std::size_t count, const Visit& visit) const {
     if (count < least || (most && count > *most) || count > top + 1) return true;
-    if (count > most_coins_turned) {
+    if (count > max_coins_turned) {
         throw Error(ErrorKind::limit, fmt::format("moves that turn more than {} coins are not "
                                                   "listed; that is the limit",
-                                                  most_coins_turned));
+                                                  max_coins_turned));
     }
     const Integer low = lowest_beside(top);
     if (count == 1) return (leftmost && top > 0) || visit({top});

@@ -20,7 +20,7 @@ struct CoinRule {
     std::size_t least = 1;            // coins that are turned
     std::optional<std::size_t> most;  // any number if there is none
     Spacing spacing = Spacing::free;
-    std::optional<std::size_t> within{};  // so many neighbouring places
+    std::optional<std::size_t> within{};  // that many neighbouring places
     bool leftmost = false;                // place 0 is one of them
 
     // "1..3", "any consecutive", "3 spaced", "1..4 within 6", "4 symmetric leftmost". Throws Error
@@ -28,26 +28,26 @@ struct CoinRule {
     [[nodiscard]] static CoinRule parse(std::string_view text, std::size_t at);
     [[nodiscard]] std::string text() const;
 
-    // The same moves, told in one way only.
+    // The normal form: rules with the same moves have the same one.
     [[nodiscard]] CoinRule normal() const;
 
-    // Whether these places, the least first, may be turned if the last is heads.
+    // Whether these places, in ascending order, may be turned if the last is heads.
     [[nodiscard]] bool allows(std::span<const Integer> places) const;
 
     // The first place that may be turned together with `top`.
     [[nodiscard]] Integer lowest_beside(const Integer& top) const;
 
     using Visit = std::function<bool(const std::vector<Integer>& places)>;
-    // Calls `visit` with every set of `count` places, the least first, that may be turned and ends
-    // with `top`, until it returns false. Returns whether it never did.
+    // Calls `visit` with every set of `count` places, in ascending order, that may be turned and
+    // ends with `top`, until it returns false. Returns whether it never did.
     bool for_each_set(const Integer& top, std::size_t count, const Visit& visit) const;
-    // Of all counts, fewest first.
+    // For all counts, the smallest first.
     bool for_each_set(const Integer& top, const Visit& visit) const;
 
     friend bool operator==(const CoinRule&, const CoinRule&) = default;
 };
 
 // Moves that turn more coins are not listed.
-inline constexpr std::size_t most_coins_turned = 100'000;
+inline constexpr std::size_t max_coins_turned = 100'000;
 
 }  // namespace grundy

@@ -18,9 +18,9 @@ using Form = CoinGame::Form;
 using Places = std::vector<Integer>;
 
 constexpr const char* sets_doing = "looking for the coins to turn";
-constexpr std::uint64_t most_tried = 50'000'000;
+constexpr std::uint64_t max_tried = 50'000'000;
 constexpr std::size_t longest_list = 2'000'000;  // of places that are tried one by one
-constexpr std::size_t most_zeros = 10'000;       // beside which others are chosen
+constexpr std::size_t max_zeros = 10'000;        // of which some are chosen
 
 Integer binomial(std::size_t n, std::size_t k) {
     k = std::min(k, n - k);
@@ -64,10 +64,10 @@ private:
         found_.listed.push_back(std::move(places));
     }
 
-    // Whether one more may be tried.
+    // False if the limit is reached.
     bool try_one() {
         check_();
-        if (++tried_ <= most_tried) return true;
+        if (++tried_ <= max_tried) return true;
         found_.complete = false;
         return false;
     }
@@ -90,14 +90,13 @@ private:
         }
     }
 
-    // The place from the lowest one on that has the value of this one, and is it where nothing is
-    // in the way.
+    // The place from the lowest one on that has the same residue, so the same value.
     [[nodiscard]] Integer beside(Integer place) const {
         if (low_ == 0) return place;
         const Integer period = *rule_.within;
         return low_ + (place + period - low_ % period) % period;
     }
-    // The place beside the top that reduces to this one; nothing if there is none.
+    // The place below the top that reduces to this one, if any.
     [[nodiscard]] std::optional<Integer> place_of(const Integer& reduced) const {
         const Integer place = reduced + known_.game().shift();
         if (low_ > 0 && place >= *rule_.within) return std::nullopt;
@@ -105,12 +104,12 @@ private:
         return found < top_ ? std::optional(found) : std::nullopt;
     }
 
-    // Sets with these, and so many of the places with value 0 as the rule asks for.
+    // Sets of these places and of as many places with value 0 as the rule requires.
     void find_real(const Places& real) {
         if (rule_.most && *rule_.most < 1 + real.size()) return;
         Places zeros;
         for (std::size_t zero = 0; zero < known_.game().shift(); ++zero) {
-            if (zeros.size() > most_zeros) {
+            if (zeros.size() > max_zeros) {
                 found_.complete = false;
                 return;
             }
@@ -135,7 +134,7 @@ private:
         }
     }
 
-    // The values beside the top are different powers of two: those that the sum has.
+    // The values below the top are different powers of two, so the sum determines the set.
     void find_powers() {
         Places real;
         const std::string digits = beside_.to_string(2);
@@ -143,7 +142,7 @@ private:
             for (std::size_t bit = 0; bit < digits.size(); ++bit) {
                 if (digits[digits.size() - 1 - bit] == '0') continue;
                 const auto place = place_of(bit);
-                if (!place || real.size() > most_coins_turned) {
+                if (!place || real.size() > max_coins_turned) {
                     found_.complete = found_.complete && !place;
                     return;
                 }
@@ -153,7 +152,7 @@ private:
         find_real(real);
     }
 
-    // One other coin has the value that is wanted.
+    // Sets with one other coin, which has the wanted value.
     void find_singles() {
         if (beside_ == 0) return;
         if (known_.game().form() == Form::ones) return;
@@ -165,8 +164,8 @@ private:
 
     // In Mock Turtles the nim-sum of the values of i and j is 2(i⊕j) or one more, whichever has an
     // even number of ones. The larger one, j, is below the space at one of its ones, and agrees
-    // with it above that. So the j of each bit are 2^bit neighbours, and so are the i = j ⊕
-    // distance, the smaller ones.
+    // with it above that. So for each bit there are 2^bit consecutive j, and as many
+    // consecutive i = j ⊕ distance.
     void find_pairs() {
         const Integer distance = beside_ >> 1;
         if (distance == 0 || odious_number(distance) == beside_) return;
@@ -196,7 +195,8 @@ private:
         }
     }
 
-    // Lists the values of all places beside the top, if they are known and not too many.
+    // Lists the values of all places that may be turned with the top; false if one is not known or
+    // there are too many.
     bool list_values() {
         found_.complete = top_ - low_ <= longest_list;
         for (Integer place = low_; found_.complete && place < top_; ++place) {
@@ -267,7 +267,7 @@ private:
             if (top_ - first >= *rule_.most) return;
         }
         if (first < 0 || first > top_) return;
-        if (top_ - first >= most_coins_turned) {
+        if (top_ - first >= max_coins_turned) {
             ++found_.total;  // too many to be listed
             return;
         }
@@ -277,7 +277,7 @@ private:
     }
 
     void find_spaced() {
-        // A run may end soon, so the values of consecutive coins are not listed before.
+        // For consecutive coins few of the values may be needed, so they are not listed.
         const bool consecutive = rule_.spacing == Spacing::consecutive;
         if (!consecutive && !list_values()) return;
         if (!beside_.fits<std::uint64_t>()) return;
@@ -292,7 +292,7 @@ private:
             [&](std::uint64_t sum, std::size_t count, const auto& others) {
                 if (!try_one()) return false;
                 if (sum != wanted || count < rule_.least) return true;
-                if (count <= most_coins_turned) {
+                if (count <= max_coins_turned) {
                     add(others());
                 } else {
                     ++found_.total;  // too many to be listed

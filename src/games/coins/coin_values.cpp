@@ -1,20 +1,20 @@
 // Why the forms hold (E. R. Berlekamp, J. H. Conway and R. K. Guy, "Winning Ways", chapter 14).
 // g(n) is the value of a head on place n: the least number that is not the nim-sum of the values of
-// places below n that may be turned with it. So the values of no set that may be turned have the
+// places below n that may be turned with it. So no set that may be turned has values with the
 // nim-sum 0.
 //
-// least..most coins. The first least-1 places have the value 0. To one of the sets of at most
-// `most` coins that end at n and have none of these, so many of these can be added that there are
-// `least`, and so the values from there on are those of the game 1..most.
+// least..most coins. The first least-1 places have the value 0. To a set of at most `most`
+// coins that ends at n and contains none of these, one can add as many of these as `least`
+// requires. So the values from there on are those of the game 1..most.
 //
 // within L, any choice. g(n) = g(n mod L): the places beside n have all other residues, once each.
-// A move from n that reaches g(n mod L) would be a set of residues with the nim-sum 0; and what is
-// less is reached with residues below n mod L already.
+// A move from n that reaches g(n mod L) would be a set of residues with the nim-sum 0; and smaller
+// numbers are reached with residues below n mod L already.
 //
 // 1..m consecutive, 2^p <= m < 2^(p+1). The nim-sum S(a) of the first a values is the Gray code of
 // a with p+1 bits, of period 2^(p+1). Turning a..n gives S(n) ⊕ S(a), which is g(n) only if S(n+1)
 // = S(a), and n+1-a <= m is less than the period. The 2^v numbers a up to n, where g(n) = 2^v,
-// give all that is less.
+// give all smaller numbers.
 //
 // 3 equally spaced. With t(k) the k-th odious number, g(n) = t(k) where k is the lowest place of a
 // digit 2 of n in base 3, and 0 without one. Let 3^v be the power of three in the distance d. Below
@@ -25,7 +25,7 @@
 // other two cancel. Let x have the digits of n below i, at i the other one of 0 and 1, then digits
 // 0 and 1, or such and a 2 at j < k, and at k that of 0 and 1 with which n - x is even, where n has
 // a 2: so x < n. Then n, (n+x)/2 and x are equally spaced, the one in the middle has a 2 at i, and
-// the value is t(i), or t(i) ⊕ t(j). This is all that is less than t(k), as in Mock Turtles.
+// the value is t(i), or t(i) ⊕ t(j). These are all numbers less than t(k), as in Mock Turtles.
 
 #include "games/coins/coin_values.hpp"
 
@@ -49,17 +49,16 @@ using Spacing = CoinRule::Spacing;
 using Values = std::vector<std::uint64_t>;
 
 constexpr const char* coin_doing = "computing the values of coins";
-// What may be tried without being asked for more time.
-constexpr std::uint64_t most_steps = 500'000'000;
-// Of values of which all sets are kept, with a byte for each number, or with a word.
-constexpr unsigned most_free_bits = 26;
-constexpr unsigned most_value_bits = 24;
+constexpr std::uint64_t max_steps_without_deadline = 500'000'000;
+// The length of values, if there is an array of all numbers with a byte or a word for each.
+constexpr unsigned max_free_bits = 26;
+constexpr unsigned max_listed_bits = 24;
 
 [[noreturn]] void refuse_coins() {
     throw Error(ErrorKind::limit, "the values of the coins are too large to compute");
 }
 
-// The next value of a rule, one after the other. Throws Error where a limit is reached.
+// Computes the values of a rule one after the other. Throws Error when a limit is reached.
 class CoinComputation {
 public:
     CoinComputation(const CoinRule& rule, Values& values, const Context& context)
@@ -71,7 +70,7 @@ public:
 
     void next() {
         context_.check(coin_doing);
-        if (steps_ > most_steps && !context_.deadline) refuse_coins();
+        if (steps_ > max_steps_without_deadline && !context_.deadline) refuse_coins();
         if (rule_.spacing == Spacing::free) {
             next_free();
         } else {
@@ -80,8 +79,8 @@ public:
     }
 
 private:
-    // fewest_[v]: of how many values so far v is the nim-sum at least. A number is no option if
-    // that is more than the rule allows beside the new coin.
+    // fewest_[v]: the least number of values so far whose nim-sum is v. A number is not an option
+    // if that is more than the rule allows in addition to the new coin.
     void next_free() {
         if (fewest_.empty()) fewest_.push_back(0);
         const auto is_option = [&](std::uint8_t count) { return count < *rule_.most; };
@@ -94,7 +93,7 @@ private:
         constexpr std::uint8_t never = 255;
         if (fewest_.empty()) fewest_.push_back(0);
         while (value >= fewest_.size()) {
-            if (fewest_.size() >> most_free_bits != 0) refuse_coins();
+            if (fewest_.size() >> max_free_bits != 0) refuse_coins();
             memory_.set(2 * fewest_.size(), coin_doing);
             fewest_.resize(2 * fewest_.size(), never);
         }
@@ -128,9 +127,9 @@ private:
     }
 
     void add_option(std::uint64_t value) {
-        if (++steps_ > most_steps && !context_.deadline) refuse_coins();
+        if (++steps_ > max_steps_without_deadline && !context_.deadline) refuse_coins();
         if (value >= seen_.size()) {
-            if (value >> most_value_bits != 0) refuse_coins();
+            if (value >> max_listed_bits != 0) refuse_coins();
             const std::size_t size = std::bit_ceil(value + 1);
             memory_.set(size * sizeof(std::uint32_t), coin_doing);
             seen_.resize(size);
@@ -145,7 +144,7 @@ private:
     StopCheck check_{context_, coin_doing, std::uint64_t{1} << 16};
     std::uint64_t steps_ = 0;
     std::vector<std::uint8_t> fewest_;
-    std::vector<std::uint32_t> seen_;  // in which round it was an option
+    std::vector<std::uint32_t> seen_;  // the last round in which it was an option
     std::uint32_t round_ = 1;
 };
 
@@ -245,7 +244,7 @@ std::shared_ptr<const CoinSequence> CoinGame::computed(std::size_t last,
         rule.least = 1;
         rule.within.reset();
     }
-    // What is known when a limit is reached is kept all the same.
+    // When a limit is reached, the values found so far are stored.
     (void)within_limits([&] {
         CoinComputation computation(rule, longer->values, context);
         while (longer->values.size() <= last) computation.next();

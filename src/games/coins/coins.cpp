@@ -1,6 +1,6 @@
 // Coin-turning games: rows of coins, of which some are turned at once, the rightmost from heads to
-// tails. A coin that is turned up beside a head like it is as good as gone, so every head counts
-// for itself (H. W. Lenstra, "Nim multiplication", 1978; "Winning Ways", chapter 14).
+// tails. Two heads on one place would cancel like equal games, so every head counts
+// by itself (H. W. Lenstra, "Nim multiplication", 1978; "Winning Ways", chapter 14).
 
 #include "base/stop_check.hpp"
 #include "game/game.hpp"
@@ -28,7 +28,7 @@ namespace {
 
 using Places = std::vector<Integer>;
 
-// A game with its name and what is known of it.
+// A game with its name and its values.
 struct CoinRules {
     const GameInfo* info;
     std::string name;
@@ -65,8 +65,8 @@ class CoinRow : public Component,
                 public FindsMarkedMove,
                 public WithNumbers {
 public:
-    // Of so many coins at least, which matters for drawing it only: what lies to the right of the
-    // last head is never turned again.
+    // `coins` is the length of the row in drawings; coins to the right of the last head are never
+    // turned.
     CoinRow(std::shared_ptr<const CoinRules> rules, Places heads, Integer coins)
         : rules_(std::move(rules)), heads_(std::move(heads)), coins_(std::move(coins)) {}
 
@@ -101,10 +101,25 @@ public:
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
-        if (const auto* evidence = dynamic_cast<const CoinEvidence*>(known.evidence.get())) {
-            return moves_to(value, limit, *evidence, context);
+        const auto& evidence = dynamic_cast<const CoinEvidence&>(*known.evidence);
+        if (!evidence.value().is_exact()) {
+            return evidence.value().kind == Value::Kind::greater_than && value == 0
+                       ? turn_all_heads(limit)
+                       : MoveList::unknown();
         }
-        return moves_to(value, limit, CoinEvidence(rules_->game, heads_, context), context);
+        CoinSets sets;
+        for (const Integer& head : heads_) {
+            sets.add(
+                coin_sets(evidence.known(), head, evidence.value().number ^ value, limit, context),
+                limit);
+        }
+        MoveList list{{}, false, std::nullopt, evidence.value().certainty};
+        for (const Places& places : sets.listed) list.moves.push_back(turn(places));
+        if (sets.complete) {
+            list.complete = sets.total == list.moves.size();
+            list.total = sets.total;
+        }
+        return list;
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
@@ -145,32 +160,10 @@ private:
         return coins_ <= most;
     }
 
-    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit,
-                                    const CoinEvidence& evidence, const Context& context) const {
-        if (!evidence.value().is_exact()) {
-            return evidence.value().kind == Value::Kind::greater_than && value == 0
-                       ? turn_all_heads(limit)
-                       : MoveList::unknown();
-        }
-        CoinSets sets;
-        for (const Integer& head : heads_) {
-            sets.add(
-                coin_sets(evidence.known(), head, evidence.value().number ^ value, limit, context),
-                limit);
-        }
-        MoveList list{{}, false, std::nullopt, evidence.value().certainty};
-        for (const Places& places : sets.listed) list.moves.push_back(turn(places));
-        if (sets.complete) {
-            list.complete = sets.total == list.moves.size();
-            list.total = sets.total;
-        }
-        return list;
-    }
-
-    // Where that is all that is known to win.
+    // If no other winning move is known.
     [[nodiscard]] MoveList turn_all_heads(std::size_t limit) const {
         if (!rules_->rule.allows(heads_)) return MoveList::unknown();
-        // Those beside a head that goes alone have not the nim-sum 0 if they may be turned too.
+        // If a head can be turned alone, sets with other coins never have the nim-sum 0.
         const CoinRule& rule = rules_->game->rule();
         const bool only_one = rule.least == 1 && rule.spacing == CoinRule::Spacing::free;
         MoveList list = list_all({turn(heads_)}, limit);

@@ -48,7 +48,7 @@ using Places = std::vector<Integer>;
 
 struct CornersRules {
     std::string name;
-    CoinRule column_rule;  // as they were asked for
+    CoinRule column_rule;  // as written in the term
     CoinRule row_rule;
     std::shared_ptr<const CoinGame> columns;
     std::shared_ptr<const CoinGame> rows;
@@ -188,11 +188,11 @@ public:
             const bool all =
                 rules_->column_rule.for_each_set(head.first, [&](const Places& columns) {
                     return rules_->row_rule.for_each_set(head.second, [&](const Places& rows) {
-                        if (columns.size() * rows.size() > most_coins_turned) {
+                        if (columns.size() * rows.size() > max_coins_turned) {
                             throw Error(ErrorKind::limit,
                                         fmt::format("moves that turn more than {} coins are not "
                                                     "listed; that is the limit",
-                                                    most_coins_turned));
+                                                    max_coins_turned));
                         }
                         return visit(turn(columns, rows));
                     });
@@ -209,10 +209,19 @@ public:
 
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& known,
                       const Context& context) const override {
-        if (const auto* evidence = dynamic_cast<const CornersEvidence*>(known.evidence.get())) {
-            return moves_to(value, limit, *evidence, context);
+        const auto& evidence = dynamic_cast<const CornersEvidence&>(*known.evidence);
+        if (!evidence.value().is_exact()) return MoveList::unknown();
+        MoveList list{{}, true, Integer(0), evidence.value().certainty};
+        const Integer change = evidence.value().number ^ value;
+        if (change == 0) return list;  // every move changes the value
+        for (const Cell& head : heads_) {
+            if (!add_moves(head, change, limit, evidence, list, context)) {
+                list.complete = false;
+                list.total.reset();
+            }
         }
-        return moves_to(value, limit, CornersEvidence(*rules_, heads_, context), context);
+        if (list.total && *list.total != list.moves.size()) list.complete = false;
+        return list;
     }
 
     std::optional<Move> find_move(const Position& to, const Context& /*context*/) const override {
@@ -250,38 +259,22 @@ private:
         return size_.first <= most && size_.second <= most;
     }
 
-    [[nodiscard]] MoveList moves_to(const Integer& value, std::size_t limit,
-                                    const CornersEvidence& evidence, const Context& context) const {
-        if (!evidence.value().is_exact()) return MoveList::unknown();
-        MoveList list{{}, true, Integer(0), evidence.value().certainty};
-        const Integer change = evidence.value().number ^ value;
-        if (change == 0) return list;  // every move changes the value
-        for (const Cell& head : heads_) {
-            if (!add_moves(head, change, limit, evidence, list, context)) {
-                list.complete = false;
-                list.total.reset();
-            }
-        }
-        if (list.total && *list.total != list.moves.size()) list.complete = false;
-        return list;
-    }
-
     // The sets of one direction that end with `top`, with their nim-sums, if they are not too many.
     static std::optional<std::vector<std::pair<Places, Integer>>> all_sets(const KnownCoins& known,
                                                                            const Integer& top,
                                                                            const Context& context) {
         constexpr std::size_t most = 100'000;
-        constexpr std::size_t most_places = 3'000'000;
+        constexpr std::size_t max_places = 3'000'000;
         std::vector<std::pair<Places, Integer>> sets;
-        std::size_t places_kept = 0;
+        std::size_t places_listed = 0;
         const auto all = within_limits([&] {
             return known.rule().for_each_set(top, [&](const Places& places) {
                 context.check("looking for the coins to turn");
                 Integer sum = 0;
                 for (const Integer& place : places) sum ^= *known.value(place);
-                places_kept += places.size();
+                places_listed += places.size();
                 sets.emplace_back(places, std::move(sum));
-                return sets.size() <= most && places_kept <= most_places;
+                return sets.size() <= most && places_listed <= max_places;
             });
         });
         if (!all || !*all) return std::nullopt;
@@ -314,7 +307,7 @@ private:
             if (list.total) *list.total += others->total;
             for (const Places& other : others->listed) {
                 if (list.moves.size() >= limit) break;
-                if (places.size() * other.size() > most_coins_turned) continue;
+                if (places.size() * other.size() > max_coins_turned) continue;
                 list.moves.push_back(by_rows ? turn(other, places) : turn(places, other));
             }
         }

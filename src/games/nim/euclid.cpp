@@ -5,17 +5,17 @@
 // If both numbers stay positive, that is ⌊x/y - y/x⌋ (G. Nivasch, "The Sprague-Grundy function of
 // the game Euclid", Discrete Mathematics 306, 2006).
 //
-// If play goes on to zero, the value is at least q just if g < q. Let φ be the continued fraction
-// [q; q, q, …], the root of φ² = qφ + 1. The map x/y → y/r turns the order of numbers around and
-// leaves φ where it is, and the value is at least q for ratios from q + 1 on and less below q. So
-// it is at least q just if x/y > φ, that is N = x² - qxy - y² > 0, unless the quotients are q until
-// nothing remains. Then it is the other way round, because (qy,y) has value q though q < φ.
+// If play continues to zero, the value is at least q exactly when g < q. Let φ be the continued
+// fraction [q; q, q, …], the root of φ² = qφ + 1. The map x/y → y/r reverses the order of numbers
+// and leaves φ fixed, and the value is at least q for ratios from q + 1 on and less below q. So it
+// is at least q exactly when x/y > φ, that is N = x² - qxy - y² > 0, unless the quotients are q
+// until nothing remains. Then the opposite holds, because (qy,y) has value q though q < φ.
 //
 // For q > 1 these are the pairs with N = ±gcd(x,y)². Let the gcd be 1. N(x,y) = -N(y,r), and (q,1)
 // has N = -1. Conversely let y(y - qr) = r² ± 1 with r > 0: then qr <= y < (q+1)r, so that the next
 // quotient is q too. For q = 1 only x = y is of this kind, since Euclid's algorithm does not end
-// with a quotient of 1 otherwise. That the value is 0 just if 1 < x/y < φ is due to A. J. Cole and
-// A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
+// with a quotient of 1 otherwise. That the value is 0 exactly when 1 < x/y < φ is due to A. J. Cole
+// and A. J. T. Davie, "A game based on the Euclidean algorithm and a winning strategy for it",
 // Mathematical Gazette 53, 1969.
 
 #include "game/game.hpp"
@@ -30,6 +30,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy {
@@ -49,8 +50,9 @@ constexpr GameInfo euclid_info{
 
 enum class EuclidEnd { positive, zero };
 
-// Whether all quotients of x/y, the first of which is q, are q. Needs x >= y > 0.
+// Whether all quotients of x/y are q, which is the first one. Needs x >= y > 0.
 bool has_equal_quotients(const Integer& x, const Integer& y, const Integer& q, const Integer& N) {
+    assert(x >= y && y > 0);
     if (q == 1) return x == y;
     const Integer square = abs(N);
     if (!square.is_perfect_square()) return false;
@@ -69,7 +71,7 @@ Integer euclid_value(const Integer& a, const Integer& b, EuclidEnd end) {
     return is_q ? q : Integer(q - 1);
 }
 
-// The same for small numbers, as the game says it.
+// The same for small numbers, by Euclid's algorithm.
 std::uint64_t small_euclid_value(std::uint64_t x, std::uint64_t y, EuclidEnd end) {
     if (x < y) std::swap(x, y);
     if (y == 0) return 0;
@@ -108,7 +110,7 @@ public:
 
     void for_each_move(const MoveVisitor& visit) const override {
         if (smaller() == 0) return;
-        const Integer most = most_times();
+        const Integer most = max_times();
         for (Integer times = 1; times <= most; ++times) {
             if (!visit(move(times))) return;
         }
@@ -127,7 +129,7 @@ public:
             [x = larger(), y = smaller(), end = end_, value] { return reason(x, y, end, value); });
     }
 
-    // There is at most one: the options have different values.
+    // There is at most one such move: the options have different values.
     MoveList moves_to(const Integer& value, std::size_t limit, const Evaluation& /*known*/,
                       const Context& /*context*/) const override {
         std::vector<Move> moves;
@@ -169,15 +171,16 @@ private:
     [[nodiscard]] const Integer& larger() const { return std::max(a_, b_); }
     [[nodiscard]] const Integer& smaller() const { return std::min(a_, b_); }
 
-    // How often the smaller number can be taken. It is not 0.
-    [[nodiscard]] Integer most_times() const {
+    // How many times the smaller number can be taken. Needs smaller() > 0.
+    [[nodiscard]] Integer max_times() const {
+        assert(smaller() > 0);
         return end_ == EuclidEnd::zero ? larger() / smaller() : Integer(larger() - 1) / smaller();
     }
 
     [[nodiscard]] std::optional<Move> taken_move(const Integer& taken, const Position& to) const {
         if (taken <= 0 || taken % smaller() != 0) return std::nullopt;
         const Integer times = taken / smaller();
-        if (times > most_times()) return std::nullopt;
+        if (times > max_times()) return std::nullopt;
         return same_or_nothing(move(times), to);
     }
 

@@ -1,13 +1,13 @@
-// Moore's Nim: a position is lost just if the number of ones in every binary column is a multiple
-// of k+1 (E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11, 1910).
-// In moore_moves.hpp it is shown that there is a move to such a position from every other one. None
-// leads from one of them to another: in the highest column that it changes at most k ones vanish,
-// and none comes.
+// Moore's Nim: a position is lost exactly when the number of ones in every binary column is a
+// multiple of k+1 (E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics
+// 11, 1910). Every other position has a move to such a position, see moore_moves.hpp. No move leads
+// from one of them to another: in the highest column that it changes, between one and k ones vanish
+// and none appears.
 //
 // Values are known where k = 1 (Nim), where a move may reduce all heaps (their total, since it can
 // reach every smaller one), and for k+1 heaps (T. A. Jenkyns and J. P. Mayberry, "The skeleton of
 // an impartial game and the Nim-function of Moore's Nim_k", International Journal of Game Theory 9,
-// 1980). Others are searched for.
+// 1980). Others are found by search.
 
 #include "base/within_limits.hpp"
 #include "game/game.hpp"
@@ -51,8 +51,8 @@ Integer total_of(const MooreHeaps& heaps) {
     return std::accumulate(heaps.begin(), heaps.end(), Integer(0));
 }
 
-// Calls `visit` with what is left after taking so much from at most `most` heaps from one on, until
-// it returns false; then it is false.
+// take() calls `visit` with the heaps after each way to take `amount` from at most `most` of the
+// heaps from the given one on, until it returns false. Returns whether it never did.
 class Taking {
 public:
     using Visit = std::function<bool(const MooreHeaps&)>;
@@ -80,11 +80,11 @@ public:
 
 private:
     MooreHeaps left_;
-    MooreHeaps after_;  // the chips from each heap on
+    MooreHeaps after_;  // the chips in this heap and those after it
     const Visit& visit_;
 };
 
-// The formula of Jenkyns and Mayberry, for n = k+1 > 2 heaps that are not empty.
+// The formula of Jenkyns and Mayberry for k+1 > 2 nonempty heaps.
 struct OneHeapMore {
     Integer least;
     Integer total;
@@ -154,7 +154,7 @@ public:
     void for_each_move(const MoveVisitor& visit) const override {
         const Taking::Visit show = [&](const MooreHeaps& left) { return visit(move(left)); };
         Taking taking(heaps_, show);
-        const Integer most = most_taken();
+        const Integer most = max_taken();
         for (Integer taken = 1; taken <= most; ++taken) {
             if (!taking.take(taken, k_)) return;
         }
@@ -254,7 +254,7 @@ protected:
         return won_position(std::move(columns), Certainty::theorem, context);
     }
 
-    // Only values above 0 are not known by a theorem.
+    // Whether the value is 0 is always known by a theorem.
     bool is_won_by_theorem() const override { return true; }
 
     std::string_view value_not_found() const override {
@@ -312,16 +312,16 @@ private:
         return std::pair(formula.value(), formula.reason());
     }
 
-    [[nodiscard]] Integer most_taken() const {
+    [[nodiscard]] Integer max_taken() const {
         MooreHeaps sorted = heaps_;
         std::sort(sorted.rbegin(), sorted.rend());
         sorted.resize(k_);
         return total_of(sorted);
     }
 
-    // How many moves there are, about.
+    // Roughly the number of moves.
     [[nodiscard]] double move_count() const {
-        std::vector<double> ways(k_ + 1);  // to reduce so many of the heaps
+        std::vector<double> ways(k_ + 1);  // to reduce that many of the heaps
         ways[0] = 1;
         for (const Integer& heap : filled_) {
             for (std::size_t count = k_; count > 0; --count) {
@@ -383,7 +383,7 @@ private:
                     return true;
                 };
                 Taking taking(heaps_, try_one);
-                const Integer most = most_taken();
+                const Integer most = max_taken();
                 for (Integer taken = 1; taken <= most; ++taken) {
                     if (!taking.take(taken, k_)) break;
                 }
@@ -434,7 +434,7 @@ private:
     Integer most_;
     MooreHeaps heaps_;
     MooreHeaps filled_;  // those that are not empty
-    std::size_t k_ = 1;  // as many as a move may reduce of these heaps
+    std::size_t k_ = 1;  // how many of these heaps a move may reduce
 };
 
 class Moore : public Game, public WrittenAsRules {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 #include <numeric>
 #include <string_view>
@@ -24,7 +25,7 @@ Choice first_choice(std::size_t size) {
     return choice;
 }
 
-// Goes on to the next choice of as many numbers below n; false after the last.
+// Advances to the next choice of numbers below n; false after the last.
 bool advance(Choice& choice, std::size_t n) {
     for (std::size_t i = choice.size(); i-- > 0;) {
         if (choice[i] == n - choice.size() + i) continue;
@@ -73,7 +74,7 @@ bool MooreMoves::is_lost() const {
                        [&](std::size_t ones) { return ones % (most_ + 1) == 0; });
 }
 
-// What was chosen in the columns from the highest down to one of them.
+// The choices made in the columns from the highest to the current one.
 class MooreMoves::Walk {
 public:
     explicit Walk(const MooreMoves& moves)
@@ -81,7 +82,7 @@ public:
 
     [[nodiscard]] std::size_t depth() const { return columns_.size(); }
 
-    // The first way in the next column.
+    // Makes the first choice in the next column.
     void enter() {
         Column column;
         column.free_before = free_.size();
@@ -97,7 +98,7 @@ public:
         apply();
     }
 
-    // The next way in the last column; false, and it is left, if there is none.
+    // Makes the next choice in the current column, or leaves it and returns false.
     [[nodiscard]] bool advance_last() {
         undo();
         Column& column = columns_.back();
@@ -177,6 +178,7 @@ private:
 
 void MooreMoves::for_each(const std::function<bool(const Heaps&)>& visit,
                           const Context& context) const {
+    assert(!is_lost());
     StopCheck check(context, looking, 1 << 8);
     MemoryCharge charge(context);
     constexpr std::size_t bytes_of_column = 160;
@@ -197,16 +199,16 @@ void MooreMoves::for_each(const std::function<bool(const Heaps&)>& visit,
 
 // For each set of free heaps the number of ways in the columns below one of them.
 std::optional<Integer> MooreMoves::count(const Context& context) const {
-    constexpr std::size_t most_heaps = 10;
-    constexpr std::size_t most_work = 20'000'000;
+    constexpr std::size_t max_heaps = 10;
+    constexpr std::size_t max_work = 20'000'000;
     std::vector<std::size_t> heaps;
     for (std::size_t i = 0; i < heaps_.size(); ++i) {
         if (heaps_[i] > 0) heaps.push_back(i);
     }
-    if (heaps.size() > most_heaps) return std::nullopt;
+    if (heaps.size() > max_heaps) return std::nullopt;
     std::size_t work = ones_.size() * (ones_.size() / 64 + 1);
     for (std::size_t i = 0; i < heaps.size(); ++i) work *= 3;
-    if (ones_.size() > most_work || work > most_work) return std::nullopt;
+    if (ones_.size() > max_work || work > max_work) return std::nullopt;
     const std::size_t sets = std::size_t{1} << heaps.size();
     std::vector<Integer> ways(sets, 1);
     for (std::size_t c = 0; c < ones_.size(); ++c) {

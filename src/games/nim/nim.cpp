@@ -1,5 +1,5 @@
-// Nim: the value of a pile is its size, so that of several is their nim-sum (C. L. Bouton, "Nim, a
-// game with a complete mathematical theory").
+// Nim: the value of a pile is its size, and the value of several piles is their nim-sum (C. L.
+// Bouton, "Nim, a game with a complete mathematical theory").
 
 #include "game/game.hpp"
 #include "game/tables.hpp"

@@ -1,12 +1,13 @@
 // Staircase Nim: the value is the nim-sum of the odd steps (T. S. Ferguson, "Game Theory", Part I,
 // section 2). Coins that leave an odd step leave its pile, as in Nim, so every smaller value is
-// reached; and no move keeps the value, for it changes just one odd step.
+// reached; and every move changes the value, for it changes exactly one odd step.
 //
 // In misère play too it is Nim with the odd steps as piles: fickle if they have at most one coin
-// each. Bouton's proof holds. From such a position e = 0 or 1 moves lead to such with 1 - e, one of
-// them unless it is the end (a coin leaves an odd step, or comes to one, if all are empty, from the
-// step above), and to firm ones of value 2 or more. From any other all that Nim has can be done,
-// and what comes to an odd step besides leaves it firm with another nim-sum.
+// each. Bouton's proof holds. A fickle position of value e = 0 or 1 has moves to fickle positions
+// of value 1 - e (unless it is the end), since a coin can leave an odd step, or reach one from the
+// step above if all are empty. Its other moves lead to firm positions of value 2 or more. From a
+// firm position all moves of Nim are possible, and a move to an odd step leaves it firm with
+// another nim-sum.
 
 #include "game/game.hpp"
 #include "game/term.hpp"

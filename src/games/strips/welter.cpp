@@ -3,13 +3,15 @@
 // theory of a class of games on a sequence of squares, in terms of the advancing operation in a
 // special group", Indagationes Mathematicae 16, 1954; J. H. Conway, "On Numbers and Games", chapter
 // 13). By hand: mate two coins whose difference is divisible by the highest power of two, then two
-// of the others, and so on. Two mates add a ⊕ b ⊕ (a|b) = (a ⊕ b) - 1, one that is left its square.
+// of the others, and so on. Two mates add a ⊕ b ⊕ (a|b) = (a ⊕ b) - 1, and a coin without
+// a mate adds its square.
 //
 // A coin has at most one move to a value: the new square x must give the nim-sum of x and all (x|b)
-// a number w that is known. Bit i of (x|b) is 1 just if x and b agree in the bits below i. So bit i
-// of x is that of w, changed if an odd number of the others agree with x below i: the bits of x
-// follow one by one, the lowest first. No other coin agrees in all of them, for beyond the last
-// bits of all numbers it would be alone in that, and the next bit of x would be 1.
+// a number w that is known. Bit i of (x|b) is 1 exactly when x and b agree in the bits below i. So
+// bit i of x is that of w, changed if an odd number of the others agree with x below i: the bits of
+// x follow one by one, the lowest first. No other coin agrees with x in all bits: beyond the
+// highest bits of all numbers it would be the only one that agrees, and the next bit of x would
+// be 1.
 
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
@@ -59,8 +61,9 @@ struct Mates {
     }
 };
 
-// Sorted by their bits, the lowest first, coins that agree in more of these stand closer together.
-// Neighbours are joined in this order, closest first; of each group at most one has no mate.
+// Coins are sorted by their bits, the lowest first, so that coins that agree in more low bits are
+// closer together. Neighbours are joined, closest first; each group has at most one coin without a
+// mate.
 Mates mates_of(Squares coins, const Context& context) {
     StopCheck check(context, "mating coins");
     std::sort(coins.begin(), coins.end(), [&](const Integer& a, const Integer& b) {
@@ -75,8 +78,7 @@ Mates mates_of(Squares coins, const Context& context) {
     }
     std::stable_sort(order.begin(), order.end(),
                      [&](std::size_t i, std::size_t k) { return differences[i] > differences[k]; });
-    // A group is known by its first and its last coin; each has there the other end, and its coin
-    // without a mate.
+    // Each end of a group stores the other end and the coin without a mate.
     std::vector<std::size_t> other_end(coins.size());
     std::iota(other_end.begin(), other_end.end(), 0);
     std::vector<std::optional<std::size_t>> left_over(other_end.begin(), other_end.end());
@@ -155,11 +157,11 @@ protected:
     }
 
 private:
-    // Where the coin must stand to change the value by so much.
+    // The square to which the coin must move to change the value by `change`.
     [[nodiscard]] Integer square_for(const Integer& coin, const Integer& change,
                                      const Context& context) const {
         StopCheck check(context, "looking for moves");
-        // All that must be the same in the new square and what the others make of it.
+        // The nim-sum of the new square x and of (x|b) for all other coins b.
         Integer wanted = change ^ coin;
         std::vector<std::string> agreeing;
         for (const Integer& other : coins()) {
@@ -169,7 +171,7 @@ private:
             wanted ^= Integer(lowest_difference(other, coin) * 2 - 1);
         }
         const std::string digits = binary_digits(wanted);
-        // The bits in which it differs from `wanted`; as many as there are while others agree.
+        // Bit by bit, as long as other coins agree with the new square.
         Integer square = wanted;
         for (std::size_t i = 0; !agreeing.empty(); ++i) {
             const bool is_changed = agreeing.size() % 2 == 1;

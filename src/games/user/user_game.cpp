@@ -46,7 +46,7 @@ public:
     const GameInfo& info() const override { return game_->info(); }
     std::string text() const override { return game_->text(state_); }
 
-    // Another game of the same name is another game.
+    // Two games may have the same name.
     std::string key() const override {
         return KeyBuilder("user").add(Integer(game_->serial())).add(state_).take();
     }
