@@ -2,7 +2,6 @@
 // g(0) = 0, g(2k) = k-1 and g(2k-1) = k for k >= 1.
 
 #include "game/game.hpp"
-#include "game/marks.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

@@ -12,7 +12,6 @@
 
 #include "base/caches.hpp"
 #include "game/game.hpp"
-#include "game/marks.hpp"
 #include "game/one_heap.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"
