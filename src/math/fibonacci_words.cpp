@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <tuple>
 #include <utility>
@@ -12,7 +13,7 @@ namespace grundy {
 
 namespace {
 
-// Digits of a word that are worked on without a look at the clock: some milliseconds.
+// Below this many digits the work takes a few milliseconds and needs no check.
 constexpr std::size_t digits_between_checks = std::size_t{1} << 16;
 
 void check(const Context* context, std::size_t digits) {
@@ -23,7 +24,7 @@ void check(const Context* context, std::size_t digits) {
 
 constexpr std::size_t leaf_positions = 90;  // F_92 < 2^63
 
-// F_0, F_1, … as far as 64 bits reach.
+// F_0, F_1, … in 64 bits.
 constexpr auto small_fibonacci = [] {
     std::array<std::uint64_t, leaf_positions + 3> f{0, 1};
     for (std::size_t i = 2; i < f.size(); ++i) f[i] = f[i - 1] + f[i - 2];
@@ -134,6 +135,7 @@ std::string word_with_ones_at(const std::vector<std::size_t>& positions) {
 }
 
 std::vector<std::size_t> zeckendorf_positions(const Integer& n, const Context* context) {
+    assert(n >= 0);
     std::vector<Splitter> splitters;
     for (std::size_t k = leaf_positions; splitters.empty() || n >= splitters.back().first_above();
          k *= 2) {
@@ -150,6 +152,7 @@ std::string canonical_word(const Integer& n) {
 }
 
 std::string second_canonical_word(const Integer& n, const Context* context) {
+    assert(n >= 1);
     // Add a one in position 1 to n-1 and round adjacent pairs up, from the right.
     std::vector<std::size_t> positions = zeckendorf_positions(n - 1, context);
     std::size_t carry = 1;
@@ -161,6 +164,7 @@ std::string second_canonical_word(const Integer& n, const Context* context) {
 }
 
 std::vector<DivisionStep> successive_division(const Integer& n, std::size_t most) {
+    assert(n >= 0);
     std::vector<DivisionStep> steps;
     for (Integer rest = n; rest > 0 && steps.size() < most;) {
         const Integer next = rest + 1;

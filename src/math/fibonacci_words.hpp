@@ -37,11 +37,11 @@ struct DivisionStep {
     Integer rest;  // n before the step
     bool digit;
 };
-// At most so many steps are made, of which each takes a few square roots.
+// Makes at most `most` steps, each of which takes a few square roots.
 [[nodiscard]] std::vector<DivisionStep> successive_division(
     const Integer& n, std::size_t most = std::numeric_limits<std::size_t>::max());
 
-// What any word stands for, adjacent ones and position 1 allowed. Divide and conquer.
+// The value of any word; adjacent ones and position 1 are allowed. Divide and conquer.
 [[nodiscard]] Integer value_of_word(std::string_view word, const Context* context = nullptr);
 
 [[nodiscard]] std::string left_shift(std::string_view word);

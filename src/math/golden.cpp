@@ -2,6 +2,7 @@
 
 #include <grundy/long_numbers.hpp>
 
+#include <cassert>
 #include <utility>
 
 namespace grundy {
@@ -10,6 +11,7 @@ namespace {
 
 Integer floor_root_five_times(const Integer& n) {
     constexpr auto doing = "multiplying a long number by the golden ratio";
+    assert(n >= 0);
     LongNumbers::check(n, doing);
     Integer square = 5 * n * n;
     LongNumbers::check(n, doing);

@@ -19,7 +19,7 @@ namespace grundy {
 // ⌈r/φ⌉ = ⌊r/φ⌋ + 1 for r > 0, and 0 for r = 0. Needs r >= 0.
 [[nodiscard]] Integer ceil_over_phi(const Integer& r);
 
-// Runs through ⌊φn⌋ for n = 0, 1, 2, … in 64 bits, exactly: k = ⌊φn⌋ is the largest k with
+// Iterates over ⌊φn⌋ for n = 0, 1, 2, … in 64 bits, exactly: k = ⌊φn⌋ is the largest k with
 // k² - kn - n² <= 0, and that number stays between -3n and 0.
 class GoldenMultiples {
 public:

@@ -1,13 +1,13 @@
 #include <grundy/integer.hpp>
 
-#include "math/decimal.hpp"
-
 #include <grundy/long_numbers.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <ostream>
 #include <stdexcept>
+#include <vector>
 
 namespace grundy {
 
@@ -23,6 +23,86 @@ unsigned long count(std::size_t number) {
     return static_cast<unsigned long>(number);
 }
 
+// What has more digits than this is read and written in parts, with checks between them.
+constexpr std::size_t max_digits_at_once = 100'000;
+
+// A GMP number that frees its memory. Unlike Integer it shows mpz_t, for division with remainder.
+class Number {
+public:
+    Number() { mpz_init(value_); }
+    ~Number() { mpz_clear(value_); }
+    Number(const Number&) = delete;
+    Number& operator=(const Number&) = delete;
+
+    operator mpz_ptr() { return value_; }           // NOLINT(google-explicit-constructor)
+    operator mpz_srcptr() const { return value_; }  // NOLINT(google-explicit-constructor)
+
+private:
+    mpz_t value_;
+};
+
+// The digits of a number in 2^levels parts of equal length, with leading zeroes.
+class Parts {
+public:
+    Parts(std::size_t digits, const std::function<void()>& check) : check_(check) {
+        std::size_t levels = 0;
+        while ((digits >> levels) > max_digits_at_once) ++levels;
+        part_ = (digits >> levels) + 1;
+        powers_ = std::vector<Number>(levels);
+        for (std::size_t i = 0; i < levels; ++i) {
+            check_();
+            if (i == 0) {
+                mpz_ui_pow_ui(powers_[i], 10, static_cast<unsigned long>(part_));
+            } else {
+                mpz_mul(powers_[i], powers_[i - 1], powers_[i - 1]);
+            }
+        }
+    }
+
+    [[nodiscard]] std::size_t levels() const { return powers_.size(); }
+    [[nodiscard]] std::size_t digits(std::size_t level) const { return part_ << level; }
+
+    void write(mpz_srcptr number, std::size_t level, char* out) const {
+        check_();
+        if (mpz_sgn(number) == 0) {
+            std::fill_n(out, digits(level), '0');
+        } else if (level == 0) {
+            std::string text(part_ + 2, '\0');
+            mpz_get_str(text.data(), 10, number);
+            text.resize(text.find('\0'));
+            std::copy(text.begin(), text.end(), std::fill_n(out, part_ - text.size(), '0'));
+        } else {
+            Number high;
+            Number low;
+            mpz_tdiv_qr(high, low, number, powers_[level - 1]);
+            write(high, level - 1, out);
+            write(low, level - 1, out + digits(level - 1));
+        }
+    }
+
+    void read(mpz_ptr number, std::string_view text, std::size_t level) const {
+        check_();
+        if (level == 0) {
+            mpz_set_str(number, std::string(text).c_str(), 10);
+        } else if (text.size() <= digits(level - 1)) {
+            read(number, text, level - 1);
+        } else {
+            const std::size_t split = text.size() - digits(level - 1);
+            Number low;
+            read(number, text.substr(0, split), level - 1);
+            read(low, text.substr(split), level - 1);
+            check_();
+            mpz_mul(number, number, powers_[level - 1]);
+            mpz_add(number, number, low);
+        }
+    }
+
+private:
+    const std::function<void()>& check_;
+    std::size_t part_;
+    std::vector<Number> powers_;  // 10^digits(level)
+};
+
 }  // namespace
 
 Integer::Integer(std::string_view decimal) {
@@ -36,7 +116,11 @@ Integer::Integer(std::string_view decimal) {
         return;
     }
     try {
-        from_decimal(value_, digits, [] { long_numbers->context_.check("reading a long number"); });
+        const std::function<void()> check = [] {
+            long_numbers->context_.check("reading a long number");
+        };
+        const Parts parts(digits.size(), check);
+        parts.read(value_, digits, parts.levels());
     } catch (...) {
         mpz_clear(value_);
         throw;
@@ -45,7 +129,7 @@ Integer::Integer(std::string_view decimal) {
 }
 
 double Integer::to_double() const noexcept {
-    // GMP leaves open what it gives for numbers beyond the range of a double.
+    // GMP does not define the result for numbers beyond the range of a double.
     constexpr std::size_t max_bits = std::numeric_limits<double>::max_exponent;
     if (bit_length() > max_bits) return sign() * std::numeric_limits<double>::infinity();
     return mpz_get_d(value_);
@@ -59,16 +143,21 @@ std::string Integer::to_string(int base) const {
         text.resize(text.find('\0', text.size() - 3));
         return text;
     }
-    const auto check = [] { long_numbers->context_.check("writing a long number"); };
+    const std::function<void()> check = [] {
+        long_numbers->context_.check("writing a long number");
+    };
     check();
-    auto& kept = long_numbers->kept_;
-    for (const auto& [number, text] : kept) {
+    auto& cached = long_numbers->kept_;
+    for (const auto& [number, text] : cached) {
         if (number == *this) return text;
     }
-    std::string text = to_decimal(abs(*this).value_, check);
+    const Parts parts(mpz_sizeinbase(value_, 10), check);
+    std::string text(parts.digits(parts.levels()), '\0');
+    parts.write(abs(*this).value_, parts.levels(), text.data());
+    text.erase(0, std::min(text.find_first_not_of('0'), text.size() - 1));
     if (sign() < 0) text.insert(0, 1, '-');
-    if (kept.size() == LongNumbers::max_kept) kept.erase(kept.begin());
-    kept.emplace_back(*this, text);
+    if (cached.size() == LongNumbers::max_kept) cached.erase(cached.begin());
+    cached.emplace_back(*this, text);
     return text;
 }
 
@@ -82,7 +171,7 @@ std::size_t Integer::decimal_digits() const {
     const double leading = std::fabs(mpz_get_d_2exp(&exponent, value_));  // 1/2 <= leading < 1
     const double logarithm = std::log10(leading) + static_cast<double>(exponent) * log10_2;
     const double nearest = std::round(logarithm);
-    // The logarithm is wrong by less than this, unless the number has more than 10^9 digits.
+    // The error of the logarithm is smaller, unless the number has more than 10^9 digits.
     constexpr double doubt = 1e-5;
     if (std::fabs(logarithm - nearest) > doubt) {
         return static_cast<std::size_t>(std::floor(logarithm)) + 1;

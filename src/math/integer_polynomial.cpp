@@ -1,14 +1,15 @@
 #include "math/integer_polynomial.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 
 namespace grundy {
 
 namespace {
 
-// The first y from `from` on, and before `end`, for which `holds`; it stays so. `end` if there is
-// none; without an end there must be one.
+// The first y in [from, end) with holds(y), which must then hold for all larger y; `end` if there
+// is none. Without an end there must be one.
 template <class Holds>
 Integer first_where(const Integer& from, const std::optional<Integer>& end, const Context& context,
                     Holds holds) {
@@ -50,6 +51,7 @@ std::vector<Stretch> common(const std::vector<Stretch>& a, const std::vector<Str
 
 IntegerPolynomial::IntegerPolynomial(std::vector<Integer> values)
     : differences_(std::move(values)) {
+    assert(!differences_.empty());
     for (std::size_t level = 1; level < differences_.size(); ++level) {
         for (std::size_t j = differences_.size(); j-- > level;) {
             differences_[j] -= differences_[j - 1];
@@ -101,7 +103,7 @@ std::vector<Integer> IntegerPolynomial::turns(const Context& context) const {
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if ((step(starts[i]) >= 0) != rises) turns_at(starts[i]);
         const auto end = next_of(starts, i);
-        // In the long run the sign is that of the last difference.
+        // For large y the sign is that of the last difference.
         if (!end && (step.differences_.back() >= 0) == rises) break;
         const Integer turn = first_where(starts[i], end, context,
                                          [&](const Integer& y) { return (step(y) >= 0) != rises; });

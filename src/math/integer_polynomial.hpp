@@ -10,7 +10,7 @@
 
 namespace grundy {
 
-// first, first + 1, …, last; without an end where there is no last.
+// first, first + 1, …, last; without `last` it has no end.
 struct Stretch {
     Integer first;
     std::optional<Integer> last;
@@ -28,19 +28,19 @@ public:
     // p(y) for y >= 0.
     [[nodiscard]] Integer operator()(const Integer& y) const;
 
-    // All y >= 0 with least <= p(y) <= most; no `most`: just least <= p(y). Between the places
-    // where p turns, which follow from those of its differences, the ends are found by bisection.
+    // All y >= 0 with least <= p(y) <= most, or only least <= p(y) without `most`. Between the
+    // turns of p, which follow from those of its differences, the ends are found by bisection.
     [[nodiscard]] std::vector<Stretch> where_between(const Integer& least,
                                                      const std::optional<Integer>& most,
                                                      const Context& context) const;
 
     [[nodiscard]] std::size_t degree() const { return differences_.size() - 1; }
-    // Of its last difference, and so of p and all its differences in the long run.
+    // The sign of its last difference, and so of p and all its differences for large y.
     [[nodiscard]] int sign_at_last() const { return differences_.back().sign(); }
-    // 1 or -1 if none of its differences at y is negative or none positive, so that from y on it
-    // goes one way; else 0.
+    // 1 if none of its differences at y is negative, -1 if none is positive, so that p is monotonic
+    // from y on; else 0.
     [[nodiscard]] int direction_from(const Integer& y) const;
-    // 0, and where p(y+1) >= p(y) begins or ends to hold: from each to the next p goes one way.
+    // 0, and each y where p(y+1) >= p(y) begins or ceases to hold: p is monotonic between them.
     [[nodiscard]] std::vector<Integer> turns(const Context& context) const;
 
 private:

@@ -27,29 +27,22 @@ namespace {
 
 constexpr const char* nimber_doing = "calculating with nimbers";
 
-// In the field of the numbers that fit a word; `half_product` is that of half a word.
-template <class Word>
-Word word_product(Word a, Word b, unsigned (*half_product)(unsigned, unsigned)) {
-    constexpr unsigned half = sizeof(Word) * 4;
-    constexpr Word low = (Word{1} << half) - 1;
-    const auto product = [&](Word x, Word y) {
-        return Word{half_product(static_cast<unsigned>(x), static_cast<unsigned>(y))};
-    };
-    const Word d = product(a & low, b & low);
-    const Word c = product(a >> half, b >> half);
-    const Word e = product((a ^ (a >> half)) & low, (b ^ (b >> half)) & low);
-    return ((e ^ d) << half) ^ d ^ product(c, Word{1} << (half - 1));
+// In the field of the numbers of 2·half bits; `product` is that of the smaller field.
+template <class Number, class Product>
+Number product_by_halves(Number a, Number b, unsigned half, Product product) {
+    const Number low = (Number{1} << half) - 1;
+    const Number c = product(a >> half, b >> half);
+    const Number d = product(a & low, b & low);
+    const Number e = product((a ^ (a >> half)) & low, (b ^ (b >> half)) & low);
+    return ((e ^ d) << half) ^ d ^ product(c, Number{1} << (half - 1));
 }
 
-// Below 2^16, by definition: for the tables.
-unsigned slow_product(unsigned a, unsigned b, unsigned bits) {
+// Below 2^bits, by definition: for the tables.
+std::uint32_t slow_product(std::uint32_t a, std::uint32_t b, unsigned bits) {
     if (a <= 1 || b <= 1) return a * b;
-    const unsigned half = bits / 2;
-    const unsigned low = (1U << half) - 1;
-    const unsigned c = slow_product(a >> half, b >> half, half);
-    const unsigned d = slow_product(a & low, b & low, half);
-    const unsigned e = slow_product((a ^ (a >> half)) & low, (b ^ (b >> half)) & low, half);
-    return ((e ^ d) << half) ^ d ^ slow_product(c, 1U << (half - 1), half);
+    return product_by_halves(a, b, bits / 2, [=](std::uint32_t x, std::uint32_t y) {
+        return slow_product(x, y, bits / 2);
+    });
 }
 
 // Logarithms of the field of 2^16 elements to a base whose powers are all of them but 0.
@@ -87,23 +80,18 @@ unsigned product16(unsigned a, unsigned b) {
     return logarithms->product(a, b);
 }
 
-unsigned product32(unsigned a, unsigned b) {
-    return word_product<std::uint32_t>(a, b, product16);
-}
-
-using Words = std::vector<std::uint64_t>;
+using Words = std::vector<std::uint64_t>;  // machine words
 constexpr unsigned word_bits = 64;
 
 bool all_zero(const std::uint64_t* a, std::size_t size) {
     return std::all_of(a, a + size, [](std::uint64_t word) { return word == 0; });
 }
 
-// Operations on `size` words, a power of two. Nothing is written where it is still read.
+// Operations on `size` words, a power of two. Results may not overlap with operands.
 class Field {
 public:
     explicit Field(const Context& context) : context_(context) {}
 
-    // Results may not overlap with operands, here and below.
     void product(const std::uint64_t* a, const std::uint64_t* b, std::uint64_t* out,
                  std::size_t size) const {
         if (size == 1) {
@@ -214,7 +202,7 @@ private:
         return power;
     }
 
-    // A product of half as many takes a millisecond.
+    // A product of half that size takes a millisecond.
     void check(std::size_t size) const {
         constexpr std::size_t is_long = 256;
         if (size >= is_long) context_.check(nimber_doing);
@@ -250,7 +238,7 @@ Integer integer_of(const std::uint64_t* words, std::size_t size) {
     return (integer_of(words + half, half) << (half * word_bits)) | integer_of(words, half);
 }
 
-// Some 3^k steps for 2^k words; the smaller fields that they rest on add a factor k.
+// About 3^k steps for 2^k words; the smaller fields add a factor k.
 double steps_of(std::size_t size) {
     double steps = 1;
     for (std::size_t levels = 1; size > 1; size /= 2, ++levels) {
@@ -259,18 +247,18 @@ double steps_of(std::size_t size) {
     return steps;
 }
 
-// What an operation has in memory at once.
+// The memory of an operation.
 std::size_t bytes_for(std::size_t size) {
     constexpr std::size_t copies = 8;
     return copies * size * sizeof(std::uint64_t);
 }
 
-// Throws Error where that many operations take too long.
+// Throws Error if that many operations take too long.
 void expect_time(std::size_t size, double operations, const Context& context) {
-    constexpr std::uint64_t most_steps = 2'000'000'000;  // without a deadline
+    constexpr std::uint64_t max_steps = 2'000'000'000;  // without a deadline
     constexpr std::chrono::nanoseconds time_of_step{20};
     const double steps = std::min(steps_of(size) * operations, 1e18);
-    if (context.has_time_for(static_cast<std::uint64_t>(steps), time_of_step, most_steps)) return;
+    if (context.has_time_for(static_cast<std::uint64_t>(steps), time_of_step, max_steps)) return;
     throw Error(ErrorKind::limit,
                 "these nimbers are too long to calculate with in the time there is")
         .with(Hint::more_time);
@@ -293,7 +281,10 @@ Integer on_words(const Integer& a, const Context& context, Operation operation) 
 }  // namespace
 
 std::uint64_t nim_product(std::uint64_t a, std::uint64_t b) {
-    return word_product<std::uint64_t>(a, b, product32);
+    return product_by_halves(a, b, 32, [](std::uint64_t x, std::uint64_t y) -> std::uint64_t {
+        return product_by_halves(static_cast<std::uint32_t>(x), static_cast<std::uint32_t>(y), 16,
+                                 product16);
+    });
 }
 
 Integer nim_product(const Integer& a, const Integer& b, const Context& context) {
@@ -301,7 +292,7 @@ Integer nim_product(const Integer& a, const Integer& b, const Context& context) 
     const std::size_t size = std::max(words_for(a), words_for(b));
     MemoryCharge memory(context);
     memory.set(bytes_for(size), nimber_doing);
-    // Where one is short the other is only gone through.
+    // If one is short, the work is linear in the other.
     const std::size_t short_size = std::min(words_for(a), words_for(b));
     expect_time(short_size, static_cast<double>(size) / static_cast<double>(short_size), context);
     const Words left = words_of(a, size);
@@ -322,13 +313,14 @@ Integer nim_square_root(const Integer& a, const Context& context) {
 }
 
 Integer nim_power(const Integer& a, const Integer& exponent, const Context& context) {
+    assert(a >= 0 && (exponent >= 0 || a > 0));
     if (exponent == 0) return 1;
     if (a <= 1) return a;
     const std::size_t bits = std::size_t{1} << nim_field_of(a);
     const std::size_t size = words_for(a);
     MemoryCharge memory(context);
     memory.set(bytes_for(size), nimber_doing);
-    // All but 0 have an order that divides 2^bits - 1.
+    // The order of every element but 0 divides 2^bits - 1.
     const Integer order = (Integer(1) << bits) - 1;
     Integer rest = exponent % order;
     if (rest < 0) rest += order;

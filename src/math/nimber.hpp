@@ -4,7 +4,7 @@
 //
 // Numbers are not negative. Below, n is the number of bits of the longest one, rounded up to a
 // power of two, and P(n) = n^1.585 log n, the time of a product; memory is a few times n. Whatever
-// takes long throws Error when the context says so, and at once if it is hopeless.
+// takes long throws Error when the context says so, and at once if it cannot finish in time.
 #pragma once
 
 #include <grundy/context.hpp>

@@ -1,18 +1,14 @@
 #include <grundy/value.hpp>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace grundy {
 
 std::string_view name(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::N: return "N";
-        case Outcome::P: return "P";
-        case Outcome::draw: return "draw";
-        case Outcome::unknown: break;
-    }
-    return "unknown";
+    constexpr std::array<std::string_view, 4> names{"N", "P", "draw", "unknown"};
+    return names.at(static_cast<std::size_t>(outcome));
 }
 
 std::string_view name(Convention play) {
@@ -20,14 +16,9 @@ std::string_view name(Convention play) {
 }
 
 std::string_view name(Certainty certainty) {
-    switch (certainty) {
-        case Certainty::theorem: return "theorem";
-        case Certainty::proved: return "proved";
-        case Certainty::computed: return "computed";
-        case Certainty::conjectural: return "conjectural";
-        case Certainty::unknown: break;
-    }
-    return "unknown";
+    constexpr std::array<std::string_view, 5> names{"theorem", "proved", "computed", "conjectural",
+                                                    "unknown"};
+    return names.at(static_cast<std::size_t>(certainty));
 }
 
 Certainty weaker(Certainty a, Certainty b) {
