@@ -37,7 +37,7 @@ struct KernelFor {
     unsigned values;
     Kernel kernel;
 };
-// A kernel takes some seconds to compile, so there is not one for every g: the next larger will do.
+// A kernel takes some seconds to compile, so not every g has one; the next larger one is used.
 constexpr std::array<KernelFor, 5> kernels{{{8, run_chains<8>},
                                             {16, run_chains<16>},
                                             {21, run_chains<21>},
@@ -80,7 +80,7 @@ public:
     [[nodiscard]] std::vector<ChainResult> run(
         const std::vector<ColumnSet>& first_columns, const std::vector<Chain>& chains,
         const std::function<void(std::size_t chain, const RowState&)>& on_mark,
-        const std::function<void(double part)>& now_and_then) override {
+        const std::function<void(double part)>& progress) override {
         const unsigned g = chains.at(0).levels.at(0).state.g;
         const auto& [values, kernel] = kernel_for(g);
         ChainTask task{};
@@ -89,7 +89,7 @@ public:
         for (const Chain& chain : chains) {
             task.levels = std::max(task.levels, static_cast<unsigned>(chain.levels.size()));
         }
-        if (task.levels > most_levels) throw std::runtime_error("too many levels");
+        if (task.levels > max_levels) throw std::runtime_error("too many levels");
         set_first_columns(first_columns, task);
         set_chains(chains, task);
         set_marks(chains, values, task);
@@ -105,12 +105,12 @@ public:
         }
         constexpr unsigned rounds_at_once = 16;
         for (std::uint64_t round = 0; round < rounds; round += rounds_at_once) {
-            now_and_then(static_cast<double>(round) / static_cast<double>(rounds));
+            progress(static_cast<double>(round) / static_cast<double>(rounds));
             kernel<<<blocks_for(chains.size()), chain_threads>>>(task, rounds_at_once);
             check(cudaGetLastError(), "launch");
             check(cudaDeviceSynchronize(), "chains");
         }
-        hand_over_marks(chains, values, on_mark);
+        report_marks(chains, values, on_mark);
         return results(chains, values);
     }
 
@@ -130,9 +130,8 @@ private:
         }
         task.level_count = on_device(level_count_, level_count);
         task.last = on_device(last_, last);
-        failed_.need(chains.size());
-        check(cudaMemset(failed_.data(), 0, chains.size()), "clear");
-        task.failed = failed_.data();
+        task.failed = failed_.need(chains.size());
+        check(cudaMemset(task.failed, 0, chains.size()), "clear");
     }
 
     void set_marks(const std::vector<Chain>& chains, unsigned values, ChainTask& task) {
@@ -145,26 +144,18 @@ private:
         }
         task.mark_rows = on_device(mark_rows_, rows);
         task.next_mark = on_device(next_mark_, first);
-        mark_index0_.need(rows.size());
-        task.mark_index0 = mark_index0_.data();
-        mark_masks_.need(rows.size() * 2 * values);
-        task.mark_masks = mark_masks_.data();
+        task.mark_index0 = mark_index0_.need(rows.size());
+        task.mark_masks = mark_masks_.need(rows.size() * 2 * values);
     }
 
     void set_levels(const std::vector<Chain>& chains, unsigned values, ChainTask& task) {
         const std::size_t count = chains.size();
-        first_row_.need(count * task.levels);
-        row_.need(count * task.levels);
-        index0_.need(count * task.levels);
-        diagonals_.need(count * task.levels * values);
-        columns_.need(count * task.levels * values);
-        sets_.need(count * (task.levels - 1) * circle);
-        task.first_row = first_row_.data();
-        task.row = row_.data();
-        task.index0 = index0_.data();
-        task.diagonals = diagonals_.data();
-        task.columns = columns_.data();
-        task.sets = sets_.data();
+        task.first_row = first_row_.need(count * task.levels);
+        task.row = row_.need(count * task.levels);
+        task.index0 = index0_.need(count * task.levels);
+        task.diagonals = diagonals_.need(count * task.levels * values);
+        task.columns = columns_.need(count * task.levels * values);
+        task.sets = sets_.need(count * (task.levels - 1) * circle);
         for (unsigned k = 0; k < task.levels; ++k) {
             std::vector<std::uint64_t> row(count);
             std::vector<std::uint64_t> index0(count);
@@ -201,10 +192,10 @@ private:
             first[i] = static_cast<std::uint64_t>(level.state.low_column()) - counts[i] -
                        chains[i].levels[k - 1].state.row;
         }
-        const unsigned most = *std::max_element(counts.begin(), counts.end());
-        if (most == 0) return;
-        if (most > circle) throw std::runtime_error("a level is too far ahead");
-        std::vector<ColumnSet> ahead(most * count);
+        const unsigned farthest = *std::max_element(counts.begin(), counts.end());
+        if (farthest == 0) return;
+        if (farthest > circle) throw std::runtime_error("a level is too far ahead");
+        std::vector<ColumnSet> ahead(farthest * count);
         for (std::size_t i = 0; i < count; ++i) {
             for (unsigned j = 0; j < counts[i]; ++j) {
                 ahead[j * count + i] = chains[i].levels[k].ahead[j];
@@ -218,9 +209,8 @@ private:
         check(cudaDeviceSynchronize(), "sets ahead");
     }
 
-    // Those that were met.
-    void hand_over_marks(const std::vector<Chain>& chains, unsigned values,
-                         const std::function<void(std::size_t, const RowState&)>& on_mark) const {
+    void report_marks(const std::vector<Chain>& chains, unsigned values,
+                      const std::function<void(std::size_t, const RowState&)>& on_mark) const {
         const auto next = on_host(next_mark_, chains.size());
         std::size_t first = 0;
         for (std::size_t i = 0; i < chains.size(); ++i) {

@@ -1,5 +1,5 @@
-// A chain a thread, as in wythoff/rows/chain.cpp: its levels in step, each row by row with the
-// plain machine, the masks of the level that runs in registers, those of the others in memory.
+// One chain per thread, as in wythoff/rows/chain.cpp: its levels in step, each row by row with the
+// plain machine. The masks of the running level are in registers, those of the others in memory.
 #pragma once
 
 #include "wythoff/rows/chain.hpp"
@@ -11,7 +11,7 @@ using wythoff::ColumnSet;
 using wythoff::row_past_column;
 
 constexpr unsigned chain_threads = 128;  // a block
-constexpr unsigned most_levels = 96;     // φ^96 > 2^64
+constexpr unsigned max_levels = 96;      // φ^96 > 2^64
 // Columns of a level whose sets are kept, around a circle: those that a block of the level above
 // reads, and those that are ahead of it.
 constexpr unsigned circle = 2 * chain_block;
@@ -56,7 +56,7 @@ public:
         const std::uint64_t last = real ? task_.last[chain_] : 0;
         failures_ = real && task_.failed[chain_] ? 1 : 0;
         for (unsigned round = 0; round < rounds; ++round) {
-            std::uint64_t targets[most_levels];
+            std::uint64_t targets[max_levels];
             if (levels > 0) targets[0] = min(task_.row[chain_] + chain_block, last);
             for (unsigned k = 1; k < levels; ++k) targets[k] = row_past_column(targets[k - 1]);
             for (unsigned k = task_.levels; k-- > 0;) {

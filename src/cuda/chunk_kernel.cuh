@@ -1,6 +1,6 @@
-// One chunk a thread, eight rows at a time as in wythoff/exact/lanes.hpp: the columns stand still
-// for a block and the diagonals move up, so that a thread needs the masks of one value at a time.
-// They lie in shared memory and the rows of the block in registers, whatever g is.
+// One chunk per thread, eight rows at a time as in wythoff/exact/lanes.hpp: the columns stay in
+// place for a block and the diagonals move up, so that a thread needs the masks of one value at a
+// time. The masks are in shared memory and the rows of the block in registers, for any g.
 #pragma once
 
 #include "wythoff/exact/chunks.hpp"
@@ -12,8 +12,8 @@ using wythoff::ColumnSet;
 using wythoff::max_set_value;
 
 constexpr unsigned block_rows = 8;
-constexpr unsigned most_block_columns = 2 * block_rows;
-constexpr unsigned threads_a_block = 128;
+constexpr unsigned max_block_columns = 2 * block_rows;
+constexpr unsigned block_threads = 128;
 
 // The masks of a value: bits are set where no point lies.
 struct alignas(16) Masks {
@@ -102,7 +102,7 @@ public:
             ColumnSet sets[block_rows];
             const unsigned count = load(task_.sets + row, left, sets);
             block(sets, count);
-            if (own && task_.columns != nullptr) take_out(task_.columns + column);
+            if (own && task_.columns != nullptr) extract_sets(task_.columns + column);
             column += ended_;
             row += count;
         }
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    __device__ Masks& masks(unsigned h) { return masks_[h * threads_a_block]; }
+    __device__ Masks& masks(unsigned h) { return masks_[h * block_threads]; }
 
     // From the start of the stretch, or from the dummy state.
     __device__ void start_state() {
@@ -195,17 +195,17 @@ private:
     }
 
     // The sets of the columns that the block has ended.
-    __device__ void take_out(ColumnSet* columns) {
-        ColumnSet x[most_block_columns];
+    __device__ void extract_sets(ColumnSet* columns) {
+        ColumnSet x[max_block_columns];
 #pragma unroll
-        for (unsigned i = 0; i < most_block_columns; ++i) {
+        for (unsigned i = 0; i < max_block_columns; ++i) {
             x[i] = __byte_perm(low_columns(i), low_columns(i + 16), 0x5410);
         }
         // Both halves are transposed at once.
 #pragma unroll
         for (unsigned step = 8, mask = 0x00ff00ffU; step > 0; step >>= 1, mask ^= mask << step) {
 #pragma unroll
-            for (unsigned i = 0; i < most_block_columns; ++i) {
+            for (unsigned i = 0; i < max_block_columns; ++i) {
                 if ((i & step) != 0) continue;
                 const ColumnSet swapped = (x[i] >> step ^ x[i + step]) & mask;
                 x[i + step] ^= swapped;
@@ -213,7 +213,7 @@ private:
             }
         }
 #pragma unroll
-        for (unsigned i = 0; i < most_block_columns; ++i) {
+        for (unsigned i = 0; i < max_block_columns; ++i) {
             if (i < ended_) columns[i] = ~x[i];
         }
     }

@@ -26,9 +26,9 @@ public:
     DeviceArray(const DeviceArray&) = delete;
     DeviceArray& operator=(const DeviceArray&) = delete;
 
-    // Keeps what it has if that is enough; what was in it is lost otherwise.
-    void need(std::size_t size) {
-        if (size <= size_) return;
+    // Memory for at least `size` elements. Its content is lost if it has to grow.
+    T* need(std::size_t size) {
+        if (size <= size_) return data_;
         check(cudaFree(data_), "cudaFree");
         data_ = nullptr;
         size_ = 0;
@@ -36,6 +36,7 @@ public:
         if (error == cudaErrorMemoryAllocation) throw std::bad_alloc();
         check(error, "cudaMalloc");
         size_ = size;
+        return data_;
     }
     void swap(DeviceArray& other) noexcept {
         std::swap(data_, other.data_);

@@ -75,10 +75,10 @@ __global__ void sum_before(std::uint64_t* counts, unsigned chunks, std::uint64_t
     if (threadIdx.x == scan_threads - 1) totals[blockIdx.x] = before;
 }
 
-__global__ void __launch_bounds__(threads_a_block)
+__global__ void __launch_bounds__(block_threads)
     run_chunks(const __grid_constant__ ChunkTask task) {
     extern __shared__ Masks masks[];
-    const unsigned chunk = blockIdx.x * threads_a_block + threadIdx.x;
+    const unsigned chunk = blockIdx.x * block_threads + threadIdx.x;
     if (chunk < task.chunks) ChunkRun(task, chunk, masks + threadIdx.x).run();
 }
 
@@ -97,12 +97,12 @@ __global__ void check_seams(const ChunkTask task, bool* seams) {
     seams[chunk] = fits;
 }
 
-unsigned blocks_for(std::size_t items, unsigned a_block) {
-    return static_cast<unsigned>((items + a_block - 1) / a_block);
+unsigned blocks_for(std::size_t items, unsigned block_size) {
+    return static_cast<unsigned>((items + block_size - 1) / block_size);
 }
 
 std::size_t shared_bytes(unsigned g) {
-    return sizeof(Masks) * threads_a_block * (g + 1);
+    return sizeof(Masks) * block_threads * (g + 1);
 }
 
 // The shortest chunks of which the device runs all at once; shorter than the warm-up they would
@@ -135,22 +135,22 @@ std::size_t chunk_rows(const Stretch& stretch, const std::vector<std::uint64_t>&
 
 class Engine final : public wythoff::StretchEngine {
 public:
-    Engine(const ChunkOptions& options, int multiprocessors, int most_shared)
+    Engine(const ChunkOptions& options, int multiprocessors, int max_shared)
         : options_(options), multiprocessors_(multiprocessors) {
         check(cudaFuncSetAttribute(run_chunks, cudaFuncAttributeMaxDynamicSharedMemorySize,
-                                   most_shared),
+                                   max_shared),
               "shared memory");
         std::size_t free = 0;
         std::size_t all = 0;
         check(cudaMemGetInfo(&free, &all), "memory");
-        most_rows_ = free / (2 * sizeof(ColumnSet)) / 10 * 9;
+        max_rows_ = free / (2 * sizeof(ColumnSet)) / 10 * 9;
     }
 
     [[nodiscard]] std::string_view name() const override { return "cuda"; }
 
     // Rows in and columns out change places from level to level, so both may get as long as the
     // rows of the top one.
-    [[nodiscard]] std::uint64_t rows_at_once() const override { return most_rows_; }
+    [[nodiscard]] std::uint64_t rows_at_once() const override { return max_rows_; }
 
     [[nodiscard]] StretchResult run(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                                     bool with_sets) override {
@@ -192,7 +192,7 @@ private:
         return static_cast<std::size_t>(end.low_column() - start.low_column());
     }
 
-    // From words_ to columns_.
+    // From sets_ to columns_.
     StretchResult run_level(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
                             bool with_sets) {
         if (options_.check) options_.check();
@@ -205,8 +205,8 @@ private:
         task.chunks = static_cast<unsigned>(count);
         if (count > 0) {
             prepare(stretch, chunks, task, with_sets);
-            run_chunks<<<blocks_for(count, threads_a_block), threads_a_block,
-                         shared_bytes(task.g)>>>(task);
+            run_chunks<<<blocks_for(count, block_threads), block_threads, shared_bytes(task.g)>>>(
+                task);
             check_seams<<<blocks_for(count, scan_threads), scan_threads>>>(task, seams_.data());
             check(cudaGetLastError(), "launch");
         }
@@ -216,36 +216,29 @@ private:
     [[nodiscard]] std::size_t chunks_at_once(unsigned g) const {
         int blocks = 0;
         check(cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-                  &blocks, run_chunks, static_cast<int>(threads_a_block), shared_bytes(g)),
+                  &blocks, run_chunks, static_cast<int>(block_threads), shared_bytes(g)),
               "occupancy");
         return static_cast<std::size_t>(blocks) * static_cast<std::size_t>(multiprocessors_) *
-               threads_a_block;
+               block_threads;
     }
 
     void prepare(const Stretch& stretch, const std::vector<ChunkRows>& chunks, ChunkTask& task,
                  bool with_sets) {
         const std::size_t count = chunks.size();
         const std::size_t masks = count * (task.g + 1);
-        rows_.need(count);
-        rows_.write(chunks.data(), count);
-        missing_.need(count * values);
         totals_.need(values);
-        arrivals_.need(masks);
-        ends_.need(masks);
-        columns_at_end_.need(count);
-        fits_.need(count);
         seams_.need(count);
         for (unsigned h = 0; h <= task.g; ++h) {
             task.start[h] = {~stretch.start.diagonals[h], ~stretch.start.columns[h]};
             task.start_points[h] = static_cast<unsigned>(std::popcount(stretch.start.diagonals[h]));
         }
-        task.rows = rows_.data();
-        task.missing = missing_.data();
+        task.rows = on_device(rows_, chunks);
+        task.missing = missing_.need(count * values);
         task.sets = sets_.data() + skip_;
-        task.arrivals = arrivals_.data();
-        task.ends = ends_.data();
-        task.columns_at_end = columns_at_end_.data();
-        task.fits = fits_.data();
+        task.arrivals = arrivals_.need(masks);
+        task.ends = ends_.need(masks);
+        task.columns_at_end = columns_at_end_.need(count);
+        task.fits = fits_.need(count);
         count_missing<<<blocks_for(count * warp, 256), 256>>>(task.sets, task.rows, task.chunks,
                                                               stretch.rows, missing_.data());
         sum_before<<<values, scan_threads>>>(missing_.data(), task.chunks, totals_.data());
@@ -253,8 +246,7 @@ private:
         if (with_sets) {
             std::uint64_t points0 = 0;
             totals_.read(&points0, 1);
-            columns_.need(stretch.rows + points0);
-            task.columns = columns_.data();
+            task.columns = columns_.need(stretch.rows + points0);
         }
     }
 
@@ -338,7 +330,7 @@ private:
 
     ChunkOptions options_;
     int multiprocessors_;
-    std::uint64_t most_rows_;
+    std::uint64_t max_rows_;
     DeviceArray<ColumnSet> sets_;
     std::size_t skip_ = 0;  // sets before those of the first row
     DeviceArray<ColumnSet> columns_;
@@ -365,11 +357,11 @@ std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options) {
     int devices = 0;
     if (cudaGetDeviceCount(&devices) != cudaSuccess || devices == 0) return nullptr;
     int multiprocessors = 0;
-    int most_shared = 0;
+    int max_shared = 0;
     check(cudaDeviceGetAttribute(&multiprocessors, cudaDevAttrMultiProcessorCount, 0), "device");
-    check(cudaDeviceGetAttribute(&most_shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0),
+    check(cudaDeviceGetAttribute(&max_shared, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0),
           "device");
-    return std::make_unique<Engine>(options, multiprocessors, most_shared);
+    return std::make_unique<Engine>(options, multiprocessors, max_shared);
 }
 
 bool device_is_built() {
