@@ -3,9 +3,9 @@
 #include "math/golden.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
-#include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
 #include "wythoff/function/row_periods.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <grundy/wythoff.hpp>
 #include <grundy/wythoff_tiles.hpp>

@@ -1,10 +1,10 @@
 // What is looked up in the automata against the exact rows and the recursion.
 
 #include "math/golden.hpp"
+#include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/check.hpp"
-#include "wythoff/automaton/embedded_automata.hpp"
+#include "wythoff/automaton/opened_automaton.hpp"
 #include "wythoff/automaton/query.hpp"
-#include "wythoff/automaton/row_walk.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/rows/exact_rows.hpp"

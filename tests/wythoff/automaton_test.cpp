@@ -28,7 +28,7 @@ constexpr unsigned seed = 20261115;
 
 AutomatonTables guessed(unsigned g, const GuessSize& size) {
     AutomatonGuess guess(g, size);
-    while (!guess.finished()) guess.advance(AutomatonGuess::most_at_once);
+    while (!guess.finished()) guess.advance(AutomatonGuess::max_at_once);
     return guess.tables();
 }
 
@@ -437,7 +437,7 @@ TEST(AutomatonGuess, IsTakenUpInParts) {
     AutomatonGuess guess(2, first_guess_size(2));
     take_up(guess);
     EXPECT_FALSE(guess.finished());
-    while (!guess.finished()) guess.advance(AutomatonGuess::most_at_once);
+    while (!guess.finished()) guess.advance(AutomatonGuess::max_at_once);
     EXPECT_EQ(write_automaton(guess.tables()), file(2));
 }
 

@@ -1,4 +1,4 @@
-#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include "oracle/wythoff_by_definition.hpp"
 

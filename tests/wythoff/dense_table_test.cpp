@@ -2,7 +2,7 @@
 
 #include "oracle/wythoff_by_definition.hpp"
 #include "test_data.hpp"
-#include "wythoff/function/bounds.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <grundy/error.hpp>
 

@@ -91,14 +91,14 @@ TEST(CellOptions, SayWhichLimitIsInTheWay) {
     EXPECT_EQ(find_options(Integer("1000000000000"), Integer("1000000000000"), {}).limit, "");
 }
 
-// What is said of a point depends on its value and row only, not on what else is asked for.
+// The certainty of a point depends only on its value and row, not on the rest of the query.
 TEST(RowPoints, DoNotDependOnTheQuery) {
     const std::uint64_t seam = quick_exact_rows;
-    const RowPoints all = row_points(3, 27, seam - 2, seam + 2, {});
+    const WythoffPoints all = row_points({3, 27}, {seam - 2, seam + 2}, {});
     std::size_t next = 0;
     for (std::uint64_t row = seam - 2; row <= seam + 2; ++row) {
         const Certainty expected = row <= seam ? Certainty::computed : Certainty::conjectural;
-        for (const RowPoint& point : row_points(20, 26, row, row, {}).points) {
+        for (const auto& point : row_points({20, 26}, {row, row}, {}).points) {
             while (all.points[next].a < row || all.points[next].g < point.g) ++next;
             EXPECT_EQ(all.points[next].b, point.b);
             EXPECT_EQ(all.points[next].certainty, expected);
@@ -131,8 +131,8 @@ TEST(CachedTables, ChangeNoLimit) {
 
 TEST(OpenedAutomaton, IsOpenedOnce) {
     const Context context;
-    EXPECT_EQ(&open_automaton(2, context).facts(7), &open_automaton(2, context).facts(7));
-    EXPECT_NE(&open_automaton(2, context).facts(7), &open_automaton(2, {}).facts(7));
+    EXPECT_EQ(&open_automaton(2, context).output(7), &open_automaton(2, context).output(7));
+    EXPECT_NE(&open_automaton(2, context).output(7), &open_automaton(2, {}).output(7));
 }
 
 TEST(Stopping, IsObeyed) {

@@ -1,7 +1,7 @@
 #include "wythoff/function/silber.hpp"
 
 #include "math/fibonacci_words.hpp"
-#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -1,8 +1,8 @@
 // The map cell by cell: tiles against the table, the points and Wythoff's theorem.
 
 #include "math/golden.hpp"
-#include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/dense_table.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>

@@ -3,7 +3,7 @@
 #include "games/wythoff/wythoff_position.hpp"
 
 #include "wythoff/function/cached_tables.hpp"
-#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/theorems.hpp"
 #include "wythoff/function/grundy_function.hpp"
 
 #include <algorithm>

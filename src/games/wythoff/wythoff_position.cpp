@@ -8,9 +8,9 @@
 #include "game/reason_text.hpp"
 #include "math/integer_format.hpp"
 #include "wythoff/function/cached_tables.hpp"
-#include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/grundy_function.hpp"
 #include "wythoff/function/silber.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <fmt/format.h>
 

@@ -30,7 +30,7 @@ using wythoff::RunShape;
 
 static_assert(max_exact_value == wythoff::max_set_value);
 static_assert(min_exact_rows == wythoff::segment_base + 1);
-static_assert(max_exact_segments == wythoff::most_segments);
+static_assert(max_exact_segments == wythoff::max_segments);
 
 struct ExactState {
     std::uint64_t rows = 0;  // that are accepted
@@ -62,8 +62,8 @@ void check(const ExactQuery& query, const Context& context) {
     if (query.g > max_exact_value) {
         refuse(fmt::format("exact runs are for values up to {}", max_exact_value));
     }
-    if (query.segment < wythoff::least_segment) {
-        refuse(fmt::format("a segment has at least {} rows", wythoff::least_segment));
+    if (query.segment < wythoff::min_segment) {
+        refuse(fmt::format("a segment has at least {} rows", wythoff::min_segment));
     }
     if (query.nth ? *query.nth < min_exact_nth : query.rows < min_exact_rows) {
         refuse(fmt::format("exact runs are for at least {} rows, and for points from n = {} on",

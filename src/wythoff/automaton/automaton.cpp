@@ -1,10 +1,13 @@
 #include "wythoff/automaton/automaton.hpp"
 
 #include "base/sha256.hpp"
+#include "base/stop_check.hpp"
+#include "wythoff/automaton/number_map.hpp"
 
 #include <grundy/error.hpp>
 
 #include <bit>
+#include <unordered_map>
 
 namespace grundy::wythoff {
 
@@ -16,8 +19,8 @@ namespace {
 constexpr std::string_view heading = "grundy automaton 1\n";
 constexpr std::size_t heading_size = 24;
 constexpr std::size_t tables_at = heading_size + 3 * sizeof(std::uint64_t);
-constexpr std::uint64_t most_outputs = 1U << 16;
-constexpr std::uint64_t most_states = no_child;
+constexpr std::uint64_t max_outputs = 1U << 16;
+constexpr std::uint64_t max_states = no_child;
 
 constexpr std::size_t output_size(unsigned g) {
     return sizeof(std::uint64_t) * (1 + 2 * std::size_t{g});
@@ -43,7 +46,14 @@ std::string_view as_text(const Digest& digest) {
 }
 
 [[noreturn]] void refuse(const char* why) {
-    throw Error(ErrorKind::input, std::string("this is no good automaton: ") + why);
+    throw Error(ErrorKind::input, std::string("this is not a valid automaton: ") + why);
+}
+
+// All but the digest.
+std::string_view content_of(std::string_view bytes) {
+    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
+    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
+    return bytes.substr(0, bytes.size() - sizeof(Digest));
 }
 
 }  // namespace
@@ -64,15 +74,13 @@ bool begins_like_automaton(std::string_view bytes) {
 }
 
 Automaton trusted_automaton(std::string_view bytes) {
-    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
-    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
-    const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
+    const std::string_view content = content_of(bytes);
     const std::uint64_t g = number_at(content, heading_size);
     const std::uint64_t states = number_at(content, heading_size + 8);
     const std::uint64_t outputs = number_at(content, heading_size + 16);
     if (g > max_automaton_value) refuse("its values are too large");
-    if (states == 0 || states > most_states) refuse("its number of states makes no sense");
-    if (outputs == 0 || outputs > most_outputs) refuse("its number of outputs makes no sense");
+    if (states == 0 || states > max_states) refuse("its number of states makes no sense");
+    if (outputs == 0 || outputs > max_outputs) refuse("its number of outputs makes no sense");
     const std::size_t numbers_at = tables_at + 8 * states;
     const std::size_t masks_at = padded(numbers_at + 2 * states);
     if (content.size() != masks_at + outputs * output_size(static_cast<unsigned>(g))) {
@@ -89,9 +97,7 @@ Automaton trusted_automaton(std::string_view bytes) {
 }
 
 Automaton read_automaton(std::string_view bytes) {
-    if (!begins_like_automaton(bytes)) refuse("it does not begin like one");
-    if (bytes.size() < tables_at + sizeof(Digest)) refuse("it is cut off");
-    const std::string_view content = bytes.substr(0, bytes.size() - sizeof(Digest));
+    const std::string_view content = content_of(bytes);
     if (bytes.substr(content.size()) != as_text(sha256(content))) {
         refuse("its checksum is wrong, so it was changed or cut off");
     }
@@ -136,7 +142,7 @@ AutomatonTables tables_of(const Automaton& automaton) {
 }
 
 std::string write_automaton(const AutomatonTables& tables) {
-    if (tables.outputs.size() > most_outputs) {
+    if (tables.outputs.size() > max_outputs) {
         throw Error(ErrorKind::limit, "automata have at most 65536 outputs; that is the limit");
     }
     std::string bytes(heading);
@@ -161,6 +167,83 @@ std::string write_automaton(const AutomatonTables& tables) {
     }
     const Digest digest = sha256(bytes);
     return bytes.append(as_text(digest));
+}
+
+namespace {
+
+using Classes = std::vector<std::uint32_t>;
+
+// Classes are compared by hashes: if two were mistaken for one, the check would refuse.
+std::uint64_t hash_of(std::uint32_t own, std::uint32_t zero, std::uint32_t one) {
+    std::uint64_t hash = (std::uint64_t{own} << 32U | zero) * 0x9e3779b97f4a7c15U;
+    hash = (hash ^ hash >> 32U ^ one) * 0xbf58476d1ce4e5b9U;
+    return hash ^ hash >> 29U;
+}
+
+std::uint32_t class_of(const Classes& classes, std::uint32_t state) {
+    return state == no_child ? no_child : classes[state];
+}
+
+// Moore's partition refinement: states are distinguished by their outputs, then by the classes of
+// their children, until nothing changes.
+Classes classes_of(const AutomatonTables& tables, StopCheck& stop_check) {
+    const std::size_t states = tables.children.size();
+    Classes classes(states);
+    std::size_t count = 0;
+    // The root is alone; states without a second child are distinguished from the others.
+    for (std::size_t state = 0; state < states; ++state) {
+        const bool last_is_1 = tables.children[state][1] == no_child;
+        classes[state] =
+            state == 0 ? 0 : 1 + 2 * tables.output_numbers[state] + (last_is_1 ? 1 : 0);
+    }
+    for (;;) {
+        NumberMap numbers;
+        Classes finer(states);
+        for (std::size_t state = 0; state < states; ++state) {
+            stop_check();
+            const auto& [zero, one] = tables.children[state];
+            finer[state] = numbers.insert(
+                hash_of(classes[state], class_of(classes, zero), class_of(classes, one)),
+                static_cast<std::uint32_t>(numbers.size()));
+        }
+        classes = std::move(finer);
+        if (numbers.size() == count) return classes;
+        count = numbers.size();
+    }
+}
+
+}  // namespace
+
+AutomatonTables minimised(const AutomatonTables& tables, const Context& context) {
+    StopCheck stop_check(context, "minimising the automaton");
+    const Classes classes = classes_of(tables, stop_check);
+    AutomatonTables result;
+    result.g = tables.g;
+    std::vector<std::uint32_t> found{0};  // a state of each class, in the order of new numbers
+    std::unordered_map<std::uint32_t, std::uint32_t> number_of_output;
+    Classes number_of(tables.children.size(), no_child);  // by class
+    number_of[classes[0]] = 0;
+    const auto number = [&](std::uint32_t state) {
+        if (state == no_child) return no_child;
+        std::uint32_t& known = number_of[classes[state]];
+        if (known == no_child) {
+            known = static_cast<std::uint32_t>(found.size());
+            found.push_back(state);
+        }
+        return known;
+    };
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        stop_check();
+        const auto [zero, one] = tables.children[found[i]];
+        const std::uint32_t first = number(zero);
+        result.children.push_back({first, number(one)});
+        const std::uint32_t output = tables.output_numbers[found[i]];
+        const auto [known, is_new] =
+            number_of_output.try_emplace(output, static_cast<std::uint32_t>(result.outputs.size()));
+        if (is_new) result.outputs.push_back(tables.outputs[output]);
+        result.output_numbers.push_back(known->second);
+    }
+    return result;
 }
 
 }  // namespace grundy::wythoff

@@ -1,14 +1,13 @@
 // A finite automaton that reads the Zeckendorf digits of a row, most significant first, and ends in
-// a state that says all of the row: which values get a point in it, and the state of its row
-// machine. Such an automaton is guessed (guess.hpp) and then proved right for all rows
-// (check.hpp).
+// a state that determines the row: which values get a point in it, and the state of its row
+// machine. Such an automaton is guessed (guess.hpp) and then proved right for all rows (check.hpp).
 //
 // The file, numbers with their low byte first: "grundy automaton 1\n" and zeros up to 24 bytes; g,
 // the number of states and the number of outputs, 64 bits each; for each state its children by the
 // digits 0 and 1, 32 bits each, the latter `no_child` after a digit 1; for each state the number of
 // its output, 16 bits; zeros up to a multiple of 8; for each output, 64 bits each, the set of
 // values inserted, then the masks of diagonals and columns for h = 1..g; the SHA-256 of all before.
-// State 0 is the root. Of a minimal automaton numbered breadth first there is just one file.
+// State 0 is the root. A minimal automaton numbered breadth first has exactly one file.
 #pragma once
 
 #include "wythoff/automaton/row_table.hpp"
@@ -26,7 +25,7 @@ namespace grundy::wythoff {
 
 inline constexpr std::uint32_t no_child = ~std::uint32_t{0};
 
-// What an automaton says of a row.
+// What an automaton gives for a row.
 struct RowOutput {
     ValueSet insert = 0;
     RowMasks masks;
@@ -34,7 +33,7 @@ struct RowOutput {
     friend bool operator==(const RowOutput&, const RowOutput&) = default;
 };
 
-// An automaton in the bytes of its file, wherever they lie; they must outlive it.
+// An automaton in the bytes of its file, which must outlive it.
 class Automaton {
 public:
     [[nodiscard]] unsigned g() const { return g_; }
@@ -73,15 +72,15 @@ private:
 
 [[nodiscard]] bool begins_like_automaton(std::string_view bytes);
 
-// Throws Error if the bytes are no automaton, or not a whole one. That it is right is another
-// matter.
+// Throws Error if the bytes are not a complete automaton. Does not check that the automaton is
+// right.
 [[nodiscard]] Automaton read_automaton(std::string_view bytes);
 
-// The same for bytes that were read and proved right before: only the heading and the size are
-// looked at, so it takes no time, and of a mapped file no more is loaded than a query needs.
+// The same for bytes that were read and proved right before. Checks only the heading and the size,
+// so it takes constant time, and only those parts of a mapped file are loaded that a query needs.
 [[nodiscard]] Automaton trusted_automaton(std::string_view bytes);
 
-// An automaton in the making.
+// An automaton under construction.
 struct AutomatonTables {
     unsigned g = 0;
     std::vector<std::array<std::uint32_t, 2>> children;
@@ -91,11 +90,15 @@ struct AutomatonTables {
 
 [[nodiscard]] AutomatonTables tables_of(const Automaton& automaton);
 
-// States that no test tells apart become one, but the root stays alone; numbered breadth first,
-// outputs in order of first appearance. Throws Error when told to stop.
+// Merges states that no input distinguishes, except with the root. Numbers the states breadth first
+// and the outputs in order of first appearance. Throws Error when stopped.
 [[nodiscard]] AutomatonTables minimised(const AutomatonTables& tables, const Context& context = {});
 
 // Throws Error (limit) if there are more outputs than the format has numbers for.
 [[nodiscard]] std::string write_automaton(const AutomatonTables& tables);
+
+// The bytes of the automaton for values up to g that was guessed and proved right when the library
+// was built (embed_automata.cpp). Needs 1 <= g <= embedded_values.
+[[nodiscard]] std::string_view embedded_automaton(unsigned g);
 
 }  // namespace grundy::wythoff

@@ -1,22 +1,22 @@
-// Neighbourhoods of rows, and what the rows on either side of a boundary between two rows ever come
-// to.
+// Neighbourhoods of rows, and the descendants of the rows on either side of a boundary between two
+// rows.
 //
 // The children of rows are rows: those of row n are S(n) and, unless its last Zeckendorf digit is
 // 1, S(n) + 1. The points of the rows near n lie in the columns near S(n), so a neighbourhood of
-// rows around n, their insert sets and the state of the first, tells the insert sets around S(n);
-// and after as many rows as convergence takes, the states there. That is a neighbourhood again, and
-// so on forever.
+// rows around n, their insert sets and the state of the first, determines the insert sets around
+// S(n); and, after as many rows as convergence takes, the states there. That is a neighbourhood
+// again, and so on forever.
 //
-// Look at the boundary before row n: its descendants are the boundaries before S(n), S(S(n)), …,
-// the descendants of n-1 on the left of them and those of n on the right. What rows beyond a
-// boundary can do to rows on this side of it, they do within a few rows of it. So for all
-// descendants of n to be known it is enough to know the first few generations whole, and of all
-// generations a few rows at both ends: the traces of its two boundaries. There are finitely many
-// neighbourhoods, so a trace comes back to itself, and two of them can be compared to their ends.
+// The descendants of the boundary before row n are the boundaries before S(n), S(S(n)), …, with the
+// descendants of n-1 on their left and those of n on their right. Rows beyond a boundary affect
+// only a few rows on this side of it. So the descendants of n are determined by the first few
+// generations as a whole, and a few rows at both ends of every generation: the traces of its two
+// boundaries. There are finitely many neighbourhoods, so traces are periodic and can be compared
+// completely.
 //
-// All this is for guessing: neighbourhoods are known by hashes, and the warm-up rests on the
-// conjecture. If it is too short, the rows are not those of the game, and BadGuess or the check
-// says so.
+// All this is for guessing: neighbourhoods are compared by hashes, and the warm-up rests on the
+// conjecture. If it is too short, the rows are not those of the game, and BadGuess is thrown or the
+// check fails.
 #pragma once
 
 #include "wythoff/automaton/number_map.hpp"
@@ -54,11 +54,11 @@ class Zoom {
 public:
     Zoom(RowTable& rows, const Reach& reach);
 
-    // The views are good until the next call.
+    // The results are valid until the next call.
     void run(const Neighbourhood& neighbourhood);
 
     [[nodiscard]] unsigned digit() const { return digit_; }  // the last one of the middle
-    // Of the row so many after the middle: its state and insert set as one number.
+    // The state and insert set, as one number, of a row counted from the middle.
     [[nodiscard]] std::uint32_t output(int after) const {
         return outputs_[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(before_) + after)];
     }
@@ -93,7 +93,7 @@ public:
         std::array<std::uint32_t, 2> trace;
     };
 
-    // What came since the last part, so that a run can be put down and taken up again.
+    // The data since the last part, so that a run can be stored and resumed.
     struct Part {
         std::vector<Record> boundaries{};
         NumberMap::Entries neighbourhoods{};
@@ -110,7 +110,7 @@ public:
     };
     [[nodiscard]] Part take_part();
     void add_part(const Part& part);
-    // Whether all numbers that were added are those of boundaries.
+    // Whether all numbers that were added are numbers of boundaries.
     [[nodiscard]] bool is_sensible() const;
 
     Boundaries(RowTable& rows, const Reach& reach) : reach_(reach), zoom_(rows, reach) {}

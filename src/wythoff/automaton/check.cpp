@@ -1,8 +1,8 @@
 #include "wythoff/automaton/check.hpp"
 
 #include "base/stop_check.hpp"
-#include "wythoff/automaton/first_rows.hpp"
 #include "wythoff/automaton/number_map.hpp"
+#include "wythoff/automaton/row_table.hpp"
 
 #include <grundy/error.hpp>
 
@@ -122,7 +122,7 @@ private:
                 meet(children[k], children[k + 1], row);
             }
         }
-        // What no row comes to was not checked, so it must not be there.
+        // Everything else was not checked, so there must be nothing else.
         std::vector<bool> state_used(automaton_.states());
         std::vector<bool> output_used(automaton_.outputs());
         for (const StatePair& pair : pairs) {

@@ -1,8 +1,8 @@
-// Proves that an automaton is right for all rows, trusting nothing of how it was made.
+// Proves that an automaton is right for all rows, whatever its origin.
 //
-// Write t(q) for the last digit of a state q, μ(q) for the word of its children, A(r) for the state
-// of row r, S(r) for the first child of row r. Row a has its points in columns S(a) + y, and y
-// follows from the output of A(a), once it is known that
+// Write t(q) for the last digit of a state q, μ(q) for the sequence of its children, A(r) for the
+// state of row r, S(r) for the first child of row r. Row a has its points in columns S(a) + y, and
+// y follows from the output of A(a), once it is known that
 //     a + index0(a) = S(a) + [no 0-point in row a].
 //   V0  Last digits agree with the children; only the root's first child is the root. One step of
 //       the row machine from every output stays in the window.
@@ -11,9 +11,10 @@
 //   V1  For (p,q) in P, the row machine goes from the state of p to that of q.
 //   V2  For (p,q) in P, q gets no 0-point if and only if t(p) = 1; the root gets one. That is the
 //       identity above.
-//   V3  For (p,q) in P but for p = 0: put the points of the rows μ^k(p)μ^k(q) into the columns of
-//       their children; where no other row reaches, the values that a child gets must be those that
-//       its column lacks. k is so large that these blocks leave no gap.
+//   V3  For (p,q) in P except p = 0: put the points of the rows μ^k(p)μ^k(q) into the columns of
+//   their
+//       children; where no other row reaches, the values that a child gets must be those that its
+//       column lacks. k is so large that these blocks leave no gap.
 //   V4  The first rows are those of the exact algorithm.
 // If A is right below row r, then V1 gives the state of row r and V2 and V3 the values inserted, so
 // A is right for r. V4 begins the induction: near the main diagonal and in the block of row 0 it
@@ -33,14 +34,14 @@
 namespace grundy::wythoff {
 
 struct AutomatonCheck {
-    std::optional<std::string> refused;  // why; then the rest does not count
+    std::optional<std::string> refused;  // the reason; then the rest is undefined
     std::vector<StatePair> pairs;        // P, by row
     std::uint64_t row_states = 0;        // different ones
     int lowest_column = 0;               // the least and the greatest y
     int highest_column = 0;
 };
 
-// Throws Error when told to stop.
+// Throws Error when stopped.
 [[nodiscard]] AutomatonCheck check_automaton(const Automaton& automaton,
                                              const Context& context = {});
 

@@ -1,6 +1,6 @@
-// From every row the dummy state sets out; runs that agree are one run from then on, the oldest.
-// Those that set out among the rows μ^k(q) and are still open at their end are found from the
-// children of q: the runs of the first, taken through the rows of the second, and its own.
+// A run starts in every row in the dummy state. Runs that meet are merged into the oldest. The runs
+// that start in the rows μ^k(q) and are still open at their end are found from the children of q:
+// the runs of the first, taken through the rows of the second, and those of the second.
 
 #include "base/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
@@ -98,7 +98,7 @@ private:
                           block_size(first)};
                 go_through(runs, second, generations_);
                 open_.copy(classes[second], own);
-                for (const Run& run : own) keep(runs, run);
+                for (const Run& run : own) add_run(runs, run);
             }
             larger.add(runs);
         }
@@ -136,27 +136,27 @@ private:
     void go(Runs& runs, std::uint32_t state) {
         const Right& right = right_of(state);
         const RowTable::State right_next = rows_.next(right.state, right.insert);
-        std::size_t kept = 0;
+        std::size_t open = 0;
         for (std::size_t i = 0; i < runs.size(); ++i) {
             const Run run{next(runs[i].state, right.insert), runs[i].age + 1};
             if (run.state == right_next) {
                 converged(run.age);
                 continue;
             }
-            const auto end = runs.begin() + static_cast<std::ptrdiff_t>(kept);
+            const auto end = runs.begin() + static_cast<std::ptrdiff_t>(open);
             const auto twin = std::find_if(
                 runs.begin(), end, [&](const Run& other) { return other.state == run.state; });
             if (twin == end) {
-                runs[kept++] = run;
+                runs[open++] = run;
             } else {
                 twin->age = std::max(twin->age, run.age);
             }
         }
-        runs.resize(kept);
+        runs.resize(open);
         ++place_.offset;
     }
 
-    static void keep(Runs& runs, const Run& run) {
+    static void add_run(Runs& runs, const Run& run) {
         for (Run& other : runs) {
             if (other.state != run.state) continue;
             other.age = std::max(other.age, run.age);

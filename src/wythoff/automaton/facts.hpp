@@ -26,13 +26,14 @@ struct PointRanges {
     friend bool operator==(const PointRanges&, const PointRanges&) = default;
 };
 
-// For h = 0..g. `pairs` are those of the check. Throws Error when told to stop.
+// For h = 0..g. `pairs` are those of the check. Throws Error when stopped.
 [[nodiscard]] std::vector<PointRanges> point_ranges(const Automaton& automaton,
                                                     const std::vector<StatePair>& pairs,
                                                     const Context& context = {});
 
-// The most rows that the dummy state (3-8) takes to become the right one, from whichever row it
-// sets out; and the first row where it takes so many, 2^64 - 1 if that is too large a number.
+// The maximum number of rows that the dummy state (3-8) takes to become the right one, over all
+// rows in which it can start; and the first row where it takes that many, 2^64 - 1 if that is too
+// large.
 struct RowsToConvergence {
     std::uint64_t most;
     std::uint64_t first_row;

@@ -1,10 +1,10 @@
-// Guesses the automaton: breadth first over rows whose descendants differ. Nothing here need be
-// right; check.hpp decides.
+// Guesses the automaton: breadth first over rows whose descendants differ. Nothing here needs to be
+// right; check.hpp proves the result.
 #pragma once
 
 #include "wythoff/automaton/automaton.hpp"
 #include "wythoff/automaton/boundaries.hpp"
-#include "wythoff/automaton/first_rows.hpp"
+#include "wythoff/automaton/row_table.hpp"
 
 #include <cstdint>
 #include <deque>
@@ -12,7 +12,7 @@
 
 namespace grundy::wythoff {
 
-// How far to look. Where it is not far enough the guess is wrong, and a larger one is in order.
+// The parameters of a guess. If they are too small the guess is wrong, and larger ones are needed.
 struct GuessSize {
     unsigned warm_up;    // rows that the dummy state gets to become the right one
     unsigned slack = 1;  // columns by which points may lie beyond those of the first rows
@@ -21,7 +21,7 @@ struct GuessSize {
     friend bool operator==(const GuessSize&, const GuessSize&) = default;
 };
 
-// What may well be enough.
+// This is usually enough.
 [[nodiscard]] constexpr GuessSize first_guess_size(unsigned g) {
     return {10U << g, 1};
 }
@@ -41,20 +41,19 @@ public:
     [[nodiscard]] bool finished() const { return done_ == states_.size(); }
     [[nodiscard]] std::size_t bytes() const;
 
-    // Finds the children of the next so many states; at most most_at_once, for bytes() to be right
-    // about what it takes.
-    static constexpr std::uint64_t most_at_once = 20;
+    // Finds the children of the next `count` states; at most max_at_once, so that bytes() includes
+    // the memory that this takes.
+    static constexpr std::uint64_t max_at_once = 20;
     void advance(std::uint64_t count);
 
-    // The guess, minimised; needs finished(). Throws Error when told to stop.
+    // The guess, minimised; needs finished(). Throws Error when stopped.
     [[nodiscard]] AutomatonTables tables(const Context& context = {}) const;
 
     struct State {
         std::array<std::uint32_t, 2> children{no_child, no_child};
         std::uint32_t output = 0;
     };
-    // To be put down and taken up again: what came since the last part, and what is still to be
-    // done.
+    // For storing and resuming: the data since the last part, and the pending rows.
     struct Part {
         std::vector<RowMasks> row_states{};
         Boundaries::Part boundaries{};
@@ -83,18 +82,18 @@ public:
             archive(self.inserts);
         }
     };
-    // From the second call on; the first says that there will be others.
+    // The first call only starts recording.
     [[nodiscard]] Part take_part();
     [[nodiscard]] const std::deque<Pending>& front() const { return pending_; }
     // All parts in order, then the front that came with the last.
     void add_part(const Part& part);
     void set_front(std::deque<Pending> front);
-    // Whether the numbers in all that was added are those of something; if not, this is of no use.
+    // Whether all numbers that were added refer to something; if not, this cannot be used.
     [[nodiscard]] bool is_sensible() const;
 
 private:
-    // The state of the next row that is to be done: one too small to have a neighbourhood, which is
-    // a state of its own, or the first of those that wait.
+    // The state of the next row: one too small to have a neighbourhood, which is a state of its
+    // own, or the first pending one.
     [[nodiscard]] State small_row(std::size_t row);
     [[nodiscard]] State next_pending();
     [[nodiscard]] std::uint32_t state_of(const Neighbourhood& neighbourhood,

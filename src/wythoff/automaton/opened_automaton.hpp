@@ -1,10 +1,11 @@
-// A proved automaton ready for queries: its tables, and what follows from each of its outputs,
-// which is found where it is first needed and then kept.
+// A proved automaton ready for queries: its tables, and its outputs, which are decoded when they
+// are first needed.
 #pragma once
 
 #include "wythoff/automaton/automaton.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/integer.hpp>
 
 #include <array>
 #include <atomic>
@@ -17,7 +18,6 @@
 
 namespace grundy::wythoff {
 
-// What follows from an output.
 struct DecodedOutput {
     ValueSet insert = 0;
     // index_h(r) - index0(r); and of a value inserted, the diagonal of its point less index0(r).
@@ -25,49 +25,88 @@ struct DecodedOutput {
     std::array<std::int8_t, max_automaton_value + 1> diagonal{};
 };
 
-// Those of all outputs of an automaton. For many threads.
+// The decoded outputs of an automaton. Safe to use from many threads.
 class DecodedOutputs {
 public:
     explicit DecodedOutputs(std::uint32_t outputs);
 
-    // Always for the same automaton, in whichever bytes. Needs an output that it has.
+    // All calls must be for the same automaton; its bytes may differ in address. Needs
+    // output < automaton.outputs().
     [[nodiscard]] const DecodedOutput& of(const Automaton& automaton, std::uint32_t output);
     [[nodiscard]] std::size_t bytes() const;
 
 private:
-    std::mutex mutex_;  // for who writes
-    std::vector<DecodedOutput> facts_;
+    std::mutex mutex_;  // for writing
+    std::vector<DecodedOutput> decoded_;
     std::vector<std::atomic<bool>> known_;
 };
 
 class OpenedAutomaton {
 public:
-    // The bytes of the automaton must outlive this and its copies, which share what they know.
+    // The bytes of the automaton must outlive this and its copies, which share the decoded outputs.
     explicit OpenedAutomaton(const Automaton& tables)
         : OpenedAutomaton(tables, std::make_shared<DecodedOutputs>(tables.outputs())) {}
-    OpenedAutomaton(const Automaton& tables, std::shared_ptr<DecodedOutputs> facts)
-        : tables_(tables), facts_(std::move(facts)) {}
+    OpenedAutomaton(const Automaton& tables, std::shared_ptr<DecodedOutputs> outputs)
+        : tables_(tables), outputs_(std::move(outputs)) {}
 
     [[nodiscard]] const Automaton& tables() const { return tables_; }
     [[nodiscard]] unsigned g() const { return tables_.g(); }
-    [[nodiscard]] const DecodedOutput& facts(std::uint32_t output) const {
-        return facts_->of(tables_, output);
+    [[nodiscard]] const DecodedOutput& output(std::uint32_t number) const {
+        return outputs_->of(tables_, number);
     }
 
 private:
     Automaton tables_;
-    std::shared_ptr<DecodedOutputs> facts_;
+    std::shared_ptr<DecodedOutputs> outputs_;
 };
 
-// The bytes of the LentAutomaton, or nothing.
+// The bytes of the LentAutomaton; empty if there is none.
 [[nodiscard]] std::string_view lent_automaton(const Context& context);
 
-// The largest value that an embedded automaton or the one lent knows; and the smallest automaton
-// that knows the values up to g, which must not exceed that.
+// The largest value of the embedded automata and the lent one; and the smallest of these automata
+// that has the values up to g, which must not exceed that value.
 [[nodiscard]] unsigned largest_proved_value(const Context& context);
 [[nodiscard]] Automaton automaton_for(unsigned g, const Context& context);
 
-// The same opened, with what is known of its outputs from earlier queries.
+// The same opened, with the outputs that earlier queries decoded.
 [[nodiscard]] OpenedAutomaton open_automaton(unsigned g, const Context& context);
+
+// Walks from row to row. The Zeckendorf digits of the first row are found once; after that only the
+// digits that change are read again, two or three on average.
+class RowWalk {
+public:
+    // The bytes of the automaton must outlive the walk. Needs first >= 0.
+    RowWalk(const OpenedAutomaton& automaton, const Integer& first);
+
+    // Throws Error if the automaton turns out to be damaged.
+    void next();
+
+    [[nodiscard]] Integer row() const { return Integer(first_ + steps_); }
+    [[nodiscard]] std::uint64_t steps() const { return steps_; }  // since the first row
+    [[nodiscard]] std::int64_t zeros() const { return zeros_; }   // 0-points in these rows
+
+    [[nodiscard]] ValueSet inserted() const { return output_->insert; }
+    [[nodiscard]] int index(unsigned h) const { return output_->index[h]; }
+    [[nodiscard]] int diagonal(unsigned h) const { return output_->diagonal[h]; }
+
+private:
+    static constexpr unsigned low_digits = 62;
+
+    [[nodiscard]] std::uint32_t child(std::uint32_t state, unsigned digit) const;
+    void begin(const Integer& row);
+    void read_digits(unsigned count);  // the last ones
+
+    OpenedAutomaton automaton_;
+    Integer first_;
+    std::uint64_t steps_ = 0;
+    std::int64_t zeros_ = 0;
+    std::uint64_t low_ = 0;  // the last digits; the very last is bit 0
+    // After all digits but the last i.
+    std::array<std::uint32_t, low_digits + 1> states_{};
+    const DecodedOutput* output_ = nullptr;  // of the row
+};
+
+// Throws Error: the automaton is not the one that was proved right.
+[[noreturn]] void automaton_is_damaged();
 
 }  // namespace grundy::wythoff

@@ -2,7 +2,6 @@
 
 #include "base/stop_check.hpp"
 #include "math/golden.hpp"
-#include "wythoff/automaton/row_walk.hpp"
 
 #include <cassert>
 #include <utility>
@@ -17,7 +16,7 @@ Integer rows_before(const Integer& row, unsigned long rows) {
     return row > rows ? Integer(row - rows) : Integer(0);
 }
 
-// The longer the numbers, the more often.
+// Fewer for longer numbers.
 std::uint64_t rows_between_checks(const Integer& number) {
     constexpr std::uint64_t word = 64;
     return 1 + StopCheck::usual_interval * word / (word + number.bit_length());
@@ -35,6 +34,7 @@ Point point_at(const RowWalk& walk, const Integer& index0, unsigned h) {
 
 void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                          const Integer& last, const VisitPoint& visit, const Context& context) {
+    assert(0 <= first && first <= last);
     const Integer index0 = ceil_over_phi(first);
     const std::uint64_t steps = Integer(last - first).to<std::uint64_t>();
     StopCheck stop_check(context, "looking points up", rows_between_checks(first));
@@ -48,18 +48,19 @@ void visit_proved_points(const OpenedAutomaton& automaton, ValueSet values, cons
 
 void visit_proved_nth(const OpenedAutomaton& automaton, ValueSet values, const Integer& first,
                       const Integer& last, const VisitPoint& visit, const Context& context) {
+    assert(0 <= first && first <= last);
     const Integer centre = floor_phi(first);
     const std::int64_t more = (last - first).to<std::int64_t>();
     StopCheck stop_check(context, "looking points up", rows_between_checks(first));
-    // A few rows before the 0-point are usually enough. How many need not be known: where the walk
-    // begins, no value may have had its points up to `first` already.
+    // A few rows before the 0-point are usually enough. Their number need not be known: the walk
+    // must begin before the first of these points of each value.
     for (unsigned long rows = 4;; rows *= 4) {
         const Integer begin = rows_before(centre, rows);
         RowWalk walk(automaton, begin);
         RowWalk ahead = walk;
         while (ahead.steps() < Integer(centre - begin).to<std::uint64_t>()) ahead.next();
         const std::int64_t zeros = ahead.zeros();
-        const Integer index0 = first - zeros;  // for it is `first` in the row of the 0-point
+        const Integer index0 = first - zeros;  // it is `first` in the row of the 0-point
         // n - first of the next point of a value.
         const auto next_n = [&](unsigned h) { return walk.zeros() - zeros + walk.index(h); };
         bool early_enough = true;
@@ -94,46 +95,43 @@ std::optional<unsigned> proved_value(const OpenedAutomaton& automaton, const Int
 
 namespace {
 
-// The point of that value among the rows `around` which wanted() says it is the one; wanted() is
-// given walk, and index0 of its first row.
-template <class Wanted>
-std::optional<Integer> find_row(const OpenedAutomaton& automaton, const Integer& middle,
-                                unsigned long around, unsigned value, const Wanted& wanted) {
+// The row of the point of that value, among the rows around `middle`, for which is_wanted(walk,
+// index0 of its first row) holds.
+template <class IsWanted>
+Integer find_row(const OpenedAutomaton& automaton, const Integer& middle, unsigned long around,
+                 unsigned value, const IsWanted& is_wanted) {
     const Integer begin = rows_before(middle, around);
     const Integer index0 = ceil_over_phi(begin);
-    RowWalk walk(automaton, begin);
-    for (; walk.steps() <= 2 * around; walk.next()) {
-        if ((walk.inserted() >> value & 1U) != 0 && wanted(walk, index0)) return walk.row();
+    for (RowWalk walk(automaton, begin); walk.steps() <= 2 * around; walk.next()) {
+        if ((walk.inserted() >> value & 1U) != 0 && is_wanted(walk, index0)) return walk.row();
     }
-    return std::nullopt;
+    automaton_is_damaged();
 }
 
 }  // namespace
 
 Integer proved_partner(const OpenedAutomaton& automaton, const Integer& m, unsigned value) {
+    assert(m >= 0 && value <= automaton.g());
     const RowWalk walk(automaton, m);
     if ((walk.inserted() >> value & 1U) != 0) {
         return Integer(m + ceil_over_phi(m) + walk.diagonal(value));
     }
     // m is the second coordinate: m = a + ⌈a/φ⌉ + x = aφ + x, up to 1, with |x| <= window.
     constexpr unsigned long around = 24;  // > (window + 1)/φ + 1
-    auto row = find_row(automaton, floor_over_phi(m), around, value,
-                        [&](const RowWalk& at, const Integer& index0) {
-                            return at.row() + index0 + at.zeros() + at.diagonal(value) == m;
-                        });
-    if (!row) automaton_is_damaged();
-    return std::move(*row);
+    return find_row(automaton, floor_over_phi(m), around, value,
+                    [&](const RowWalk& at, const Integer& index0) {
+                        return at.row() + index0 + at.zeros() + at.diagonal(value) == m;
+                    });
 }
 
 Integer proved_on_diagonal(const OpenedAutomaton& automaton, const Integer& d, unsigned value) {
+    assert(d >= 0 && value <= automaton.g());
     // d = ⌈a/φ⌉ + x, so a = φ(d - x) up to φ.
     constexpr unsigned long around = 56;  // > φ(window + 1) + 1
-    auto row = find_row(automaton, floor_phi(d), around, value,
-                        [&](const RowWalk& at, const Integer& index0) {
-                            return index0 + at.zeros() + at.diagonal(value) == d;
-                        });
-    if (!row) automaton_is_damaged();
-    return std::move(*row);
+    return find_row(automaton, floor_phi(d), around, value,
+                    [&](const RowWalk& at, const Integer& index0) {
+                        return index0 + at.zeros() + at.diagonal(value) == d;
+                    });
 }
 
 }  // namespace grundy::wythoff

@@ -1,5 +1,5 @@
-// How far points stray. Whether row r gets a 0-point says the automaton, so where the 0-point of
-// the same n lies is counted off in the rows around r.
+// The ranges of points relative to the 0-points. The automaton determines which rows get a 0-point,
+// so the 0-point of the same n is found by counting in the rows around r.
 
 #include "base/stop_check.hpp"
 #include "wythoff/automaton/facts.hpp"
@@ -57,7 +57,7 @@ std::vector<PointRanges> point_ranges(const Automaton& automaton,
         const Block& second = blocks.block_of(q);
         rows.insert(rows.end(), second.begin(), second.end());
         zeros.clear();
-        std::size_t before = 0;  // of the zeros that lie before the row
+        std::size_t before = 0;  // zeros before the row
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (has_zero[automaton.output_number(rows[i])]) zeros.push_back(static_cast<int>(i));
         }

@@ -22,8 +22,8 @@ inline void append_children(const Automaton& automaton, const Block& block, Bloc
     }
 }
 
-// How many rows descend from a state in that many generations, if its last digit is 1: that is the
-// smaller number.
+// The number of rows that descend from a state in that many generations if its last digit is 1. It
+// is greater if that digit is 0.
 [[nodiscard]] constexpr std::uint64_t least_block(unsigned generations) {
     std::uint64_t size = 1;
     std::uint64_t next = 1;
@@ -39,7 +39,7 @@ inline void append_children(const Automaton& automaton, const Block& block, Bloc
 struct StatePair {
     std::uint32_t first;
     std::uint32_t second;
-    std::uint64_t row;  // row_too_large if it is
+    std::uint64_t row;  // or row_too_large
 };
 
 inline constexpr std::uint64_t row_too_large = ~std::uint64_t{0};
@@ -73,7 +73,7 @@ public:
     BlockMaker(const Automaton& automaton, unsigned generations)
         : automaton_(automaton), generations_(generations) {}
 
-    // Good until the next call.
+    // Valid until the next call.
     [[nodiscard]] const Block& block_of(std::uint32_t state) {
         block_.assign(1, state);
         for (unsigned i = 0; i < generations_; ++i) {
@@ -91,15 +91,15 @@ private:
     Block children_;
 };
 
-// States whose descendants in the k-th generation have the same outputs, for k = 0, 1, …: far fewer
-// than there are states, as long as k is small.
+// Classes of states whose descendants in the k-th generation have the same outputs, for k = 0, 1,
+// …: far fewer than states as long as k is small.
 class BlockClasses {
 public:
     explicit BlockClasses(const Automaton& automaton) : automaton_(automaton) {
         for (std::uint32_t state = 0; state < automaton.states(); ++state) {
             classes_.push_back(automaton.output_number(state));
         }
-        note_representatives(automaton.outputs());
+        set_representatives(automaton.outputs());
     }
 
     [[nodiscard]] unsigned generations() const { return generations_; }
@@ -119,12 +119,12 @@ public:
             finer.push_back(numbers.insert(key, static_cast<std::uint32_t>(numbers.size())));
         }
         classes_ = std::move(finer);
-        note_representatives(numbers.size());
+        set_representatives(numbers.size());
         ++generations_;
     }
 
 private:
-    void note_representatives(std::size_t count) {
+    void set_representatives(std::size_t count) {
         representatives_.assign(count, no_child);
         for (std::uint32_t state = automaton_.states(); state-- > 0;) {
             representatives_[classes_[state]] = state;

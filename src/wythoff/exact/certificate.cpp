@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <iterator>
 #include <utility>
 
@@ -34,7 +35,7 @@ std::string_view as_text(const Digest& digest) {
 }
 
 [[noreturn]] void refuse(const char* why) {
-    throw Error(ErrorKind::input, std::string("this is no good certificate: ") + why);
+    throw Error(ErrorKind::input, std::string("this is not a valid certificate: ") + why);
 }
 
 }  // namespace
@@ -56,6 +57,7 @@ StateDigest digest_of(const RowState& state) {
 }
 
 std::vector<std::uint64_t> segment_rows(const RunShape& shape) {
+    assert(shape.segment > 0);
     std::vector<std::uint64_t> first_rows;
     for (std::uint64_t row = 0; row < shape.rows; row += shape.segment) first_rows.push_back(row);
     if (shape.target > 0) first_rows.push_back(shape.target);
@@ -64,7 +66,7 @@ std::vector<std::uint64_t> segment_rows(const RunShape& shape) {
     return first_rows;
 }
 
-// Each level of all segments in order is sorted already, so the levels are merged, two and two.
+// Each level of all segments is sorted already, so pairs of levels are merged.
 std::vector<std::uint64_t> certified_rows(const RunShape& shape,
                                           const std::function<void()>& check) {
     using Rows = std::vector<std::uint64_t>;
@@ -133,12 +135,12 @@ Certificate read_certificate(std::string_view bytes, const std::function<void()>
     shape.target = take_number(rest);
     if (g > max_set_value) refuse("its values are too large");
     shape.g = static_cast<unsigned>(g);
-    if (shape.segment < least_segment || shape.rows <= segment_base ||
-        shape.rows > std::uint64_t{1} << 60 || shape.rows / shape.segment > most_segments ||
+    if (shape.segment < min_segment || shape.rows <= segment_base ||
+        shape.rows > std::uint64_t{1} << 60 || shape.rows / shape.segment > max_segments ||
         shape.target >= shape.rows || (shape.target > 0 && shape.target <= segment_base)) {
         refuse("its rows make no sense");
     }
-    // Before so many rows are listed: there is a digest for every segment at least.
+    // There is a digest for every segment at least. Checked before all rows are listed.
     constexpr const char* wrong_number = "it has too few or too many digests";
     if (rest.size() / sizeof(StateDigest) < shape.rows / shape.segment) refuse(wrong_number);
     const std::size_t count = certified_rows(shape, check).size();

@@ -10,8 +10,8 @@
 namespace grundy::wythoff {
 namespace {
 
-// Each of the threads' tasks does the whole work, sharing it by a counter; that also holds where
-// they run one after the other, and the first does all.
+// Every task runs the whole work, which the tasks share by a counter. Where they run one after the
+// other, the first does all of it.
 template <class Work>
 void on_threads(const ChunkOptions& options, Work work) {
     if (options.threads > 1 && options.for_each) {
@@ -19,6 +19,55 @@ void on_threads(const ChunkOptions& options, Work work) {
     } else {
         work();
     }
+}
+
+// The state of `row`, with `missing[h]` sets without h from the start of the stretch to there, in
+// which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
+bool dummy_state(const RowState& start, std::uint64_t row, const ValueCounts& missing,
+                 RowState& dummy) {
+    dummy = RowState{};
+    dummy.g = start.g;
+    dummy.row = row;
+    dummy.index0 = start.index0 + missing[0];
+    for (unsigned h = 0; h <= start.g; ++h) {
+        const std::uint64_t index =
+            static_cast<std::uint64_t>(std::popcount(start.diagonals[h])) + missing[h] - missing[0];
+        if (index >= 64) return false;
+        dummy.diagonals[h] = (std::uint64_t{1} << index) - 1;
+    }
+    return true;
+}
+
+// Goes through the chunks in order. A chunk whose first state is not the last state of the one
+// before runs again, row by row. Sets everything in `result`, whose sets must be there except for
+// the chunks that do not fit. Calls `check`, if there is one, before each rerun.
+void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
+                 std::vector<Chunk>& chunks, const std::function<void()>& check,
+                 StretchResult& result) {
+    RowState state = stretch.start;
+    auto mark = marks.begin();
+    const auto take_marks = [&] {
+        for (; mark != marks.end() && *mark == state.row; ++mark) result.marks.push_back(state);
+    };
+    take_marks();
+    for (Chunk& chunk : chunks) {
+        if (chunk.fits && chunk.arrival == state) {
+            state = chunk.state;
+        } else {
+            if (check) check();
+            ++result.reruns;
+            ColumnSet* columns =
+                result.sets.empty()
+                    ? nullptr
+                    : result.sets.data() + (state.low_column() - stretch.start.low_column());
+            if (!plain_rows(state, stretch.sets + chunk.first, chunk.end - chunk.first, columns)) {
+                result.window_too_narrow = true;
+                return;
+            }
+        }
+        take_marks();
+    }
+    result.end = state;
 }
 
 // Gives each chunk the state that it starts in, by counting the values up to there. Returns index0
@@ -70,7 +119,7 @@ public:
         }
         const std::uint64_t index0 = start_states(stretch, chunks, options_);
         StretchResult result;
-        if (with_sets) result.sets = room_for(stretch.rows + index0 - stretch.start.index0);
+        if (with_sets) result.sets = space_for(stretch.rows + index0 - stretch.start.index0);
         ChunkQueue queue(stretch, chunks, with_sets ? result.sets.data() : nullptr, options_);
         on_threads(options_, [&] { worker_(queue); });
         join_chunks(stretch, marks, chunks, options_.check, result);
@@ -78,8 +127,8 @@ public:
     }
 
 private:
-    // Shorter chunks, so that all workers are busy to the end; but not so short that they mostly
-    // warm up.
+    // Shorter chunks, so that all workers are busy to the end, but not so short that most of their
+    // rows are warm-up.
     [[nodiscard]] ChunkOptions evened(std::size_t rows) const {
         const auto up = [](std::size_t a, std::size_t b) { return (a + b - 1) / b; };
         ChunkOptions options = options_;
@@ -120,8 +169,8 @@ std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
     std::size_t from = 0;
     const auto cut_up_to = [&](std::size_t to) {
         const std::size_t rows = to - from;
-        const std::size_t most = std::max<std::size_t>(options.rows, 1);
-        const std::size_t parts = (rows + most - 1) / most;
+        const std::size_t longest = std::max<std::size_t>(options.rows, 1);
+        const std::size_t parts = (rows + longest - 1) / longest;
         for (std::size_t i = 0; i < parts; ++i) {
             ChunkRows& chunk = chunks.emplace_back();
             chunk.first = from + rows / parts * i + std::min(i, rows % parts);
@@ -138,52 +187,9 @@ std::vector<ChunkRows> cut_into_chunks(const Stretch& stretch,
     return chunks;
 }
 
-bool dummy_state(const RowState& start, std::uint64_t row,
-                 const std::array<std::uint64_t, max_set_value + 1>& missing, RowState& dummy) {
-    dummy = RowState{};
-    dummy.g = start.g;
-    dummy.row = row;
-    dummy.index0 = start.index0 + missing[0];
-    for (unsigned h = 0; h <= start.g; ++h) {
-        const std::uint64_t index =
-            static_cast<std::uint64_t>(std::popcount(start.diagonals[h])) + missing[h] - missing[0];
-        if (index >= 64) return false;
-        dummy.diagonals[h] = (std::uint64_t{1} << index) - 1;
-    }
-    return true;
-}
-
-void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                 std::vector<Chunk>& chunks, const std::function<void()>& check,
-                 StretchResult& result) {
-    RowState state = stretch.start;
-    auto mark = marks.begin();
-    const auto take_marks = [&] {
-        for (; mark != marks.end() && *mark == state.row; ++mark) result.marks.push_back(state);
-    };
-    take_marks();
-    for (Chunk& chunk : chunks) {
-        if (chunk.fits && chunk.arrival == state) {
-            state = chunk.state;
-        } else {
-            if (check) check();
-            ++result.reruns;
-            ColumnSet* columns =
-                result.sets.empty()
-                    ? nullptr
-                    : result.sets.data() + (state.low_column() - stretch.start.low_column());
-            if (!plain_rows(state, stretch.sets + chunk.first, chunk.end - chunk.first, columns)) {
-                result.window_too_narrow = true;
-                return;
-            }
-        }
-        take_marks();
-    }
-    result.end = state;
-}
-
 std::unique_ptr<StretchEngine> chunked_engine(std::string_view name, const ChunkOptions& options,
                                               ChunkWorker worker, std::size_t at_once) {
+    assert(worker != nullptr && at_once > 0);
     return std::make_unique<ChunkedEngine>(name, options, worker, at_once);
 }
 

@@ -1,4 +1,4 @@
-// A stretch in chunks: how it is cut, where each chunk sets out, and how the chunks are joined.
+// A stretch in chunks: how it is cut, and how threads share the chunks.
 #pragma once
 
 #include "wythoff/exact/stretch.hpp"
@@ -9,7 +9,7 @@ namespace grundy::wythoff {
 
 // Rows are counted from the start of the stretch here.
 struct ChunkRows {
-    std::size_t begin = 0;  // the row it sets out from
+    std::size_t begin = 0;  // the row where it starts, in a dummy state
     std::size_t first = 0;  // its first own row
     std::size_t end = 0;    // the row after its last
 };
@@ -26,20 +26,7 @@ struct Chunk : ChunkRows {
                                                      const std::vector<std::uint64_t>& marks,
                                                      const ChunkOptions& options);
 
-// The state of `row`, with `missing[h]` sets without h from the start of the stretch to there, in
-// which no column is taken and no diagonal skipped (3-8). False if that is not in the window.
-[[nodiscard]] bool dummy_state(const RowState& start, std::uint64_t row,
-                               const std::array<std::uint64_t, max_set_value + 1>& missing,
-                               RowState& dummy);
-
-// Goes through the chunks in order: what does not set out from where the one before ends runs
-// again, row by row. Sets everything in `result`; its sets must be there but for the chunks that
-// do not fit. Calls `check`, if there is one, before each that runs again.
-void join_chunks(const Stretch& stretch, const std::vector<std::uint64_t>& marks,
-                 std::vector<Chunk>& chunks, const std::function<void()>& check,
-                 StretchResult& result);
-
-// The work of the threads: each takes the next chunk from the front until there is none.
+// Each thread takes the next chunk from the front until there is none.
 class ChunkQueue {
 public:
     ChunkQueue(const Stretch& stretch, std::vector<Chunk>& chunks, ColumnSet* columns,
@@ -73,7 +60,7 @@ private:
 // Runs chunks until the queue is empty.
 using ChunkWorker = void (*)(ChunkQueue&);
 
-// `at_once` says how many chunks a worker runs beside each other.
+// `at_once` is the number of chunks that a worker runs at the same time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunked_engine(std::string_view name,
                                                             const ChunkOptions& options,
                                                             ChunkWorker worker,

@@ -1,9 +1,9 @@
 // Several row machines side by side, one in each lane of a vector, eight rows at a time.
 //
-// Within a block of eight rows the columns stand still and the diagonals move up by one bit a row:
-// then a value needs no more than its two masks for the whole block, and the sets of the columns
-// that leave the window are taken out once, at its end. For this the top of the window must stay
-// free for some rows more than RowMachine asks: a lane fails sooner, never later.
+// Within a block of eight rows the columns stay in place and the diagonals move up by one bit per
+// row: then a value needs only its two masks for the whole block, and the sets of the columns that
+// leave the window are extracted once, at its end. For this the top of the window must stay free
+// for some rows longer than in RowMachine: a lane fails sooner, never later.
 #pragma once
 
 #include "wythoff/exact/stretch.hpp"
@@ -12,12 +12,12 @@ namespace grundy::wythoff {
 
 inline constexpr std::size_t block_rows = 8;
 // A row ends one column, or two.
-inline constexpr std::size_t most_block_columns = 2 * block_rows;
+inline constexpr std::size_t max_block_columns = 2 * block_rows;
 
 template <std::size_t count>
 struct Lanes {
-    // By value and lane. Bits are set where no point lies: then what moves in from below when the
-    // diagonals move up is occupied.
+    // By value and lane. Bits are set where there is no point, so diagonals that enter from below
+    // are occupied.
     alignas(64) std::uint64_t free_diagonals[max_set_value + 1][count];
     alignas(64) std::uint64_t free_columns[max_set_value + 1][count];
     const ColumnSet* sets[count];  // the next rows
@@ -27,8 +27,8 @@ struct Lanes {
     bool fits[count];
 };
 
-// Takes every lane through `blocks` blocks. Behind the sets of its columns a lane writes up to
-// eight more, which are void.
+// Takes every lane through `blocks` blocks. After the sets of its columns a lane writes up to eight
+// more, which are undefined.
 using RunAvx2Lanes = void(Lanes<4>&, std::size_t blocks);
 using RunAvx512Lanes = void(Lanes<8>&, std::size_t blocks);
 RunAvx2Lanes run_avx2_lanes;

@@ -1,5 +1,6 @@
 // The block of eight rows, for vectors of any width. Included by the files that are compiled for
-// one instruction set; whatever is here must stay inside them, so it has no name outside.
+// one instruction set. Everything is in an unnamed namespace, because it must not be linked
+// elsewhere.
 #pragma once
 
 #include "wythoff/exact/lanes.hpp"
@@ -39,7 +40,7 @@ inline void transpose(const std::uint16_t (&free)[max_set_value + 1], ColumnSet 
                       ColumnSet* sets) {
 #ifdef __AVX512BW__
     const __m512i values = _mm512_loadu_si512(free);
-    for (unsigned c = 0; c < most_block_columns; ++c) {
+    for (unsigned c = 0; c < max_block_columns; ++c) {
         const __m512i bit = _mm512_set1_epi16(static_cast<short>(1U << c));
         sets[c] = _mm512_testn_epi16_mask(values, bit) & all;
     }
@@ -125,11 +126,11 @@ private:
         }
         ends += grows;
         failures |= high >> 63 | (empty & ~(~V{} << ends));
-        take_out(ends, grows);
+        extract_sets(ends, grows);
         return ends;
     }
 
-    void take_out(V ends, V grows) {
+    void extract_sets(V ends, V grows) {
         const ColumnSet all = ~ColumnSet{0} >> (max_set_value - lanes_.g);
         alignas(64) std::uint16_t low[count][max_set_value + 1];
         for (std::size_t lane = 0; lane < count; ++lane) {

@@ -1,13 +1,16 @@
 #include "wythoff/exact/rows_from_zero.hpp"
 
+#include "wythoff/rows/exact_rows.hpp"
+
 #include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace grundy::wythoff {
 
 namespace {
 
-// The 64 diagonals in the middle, of whatever width the machine is.
+// The 64 diagonals in the middle of a window of any width.
 template <class Mask>
 std::uint64_t middle(const Mask& mask) {
     constexpr unsigned bits = MaskTraits<Mask>::bits;
@@ -18,7 +21,7 @@ std::uint64_t middle(const Mask& mask) {
     return result;
 }
 
-// Whether nothing but what follows from the middle lies outside it.
+// Whether the diagonals outside the middle are as in a state of 64 diagonals.
 template <class Mask>
 bool is_in_the_middle(const Mask& diagonals) {
     constexpr unsigned bits = MaskTraits<Mask>::bits;
@@ -29,8 +32,7 @@ bool is_in_the_middle(const Mask& diagonals) {
     return true;
 }
 
-}  // namespace
-
+// The state of the next row; empty if it does not fit 64 diagonals.
 std::optional<RowState> row_state(const ExactRows& rows, unsigned g) {
     RowState state;
     state.g = g;
@@ -47,6 +49,8 @@ std::optional<RowState> row_state(const ExactRows& rows, unsigned g) {
     if (!std::visit(take, rows.machine())) return std::nullopt;
     return state;
 }
+
+}  // namespace
 
 RowsFromZero::RowsFromZero(unsigned g, StretchEngine& engine) : engine_(engine) {
     assert(g <= max_set_value);

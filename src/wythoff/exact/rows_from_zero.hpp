@@ -1,30 +1,25 @@
-// The rows from 0 on, on an engine. The columns that they make final hold the sets of later rows,
-// so each row is computed once, where rows/exact_rows takes 2.618 of its steps; but all sets stay
-// in memory.
+// The rows from 0 on, on an engine. The columns that they make final are the sets of later rows, so
+// each row is computed once, where rows/exact_rows takes 2.618 times the work; but all sets stay in
+// memory.
 #pragma once
 
 #include "wythoff/exact/stretch.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 namespace grundy::wythoff {
-
-// The state of the next row; nothing if 64 diagonals do not hold it. g <= max_word_value.
-[[nodiscard]] std::optional<RowState> row_state(const ExactRows& rows, unsigned g);
 
 class RowsFromZero {
 public:
     // Rows before this one are computed plainly.
     static constexpr std::uint64_t first_on_engine = 1U << 12;
 
-    // g <= max_word_value. The engine must outlive this.
+    // Needs g <= max_set_value. The engine must outlive this.
     RowsFromZero(unsigned g, StretchEngine& engine);
 
-    // Goes on to this row, first_on_engine or later. False, and nothing else counts, if 64
-    // diagonals are too narrow a window.
+    // Continues to this row, first_on_engine or later. False if 64 diagonals are too narrow a
+    // window; then the rest is undefined.
     [[nodiscard]] bool run_to(std::uint64_t row);
 
     [[nodiscard]] const RowState& state() const { return state_; }

@@ -16,18 +16,18 @@ ChunkOptions chunk_options(const Context& context) {
     return options;
 }
 
-// First the beginnings of all levels, row by row: they tell where each level sets out, and in which
-// state it comes to its first row that counts. Then the levels in full, on the engine; only their
-// lowest part, near the base, is again found by recursion.
+// First the beginnings of all levels, row by row: they give the start state of each level, and its
+// state at its first own row. Then the levels in full, on the engine; only their lowest part, near
+// the base, is found by recursion again.
 PreparedSegment SegmentRunner::prepare(std::uint64_t first, std::uint64_t last,
                                        const std::vector<std::uint64_t>& marks,
                                        std::uint64_t warm_up) const {
     assert(last > segment_base && first < last && warm_up >= nominal_warm_up);
     assert(std::is_sorted(marks.begin(), marks.end()));
     PreparedSegment segment{last, marks, warm_up, levels_.start_state(first, warm_up), {}, {}};
-    constexpr std::uint64_t most_rows_without_levels = 4096;
+    constexpr std::uint64_t max_rows_without_levels = 4096;
     if (segment.start.dummies.empty() ||
-        last - segment.start.start.row <= most_rows_without_levels) {
+        last - segment.start.start.row <= max_rows_without_levels) {
         return segment;
     }
     std::vector<LevelTask>& levels = segment.levels;
@@ -39,9 +39,9 @@ PreparedSegment SegmentRunner::prepare(std::uint64_t first, std::uint64_t last,
     levels.front().marks = marks;
     std::reverse(levels.begin(), levels.end());
     const auto plain = scalar_engine();
-    SegmentLevels::Ascent met;
+    SegmentLevels::Ascent ascent;
     segment.columns = levels_.columns_between(levels.front().start.row, levels.front().last,
-                                              {warm_up, *plain}, met);
+                                              {warm_up, *plain}, ascent);
     return segment;
 }
 
@@ -49,10 +49,10 @@ SegmentResult SegmentRunner::run(PreparedSegment segment) const {
     SegmentResult result;
     StretchResult top;
     if (segment.levels.empty()) {
-        SegmentLevels::Ascent met;
+        SegmentLevels::Ascent ascent;
         top = levels_.run_rows(segment.start.start.row, segment.last, segment.marks, false,
-                               {segment.warm_up, engine_}, met);
-        result.reruns = met.reruns;
+                               {segment.warm_up, engine_}, ascent);
+        result.reruns = ascent.reruns;
     } else {
         std::vector<StretchResult> levels =
             engine_.run_levels(segment.columns.sets.data() + segment.columns.skip, segment.levels);

@@ -1,6 +1,7 @@
 #include "wythoff/exact/segment_levels.hpp"
 
 #include "wythoff/exact/rows_from_zero.hpp"
+#include "wythoff/rows/mask.hpp"
 
 #include <grundy/error.hpp>
 
@@ -18,7 +19,7 @@ void window_is_too_narrow() {
 
 namespace {
 
-// A row at which column `column` is not yet final, or only just.
+// A row at which column `column` is not final yet, or has just become final.
 std::uint64_t row_before_column(std::uint64_t column) {
     // ⌊column/φ⌋ is the largest k with k² + k·column <= column².
     __extension__ using Wide = unsigned __int128;
@@ -52,21 +53,16 @@ std::vector<std::uint64_t> level_rows(std::uint64_t first) {
 SegmentLevels::SegmentLevels(unsigned g, std::function<void()> check)
     : g_(g), check_(std::move(check)) {
     assert(g <= max_set_value);
-    ExactRows rows(g);
-    constexpr std::uint64_t rows_between_checks = 4096;
-    while (rows.row() < segment_base) {
-        if (check_ && rows.row() % rows_between_checks == 0) check_();
-        rows.next();
-        while (sets_.size() < rows.final_columns()) {
-            sets_.push_back(static_cast<ColumnSet>(rows.column_set(sets_.size())));
-        }
+    const auto plain = scalar_engine();
+    RowsFromZero rows(g, *plain);
+    constexpr std::uint64_t rows_between_checks = RowsFromZero::first_on_engine;
+    static_assert(segment_base % rows_between_checks == 0);
+    for (std::uint64_t row = rows_between_checks; row <= segment_base; row += rows_between_checks) {
+        if (check_) check_();
+        if (!rows.run_to(row)) window_is_too_narrow();
     }
-    const auto base = row_state(rows, g);
-    if (!base) window_is_too_narrow();
-    base_ = *base;
-    while (static_cast<std::int64_t>(sets_.size()) < base_.low_column()) {
-        sets_.push_back(static_cast<ColumnSet>(rows.column_set(sets_.size())));
-    }
+    base_ = rows.state();
+    sets_ = rows.sets();
 }
 
 RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
@@ -84,26 +80,25 @@ RowState SegmentLevels::dummy(std::uint64_t row, const Columns& columns) const {
 
 StretchResult SegmentLevels::run_rows(std::uint64_t first, std::uint64_t last,
                                       const std::vector<std::uint64_t>& marks, bool with_sets,
-                                      const Descent& descent, Ascent& met) const {
+                                      const Descent& descent, Ascent& ascent) const {
     const std::uint64_t start = std::max(earlier(first, descent.warm_up), segment_base);
-    const Columns below = columns_between(start, last, descent, met);
+    const Columns below = columns_between(start, last, descent, ascent);
     const Stretch stretch{start == segment_base ? base_ : dummy(start, below),
                           below.sets.data() + below.skip, static_cast<std::size_t>(last - start)};
-    std::vector<std::uint64_t> wanted;
-    for (const std::uint64_t mark : marks) {
-        if (mark >= start) wanted.push_back(mark);
-    }
+    const std::vector<std::uint64_t> wanted(std::lower_bound(marks.begin(), marks.end(), start),
+                                            marks.end());
     if (check_) check_();
     StretchResult result = descent.engine.run(stretch, wanted, with_sets);
     if (result.window_too_narrow) window_is_too_narrow();
-    met.reruns += result.reruns;
-    if (start > segment_base) met.dummies.push_back(stretch.start);
-    met.chain.push_back({result.end, {}});
+    ascent.reruns += result.reruns;
+    if (start > segment_base) ascent.dummies.push_back(stretch.start);
+    ascent.chain.push_back({result.end, {}});
     return result;
 }
 
 SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::uint64_t last,
-                                                      const Descent& descent, Ascent& met) const {
+                                                      const Descent& descent,
+                                                      Ascent& ascent) const {
     const std::uint64_t known = sets_.size();
     Columns columns{{}, 0, {}};
     if (first < known) {
@@ -119,10 +114,10 @@ SegmentLevels::Columns SegmentLevels::columns_between(std::uint64_t first, std::
     if (has_mark && descent.level_rows.front() != row) marks.push_back(descent.level_rows.front());
     const Descent lower{descent.warm_up, descent.engine,
                         descent.level_rows.subspan(has_mark ? 1 : 0)};
-    StretchResult made = run_rows(row, row_past_column(last), marks, true, lower, met);
-    if (has_mark) met.levels.push_back(made.marks.back());
+    StretchResult made = run_rows(row, row_past_column(last), marks, true, lower, ascent);
+    if (has_mark) ascent.levels.push_back(made.marks.back());
     const auto ahead = made.end.low_column() - static_cast<std::int64_t>(last);
-    met.chain.back().ahead.assign(made.sets.end() - ahead, made.sets.end());
+    ascent.chain.back().ahead.assign(made.sets.end() - ahead, made.sets.end());
     if (first < known) {  // it began at the base, with column `known`
         columns.sets.insert(columns.sets.end(), made.sets.begin(), made.sets.end());
         return columns;
@@ -147,13 +142,13 @@ SegmentStart SegmentLevels::start_state(std::uint64_t first, std::uint64_t warm_
     const auto plain = scalar_engine();
     const std::vector<std::uint64_t> rows = level_rows(first);
     const std::uint64_t first_own = std::max(first, segment_base);
-    Ascent met;
+    Ascent ascent;
     const StretchResult top =
-        run_rows(first_own, first_own, {}, false, {warm_up, *plain, rows}, met);
-    std::reverse(met.levels.begin(), met.levels.end());
-    std::reverse(met.dummies.begin(), met.dummies.end());
-    std::reverse(met.chain.begin(), met.chain.end());
-    return {top.end, std::move(met.levels), std::move(met.dummies), std::move(met.chain)};
+        run_rows(first_own, first_own, {}, false, {warm_up, *plain, rows}, ascent);
+    std::reverse(ascent.levels.begin(), ascent.levels.end());
+    std::reverse(ascent.dummies.begin(), ascent.dummies.end());
+    std::reverse(ascent.chain.begin(), ascent.chain.end());
+    return {top.end, std::move(ascent.levels), std::move(ascent.dummies), std::move(ascent.chain)};
 }
 
 std::size_t SegmentLevels::level_count(std::uint64_t last) const {

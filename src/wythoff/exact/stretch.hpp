@@ -1,13 +1,13 @@
-// A stretch is a run of consecutive rows of one level of an exact run: the sets of its rows in,
-// the sets of the columns that become final out. Engines compute stretches, cut into chunks that
-// run beside each other: each chunk sets out from the dummy state some rows early, and its state at
+// A stretch is a run of consecutive rows of one level of an exact run. Its input are the sets of
+// its rows, its output the sets of the columns that become final. Engines cut stretches into chunks
+// that run at the same time: each chunk starts in the dummy state some rows early, and its state at
 // its first own row must be that in which the chunk before it ends. Where they differ, the chunk
 // runs again from the right state; so the result rests on no conjecture.
 //
 // Standard library only: this builds with nvcc on a machine that has nothing else.
 #pragma once
 
-#include "wythoff/rows/row_state.hpp"
+#include "wythoff/rows/plain_rows.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -31,7 +31,7 @@ struct StretchResult {
     std::vector<ColumnSet> sets;     // of the columns start.low_column() .. end.low_column() - 1
     std::vector<RowState> marks;     // the states of the rows that were asked for
     std::uint64_t reruns = 0;        // chunks whose seam did not fit
-    bool window_too_narrow = false;  // then nothing else counts
+    bool window_too_narrow = false;  // then the rest is undefined
 };
 
 // The rows start.row .. last-1 of a level.
@@ -50,13 +50,13 @@ public:
 
     [[nodiscard]] virtual std::string_view name() const = 0;
 
-    // It is at its best when it gets so many rows at a time; more would not fit in its memory.
-    // Any number will do if this is 0.
+    // The number of rows at a time with which it is fastest; more would not fit in its memory. 0 if
+    // any number will do.
     [[nodiscard]] virtual std::uint64_t rows_at_once() const { return 0; }
 
-    // `marks` are rows of the stretch, sorted, whose states are wanted as well; its first row and
-    // the one after its last may be among them. `with_sets` says whether the sets of the columns
-    // are.
+    // `marks` are rows of the stretch, sorted, whose states are also wanted; its first row and the
+    // one after its last may be among them. `with_sets`: whether the sets of the columns are
+    // wanted.
     [[nodiscard]] virtual StretchResult run(const Stretch& stretch,
                                             const std::vector<std::uint64_t>& marks,
                                             bool with_sets) = 0;
@@ -68,42 +68,42 @@ public:
         const ColumnSet* sets, const std::vector<LevelTask>& levels);
 
 protected:
-    // So many sets, with anything in them: in memory of an earlier level if there is some, which
-    // costs far less than asking the system for it.
-    [[nodiscard]] std::vector<ColumnSet> room_for(std::size_t sets);
+    // That many sets, with any content. Reuses memory of earlier levels, which is much faster than
+    // allocating it.
+    [[nodiscard]] std::vector<ColumnSet> space_for(std::size_t sets);
 
 private:
     std::vector<std::vector<ColumnSet>> used_;
 };
 
-// Calls task(0), …, task(count - 1), several at a time or one after the other, and returns when all
-// have. What one throws is thrown on.
+// Calls task(0), …, task(count - 1), at the same time or one after the other, and returns when all
+// have returned. Passes exceptions on.
 using ForEach =
     std::function<void(std::size_t count, const std::function<void(std::size_t)>& task)>;
 
 struct ChunkOptions {
     std::size_t rows = 1U << 18;  // of a chunk
     std::size_t warm_up = 6144;   // rows before its first own one
-    unsigned threads = 1;         // as many tasks there are at a time
-    ForEach for_each{};           // runs them; one after the other if there is none
+    unsigned threads = 1;         // the number of tasks
+    ForEach for_each{};           // runs the tasks; if empty, one after the other
     // Called by all tasks every few milliseconds; may throw to end a run.
     std::function<void()> check{};
-    // Called by all tasks, where chunks are run one by one, with the rows of each.
+    // Called by all tasks with the number of rows of each chunk.
     std::function<void(std::size_t)> progress{};
 };
 
-// The reference: row by row, one chunk, from the start.
+// The reference: row by row from the start.
 [[nodiscard]] std::unique_ptr<StretchEngine> scalar_engine();
-// Chunks, each thread one at a time.
+// Each thread runs one chunk at a time.
 [[nodiscard]] std::unique_ptr<StretchEngine> chunk_engine(const ChunkOptions& options);
-// Chunks, each thread four at a time in the lanes of AVX2 or eight in those of AVX-512. Null if the
-// machine has none.
+// Each thread runs four chunks at a time in the lanes of AVX2, or eight in those of AVX-512. Null
+// if the machine does not have them.
 [[nodiscard]] std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options);
 [[nodiscard]] std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options);
-// Chunks on a GPU. Null if there is none, or if this was built without.
+// Chunks on a GPU. Null if there is none, or in a build without CUDA.
 [[nodiscard]] std::unique_ptr<StretchEngine> device_engine(const ChunkOptions& options);
 [[nodiscard]] bool device_is_built();
-// The fastest on the CPU here.
+// The fastest engine of this machine's CPU.
 [[nodiscard]] std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options);
 
 }  // namespace grundy::wythoff

@@ -1,4 +1,4 @@
-// Chunks in lanes: each lane takes a chunk from the queue, and the next one when it is through.
+// Chunks in lanes: each lane takes a chunk from the queue, and the next one when it has finished.
 // Rows that do not fill a block are run plainly.
 
 #include "wythoff/exact/chunks.hpp"
@@ -22,7 +22,7 @@ public:
         while (const Task* busy = busy_task()) {
             std::size_t blocks = busy->blocks;
             for (std::size_t lane = 0; lane < count; ++lane) {
-                if (task_[lane].blocks == 0) {  // no chunk is left for it: it may run anything
+                if (task_[lane].blocks == 0) {  // without a chunk, the lane may run anything
                     lanes_.sets[lane] = queue_.sets(busy->row);
                     lanes_.columns[lane] = nullptr;
                 } else {
@@ -57,7 +57,7 @@ private:
         return found == task_.end() ? nullptr : &*found;
     }
 
-    // A lane writes sets behind its own, so the last eight rows of a chunk are not for it.
+    // A lane writes sets after its own, so it does not run the last eight rows of a chunk.
     static std::size_t blocks_in(std::size_t rows) {
         return rows < 2 * block_rows ? 0 : rows / block_rows - 1;
     }
@@ -122,14 +122,6 @@ private:
     std::array<Task, count> task_;
 };
 
-void run_in_avx2(ChunkQueue& queue) {
-    ChunksInLanes<4>(queue, run_avx2_lanes).run();
-}
-
-void run_in_avx512(ChunkQueue& queue) {
-    ChunksInLanes<8>(queue, run_avx512_lanes).run();
-}
-
 #if defined(__x86_64__)
 bool has_avx2() {
     return __builtin_cpu_supports("avx2") != 0;
@@ -150,12 +142,16 @@ bool has_avx512() {
 
 std::unique_ptr<StretchEngine> avx2_engine(const ChunkOptions& options) {
     if (!has_avx2()) return nullptr;
-    return chunked_engine("avx2", options, run_in_avx2, 4);
+    return chunked_engine(
+        "avx2", options, [](ChunkQueue& queue) { ChunksInLanes<4>(queue, run_avx2_lanes).run(); },
+        4);
 }
 
 std::unique_ptr<StretchEngine> avx512_engine(const ChunkOptions& options) {
     if (!has_avx512()) return nullptr;
-    return chunked_engine("avx512", options, run_in_avx512, 8);
+    return chunked_engine(
+        "avx512", options,
+        [](ChunkQueue& queue) { ChunksInLanes<8>(queue, run_avx512_lanes).run(); }, 8);
 }
 
 std::unique_ptr<StretchEngine> best_engine(const ChunkOptions& options) {

@@ -1,32 +1,31 @@
 // Squares of the board. Near the corner they come from the dense table; farther out only points
-// near the golden line are known, and at large scales only the cold positions are told.
+// near the golden line are known, and at large scales only the cold positions are shown.
 
 #include <grundy/wythoff_tiles.hpp>
 
 #include "math/golden.hpp"
 #include "wythoff/automaton/opened_automaton.hpp"
-#include "wythoff/function/bounds.hpp"
 #include "wythoff/function/cached_tables.hpp"
 #include "wythoff/function/golden_rows.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <utility>
 
 namespace grundy {
 
 namespace {
 
 constexpr std::size_t pixels = WythoffBoardTile::side;
-// Both piles below this are told in full.
+// Where both piles are below this, all values are shown.
 constexpr std::size_t dense_limit = 4096;
-// Up to this level the points of all rows of a tile are looked at.
+// Up to this level the points of all rows of a tile are looked up.
 constexpr unsigned last_level_of_points = 4;
-constexpr unsigned told_far_out = 20;
-// Points of the values that are proved lie nearer to the golden line than this, by far.
+constexpr unsigned max_value_far_out = 20;
+// Points of the proved values are much nearer to the golden line than this.
 constexpr std::int64_t strip = 1024;
 
 struct Square {
@@ -40,7 +39,7 @@ struct Square {
     [[nodiscard]] Square mirrored() const { return {column, row, level}; }
 };
 
-WythoffBoardTile nothing_told(unsigned known, Certainty certainty) {
+WythoffBoardTile empty_tile(unsigned known, Certainty certainty) {
     return {std::vector<std::uint16_t>(pixels * pixels, WythoffBoardTile::more), known, certainty};
 }
 
@@ -49,7 +48,7 @@ std::uint16_t& pixel(WythoffBoardTile& tile, std::size_t row, std::size_t column
 }
 
 WythoffBoardTile from_table(const wythoff::DenseTable& table, const Square& square) {
-    WythoffBoardTile tile = nothing_told(0, Certainty::computed);
+    WythoffBoardTile tile = empty_tile(0, Certainty::computed);
     const auto row = square.row.to<std::size_t>();
     const auto column = square.column.to<std::size_t>();
     const std::size_t cells = pixels << square.level;
@@ -70,8 +69,8 @@ bool meets_strip(const Square& square) {
            square.column <= floor_phi(square.row_end()) + strip;
 }
 
-// The points (a,b) in the square, or in its mirror image the points (b,a). All of its rows are
-// looked at, so that no cell can have a small value that is not told.
+// Marks the points (a,b) in the square, or the points (b,a) in its mirror image. Looks at all rows,
+// so that no small value is missed.
 void mark_points(WythoffBoardTile& tile, const Square& square, bool mirrored,
                  const Context& context) {
     const std::size_t cells = pixels << square.level;
@@ -81,13 +80,13 @@ void mark_points(WythoffBoardTile& tile, const Square& square, bool mirrored,
     std::size_t at = 0;  // the row in its block
     for (std::size_t i = 0; i < cells; ++i, ++at) {
         if (!block || at == wythoff::GoldenRows::rows) {
-            block = wythoff::golden_rows(square.row + i, told_far_out, context);
+            block = wythoff::golden_rows(square.row + i, max_value_far_out, context);
             at = Integer(square.row + i - block->first).to<std::size_t>();
             base = Integer(block->golden_first - square.column).to<std::int64_t>();
             tile.certainty = std::max(tile.certainty, *std::max_element(block->certainties.begin(),
                                                                         block->certainties.end()));
         }
-        for (unsigned g = 0; g <= told_far_out; ++g) {
+        for (unsigned g = 0; g <= max_value_far_out; ++g) {
             const std::int16_t offset = block->offset(at, g);
             if (offset == WythoffRowsTile::none) continue;
             const std::int64_t j = base + block->golden[at] + offset;
@@ -99,8 +98,8 @@ void mark_points(WythoffBoardTile& tile, const Square& square, bool mirrored,
     }
 }
 
-// The cold positions (⌊φn⌋, ⌊φ²n⌋) in the square or its mirror image. Neighbours among them are at
-// most three columns apart, so a row of large pixels has no gap between its first and its last.
+// Marks the cold positions (⌊φn⌋, ⌊φ²n⌋) in the square or its mirror image. Successive ones are at
+// most three columns apart, so a row of large pixels has no gap between its first and last one.
 void mark_cold(WythoffBoardTile& tile, const Square& square, bool mirrored) {
     const Integer cells = Integer(1) << square.level;
     Integer row = square.row;
@@ -116,8 +115,8 @@ void mark_cold(WythoffBoardTile& tile, const Square& square, bool mirrored) {
     }
 }
 
-// What is proved of all cells of a square that comes near no point of a small value: the theorems
-// exclude no less in any of them than at the corners, and an automaton knows where its points are.
+// What is proved for all cells of a square that is not near a point of a small value. The bounds of
+// the theorems are weakest in a corner, and an automaton knows where its points are.
 WythoffBoardTile away_from_points(const Square& square, const Context& context) {
     const Integer last_row = square.row_end() - 1;
     const Integer last_column = square.column_end() - 1;
@@ -128,8 +127,8 @@ WythoffBoardTile away_from_points(const Square& square, const Context& context) 
         }
     }
     const unsigned proved = wythoff::largest_proved_value(context);
-    if (excluded >= proved) return nothing_told(excluded.to<unsigned>(), Certainty::theorem);
-    return nothing_told(proved, Certainty::proved);
+    if (excluded >= proved) return empty_tile(excluded.to<unsigned>(), Certainty::theorem);
+    return empty_tile(proved, Certainty::proved);
 }
 
 }  // namespace
@@ -156,12 +155,12 @@ WythoffBoardTile wythoff_board_tile(const Integer& row, const Integer& column, u
     const bool has_above = square.row < square.column_end();  // cells (a,b) with a <= b
     const bool has_below = square.column < square.row_end();
     if (level > last_level_of_points) {
-        WythoffBoardTile tile = nothing_told(0, Certainty::theorem);
+        WythoffBoardTile tile = empty_tile(0, Certainty::theorem);
         if (has_above) mark_cold(tile, square, false);
         if (has_below) mark_cold(tile, square.mirrored(), true);
         return tile;
     }
-    WythoffBoardTile tile = nothing_told(told_far_out, Certainty::theorem);
+    WythoffBoardTile tile = empty_tile(max_value_far_out, Certainty::theorem);
     if (has_above) mark_points(tile, square, false, context);
     if (has_below) mark_points(tile, square.mirrored(), true, context);
     return tile;

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <optional>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -26,7 +25,7 @@ struct PeriodicTable {
     }
 };
 
-// The largest cached table if it has that size, or what `compute` returns; null if that is nothing
+// The largest cached table if it has that size, or the result of `compute`; null if that is empty
 // or a limit is reached.
 template <class Table, class Compute>
 std::shared_ptr<const Table> largest_table(std::size_t size, const Context& context,
@@ -46,8 +45,8 @@ std::shared_ptr<const Table> largest_table(std::size_t size, const Context& cont
 std::shared_ptr<const DenseTable> shared_table(const Integer& size, const Context& context) {
     if (size > table_limit) return nullptr;
     constexpr std::size_t smallest = 64;
-    // Four sizes between a power of two and the next: what is asked for grows now and then, and
-    // time and memory go with the square.
+    // Four sizes between powers of two: requests grow step by step, and time and memory with the
+    // square.
     const std::size_t least = std::max(std::size_t{size.to<std::size_t>()}, smallest);
     const std::size_t step = std::bit_ceil(least) / 8;
     const std::size_t wanted = (least + step - 1) / step * step;

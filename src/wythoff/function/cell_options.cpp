@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <chrono>
 #include <utility>
 
@@ -21,8 +22,8 @@ std::uint64_t memory_needed(std::uint64_t x, std::uint64_t y) {
     return MexSweep::memory_needed(x + 1, y + 1) + (y + 2 * x + 1) * sizeof(std::uint32_t);
 }
 
-// The places of the tile that a move from (x,y) reaches, and the position itself. On the main
-// diagonal a tile holds its mirror image as well, which does for a row that begins there.
+// Stores the cells of the tile that a move from (x,y) reaches, and the position itself. A tile on
+// the main diagonal contains its mirror image, which is used for rows that begin there.
 void take(const MexSweep::Tile& tile, std::size_t x, std::size_t y, CellOptions& options) {
     const std::size_t bottom = std::min(tile.top + tile.height, x + 1);
     const std::size_t right = std::min(tile.left + tile.width, y + 1);
@@ -52,6 +53,7 @@ void take(const MexSweep::Tile& tile, std::size_t x, std::size_t y, CellOptions&
 }  // namespace
 
 CellSearch find_options(const Integer& x, const Integer& y, const Context& context) {
+    assert(0 <= x && x <= y);
     if (y > largest_pile) return {};
     const auto small = x.to<std::size_t>();
     const auto large = y.to<std::size_t>();

@@ -18,9 +18,9 @@ public:
     // G(x,y) <= x + y (Nivasch, Lemma 1.2) must fit 16 bits.
     static constexpr std::size_t max_size = 32768;
 
-    // All G(x,y) with x, y < size; nothing if that passes max_size or the memory allowed. Throws
-    // Error when told to stop. Time about size² times a slowly growing factor, shared by the
-    // threads of the executor.
+    // All G(x,y) with x, y < size; empty if that exceeds max_size or the memory limit. Throws Error
+    // when stopped. Time about size² times a slowly growing factor, shared by the threads of the
+    // executor.
     [[nodiscard]] static std::optional<DenseTable> compute(std::size_t size,
                                                            const Context& context = {});
 

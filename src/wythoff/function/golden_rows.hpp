@@ -1,10 +1,9 @@
-// Blocks of rows with their points, seen from the golden line, which the caches keep: neighbours on
-// a map ask for the same rows again and again, and far out these take a tenth of a second.
+// Cached blocks of rows with their points, relative to the golden line. Neighbouring tiles of a map
+// need the same rows, which take a tenth of a second far out.
 #pragma once
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
-#include <grundy/value.hpp>
 #include <grundy/wythoff_tiles.hpp>
 
 #include <cstddef>
@@ -24,11 +23,11 @@ struct GoldenRows : WythoffRowsTile {
     [[nodiscard]] std::size_t bytes() const;
 };
 
-// The block that holds a row, with the points of the values up to g.
+// The block that contains a row, with the points of the values up to g.
 [[nodiscard]] std::shared_ptr<const GoldenRows> golden_rows(const Integer& row, unsigned g,
                                                             const Context& context);
 
-// b - ⌊φa⌋ as a tile holds it. Error (limit) if it does not.
+// b - ⌊φa⌋ as stored in a tile. Error (limit) if it does not fit.
 [[nodiscard]] std::int16_t golden_offset(const Integer& difference);
 
 }  // namespace grundy::wythoff

@@ -1,13 +1,14 @@
 #include "wythoff/function/grundy_function.hpp"
 
 #include "base/within_limits.hpp"
+#include "math/integer_format.hpp"
 #include "wythoff/automaton/query.hpp"
-#include "wythoff/function/bounds.hpp"
 #include "wythoff/function/cached_tables.hpp"
-#include "wythoff/function/cold_pairs.hpp"
 #include "wythoff/function/row_points.hpp"
+#include "wythoff/function/theorems.hpp"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <cassert>
 #include <chrono>
 #include <optional>
@@ -17,13 +18,47 @@ namespace grundy::wythoff {
 
 namespace {
 
-// All for x <= y.
+struct Describe {
+    std::string operator()(const ByColdPairs& /*way*/) const { return "by Wythoff's theorem"; }
+    std::string operator()(const ByBound& way) const { return std::string(way.theorem); }
+    std::string operator()(const ByAutomaton& way) const {
+        return fmt::format(
+            "by the points of its row, as an automaton gives them that is proved right for all "
+            "rows and values up to {} (docs/CONVERGENCE.md)",
+            way.largest_value);
+    }
+    std::string operator()(const ByTable& /*way*/) const {
+        return "by the mex rule on all smaller positions";
+    }
+    std::string operator()(const ByPeriod& way) const {
+        return fmt::format("because row {} has period {} from column {} on, which was proved",
+                           way.row.row, way.row.period, way.row.preperiod);
+    }
+    std::string operator()(const ByExactRows& /*way*/) const {
+        return "by the points of all rows up to this one";
+    }
+    std::string operator()(const ByRecursion& way) const {
+        return fmt::format(
+            "by the points of row {}, which rest on Nivasch's Convergence Conjecture (with R = {})",
+            way.row, way.warm_up);
+    }
+};
+
+}  // namespace
+
+std::string Evaluation::because() const {
+    return std::visit(Describe{}, evidence);
+}
+
+namespace {
+
+// All these functions need x <= y.
 
 bool is_cold(const Integer& x, const Integer& y) {
     return cold_pair(Integer(y - x)).small == x;
 }
 
-// Whether the recursion for a value is worth it in that row: R rows in each level.
+// Whether the recursion for a value is fast enough in that row: it has R rows in each level.
 bool is_near_enough(const Integer& row, unsigned g, const Context& context) {
     constexpr unsigned levels_a_digit = 5;  // ln 10 / ln φ
     constexpr std::uint64_t steps_of_a_second_or_two = 200'000'000;
@@ -32,17 +67,17 @@ bool is_near_enough(const Integer& row, unsigned g, const Context& context) {
     return context.has_time_for(steps, least_for_a_step, steps_of_a_second_or_two);
 }
 
-// The value if it is that of a point, or that it is greater than those that were looked for. The
-// values up to `excluded` are; `known` is what is known without points.
+// The value if points of that value are looked up, or that it is greater. The values up to
+// `excluded` are excluded already; `known` is the result without points.
 Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Evaluation known,
                      const Context& context) {
     for (unsigned first = excluded + 1; first <= point_limit;) {
         const bool exact = x <= last_exact_row(first);
         const unsigned last = exact ? point_limit : last_with_same_warm_up(first, point_limit);
-        const auto rows = within_limits([&]() -> std::optional<RowPoints> {
+        const auto rows = within_limits([&]() -> std::optional<WythoffPoints> {
                               context.check("looking for points");
                               if (!exact && !is_near_enough(x, last, context)) return std::nullopt;
-                              return row_points(first, last, x, x, context);
+                              return row_points({first, last}, {x, x}, context);
                           }).value_or(std::nullopt);
         if (!rows) {
             known.limit = "with more time or memory larger values could be found";
@@ -51,7 +86,7 @@ Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Eval
         const Certainty certainty = exact ? Certainty::computed : Certainty::conjectural;
         const Evidence evidence =
             exact ? Evidence(ByExactRows{}) : Evidence(ByRecursion{x, safe_warm_up(last)});
-        for (const RowPoint& point : rows->points) {
+        for (const WythoffPoints::Point& point : rows->points) {
             if (point.b == y) return {Value::exact(point.g, certainty), evidence};
         }
         known = {Value::greater_than(last, certainty), evidence};
@@ -60,7 +95,7 @@ Evaluation by_points(const Integer& x, const Integer& y, unsigned excluded, Eval
     return known;
 }
 
-// All ways but the mex rule for this position alone.
+// By all methods except the mex rule for this position alone.
 Evaluation evaluate_quickly(const Integer& x, const Integer& y, const Context& context) {
     Evaluation by_theorem = evaluate_outcome(x, y);
     if (by_theorem.value.is_exact()) return by_theorem;

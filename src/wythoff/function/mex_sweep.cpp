@@ -21,6 +21,11 @@ using Word = std::uint64_t;
 constexpr std::size_t word_bits = 64;
 constexpr std::size_t tile = MexSweep::tile;
 
+// G(x,y) <= x + y (Nivasch, Lemma 1.2).
+constexpr std::uint64_t max_value(std::uint64_t rows, std::uint64_t columns) {
+    return rows + columns;
+}
+
 // A family of bit sets with their summaries, in one piece of memory.
 class ValueSets {
 public:
@@ -48,14 +53,47 @@ private:
     std::vector<Word> open_;
 };
 
-class Filler {
+// A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I,J-1) and (I-1,J)
+// are: a tile (I-1,J') with J' > J, which may run at the same time, has no line and no diagonal in
+// common with it. So rows of tiles go down a pipeline whose stages are bands of
+// columns.
+class Wavefront {
 public:
-    Filler(std::size_t columns, std::size_t values)
-        : lines_(columns, values), diagonals_(columns, values) {}
+    Wavefront(std::size_t rows, std::size_t columns, const MexSweep::Take& take,
+              const Context& context)
+        : rows_(rows),
+          columns_(columns),
+          take_(take),
+          context_(context),
+          lines_(columns, max_value(rows, columns)),
+          diagonals_(columns, max_value(rows, columns)) {}
 
+    void run() {
+        const std::size_t tile_rows = (rows_ + tile - 1) / tile;
+        const std::size_t tile_columns = (columns_ + tile - 1) / tile;
+        const std::size_t threads = context_.executor.threads();
+        // A few bands for each thread, so that no thread waits long for the row above.
+        const std::size_t bands = threads == 1 ? 1 : std::min(tile_columns, 8 * threads);
+        std::vector<Executor::Stage> stages;
+        for (std::size_t band = 0; band < bands; ++band) {
+            const std::size_t first = tile_columns * band / bands;
+            const std::size_t last = tile_columns * (band + 1) / bands;
+            stages.push_back({[this, first, last](std::size_t row) {
+                for (std::size_t column = std::max(first, row); column < last; ++column) {
+                    context_.check("computing a table");
+                    fill_tile(row * tile, column * tile);
+                }
+            }});
+        }
+        context_.executor.pipeline([=](std::size_t row) { return row < tile_rows; }, stages,
+                                   2 * threads);
+    }
+
+private:
     // Gives cell (x,y), x <= y, its value. All cells before it in its row, its column and on its
     // diagonal must have theirs.
     std::uint32_t place(std::size_t x, std::size_t y) {
+        assert(x <= y && y < columns_);
         const std::array sets{lines_.bits(x), lines_.bits(y), diagonals_.bits(y - x)};
         const std::array open{lines_.open(x), lines_.open(y), diagonals_.open(y - x)};
         for (std::size_t group = 0;; ++group) {
@@ -75,53 +113,6 @@ public:
         }
     }
 
-private:
-    ValueSets lines_;
-    ValueSets diagonals_;
-};
-
-// Values are at most x + y (Nivasch, Lemma 1.2).
-template <class Number>
-Number values_in(Number rows, Number columns) {
-    return rows + columns;
-}
-
-// A row of tiles starts from the main diagonal. Tile (I,J) can be done once (I,J-1) and (I-1,J)
-// are: a tile (I-1,J') with J' > J, which may be at work at the same time, has no line and no
-// diagonal in common with it. So rows of tiles go down a pipeline whose stages are bands of
-// columns.
-class Wavefront {
-public:
-    Wavefront(std::size_t rows, std::size_t columns, const MexSweep::Take& take,
-              const Context& context)
-        : rows_(rows),
-          columns_(columns),
-          take_(take),
-          context_(context),
-          filler_(columns, values_in(rows, columns)) {}
-
-    void run() {
-        const std::size_t tile_rows = (rows_ + tile - 1) / tile;
-        const std::size_t tile_columns = (columns_ + tile - 1) / tile;
-        const std::size_t threads = context_.executor.threads();
-        // A few bands for each thread, so that nobody waits long for the row above.
-        const std::size_t bands = threads == 1 ? 1 : std::min(tile_columns, 8 * threads);
-        std::vector<Executor::Stage> stages;
-        for (std::size_t band = 0; band < bands; ++band) {
-            const std::size_t first = tile_columns * band / bands;
-            const std::size_t last = tile_columns * (band + 1) / bands;
-            stages.push_back({[this, first, last](std::size_t row) {
-                for (std::size_t column = std::max(first, row); column < last; ++column) {
-                    context_.check("computing a table");
-                    fill_tile(row * tile, column * tile);
-                }
-            }});
-        }
-        context_.executor.pipeline([=](std::size_t row) { return row < tile_rows; }, stages,
-                                   2 * threads);
-    }
-
-private:
     void fill_tile(std::size_t top, std::size_t left) {
         MexSweep::Tile done{
             top, left, std::min(tile, rows_ - top), std::min(tile, columns_ - left), {}};
@@ -131,7 +122,7 @@ private:
             const std::size_t last = std::min(on_diagonal ? sum / 2 : sum, done.height - 1);
             for (std::size_t i = first; i <= last; ++i) {
                 const std::size_t j = sum - i;
-                const std::uint32_t value = filler_.place(top + i, left + j);
+                const std::uint32_t value = place(top + i, left + j);
                 done.values[i * tile + j] = value;
                 if (on_diagonal) done.values[j * tile + i] = value;
             }
@@ -143,13 +134,14 @@ private:
     std::size_t columns_;
     const MexSweep::Take& take_;
     const Context& context_;
-    Filler filler_;
+    ValueSets lines_;
+    ValueSets diagonals_;
 };
 
 }  // namespace
 
 std::uint64_t MexSweep::memory_needed(std::uint64_t rows, std::uint64_t columns) {
-    return 2 * ValueSets::bytes(columns, values_in(rows, columns));
+    return 2 * ValueSets::bytes(columns, max_value(rows, columns));
 }
 
 void MexSweep::run(std::size_t rows, std::size_t columns, const Take& take,

@@ -32,12 +32,12 @@ public:
     using Take = std::function<void(const Tile&)>;
 
     // The tiles that hold all positions x < rows, y < columns with x <= y. Needs 0 < rows <=
-    // columns. Throws Error when told to stop. Time about the number of positions times a slowly
+    // columns. Throws Error when stopped. Time about the number of positions times a slowly
     // growing factor, shared by the threads of the executor.
     static void run(std::size_t rows, std::size_t columns, const Take& take,
                     const Context& context);
 
-    // Bytes that it takes, without what `take` keeps.
+    // The bytes that it takes, without those that `take` stores.
     [[nodiscard]] static std::uint64_t memory_needed(std::uint64_t rows, std::uint64_t columns);
 };
 

@@ -1,4 +1,4 @@
-// Which positions of a value can be reached from a position, by the points near the golden line.
+// The positions of a value that can be reached from a position, by the points near the golden line.
 #pragma once
 
 #include <grundy/context.hpp>

@@ -10,9 +10,11 @@
 #include <array>
 #include <bit>
 #include <cassert>
+#include <iterator>
 #include <memory>
 #include <numeric>
 #include <string_view>
+#include <type_traits>
 
 namespace grundy::wythoff {
 
@@ -99,7 +101,7 @@ private:
         Word* const diagonal = diagonal_set(x);
         std::uint64_t& first_free = first_free_[x];
         if (column_ > 2 * x) {
-            // y-2x-1 is out of question now; its place on the circle is for a larger value.
+            // y-2x-1 is too small now; its place on the circle is for a larger value.
             const std::uint64_t gone = column_ - 2 * x - 1;
             row[gone / bits_of_word % circle_] &= ~(Word{1} << (gone % bits_of_word));
             first_free = std::max(first_free, column_ - 2 * x);
@@ -123,8 +125,8 @@ private:
         }
     }
 
-    // For the first row that is not proved: how many columns up to now agree with those p earlier,
-    // p = 1, 2, … times the joint period of the rows below.
+    // For the first row that is not proved: the number of columns up to now that agree with those p
+    // earlier, where p = 1, 2, … times the joint period of the rows below.
     struct Run {
         std::uint64_t period = 0;
         std::uint64_t length = 0;
@@ -219,17 +221,19 @@ private:
 };
 
 bool sweep_fits(std::size_t last, bool with_differences, const Context& context) {
-    constexpr std::size_t most = 5000;  // differences must fit 16 bits
-    return last <= most &&
+    constexpr std::size_t max_row = 5000;  // differences must fit 16 bits
+    return last <= max_row &&
            Sweep::memory_needed(last + 1, with_differences) <= context.memory_for(nullptr);
 }
 
-std::optional<std::vector<PeriodicRow>> sweep_rows(std::size_t last, bool with_differences,
-                                                   const Context& context) {
+template <class Row>
+std::optional<std::vector<Row>> sweep_rows(std::size_t last, const Context& context) {
+    constexpr bool with_differences = std::is_same_v<Row, PeriodicRow>;
     if (!sweep_fits(last, with_differences, context)) return std::nullopt;
     Sweep sweep(last, with_differences);
     if (!sweep.run(context)) return std::nullopt;
-    return sweep.take();
+    std::vector<PeriodicRow> rows = sweep.take();
+    return std::vector<Row>(std::move_iterator(rows.begin()), std::move_iterator(rows.end()));
 }
 
 }  // namespace
@@ -243,13 +247,11 @@ Integer PeriodicRow::value(const Integer& y) const {
 }
 
 std::optional<std::vector<RowPeriod>> row_periods(std::size_t last, const Context& context) {
-    const auto rows = sweep_rows(last, false, context);
-    if (!rows) return std::nullopt;
-    return std::vector<RowPeriod>(rows->begin(), rows->end());
+    return sweep_rows<RowPeriod>(last, context);
 }
 
 std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last, const Context& context) {
-    return sweep_rows(last, true, context);
+    return sweep_rows<PeriodicRow>(last, context);
 }
 
 bool periodic_rows_fit(std::size_t last, const Context& context) {

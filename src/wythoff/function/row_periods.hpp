@@ -18,7 +18,7 @@
 
 namespace grundy::wythoff {
 
-// A row with all it takes to look its values up.
+// A row with its differences, to look up its values.
 struct PeriodicRow : RowPeriod {
     std::vector<std::int16_t> differences;  // d_x(y) for y < preperiod + period
 
@@ -26,15 +26,14 @@ struct PeriodicRow : RowPeriod {
     [[nodiscard]] Integer value(const Integer& y) const;
 };
 
-// The periods of rows 0..last, in one sweep over the columns. Nothing if the memory allowed
-// forbids, or if a period passes what the sweep remembers (2^18 columns). Throws Error when told to
-// stop.
+// The periods of rows 0..last, in one sweep over the columns. Empty if the memory limit is too
+// small or a period exceeds the history of the sweep (2^18 columns). Throws Error when stopped.
 [[nodiscard]] std::optional<std::vector<RowPeriod>> row_periods(std::size_t last,
                                                                 const Context& context = {});
 // The same with the differences, which take about as much memory again.
 [[nodiscard]] std::optional<std::vector<PeriodicRow>> periodic_rows(std::size_t last,
                                                                     const Context& context = {});
-// Whether the memory allowed is enough for that.
+// Whether the memory limit suffices for that.
 [[nodiscard]] bool periodic_rows_fit(std::size_t last, const Context& context);
 
 }  // namespace grundy::wythoff

@@ -2,16 +2,16 @@
 
 #include "base/stop_check.hpp"
 #include "wythoff/exact/far_rows.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
+#include "wythoff/rows/rw.hpp"
 
 #include <grundy/error.hpp>
-#include <grundy/wythoff.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cassert>
+#include <iterator>
 #include <utility>
 
 namespace grundy::wythoff {
@@ -19,63 +19,80 @@ namespace grundy::wythoff {
 namespace {
 
 // g = 0 has its closed form, so its points are theorems however they were found.
-Certainty standing_of(unsigned g, Certainty otherwise) {
+Certainty certainty_of(unsigned g, Certainty otherwise) {
     return g == 0 ? Certainty::theorem : otherwise;
 }
 
-// Of the points, those with a value from g_first on that is wanted.
-void append_points(RowPoints& all, std::vector<Point>&& points, unsigned g_first,
-                   const WantedValue& wanted, Certainty otherwise) {
-    for (Point& point : points) {
-        if (point.g < g_first || !wanted(point.g)) continue;
-        const Certainty certainty = standing_of(point.g, otherwise);
-        all.points.push_back({std::move(point), certainty});
+void append_wanted(WythoffPoints& all, std::vector<Point>&& points, const PointQuery& query,
+                   Certainty certainty) {
+    for (auto& [g, n, a, b] : points) {
+        if (!query.wants(g)) continue;
+        all.points.push_back(
+            {g, std::move(n), std::move(a), std::move(b), certainty_of(g, certainty)});
     }
 }
 
-// All rows up to last, keeping the points in first..last. `Rows` is ExactRows or ManyValueRows.
-template <class Rows>
-RowPoints row_by_row(Rows rows, unsigned g_first, const Integer& first, const Integer& last,
-                     const Context& context, const WantedValue& wanted) {
-    RowPoints result;
+// All rows up to last, storing the points in the range. `Machine` is ExactRows or ManyValueRows.
+template <class Machine>
+WythoffPoints row_by_row(Machine machine, const PointQuery& query, const Range& rows,
+                         const Context& context) {
+    WythoffPoints result;
     context.check("computing rows one by one");
     StopCheck stop_check(context, "computing rows one by one");
-    while (rows.row() <= last.to<std::uint64_t>()) {
+    while (machine.row() <= rows.last.to<std::uint64_t>()) {
         stop_check();
-        const bool in_range = rows.row() >= first;
-        rows.next();
+        const bool in_range = machine.row() >= rows.first;
+        machine.next();
         if (!in_range) continue;
-        rows.for_each_point([&](unsigned h, std::uint64_t column) {
-            if (h < g_first || !wanted(h)) return;
-            result.points.push_back({{h, rows.index(h) - 1, rows.row() - 1, column},
-                                     standing_of(h, Certainty::computed)});
+        machine.for_each_point([&](unsigned h, std::uint64_t column) {
+            if (!query.wants(h)) return;
+            result.points.push_back({h, machine.index(h) - 1, machine.row() - 1, column,
+                                     certainty_of(h, Certainty::computed)});
         });
     }
     return result;
 }
 
-// They mostly are already, if they come from one place.
-void sort_by_rows(std::vector<RowPoint>& points) {
-    const auto before = [](const RowPoint& p, const RowPoint& q) {
-        return p.a != q.a ? p.a < q.a : p.g < q.g;
-    };
-    if (std::is_sorted(points.begin(), points.end(), before)) return;
-    std::stable_sort(points.begin(), points.end(), before);
+WythoffPoints exact_row_points(const PointQuery& query, const Range& rows, const Context& context) {
+    const unsigned g = query.g_last;
+    if (rows.last > max_exact_rows) {
+        throw Error(ErrorKind::limit,
+                    fmt::format("{} one by one up to row {}; that is the limit",
+                                g > max_g ? "values above 63 are known from rows that are computed"
+                                          : "exact rows are computed",
+                                max_exact_rows));
+    }
+    if (auto near = points_in_first_rows(g, rows.first, rows.last, context)) {
+        WythoffPoints result;
+        append_wanted(result, std::move(near->points), query, Certainty::computed);
+        return result;
+    }
+    if (g <= max_g) return row_by_row(ExactRows(g), query, rows, context);
+    const Integer cells = rows.last * g;
+    if (cells / ManyValueRows::cells_per_byte > context.memory_limit) {
+        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
+            .with(Hint::more_memory);
+    }
+    if (!context.deadline && cells > max_many_value_work) {
+        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
+    }
+    return row_by_row(ManyValueRows(g, context), query, rows, context);
 }
 
-void append(RowPoints& all, RowPoints&& more) {
-    all.points.insert(all.points.end(), std::move_iterator(more.points.begin()),
-                      std::move_iterator(more.points.end()));
-}
-
-// The points of values that share R, beyond the rows that are computed one by one.
-void append_far(RowPoints& all, unsigned g_first, unsigned g_last, const Integer& first,
-                const Integer& last, const Context& context, const WantedValue& wanted) {
-    const std::uint64_t warm_up = safe_warm_up(g_last);
-    FarRows far = fast_points_in_rows(g_last, first, last, warm_up, context);
-    append_points(all, std::move(far.points), g_first, wanted, Certainty::conjectural);
-    all.levels = std::move(far.levels);
-    all.warm_up = warm_up;
+// By Algorithm RW with R, L and H from the query.
+WythoffPoints by_given_recursion(const PointQuery& query, const Range& rows,
+                                 const Context& context) {
+    const auto& [R, L, H] = *query.recursion;
+    FarRows far = algorithm_rw(query.g_last, rows.first, rows.last, {R, L, H}, context);
+    WythoffPoints result;
+    if (!far.exact) {
+        result.warm_up = R;
+        result.bounds = query.recursion;
+    }
+    result.levels = std::move(far.levels);
+    append_wanted(result, std::move(far.points), query,
+                  far.exact ? Certainty::computed : Certainty::conjectural);
+    return result;
 }
 
 }  // namespace
@@ -85,72 +102,58 @@ std::uint64_t last_exact_row(unsigned g) {
 }
 
 unsigned last_with_same_warm_up(unsigned g, unsigned g_last) {
+    assert(g <= g_last);
     unsigned last = g;
     while (last < g_last && safe_warm_up(last + 1) == safe_warm_up(g)) ++last;
     return last;
 }
 
-RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                           const Integer& last, const Context& context, const WantedValue& wanted) {
-    if (last > max_exact_rows) {
-        throw Error(ErrorKind::limit, fmt::format("{} one by one up to row {}; that is the limit",
-                                                  g_last > max_g ? "values above 63 are known from "
-                                                                   "rows that are computed"
-                                                                 : "exact rows are computed",
-                                                  max_exact_rows));
-    }
-    if (auto near = points_in_first_rows(g_last, first, last, context)) {
-        RowPoints result;
-        append_points(result, std::move(near->points), g_first, wanted, Certainty::computed);
-        return result;
-    }
-    if (g_last <= max_g)
-        return row_by_row(ExactRows(g_last), g_first, first, last, context, wanted);
-    const Integer cells = last * g_last;
-    if (cells / ManyValueRows::cells_in_a_byte > context.memory_limit) {
-        throw Error(ErrorKind::limit, "these rows need more memory than is allowed")
-            .with(Hint::more_memory);
-    }
-    if (!context.deadline && cells > max_unasked_many_value_work) {
-        throw Error(ErrorKind::limit, "these rows take minutes").with(Hint::more_time);
-    }
-    return row_by_row(ManyValueRows(g_last, context), g_first, first, last, context, wanted);
-}
-
-RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first, const Integer& last,
-                     const Context& context, const WantedValue& wanted) {
-    assert(0 <= first && first <= last && g_first <= g_last);
-    RowPoints result;
-    if (g_last > max_g) {
-        result =
-            exact_row_points(std::max(g_first, max_g + 1), g_last, first, last, context, wanted);
-        g_last = max_g;
-    }
-    const auto any_wanted = [&](unsigned begin, unsigned end) {
-        while (begin <= end && !wanted(begin)) ++begin;
-        return begin <= end;
+WythoffPoints row_points(const PointQuery& query, const Range& rows, const Context& context) {
+    const auto& [first, last] = rows;
+    assert(0 <= first && first <= last && query.g_first <= query.g_last);
+    if (query.recursion) return by_given_recursion(query, rows, context);
+    if (query.exact) return exact_row_points(query, rows, context);
+    WythoffPoints result;
+    PointQuery part = query;
+    const auto append_exact = [&](const Integer& from, const Integer& to) {
+        WythoffPoints more = exact_row_points(part, {from, to}, context);
+        std::move(more.points.begin(), more.points.end(), std::back_inserter(result.points));
     };
-    if (first <= quick_exact_rows && any_wanted(g_first, g_last)) {
-        const Integer end = std::min(last, Integer(quick_exact_rows));
-        append(result, exact_row_points(g_first, g_last, first, end, context, wanted));
+    const auto any_wanted = [&] {
+        unsigned g = part.g_first;
+        while (g <= part.g_last && !part.wants(g)) ++g;
+        return g <= part.g_last;
+    };
+    if (query.g_last > max_g) {
+        part.g_first = std::max(query.g_first, max_g + 1);
+        append_exact(first, last);
+    }
+    const unsigned g_last = std::min(query.g_last, max_g);
+    part.g_first = query.g_first;
+    part.g_last = g_last;
+    if (first <= quick_exact_rows && any_wanted()) {
+        append_exact(first, std::min(last, Integer(quick_exact_rows)));
     }
     // Values with the same R together, the largest last, for its levels.
-    unsigned end = 0;
-    for (unsigned begin = g_first; begin <= g_last && last > quick_exact_rows; begin = end + 1) {
-        end = last_with_same_warm_up(begin, g_last);
-        if (!any_wanted(begin, end)) continue;
-        const Integer exact = last_exact_row(begin);
-        const Integer from = std::max(first, Integer(quick_exact_rows + 1));
-        if (from <= exact) {
-            append(result,
-                   exact_row_points(begin, end, from, std::min(last, exact), context, wanted));
-        }
-        if (last > exact) {
-            append_far(result, begin, end, std::max(from, Integer(exact + 1)), last, context,
-                       wanted);
-        }
+    const Integer from = std::max(first, Integer(quick_exact_rows + 1));
+    for (; part.g_first <= g_last && from <= last; part.g_first = part.g_last + 1) {
+        part.g_last = last_with_same_warm_up(part.g_first, g_last);
+        if (!any_wanted()) continue;
+        const Integer exact = last_exact_row(part.g_first);
+        if (from <= exact) append_exact(from, std::min(last, exact));
+        if (last <= exact) continue;
+        result.warm_up = safe_warm_up(part.g_last);
+        FarRows far = fast_points_in_rows(part.g_last, std::max(from, Integer(exact + 1)), last,
+                                          result.warm_up, context);
+        append_wanted(result, std::move(far.points), part, Certainty::conjectural);
+        result.levels = std::move(far.levels);
     }
-    sort_by_rows(result.points);
+    const auto before = [](const auto& p, const auto& q) {
+        return p.a != q.a ? p.a < q.a : p.g < q.g;
+    };
+    if (!std::is_sorted(result.points.begin(), result.points.end(), before)) {
+        std::stable_sort(result.points.begin(), result.points.end(), before);
+    }
     return result;
 }
 

@@ -1,17 +1,12 @@
-// The points in some rows, for values that no automaton knows: the one place that decides how they
-// are found and how sure that is. It depends on the value and the row alone, so that whoever asks
-// for a point, and with which others, is told the same of it.
+// The points in some rows, for values that no automaton knows. Only this file decides how they are
+// found and how certain they are. That depends on the value and the row alone, so a point has the
+// same certainty in every query.
 #pragma once
 
-#include "wythoff/rows/recursion.hpp"
-
 #include <grundy/context.hpp>
-#include <grundy/integer.hpp>
-#include <grundy/value.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <cstdint>
-#include <functional>
-#include <vector>
 
 namespace grundy::wythoff {
 
@@ -19,33 +14,13 @@ namespace grundy::wythoff {
 // finds them, with R = safe_warm_up(g).
 [[nodiscard]] std::uint64_t last_exact_row(unsigned g);
 
-struct RowPoint : Point {
-    Certainty certainty;
-};
-
-struct RowPoints {
-    std::vector<RowPoint> points;        // by rows, then by g
-    std::vector<RecursionLevel> levels;  // of the recursion for the largest value
-    std::uint64_t warm_up = 0;           // R of the largest value that rests on the conjecture
-};
-
-using WantedValue = std::function<bool(unsigned g)>;
-inline bool every_value(unsigned /*g*/) {
-    return true;
-}
-
-// All points with values g_first..g_last that are wanted in the rows first..last. Needs
-// 0 <= first <= last and g_first <= g_last. Throws Error as points_in_rows does. Values above max_g
-// are computed row by row.
-[[nodiscard]] RowPoints row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                                   const Integer& last, const Context& context,
-                                   const WantedValue& wanted = every_value);
-
-// The same row by row from 0, up to max_exact_rows; in memory that grows with the rows times the
-// values where g_last is above max_g.
-[[nodiscard]] RowPoints exact_row_points(unsigned g_first, unsigned g_last, const Integer& first,
-                                         const Integer& last, const Context& context,
-                                         const WantedValue& wanted = every_value);
+// All points that the query wants in the rows, by rows and then by g: by Algorithm RW with the
+// parameters of the query if it has any; row by row from 0, up to max_exact_rows, for an exact
+// query and for values above max_g. Needs 0 <= rows.first <= rows.last and query.g_first <=
+// query.g_last. Throws Error as points_in_rows does. Levels and warm-up are those of the largest
+// value that rests on the conjecture.
+[[nodiscard]] WythoffPoints row_points(const PointQuery& query, const Range& rows,
+                                       const Context& context);
 
 // The largest value up to g_last that shares R with g. Needs g <= g_last.
 [[nodiscard]] unsigned last_with_same_warm_up(unsigned g, unsigned g_last);

@@ -1,5 +1,5 @@
 // How to play Wythoff's game by Fibonacci representations alone, without the golden ratio: R.
-// Silber, "Wythoff's Nim and Fibonacci representations". Independent of cold_pairs.hpp.
+// Silber, "Wythoff's Nim and Fibonacci representations". Independent of theorems.hpp.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -9,10 +9,10 @@
 namespace grundy::wythoff {
 
 struct SilberMove {
-    // 0: the pair is safe, concede. 1: the smaller pile is a B-number, the larger goes down to its
-    // right shift. 2: the smaller is an A-number and the larger exceeds its left shift, to which it
-    // goes down. 3: both go down by the same number, to the left shifts of the second canonical
-    // word of their difference.
+    // 0: the pair is safe, there is no winning move. 1: the smaller pile is a B-number, the larger
+    // goes down to its right shift. 2: the smaller is an A-number and the larger exceeds its left
+    // shift, to which it goes down. 3: both go down by the same number, to the left shifts of the
+    // second canonical word of their difference.
     int step;
     std::string small_word;  // canonical, of the smaller pile
     std::string large_word;  // canonical, of the larger pile
@@ -24,7 +24,7 @@ struct SilberMove {
 // Needs 0 <= a <= b. Equal piles go to (0,0): step 3, with the word 0 for their difference.
 [[nodiscard]] SilberMove silber_move(const Integer& a, const Integer& b);
 
-// What silber_move found, in words.
+// The move as a sentence.
 [[nodiscard]] std::string describe(const SilberMove& move, const Integer& a, const Integer& b);
 
 }  // namespace grundy::wythoff

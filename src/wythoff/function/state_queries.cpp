@@ -14,7 +14,7 @@ namespace grundy {
 
 namespace {
 
-// As points are found: exactly where the rows are near, by the recursion where they are far.
+// Found as points are: exactly where the rows are near, by the recursion where they are far.
 wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last, RowStates& result,
                            const Context& context) {
     if (g > wythoff::max_g) {
@@ -37,11 +37,11 @@ wythoff::FarRows true_rows(unsigned g, const Integer& first, const Integer& last
 
 RowStates wythoff_fsw(unsigned g, const Integer& first, std::uint64_t count,
                       const std::optional<WythoffState>& start, const Context& context) {
-    constexpr std::uint64_t most = 100'000;
+    constexpr std::uint64_t max_rows = 100'000;
     if (count < 1) throw Error(ErrorKind::input, "there must be a row at least");
-    if (count > most) {
+    if (count > max_rows) {
         throw Error(ErrorKind::limit,
-                    fmt::format("more than {} rows are refused; that is the limit", most));
+                    fmt::format("more than {} rows are refused; that is the limit", max_rows));
     }
     if (start && start->size() != std::size_t{g} + 1) {
         throw Error(ErrorKind::input, fmt::format("the state has the values up to {}, not up to {}",

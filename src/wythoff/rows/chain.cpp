@@ -16,7 +16,7 @@ public:
     [[nodiscard]] const RowState& top() const { return levels_.front().state; }
     [[nodiscard]] const Deviation& deviation() const { return deviation_; }
 
-    // Takes a level to a row, after those below it have made the sets for that.
+    // Takes a level to a row, after the levels below have made the sets for that.
     [[nodiscard]] bool go_to(std::uint64_t row, std::size_t k = 0) {
         const std::uint64_t from = levels_[k].state.row;
         if (from >= row) return true;
@@ -54,7 +54,7 @@ private:
 
 ChainResult run_chain(const std::vector<ColumnSet>& first_columns, Chain chain,
                       const std::function<void(const RowState&)>& on_mark,
-                      const std::function<void()>& now_and_then) {
+                      const std::function<void()>& check) {
     assert(!chain.levels.empty() && chain.levels.front().state.row <= chain.last);
     assert(std::is_sorted(chain.marks.begin(), chain.marks.end()));
     ChainRun run(first_columns, std::move(chain.levels));
@@ -70,7 +70,7 @@ ChainResult run_chain(const std::vector<ColumnSet>& first_columns, Chain chain,
             result.window_too_narrow = true;
             return result;
         }
-        if (now_and_then) now_and_then();
+        if (check) check();
     }
     result.end = run.top();
     result.deviation = run.deviation();

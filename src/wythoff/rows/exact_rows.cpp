@@ -12,31 +12,7 @@ BasicExactRows<Values>::BasicExactRows(unsigned g)
       placed_column_(low_column_),
       sets_(circle) {}
 
-template <class Values>
-std::uint64_t BasicExactRows<Values>::final_columns() const {
-    return low_column_ > 0 ? static_cast<std::uint64_t>(low_column_) : 0;
-}
-
-template <class Values>
-std::uint64_t BasicExactRows<Values>::index(unsigned h) const {
-    return std::visit(
-        [&](const auto& machine) { return index0_ + machine.index_in_window(h) - machine.half; },
-        machine_);
-}
-
-template <class Values>
-std::uint64_t BasicExactRows<Values>::column(unsigned h) const {
-    const unsigned place =
-        std::visit([&](const auto& machine) { return machine.placed(h); }, machine_);
-    return static_cast<std::uint64_t>(placed_column_ + place);
-}
-
-template <class Values>
-unsigned BasicExactRows<Values>::window() const {
-    return std::visit([](const auto& machine) { return machine.window; }, machine_);
-}
-
-// Column r: still open while it is in the window, then in the history, then with the lower machine.
+// Column r is first in the window and still open, then in the history, then in the lower machine's.
 template <class Values>
 const Values& BasicExactRows<Values>::set_for_row() {
     const auto column = static_cast<std::int64_t>(row_);
@@ -48,17 +24,10 @@ const Values& BasicExactRows<Values>::set_for_row() {
 
 template <class Values>
 bool BasicExactRows<Values>::is_sensible() const {
-    constexpr std::uint64_t most_rows = std::uint64_t{1} << 60;
-    return sets_.size() == circle && row_ <= most_rows &&
+    constexpr std::uint64_t max_rows = std::uint64_t{1} << 60;
+    return sets_.size() == circle && row_ <= max_rows &&
            index0_ == ceil_over_phi(Integer(row_)).template to<std::uint64_t>() &&
            low_column_ == static_cast<std::int64_t>(row_ + index0_) - window() / 2;
-}
-
-template <class Values>
-bool BasicExactRows<Values>::needs_lower() const {
-    constexpr std::int64_t widest = 512;
-    return static_cast<std::int64_t>(row_) + widest <
-           low_column_ - static_cast<std::int64_t>(history);
 }
 
 template <class Values>
@@ -70,7 +39,7 @@ void BasicExactRows<Values>::next() {
     while (!std::visit([&](auto& machine) { return machine.step(inserted_, toggle); }, machine_)) {
         widen();
     }
-    // One or two columns enter at the top of the window; their places on the circle are cleared.
+    // One or two columns enter at the top of the window.
     const std::uint64_t top = static_cast<std::uint64_t>(low_column_ + window());
     sets_[top % circle] = Values{};
     placed_column_ = low_column_++;

@@ -5,14 +5,12 @@
 // + 1/φ² + … = 2.618 times the work of one.
 #pragma once
 
-#include "wythoff/rows/any_row_machine.hpp"
 #include "wythoff/rows/row_machine.hpp"
 
 #include <cassert>
 #include <cstdint>
 #include <memory>
 #include <type_traits>
-#include <utility>
 #include <variant>
 #include <vector>
 
@@ -23,29 +21,37 @@ class BasicExactRows {
 public:
     explicit BasicExactRows(unsigned g);
 
-    // The number of the next row, and how many h-points lie below it.
+    // The number of the next row, and the number of h-points below it.
     [[nodiscard]] std::uint64_t row() const { return row_; }
-    [[nodiscard]] std::uint64_t index(unsigned h) const;
+    [[nodiscard]] std::uint64_t index(unsigned h) const {
+        return std::visit(
+            [&](const auto& machine) {
+                return index0_ + machine.index_in_window(h) - machine.half;
+            },
+            machine_);
+    }
 
     // Computes the next row. Its points, all with row() - 1 as first coordinate, are then given by
     // inserted() and column(h).
     void next();
     [[nodiscard]] const Values& inserted() const { return inserted_; }
-    [[nodiscard]] std::uint64_t column(unsigned h) const;
+    [[nodiscard]] std::uint64_t column(unsigned h) const {
+        return std::visit([&](const auto& machine) { return column_of(machine, h); }, machine_);
+    }
     // Calls visit(h, column(h)) for every h in inserted().
     template <class Visit>
     void for_each_point(Visit visit) const {
         std::visit(
             [&](const auto& machine) {
-                for_each_value(inserted_, [&](unsigned h) {
-                    visit(h, static_cast<std::uint64_t>(placed_column_ + machine.placed(h)));
-                });
+                for_each_value(inserted_, [&](unsigned h) { visit(h, column_of(machine, h)); });
             },
             machine_);
     }
 
     // The columns below this one are final.
-    [[nodiscard]] std::uint64_t final_columns() const;
+    [[nodiscard]] std::uint64_t final_columns() const {
+        return low_column_ > 0 ? static_cast<std::uint64_t>(low_column_) : 0;
+    }
     // The set of h with a point in a final column, not longer ago than `history` columns.
     static constexpr std::uint64_t history = 1U << 13;
     [[nodiscard]] const Values& column_set(std::uint64_t column) const {
@@ -54,13 +60,15 @@ public:
     }
 
     // Bits of the window in use; it widens by itself.
-    [[nodiscard]] unsigned window() const;
+    [[nodiscard]] unsigned window() const {
+        return std::visit([](const auto& machine) { return machine.window; }, machine_);
+    }
 
     // The state of row().
     [[nodiscard]] const AnyRowMachine<Values>& machine() const { return machine_; }
 
-    // Hands every field to `archive`, which reads or writes it, so that a run can be put down and
-    // taken up again, for the same g.
+    // Passes every field to `archive`, which reads or writes it, so that a run can be stored and
+    // resumed, for the same g.
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
         const unsigned g = self.g_;
@@ -85,20 +93,26 @@ public:
         archive.expect(has_lower || !self.needs_lower());
         if (!has_lower) return;
         archive(*self.lower_);
-        // It has made the set of the last row, or of one before the window last grew wider.
+        // It has made the set of the last row, or of one before the window last widened.
         const std::uint64_t made = self.lower_->final_columns();
-        archive.expect(made + most_behind >= self.row_ && made <= self.row_ + 2);
+        archive.expect(made + max_lag >= self.row_ && made <= self.row_ + 2);
     }
 
 private:
     static constexpr std::uint64_t circle = 2 * history;  // space for the widest window too
+    static constexpr std::uint64_t max_lag = 1024;
 
-    static constexpr std::uint64_t most_behind = 1024;
-
+    [[nodiscard]] std::uint64_t column_of(const auto& machine, unsigned h) const {
+        return static_cast<std::uint64_t>(placed_column_ + machine.placed(h));
+    }
     [[nodiscard]] const Values& set_for_row();
-    // Whether the fields fit together, and whether the set of the last row came from below.
+    // Whether the fields fit together.
     [[nodiscard]] bool is_sensible() const;
-    [[nodiscard]] bool needs_lower() const;
+    // Whether the set of the last row came from the lower machine.
+    [[nodiscard]] bool needs_lower() const {
+        return static_cast<std::int64_t>(row_) + max_window <
+               low_column_ - static_cast<std::int64_t>(history);
+    }
     void widen();
 
     unsigned g_;
@@ -109,7 +123,7 @@ private:
     std::int64_t placed_column_;  // the same before the last step
     Values inserted_{};
     std::vector<Values> sets_;               // of the last columns, around a circle
-    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once the sets here are not enough
+    std::unique_ptr<BasicExactRows> lower_;  // runs at row()/φ, once these sets are not enough
 };
 
 using ExactRows = BasicExactRows<ValueSet>;

@@ -1,14 +1,12 @@
 // Algorithm FSW straight from Nivasch's paper: from the state of a row to that of the next. It has
-// no window, so any state will do. The didactic version of the row machine.
+// no window, so it takes any state. The didactic version of the row machine.
 #pragma once
 
 #include "wythoff/rows/exact_rows.hpp"
-#include "wythoff/rows/row_machine.hpp"
 
 #include <grundy/wythoff_states.hpp>
 
 #include <cstdint>
-#include <utility>
 #include <vector>
 
 namespace grundy::wythoff {
@@ -21,13 +19,13 @@ struct Placed {
     friend bool operator==(const Placed&, const Placed&) = default;
 };
 
-// Places the points of a row, and makes the state that of the next. True if index0 grows by 1.
+// Places the points of a row and changes the state to that of the next. True if index0 grows by 1.
 bool fsw_row(WythoffState& state, ValueSet insert, std::vector<Placed>& placed);
 
 // The dummy state (3-8) with the indices of this one.
 [[nodiscard]] WythoffState dummy_state(const WythoffState& right);
 
-// What the machine knows, as the paper writes it.
+// The state of the machine in the paper's notation.
 template <class Mask, class Values, std::size_t count>
 [[nodiscard]] WythoffState state_of(const RowMachine<Mask, Values, count>& machine) {
     constexpr std::int64_t half = RowMachine<Mask, Values, count>::half;
@@ -45,7 +43,7 @@ template <class Mask, class Values, std::size_t count>
     return state;
 }
 
-// Of the next row.
+// The state of the next row.
 [[nodiscard]] WythoffState state_of(const ExactRows& rows);
 
 }  // namespace grundy::wythoff

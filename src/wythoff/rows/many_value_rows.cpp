@@ -9,7 +9,7 @@ namespace {
 
 constexpr const char* doing = "computing rows one by one";
 
-// The first number from `at` on that is not occupied; occupied(i) tells of the 64 from i on.
+// The first number from `at` on that is not occupied; occupied(i) has the bits of i .. i + 63.
 template <class Occupied>
 std::uint64_t first_free_from(std::uint64_t at, Occupied occupied) {
     std::uint64_t bits = 0;

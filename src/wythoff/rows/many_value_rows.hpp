@@ -6,27 +6,28 @@
 #include <grundy/context.hpp>
 
 #include <algorithm>
-#include <cstddef>
+#include <cassert>
 #include <cstdint>
 #include <utility>
 #include <vector>
 
 namespace grundy::wythoff {
 
-// A set of numbers of which those below some bound are no longer looked at.
+// A set of numbers, with a lower bound that grows: smaller numbers are no longer read.
 class SlidingBits {
 public:
-    // The 64 numbers from `at` on. Needs at >= what was dropped.
+    // The 64 numbers from `at` on. Needs at >= the lower bound.
     [[nodiscard]] std::uint64_t from(std::uint64_t at) const {
         const std::uint64_t low = word(at / 64) >> at % 64;
         return at % 64 == 0 ? low : low | word(at / 64 + 1) << (64 - at % 64);
     }
     void insert(std::uint64_t number) {
+        assert(number / 64 >= dropped_);
         const std::size_t i = number / 64 - dropped_;
         if (i >= words_.size()) words_.resize(i + 1);
         words_[i] |= std::uint64_t{1} << number % 64;
     }
-    // Now and then, so that it costs little.
+    // Raises the lower bound. Frees memory only when that is worthwhile.
     void drop_below(std::uint64_t number) {
         const std::size_t gone = number / 64 - dropped_;
         if (gone < 8 || 2 * gone < words_.size()) return;
@@ -34,7 +35,7 @@ public:
         words_.erase(words_.begin(), words_.begin() + static_cast<std::ptrdiff_t>(held));
         dropped_ += gone;
     }
-    // Empties it; numbers below this one will not be looked at.
+    // Empties it, with this lower bound.
     void restart(std::uint64_t number) {
         words_.clear();
         dropped_ = number / 64;
@@ -50,13 +51,14 @@ private:
     std::uint64_t dropped_ = 0;  // words
 };
 
-// So many rows times values take a minute or two.
-inline constexpr std::uint64_t max_unasked_many_value_work = 2'000'000'000;
+// The rows times values that take a minute or two: the limit where there is no deadline.
+inline constexpr std::uint64_t max_many_value_work = 2'000'000'000;
 
 class ManyValueRows {
 public:
-    // In row r the columns r .. φr are open, a bit each: so many rows and values in a byte at most.
-    static constexpr unsigned cells_in_a_byte = 13;
+    // In row r the columns r .. φr are open, with one bit for each value: the rows times values for
+    // which a byte suffices.
+    static constexpr unsigned cells_per_byte = 13;
 
     // Charges its memory to the context, which must outlive it.
     ManyValueRows(unsigned g, const Context& context);
@@ -64,7 +66,7 @@ public:
     ManyValueRows(const ManyValueRows&) = delete;
     ManyValueRows& operator=(const ManyValueRows&) = delete;
 
-    // As ExactRows has them. next() throws Error when a limit is reached.
+    // As in ExactRows. next() throws Error when a limit is reached.
     [[nodiscard]] std::uint64_t row() const { return row_; }
     [[nodiscard]] std::uint64_t index(unsigned h) const { return values_[h].index; }
     void next();

@@ -1,5 +1,5 @@
-// Bit masks of any width: the unsigned integers of the machine, and WideMask beyond them. The row
-// machine needs only these operations.
+// Bit masks of any width, with the operations that the row machine needs, and sets of Grundy
+// values: h <= 63 in 64 bits, h <= 255 in four times as many.
 #pragma once
 
 #include <array>
@@ -37,10 +37,7 @@ struct MaskTraits;
 template <>
 struct MaskTraits<std::uint64_t> {
     static constexpr unsigned bits = 64;
-    static std::uint64_t word(std::uint64_t mask, std::size_t /*i*/) { return mask; }
-    static constexpr void set_word(std::uint64_t& mask, std::size_t /*i*/, std::uint64_t value) {
-        mask = value;
-    }
+    static constexpr auto& word(auto& mask, std::size_t /*i*/) { return mask; }
     static std::uint64_t lowest_clear(std::uint64_t mask) { return ~mask & (mask + 1); }
     static std::uint64_t shifted_down(std::uint64_t mask, unsigned by) { return mask >> by; }
     static unsigned place(std::uint64_t bit) {
@@ -52,10 +49,7 @@ template <std::size_t words>
 struct MaskTraits<WideMask<words>> {
     using Mask = WideMask<words>;
     static constexpr unsigned bits = 64 * words;
-    static std::uint64_t word(const Mask& mask, std::size_t i) { return mask.word[i]; }
-    static constexpr void set_word(Mask& mask, std::size_t i, std::uint64_t value) {
-        mask.word[i] = value;
-    }
+    static constexpr auto& word(auto& mask, std::size_t i) { return mask.word[i]; }
     static Mask lowest_clear(const Mask& mask) {
         Mask bit;
         for (std::size_t i = 0; i < words; ++i) {
@@ -73,7 +67,7 @@ struct MaskTraits<WideMask<words>> {
         }
         return result;
     }
-    // The width if there is no bit, as for a machine word: a full window has no place left.
+    // The width if no bit is set, as for 64 bits: a full window has no place left.
     static unsigned place(const Mask& bit) {
         for (unsigned i = 0; i < words; ++i) {
             if (bit.word[i] != 0) {
@@ -104,7 +98,7 @@ constexpr Mask low_bits(unsigned count) {
     Mask mask{};
     for (std::size_t i = 0; i < MaskTraits<Mask>::bits / 64 && count > 0; ++i) {
         const unsigned here = count < 64 ? count : 64;
-        MaskTraits<Mask>::set_word(mask, i, ~std::uint64_t{0} >> (64 - here));
+        MaskTraits<Mask>::word(mask, i) = ~std::uint64_t{0} >> (64 - here);
         count -= here;
     }
     return mask;
@@ -128,6 +122,33 @@ Doubled<Mask> in_doubled(const Mask& mask) {
         if constexpr (shift != 0) wider.word[i + more / 64 + 1] |= word >> (64 - shift);
     }
     return wider;
+}
+
+using ValueSet = std::uint64_t;
+using WideValueSet = WideMask<4>;
+
+template <class Values>
+inline constexpr unsigned largest_value_of = MaskTraits<Values>::bits - 1;
+inline constexpr unsigned max_g = largest_value_of<ValueSet>;
+
+template <class Values = ValueSet>
+[[nodiscard]] constexpr Values values_up_to(unsigned g) {
+    return low_bits<Values>(g + 1);
+}
+
+// Calls visit(h) in increasing order.
+template <class Values, class Visit>
+void for_each_value(const Values& set, Visit visit) {
+    for (std::size_t i = 0; i < MaskTraits<Values>::bits / 64; ++i) {
+        for (std::uint64_t rest = MaskTraits<Values>::word(set, i); rest != 0; rest &= rest - 1) {
+            visit(static_cast<unsigned>(64 * i) + static_cast<unsigned>(std::countr_zero(rest)));
+        }
+    }
+}
+
+template <class Values>
+void toggle_value(Values& set, unsigned h) {
+    MaskTraits<Values>::word(set, h / 64) ^= std::uint64_t{1} << h % 64;
 }
 
 }  // namespace grundy::wythoff

@@ -75,7 +75,7 @@ bool plain_rows(RowState& state, const ColumnSet* sets, std::size_t rows, Column
 
 bool watched_rows(RowState& state, const ColumnSet* sets, std::size_t rows, Deviation& deviation) {
     const std::uint64_t index0 = state.index0;
-    std::array<int, max_set_value + 1> index;  // of the next points, in the window as it is now
+    std::array<int, max_set_value + 1> index;  // of the next points, in the window at the start
     for (unsigned h = 0; h <= state.g; ++h) index[h] = std::popcount(state.diagonals[h]);
     return run_rows(
         state, sets, rows,

@@ -7,15 +7,13 @@
 #pragma once
 
 #include "base/stop_check.hpp"
-#include "wythoff/rows/exact_rows.hpp"
 #include "wythoff/rows/fsw.hpp"
-#include "wythoff/rows/row_machine.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
+#include <grundy/wythoff.hpp>
 #include <grundy/wythoff_states.hpp>
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -28,10 +26,7 @@ struct Point {
     Integer b;
 };
 
-struct RecursionLevel {
-    Integer first;  // rows that this level knows
-    Integer last;
-};
+using RecursionLevel = WythoffPoints::Level;
 
 struct FarRows {
     std::vector<Point> points;           // by rows, then by g
@@ -59,21 +54,6 @@ WythoffState visit_exact_rows(unsigned g, std::uint64_t first, std::uint64_t las
     return state;
 }
 
-// Adds the points that the machine places in `row` and takes it to the next one; index0 is the
-// number of 0-points below the row. False, and nothing has changed, if the window is too narrow.
-template <class Machine>
-[[nodiscard]] bool place_points(Machine& machine, const Integer& row, const Integer& index0,
-                                ValueSet insert, std::vector<Point>& points) {
-    std::array<unsigned, max_g + 1> index{};
-    for (unsigned h = 0; h <= machine.g(); ++h) index[h] = machine.index_in_window(h);
-    if (!machine.step(insert, [](unsigned, unsigned) {})) return false;
-    const Integer base = index0 - Machine::half;
-    for_each_value(insert, [&](unsigned h) {
-        points.push_back({h, base + index[h], row, row + base + machine.placed(h)});
-    });
-    return true;
-}
-
 // The rows R before which the dummy state is started: 8000 up to g = 20, doubling with every five
 // values after that, as the rows to convergence do in Table 5 of the paper (909 for g = 10, 2041
 // for 15, 4136 for 20; 4932 for 20 by row 10^7).
@@ -99,8 +79,8 @@ struct RecursionTask {
 
 // All points with values <= g in the rows first..last. Needs 0 <= first <= last. Throws Error
 // (limit) when time or memory are over, and without a deadline if the rows have more than
-// max_unasked_digits digits or those of all levels times the values pass max_unasked_work, a minute
-// or two each.
+// max_unasked_digits digits or those of all levels times the values exceed max_unasked_work, a
+// minute or two each.
 inline constexpr std::size_t max_unasked_digits = 10'000;
 inline constexpr std::uint64_t max_unasked_work = 50'000'000'000;
 [[nodiscard]] FarRows points_in_rows(unsigned g, const Integer& first, const Integer& last,

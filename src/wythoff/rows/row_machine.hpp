@@ -4,15 +4,18 @@
 // stands for diagonal d = index0(r) + j - B and, on row r, for column r + d.
 //   diagonals[h]: an h-point lies on that diagonal already
 //   columns[h]:   an h-point lies in that column already
-// The machine knows neither r nor index0(r), only what follows from them; who runs it keeps count.
+// The machine knows neither r nor index0(r); the caller keeps count of them.
 #pragma once
 
 #include "wythoff/rows/mask.hpp"
-#include "wythoff/rows/value_set.hpp"
+
+#include <grundy/error.hpp>
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <variant>
 
 namespace grundy::wythoff {
 
@@ -27,6 +30,7 @@ public:
 
     // Row 0: every diagonal below 0 counts as occupied.
     explicit RowMachine(unsigned g) : g_(g) {
+        assert(g < value_count);
         for (unsigned h = 0; h <= g; ++h) diagonals_[h] = low_bits<Mask>(half);
     }
 
@@ -38,7 +42,7 @@ public:
         columns_[h] = Mask{};
     }
 
-    // Any state that somebody kept.
+    // Any stored state.
     void set(unsigned h, const Mask& diagonals, const Mask& columns) {
         diagonals_[h] = diagonals;
         columns_[h] = columns;
@@ -52,17 +56,16 @@ public:
 
     // Places the points of a row and goes to the next. False, and nothing has changed, if the
     // window is too narrow: a diagonal would leave it that is not occupied for every h, or its top
-    // bit would be placed. So what the machine says is exact. `toggle(h, place)` is called for each
-    // point, `place` being its bit in the window; a step that fails calls it a second time for
-    // each.
+    // bit would be placed. So the results are exact. Calls toggle(h, place) for each point, where
+    // `place` is its bit in the window; a step that fails calls it again for each.
     template <class Toggle>
     [[nodiscard]] bool step(const Values& insert, Toggle toggle) {
         Mask taken{};
         return step(insert, test_bit(insert, 0), taken, toggle);
     }
 
-    // The same for some of the values only, those below which have `taken` their places already;
-    // on success this machine's are added. index0 grows if the row has a 0-point.
+    // The same for a band of values, where smaller values have taken the places `taken_before`; on
+    // success the places of this band are added. index0 grows if the row has a 0-point.
     template <class Toggle>
     [[nodiscard]] bool step(const Values& insert, bool index_grows, Mask& taken_before,
                             Toggle toggle) {
@@ -129,5 +132,32 @@ private:
     std::array<Mask, value_count> columns_{};
     std::array<Mask, value_count> placed_{};
 };
+
+inline constexpr unsigned max_window = 512;
+
+// A machine whose window widens as needed.
+template <class Values = ValueSet, std::size_t value_count = largest_value_of<Values> + 1>
+using AnyRowMachine = std::variant<
+    RowMachine<std::uint64_t, Values, value_count>, RowMachine<WideMask<2>, Values, value_count>,
+    RowMachine<WideMask<4>, Values, value_count>, RowMachine<WideMask<8>, Values, value_count>>;
+
+[[noreturn]] inline void refuse_wider_window() {
+    throw Error(ErrorKind::limit,
+                "these values need a window of more than 512 diagonals, which is the limit");
+}
+
+// Doubles the window. Throws Error (limit) at max_window.
+template <class AnyMachine>
+void widen_machine(AnyMachine& any) {
+    any = std::visit(
+        [](const auto& machine) -> AnyMachine {
+            if constexpr (machine.window < max_window) {
+                return machine.widened();
+            } else {
+                refuse_wider_window();
+            }
+        },
+        any);
+}
 
 }  // namespace grundy::wythoff

@@ -5,8 +5,9 @@
 #include <grundy/error.hpp>
 
 #include <array>
+#include <cassert>
+#include <optional>
 #include <string_view>
-#include <utility>
 
 namespace grundy::wythoff {
 
@@ -22,8 +23,8 @@ struct Call {
     [[nodiscard]] std::uint64_t rows() const { return Integer(r2 - r0 + 1).to<std::uint64_t>(); }
 };
 
-// What a call returns to the one above it, which starts in row r0 and ends in r2: which values have
-// a point in each of the columns r0..r2, and how many lie in the columns before.
+// What a call returns to the one above it, which starts in row r0 and ends in r2: the values with a
+// point in each of the columns r0..r2, and the number of points in the columns before.
 struct Reflected {
     std::vector<ValueSet> columns;
     std::array<Integer, max_g + 1> before{};  // index_h(r'1) + t_h
@@ -59,16 +60,9 @@ std::vector<Call> calls(unsigned g, const Integer& r1, const Integer& r2, const 
     return list;
 }
 
-// 5: all rows from 0 on. Calls see(h, n, row, column) for the points in rows r1..r2, and returns
-// the state of row r1.
-template <class See>
-WythoffState from_row_0(unsigned g, const Call& call, const Context& context, See see) {
-    return visit_exact_rows(g, call.r1.to<std::uint64_t>(), call.r2.to<std::uint64_t>(),
-                            StopCheck(context, doing), see);
-}
-
-// 8 to 12: FSW over the rows r0..r2 from the dummy state. Calls see(h, n, i, d) for the points in
-// row r0 + i from r1 on, n and d less index0(r0), and returns the state of row r1.
+// 8 to 12: FSW over the rows r0..r2 from the dummy state. Calls see(h, n, row, column) for the
+// points in the rows from r1 on, relative to row r0 and the 0-points below it. Returns the state of
+// row r1.
 template <class See>
 WythoffState from_dummy(unsigned g, const Call& call, const Reflected& reflected,
                         const Context& context, See see) {
@@ -92,36 +86,42 @@ WythoffState from_dummy(unsigned g, const Call& call, const Reflected& reflected
         const bool grows = fsw_row(state, values_up_to(g) & ~reflected.columns[i], placed);
         for (const auto& [h, d] : placed) {
             const std::int64_t n = state[h].index - 1 + (grows ? 1 : 0);
-            if (i >= first) see(h, n + grown, static_cast<std::int64_t>(i), d + grown);
+            const auto row = static_cast<std::int64_t>(i);
+            if (i >= first) see(h, n + grown, row, row + d + grown);
         }
         grown += grows ? 1 : 0;
     }
     return at_first;
 }
 
-// What the last call returns, and what the others return with the result of the call `below`.
-Reflected from_row_0(unsigned g, const Call& call, const Call& above, const Context& context) {
-    Reflected result(above);
-    const auto base = above.r0.to<std::int64_t>();
-    const WythoffState state = from_row_0(
-        g, call, context, [&](unsigned h, std::uint64_t, std::uint64_t, std::uint64_t column) {
-            result.add(h, static_cast<std::int64_t>(column) - base);
-        });
-    result.add_before(ceil_over_phi(call.r1), state);
-    return result;
-}
+// The rows of a call, with what the call below returned; without one, from row 0 on (5).
+struct Rows {
+    unsigned g;
+    const Call& call;
+    const Reflected* below;
+    const Context& context;
+    // Points are relative to this row and the 0-points below it.
+    Integer row = below == nullptr ? Integer(0) : call.r0;
+    Integer index0 = ceil_over_phi(row);
 
-Reflected from_dummy(unsigned g, const Call& call, const Reflected& below, const Call& above,
-                     const Context& context) {
-    Reflected result(above);
-    const auto base = Integer(call.r0 + ceil_over_phi(call.r0) - above.r0).to<std::int64_t>();
-    const WythoffState state = from_dummy(
-        g, call, below, context, [&](unsigned h, std::int64_t, std::int64_t row, std::int64_t d) {
-            result.add(h, base + row + d);
+    // As from_dummy.
+    template <class See>
+    WythoffState run(See see) const {
+        if (below != nullptr) return from_dummy(g, call, *below, context, see);
+        return visit_exact_rows(g, call.r1.to<std::uint64_t>(), call.r2.to<std::uint64_t>(),
+                                StopCheck(context, doing), see);
+    }
+
+    [[nodiscard]] Reflected reflect(const Call& above) const {
+        Reflected result(above);
+        const auto base = Integer(row + index0 - above.r0).to<std::int64_t>();
+        const WythoffState state = run([&](unsigned h, auto, auto, auto column) {
+            result.add(h, base + static_cast<std::int64_t>(column));
         });
-    result.add_before(ceil_over_phi(call.r1), state);
-    return result;
-}
+        result.add_before(ceil_over_phi(call.r1), state);
+        return result;
+    }
+};
 
 void check_cost(unsigned g, const std::vector<Call>& list, const Context& context) {
     const Integer largest = list.front().r2 - list.front().r0 + 1;
@@ -141,29 +141,20 @@ void check_cost(unsigned g, const std::vector<Call>& list, const Context& contex
 
 FarRows algorithm_rw(unsigned g, const Integer& r1, const Integer& r2,
                      const RwParameters& parameters, const Context& context) {
+    assert(0 <= r1 && r1 <= r2 && g <= max_g && parameters.L <= 0 && 0 <= parameters.H);
     const std::vector<Call> list = calls(g, r1, r2, parameters, context);
     check_cost(g, list, context);
     FarRows result;
     for (const Call& call : list) result.levels.push_back({call.r1, call.r2});
-    const Call& top = list.front();
-    if (list.size() == 1) {
-        result.exact = true;
-        result.state =
-            from_row_0(g, top, context,
-                       [&](unsigned h, std::uint64_t n, std::uint64_t row, std::uint64_t column) {
-                           result.points.push_back({h, n, row, column});
-                       });
-        return result;
+    std::optional<Reflected> below;
+    for (std::size_t k = list.size() - 1; k > 0; --k) {
+        below = Rows{g, list[k], below ? &*below : nullptr, context}.reflect(list[k - 1]);
     }
-    std::size_t k = list.size() - 2;
-    Reflected reflected = from_row_0(g, list[k + 1], list[k], context);
-    for (; k > 0; --k) reflected = from_dummy(g, list[k], reflected, list[k - 1], context);
-    const Integer index0 = ceil_over_phi(top.r0);
-    result.state = from_dummy(g, top, reflected, context,
-                              [&](unsigned h, std::int64_t n, std::int64_t row, std::int64_t d) {
-                                  const Integer a = top.r0 + row;
-                                  result.points.push_back({h, index0 + n, a, a + index0 + d});
-                              });
+    const Rows top{g, list.front(), below ? &*below : nullptr, context};
+    result.exact = !below;
+    result.state = top.run([&](unsigned h, auto n, auto row, auto column) {
+        result.points.push_back({h, top.index0 + n, top.row + row, top.row + top.index0 + column});
+    });
     return result;
 }
 

@@ -1,7 +1,7 @@
 // Prints and parses states: "1: -1 -2 {0} {1,3}".
 
 #include "base/text_reader.hpp"
-#include "wythoff/rows/value_set.hpp"
+#include "wythoff/rows/mask.hpp"
 
 #include <grundy/wythoff_states.hpp>
 

@@ -2,11 +2,8 @@
 
 #include "math/golden.hpp"
 
-#include <grundy/error.hpp>
-
 #include <algorithm>
 #include <cassert>
-#include <type_traits>
 
 namespace grundy::wythoff {
 
@@ -14,8 +11,8 @@ namespace {
 
 constexpr unsigned max_half = max_window / 2;
 
-// So many rows make all columns below `column` final: row r's window begins with column
-// r + ⌈r/φ⌉ - B, which is at least φr - B.
+// The number of rows that make all columns below `column` final: the window of row r begins with
+// column r + ⌈r/φ⌉ - B, which is at least φr - B.
 std::uint64_t rows_to_finish(std::uint64_t column) {
     return floor_over_phi(column + max_half).to<std::uint64_t>() + 1;
 }
@@ -61,7 +58,7 @@ RowBlock::RowBlock(std::uint64_t first_row, std::uint64_t last_row)
 }
 
 ValueBand::ValueBand(unsigned first, unsigned last) : first_(first), count_(last - first + 1) {
-    assert(first <= last && count_ <= most_values);
+    assert(first <= last && count_ <= max_values);
 }
 
 std::uint64_t ValueBand::points_before(std::uint64_t row, unsigned h) const {
@@ -118,8 +115,8 @@ void ValueBand::run_rows(std::size_t number, Machine<Mask>& machine, const RowBl
     for (; progress.rows < taken.size(); ++progress.rows) {
         const std::size_t i = progress.rows;
         const std::uint64_t row = rows.first + i;
-        const ColumnSet lying = (row < first_fed_row ? sets : lower)[row % circle];
-        const ValueSet insert = values_up_to(count_ - 1) & ~ValueSet{lying};
+        const ColumnSet present = (row < first_fed_row ? sets : lower)[row % circle];
+        const ValueSet insert = values_up_to(count_ - 1) & ~ValueSet{present};
         const bool grows = rows.grows[i] != 0;
         const std::uint64_t middle = row + progress.index0;
         const auto toggle = [&](unsigned h, unsigned place) {
@@ -141,7 +138,7 @@ void ValueBand::run_rows(std::size_t number, Machine<Mask>& machine, const RowBl
 
 // Each band costs a little in every row, so few values get no more than two.
 std::vector<ValueBand> value_bands(unsigned g) {
-    const unsigned count = std::max(2U, g / ValueBand::most_values + 1);
+    const unsigned count = std::max(2U, g / ValueBand::max_values + 1);
     const unsigned size = g / count + 1;
     std::vector<ValueBand> bands;
     for (unsigned first = 0; first <= g; first += size) {

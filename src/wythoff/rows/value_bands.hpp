@@ -3,12 +3,11 @@
 //
 // Where the points of a value lie depends on those of smaller values only: in its row, a value
 // takes the first cell on whose diagonal and in whose column it does not lie yet and that no
-// smaller value has taken. So the bands go through a block of rows one after the other, each told
-// which cells the ones before it have taken; and while a band is in one block, those before it can
-// be in later ones. Nothing is computed twice and nothing is conjectured.
+// smaller value has taken. So the bands go through a block of rows one after the other, each given
+// the cells that the bands before it have taken; and while a band is in one block, those before it
+// can be in later ones. Nothing is computed twice and nothing is conjectured.
 #pragma once
 
-#include "wythoff/rows/any_row_machine.hpp"
 #include "wythoff/rows/row_machine.hpp"
 
 #include <array>
@@ -19,7 +18,7 @@
 
 namespace grundy::wythoff {
 
-// No block has more rows.
+// The most rows in a block.
 inline constexpr std::uint64_t max_block_rows = 1U << 12;
 
 // Rows first .. last-1 on their way through the bands, and the rows below that these need: level 1
@@ -44,15 +43,15 @@ struct RowBlock {
 
 class ValueBand {
 public:
-    static constexpr unsigned most_values = 8;
+    static constexpr unsigned max_values = 8;
 
-    // The values first .. last, at most most_values of them.
+    // The values first .. last, at most max_values of them.
     ValueBand(unsigned first, unsigned last);
 
     [[nodiscard]] unsigned first() const { return first_; }
     [[nodiscard]] unsigned last() const { return first_ + count_ - 1; }
 
-    // The blocks come in order, from row 0 on, each after all bands of smaller values were there.
+    // The blocks come in order, from row 0 on, each after all bands of smaller values have run it.
     // Throws Error (limit) if 512 diagonals are too narrow a window.
     void run(RowBlock& block);
 
@@ -73,11 +72,11 @@ public:
         }
     }
 
-    // How many points of a value of the band lie before `row`, where the last block ended.
+    // The number of points of a value of the band before `row`, where the last block ended.
     [[nodiscard]] std::uint64_t points_before(std::uint64_t row, unsigned h) const;
 
-    // For the same values. Whether what was read is where a run would be before `row`, must be
-    // asked for.
+    // For the same values. After reading, the caller must check with is_before(row) that the state
+    // is that of a run before `row`.
     [[nodiscard]] bool is_before(std::uint64_t row) const;
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
@@ -86,17 +85,16 @@ public:
     }
 
 private:
-    // A level's own columns feed it as long as they are near enough; this must not be too late for
-    // the sets to be still on the circle.
+    // A level's own columns feed it up to this row, while their sets are still on the circle.
     static constexpr std::uint64_t circle = 1U << 13;
     static constexpr std::uint64_t first_fed_row = circle;
     friend struct RowBlock;
 
     using ColumnSet = std::uint8_t;  // a set of values of the band
     template <class Mask>
-    using Machine = RowMachine<Mask, ValueSet, most_values>;
+    using Machine = RowMachine<Mask, ValueSet, max_values>;
     struct Level {
-        AnyRowMachine<ValueSet, most_values> machine{Machine<std::uint64_t>(0)};
+        AnyRowMachine<ValueSet, max_values> machine{Machine<std::uint64_t>(0)};
         std::array<ColumnSet, circle> sets{};  // of the last columns, around a circle
 
         template <class Self, class Archive>

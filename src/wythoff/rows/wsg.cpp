@@ -1,5 +1,7 @@
 #include "wythoff/rows/wsg.hpp"
 
+#include <set>
+
 namespace grundy::wythoff {
 
 WsgResult algorithm_wsg(unsigned g, std::uint64_t rows) {

@@ -1,9 +1,8 @@
 // Algorithm WSG straight from Nivasch's paper: the points of all values h <= g, row by row, with
-// sets. The didactic version that everything faster is checked against. Quadratic.
+// sets. The didactic version against which all faster ones are tested. Quadratic.
 #pragma once
 
 #include <cstdint>
-#include <set>
 #include <utility>
 #include <vector>
 

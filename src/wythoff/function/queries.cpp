@@ -1,19 +1,22 @@
-// Points by number and by row: from a proved automaton, from the rows one by one, or by recursion.
+// Values, periods, and points by number and by row.
 
-#include <grundy/wythoff.hpp>
-
+#include "base/within_limits.hpp"
 #include "math/golden.hpp"
+#include "math/integer_format.hpp"
 #include "wythoff/automaton/query.hpp"
-#include "wythoff/function/cold_pairs.hpp"
+#include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/row_periods.hpp"
 #include "wythoff/function/row_points.hpp"
-#include "wythoff/rows/rw.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <grundy/error.hpp>
+#include <grundy/wythoff.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
+#include <optional>
+#include <utility>
 
 namespace grundy {
 
@@ -66,8 +69,8 @@ void check(const PointQuery& query, const Range& range, const Context& context) 
     }
 }
 
-// The points with the values that a proved automaton knows, which are taken out of the query. False
-// if no values are left. `visit` is one of wythoff::visit_proved_nth and visit_proved_points.
+// Adds the points with the values that a proved automaton knows and removes these values from the
+// query. False if no values are left. `visit` is wythoff::visit_proved_nth or visit_proved_points.
 bool take_proved(PointQuery& query, WythoffPoints& result,
                  decltype(wythoff::visit_proved_nth)& visit, const Range& range,
                  const Context& context) {
@@ -105,54 +108,11 @@ void sort_by_n(std::vector<WythoffPoints::Point>& points) {
     });
 }
 
-using Wanted = std::function<bool(const Integer& n)>;
-
-// By Algorithm RW with R, L and H as they are given.
-WythoffPoints by_own_recursion(const PointQuery& query, const Integer& first, const Integer& last,
-                               const Wanted& wanted, const Context& context) {
-    const auto& [R, L, H] = *query.recursion;
-    const wythoff::FarRows far =
-        wythoff::algorithm_rw(query.g_last, first, last, {R, L, H}, context);
-    WythoffPoints result;
-    if (!far.exact) {
-        result.warm_up = R;
-        result.bounds = query.recursion;
-    }
-    for (const auto& [level_first, level_last] : far.levels) {
-        result.levels.push_back({level_first, level_last});
-    }
-    const Certainty certainty = far.exact ? Certainty::computed : Certainty::conjectural;
-    for (const auto& [g, n, a, b] : far.points) {
-        if (!query.wants(g) || !wanted(n)) continue;
-        result.points.push_back({g, n, a, b, g == 0 ? Certainty::theorem : certainty});
-    }
-    return result;
-}
-
-WythoffPoints find_points(const PointQuery& query, const Integer& first, const Integer& last,
-                          const Wanted& wanted, const Context& context) {
-    if (query.recursion) return by_own_recursion(query, first, last, wanted, context);
-    const auto wants = [&](unsigned g) { return query.wants(g); };
-    auto& find = query.exact ? wythoff::exact_row_points : wythoff::row_points;
-    wythoff::RowPoints rows = find(query.g_first, query.g_last, first, last, context, wants);
-    context.check("putting the points in order");
-    WythoffPoints result;
-    result.warm_up = rows.warm_up;
-    for (const auto& [level_first, level_last] : rows.levels) {
-        result.levels.push_back({level_first, level_last});
-    }
-    for (wythoff::RowPoint& point : rows.points) {
-        if (!wanted(point.n)) continue;
-        result.points.push_back(
-            {point.g, std::move(point.n), std::move(point.a), std::move(point.b), point.certainty});
-    }
-    return result;
-}
-
 }  // namespace
 
 bool PointQuery::wants(unsigned g) const {
-    if (only.empty()) return g_first <= g && g <= g_last;
+    if (g < g_first || g_last < g) return false;
+    if (only.empty()) return true;
     const auto after = std::partition_point(only.begin(), only.end(),
                                             [&](const Values& range) { return range.first <= g; });
     return after != only.begin() && g <= std::prev(after)->last;
@@ -173,8 +133,8 @@ RecursionBounds usual_recursion(unsigned g) {
 
 WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context& context) {
     check(query, n, context);
-    if (query.g_last == 0 && !query.exact &&
-        !query.recursion) {  // the closed form, for n of any length
+    // The closed form, for n of any length.
+    if (query.g_last == 0 && !query.exact && !query.recursion) {
         WythoffPoints result;
         for (Integer i = n.first; i <= n.last; ++i) {
             context.check("looking points up");
@@ -185,20 +145,21 @@ WythoffPoints wythoff_nth(const PointQuery& query, const Range& n, const Context
     }
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(rest, proved, wythoff::visit_proved_nth, n, context);
-    if (!more) {
+    if (!take_proved(rest, proved, wythoff::visit_proved_nth, n, context)) {
         sort_by_n(proved.points);
         return proved;
     }
-    // a^g_n is near ⌊φn⌋; how near is known by experience only, so the rows grow until all are
-    // there.
+    // a^g_n is near ⌊φn⌋. How near is known only by experience, so the range of rows grows until it
+    // has all points.
     const std::size_t expected = Integer((n.last - n.first + 1) * rest.count()).to<std::uint64_t>();
-    const auto wanted = [&](const Integer& index) { return n.first <= index && index <= n.last; };
     for (unsigned long around = 64;; around *= 4) {
         const Integer centre = floor_phi(n.first);
         const Integer first = centre > around ? Integer(centre - around) : Integer(0);
         WythoffPoints others =
-            find_points(rest, first, Integer(floor_phi(n.last) + around), wanted, context);
+            wythoff::row_points(rest, {first, floor_phi(n.last) + around}, context);
+        context.check("putting the points in order");
+        std::erase_if(others.points,
+                      [&](const auto& point) { return point.n < n.first || n.last < point.n; });
         if (others.points.size() < expected) continue;
         WythoffPoints result = join(std::move(proved), std::move(others));
         sort_by_n(result.points);
@@ -210,17 +171,58 @@ WythoffPoints wythoff_points(const PointQuery& query, const Range& rows, const C
     check(query, rows, context);
     WythoffPoints proved;
     PointQuery rest = query;
-    const bool more = take_proved(rest, proved, wythoff::visit_proved_points, rows, context);
-    if (!more) return proved;
+    if (!take_proved(rest, proved, wythoff::visit_proved_points, rows, context)) return proved;
     const auto proved_points = static_cast<std::ptrdiff_t>(proved.points.size());
-    WythoffPoints result =
-        join(std::move(proved),
-             find_points(
-                 rest, rows.first, rows.last, [](const Integer&) { return true; }, context));
+    WythoffPoints result = join(std::move(proved), wythoff::row_points(rest, rows, context));
+    context.check("putting the points in order");
     std::inplace_merge(
         result.points.begin(), result.points.begin() + proved_points, result.points.end(),
         [](const auto& p, const auto& q) { return p.a != q.a ? p.a < q.a : p.g < q.g; });
     return result;
+}
+
+WythoffValue wythoff_value(const Integer& x, const Integer& y, const Context& context) {
+    if (x < 0 || y < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
+    const wythoff::Evaluation known = wythoff::evaluate(x, y, wythoff::Effort::thorough, context);
+    return {known.value,
+            known.limit.empty() ? known.because() : known.because() + "; " + known.limit};
+}
+
+WythoffValue wythoff_value_by_recursion(const Integer& x, const Integer& y,
+                                        const RecursionBounds& recursion, const Context& context) {
+    if (x > y) return wythoff_value_by_recursion(y, x, recursion, context);
+    if (x < 0) throw Error(ErrorKind::input, "a pile cannot be negative");
+    const WythoffPoints row =
+        wythoff_points({0, wythoff::point_limit, false, recursion}, {x, x}, context);
+    const Certainty certainty = row.bounds ? Certainty::conjectural : Certainty::computed;
+    WythoffValue known{Value::greater_than(wythoff::point_limit, certainty),
+                       "by the points of all rows up to this one"};
+    for (const WythoffPoints::Point& point : row.points) {
+        if (point.b == y) known.value = Value::exact(point.g, point.certainty);
+    }
+    if (row.bounds) {
+        known.because = fmt::format(
+            "by the points of row {} by Algorithm RW, which rest on Nivasch's Convergence "
+            "Conjecture with R = {}, and on {} <= a - b/φ <= {} for all points",
+            x, recursion.warm_up, recursion.low, recursion.high);
+    }
+    return known;
+}
+
+std::vector<RowPeriod> wythoff_periods(const Range& rows, const Context& context) {
+    if (rows.first < 0) throw Error(ErrorKind::input, "a row cannot be negative");
+    auto periods = within_limits([&]() -> std::optional<std::vector<RowPeriod>> {
+                       if (!rows.last.fits<std::uint64_t>()) return std::nullopt;
+                       return wythoff::row_periods(rows.last.to<std::uint64_t>(), context);
+                   }).value_or(std::nullopt);
+    if (!periods) {
+        throw Error(ErrorKind::limit,
+                    "the periods of such rows pass the limits of time and memory");
+    }
+    const Integer skipped = std::min(rows.first, Integer(periods->size()));
+    periods->erase(periods->begin(),
+                   periods->begin() + static_cast<std::ptrdiff_t>(skipped.to<std::uint64_t>()));
+    return std::move(*periods);
 }
 
 }  // namespace grundy
