@@ -15,6 +15,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <variant>
 
 namespace grundy::wythoff {
@@ -151,7 +152,7 @@ template <class AnyMachine>
 void widen_machine(AnyMachine& any) {
     any = std::visit(
         [](const auto& machine) -> AnyMachine {
-            if constexpr (machine.window < max_window) {
+            if constexpr (std::decay_t<decltype(machine)>::window < max_window) {
                 return machine.widened();
             } else {
                 refuse_wider_window();
