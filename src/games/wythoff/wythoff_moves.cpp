@@ -3,8 +3,8 @@
 #include "games/wythoff/wythoff_position.hpp"
 
 #include "wythoff/function/cached_tables.hpp"
-#include "wythoff/function/theorems.hpp"
 #include "wythoff/function/grundy_function.hpp"
+#include "wythoff/function/theorems.hpp"
 
 #include <algorithm>
 #include <cassert>
