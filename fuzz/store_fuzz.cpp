@@ -1,12 +1,12 @@
-// Stores that somebody has changed and sealed again. The first byte says which run goes on from it,
-// and what is changed: the state that the run has kept on the way, or the whole file. Each four
-// bytes after it are an edit of that, a place in three bytes, which counts from the end where it is
-// negative, and what to write there; what is left in the end says how many bytes are cut off. So
-// a few bytes are enough to get at any of the hundred thousand of a state.
+// Stores that somebody has changed and authenticated again. The first byte of the input selects the
+// run that resumes from the store, and what is changed: the state that the run stored on the way,
+// or the whole file. Every four bytes after it are an edit: three bytes for the place, which counts
+// from the end if the top bit is set, and the byte to write there. The remaining bytes are the
+// number of bytes to cut off at the end. So a few bytes of input reach every byte of a large state.
 //
-// Either it is refused, by its name and in one printable line, and stays as it was. Or the run
-// comes to an end, and if it is taken up once more it says the same; what says whether it is right,
-// as with values of heaps and proofs, is right.
+// Either the store is refused, in one printable line that names it, and the file stays unchanged.
+// Or the run ends, and resuming once more gives the same result. The result is right if the run
+// checks it, as for values of heaps and for proofs.
 
 #include "base/sha256.hpp"
 #include "runs/store/store.hpp"
@@ -36,7 +36,7 @@ namespace {
 
 using namespace grundy;
 
-// In memory where there is such a folder: a store is written to the disk whenever it changes.
+// In memory where possible, because a store writes every change to the disk.
 class Folder {
 public:
     Folder() {
@@ -86,34 +86,34 @@ std::string csv(const Result& result) {
 
 // How far the stored state goes, and how far the run that resumes from it.
 struct Extent {
-    std::uint64_t kept;
+    std::uint64_t stored;
     std::uint64_t whole;
 };
 
 struct Run {
-    std::string key;                                         // of the whole run
-    std::string kept_key;                                    // of what is kept, which is shorter
-    std::function<void()> keep;                              // makes a store with it
-    std::function<std::string(const std::string&)> resume{};  // from that store
-    bool is_right = false;  // what comes of it, if anything, is what would come without a store
-    std::string part{};     // the key of what is changed, if it is not the state
+    std::string key;                                          // of the whole run
+    std::string stored_key;                                   // of the shorter run in the store
+    std::function<void()> make_store;                         // runs the shorter one
+    std::function<std::string(const std::string&)> resume{};  // the whole run, from that store
+    bool is_right = false;  // a result from a changed store equals the result without a store
+    std::string part{};     // the key of the row that is changed, if it is not the state
 };
 
-// Rows are computed one after the other, so the last state of fewer rows is one on the way.
+// Rows are computed in order, so the last state of a shorter run is a state of the longer one.
 template <class Compute>
 Run run_of(const char* before, Extent extent, const char* after, Compute compute, bool is_right) {
     const auto key = [&](std::uint64_t to) { return before + std::to_string(to) + after; };
-    return {key(extent.whole), key(extent.kept), [=] { (void)compute(extent.kept, path()); },
+    return {key(extent.whole), key(extent.stored), [=] { (void)compute(extent.stored, path()); },
             [=](const std::string& store) { return compute(extent.whole, store); }, is_right};
 }
 
-// What takes long is resumed where it ended.
+// Long runs are resumed at their end.
 template <class Compute>
 Run finished(const std::string& key, Compute compute) {
     return {key, key, [=] { (void)compute(path()); }, compute};
 }
 
-std::string facts_of(const ConvergenceProof& proof) {
+std::string text_of(const ConvergenceProof& proof) {
     std::ostringstream text;
     text << proof.rows_to_convergence << ' ' << proof.first_starting_row;
     for (const auto& [h, d, a, b] : proof.values) {
@@ -122,7 +122,7 @@ std::string facts_of(const ConvergenceProof& proof) {
     return text.str();
 }
 
-void stop_proof_on_the_way() {
+void stop_proof_halfway() {
     Context context = one_thread();
     unsigned calls = 0;
     context.progress = [&](const Progress&) {
@@ -165,7 +165,7 @@ std::vector<Run> all_runs() {
         return csv(found);
     };
     const auto proof = [=](const std::string& store) {
-        return facts_of(prove_convergence({0, optional(store)}, one_thread()));
+        return text_of(prove_convergence({0, optional(store)}, one_thread()));
     };
     const auto exact = [=](const std::string& store) {
         ExactQuery query;
@@ -196,18 +196,18 @@ std::vector<Run> all_runs() {
         {"heaps 0.106", "heaps 0.106", [=] { (void)heaps(300, path()); },
          [=](const std::string& store) { return heaps(400, store); }, true},
         run_of("census 0.1d --to ", {40, 40}, "", census, false),
-        {prove, prove, stop_proof_on_the_way, proof, true},
-        {prove, prove, stop_proof_on_the_way, proof, true, prove + " part 0"},
+        {prove, prove, stop_proof_halfway, proof, true},
+        {prove, prove, stop_proof_halfway, proof, true, prove + " part 0"},
         finished("exact -g 0 --rows 131073 segments of 262144 target 0", exact),
         finished("check " + hexadecimal(digest), check)};
 }
 
-// A run with what it has kept when it was half done, and what it says without a store.
+// A run with its store when it was half done, and its result without a store.
 struct Case {
     Run run;
     std::string changed_key;
-    std::string good;   // what is changed
-    std::string store;  // the file
+    std::string state;  // before it is changed
+    std::string file;
     std::string expected;
 };
 
@@ -215,13 +215,13 @@ std::vector<Case> all_cases() {
     std::vector<Case> cases;
     for (Run& run : all_runs()) {
         std::filesystem::remove(path());
-        run.keep();
+        run.make_store();
         const std::string changed = run.part.empty() ? run.key : run.part;
-        const auto kept = runs::Store(path()).load(run.part.empty() ? run.kept_key : run.part);
-        if (!kept) std::abort();
-        runs::Store(path()).save(changed, *kept);
+        const auto state = runs::Store(path()).load(run.part.empty() ? run.stored_key : run.part);
+        if (!state) std::abort();
+        runs::Store(path()).save(changed, *state);
         std::string expected = run.resume("");
-        cases.push_back({std::move(run), changed, *kept, content(), std::move(expected)});
+        cases.push_back({std::move(run), changed, *state, content(), std::move(expected)});
     }
     return cases;
 }
@@ -244,7 +244,7 @@ void expect_refusal(const Error& error, const std::string& before) {
     if (std::any_of(message.begin(), message.end(), [](char c) { return c >= 0 && c < ' '; })) {
         std::abort();
     }
-    // A state may make sense and yet lead nowhere.
+    // A plausible state may still lead to a limit.
     if (error.kind() == ErrorKind::limit) return;
     if (error.kind() != ErrorKind::input) std::abort();
     if (message.find(path()) == std::string::npos || content() != before) std::abort();
@@ -255,19 +255,19 @@ void expect_refusal(const Error& error, const std::string& before) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const std::vector<Case> cases = all_cases();
     if (size == 0) return 0;
-    const bool atomic_file = data[0] >= 0x80U;
+    const bool whole_file = data[0] >= 0x80U;
     const Case& one = cases[(data[0] & 0x7fU) % cases.size()];
-    std::string bytes = atomic_file ? one.store : one.good;
+    std::string bytes = whole_file ? one.file : one.state;
     edit(bytes, data + 1, size - 1);
-    write(atomic_file ? bytes : one.store);
-    if (!atomic_file) runs::Store(path()).save(one.changed_key, bytes);
+    write(whole_file ? bytes : one.file);
+    if (!whole_file) runs::Store(path()).save(one.changed_key, bytes);
     const std::string before = content();
     try {
-        const std::string said = one.run.resume(path());
-        if ((one.run.is_right || atomic_file || bytes == one.good) && said != one.expected) {
+        const std::string result = one.run.resume(path());
+        if ((one.run.is_right || whole_file || bytes == one.state) && result != one.expected) {
             std::abort();
         }
-        if (one.run.resume(path()) != said) std::abort();
+        if (one.run.resume(path()) != result) std::abort();
     } catch (const Error& error) {
         expect_refusal(error, before);
     }
