@@ -3,8 +3,8 @@
 
 #include "brute_force.hpp"
 #include "heaps/codes/code.hpp"
-#include "heaps/codes/numbers.hpp"
 #include "heaps/values/code_rule.hpp"
+#include "heaps/values/numbers.hpp"
 #include "mex_rule.hpp"
 #include "problem.hpp"
 

@@ -1,10 +1,9 @@
-// Whatever the bytes say of a taking-and-breaking code: an Error, or a code whose text reads back
-// as itself, whose values are those of the mex rule, and whose standard form has the same ones. As
-// the shape of codes for a census: an Error, or codes that read back.
+// The bytes as a taking-and-breaking code: an Error, or a code whose text reads back as itself,
+// whose values are those of the mex rule, and whose standard form has the same values. The bytes as
+// a shape for a census: an Error, or codes that read back.
 
-#include "heaps/values/breaking_rule.hpp"
 #include "heaps/values/code_rule.hpp"
-#include "runs/heaps/heap_shape.hpp"
+#include "runs/heaps/heap_family.hpp"
 
 #include <grundy/error.hpp>
 

@@ -50,6 +50,7 @@ const std::map<std::string, std::set<std::string>> public_headers{
     {"math", {"integer", "long_numbers", "value"}},
     {"formula", {"amounts", "number"}},
     {"wythoff", {"embedded_automata", "wythoff", "wythoff_states", "wythoff_tiles"}},
+    {"heaps", {"heap_codes"}},
     {"graphs", {"graph_reading"}},
     {"game", {"drawing", "games", "matching", "position", "reason", "table", "term"}},
     {"games", {"user_game", "rules"}},

@@ -6,7 +6,7 @@
 #pragma once
 
 #include <grundy/context.hpp>
-#include <grundy/integer.hpp>
+#include <grundy/heap_codes.hpp>
 #include <grundy/process_group.hpp>
 #include <grundy/store_file.hpp>
 #include <grundy/value.hpp>
@@ -17,7 +17,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace grundy {
@@ -25,14 +24,6 @@ namespace grundy {
 namespace heaps {
 class HeapValues;
 }
-
-// Codes that have a name. Constant time.
-struct NamedHeaps {
-    std::string_view name;   // kayles
-    std::string_view code;   // 0.77
-    std::string_view title;  // Kayles
-};
-[[nodiscard]] std::vector<NamedHeaps> named_heaps();
 
 inline constexpr std::uint64_t max_heap = 4'000'000'000;  // whose value can be computed one by one
 
@@ -42,20 +33,6 @@ struct HeapQuery {
     // without a deadline no farther than takes some seconds.
     std::optional<std::uint64_t> to{};
     std::optional<StoreFile> store{};
-};
-
-// G(n + length) = G(n) + saltus for all n >= preperiod. All of them are the least.
-struct HeapPeriod {
-    std::uint64_t length = 0;
-    std::uint64_t preperiod = 0;
-    std::uint64_t saltus = 0;
-    std::uint64_t values_needed = 0;  // so many values, from heap 0 on, prove it
-
-    // The largest heap whose value is not what the period would give it.
-    [[nodiscard]] std::optional<std::uint64_t> last_exception() const {
-        return preperiod > 0 ? std::optional(preperiod - 1) : std::nullopt;
-    }
-    friend bool operator==(const HeapPeriod&, const HeapPeriod&) = default;
 };
 
 // Where almost all heaps have values of one kind, those of the other kind are rare. A mask

@@ -1,6 +1,6 @@
-// Heap after heap: a new heap takes the place of an element if the verifier accepts it, and becomes
-// a letter of the word game if it accepts none. Then the quotient is learned again, and all heaps
-// are verified again.
+// Adds heap after heap. A new heap gets an element that the verifier accepts. If it accepts none,
+// the heap becomes a letter of the word game, the quotient is learned again, and all heaps are
+// verified again.
 
 #include "heaps/periods/period_proofs.hpp"
 #include "misere/heap_options.hpp"
@@ -9,6 +9,7 @@
 #include "misere/verifier.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <set>
 #include <utility>
@@ -19,13 +20,12 @@ namespace {
 
 using heaps::Code;
 
-// Why the elements of a code repeat forever. Let Φ(n+p) = Φ(n) for all n >= n0 that are smaller
-// than some m+p. The proofs of Guy and Smith, and of period_proofs.hpp, compare each option of m+p
-// with one of m whose heaps have the same elements, and conversely. So the sets of elements of the
-// options of m and of m+p are the same, and with Φ(m+p) = Φ(m) the heap m+p adds nothing to what
-// the verifier has accepted of m. By induction it accepts all heaps. (Where two heaps must differ
-// and a, a+p are left of m+p, then a-p, a+p can be left of m, and both have Φ(a)². That needs a-p
-// >= n0, which is so from m >= 2n0 + 2p + t on.)
+// Proves that the elements of a code repeat forever. Let Φ(n+p) = Φ(n) for all n >= n0 with n+p <
+// m+p. The proofs in period_proofs.hpp map each option of m+p to an option of m whose heaps have
+// the same elements, and conversely. So the options of m and of m+p have the same elements, and
+// with Φ(m+p) = Φ(m) the verifier accepts m+p because it accepted m. By induction it accepts all
+// heaps. (Where two heaps must differ and m+p leaves a, a+p, then m can leave a-p, a+p, and both
+// have the element Φ(a)². This needs a-p >= n0, which holds from m >= 2n0 + 2p + t on.)
 std::optional<heaps::Period> prove_repetition(const Code& code, const heaps::Numbers& elements,
                                               const Context& context) {
     const auto heaps = code.most_heaps();
@@ -39,8 +39,8 @@ std::optional<heaps::Period> prove_repetition(const Code& code, const heaps::Num
 
 class Finder {
 public:
-    Finder(const std::vector<Family>& families, const Context& context, std::uint64_t most_work)
-        : meter_(context, most_work),
+    Finder(const std::vector<Family>& families, const Context& context, double most_work)
+        : meter_(context, looking_for_quotient, steps_between_checks, most_work),
           families_(families),
           game_(meter_),
           learner_(game_, meter_),
@@ -55,7 +55,7 @@ public:
         } catch (const Error& error) {
             if (error.kind() != ErrorKind::limit) throw;
             limit = meter_.context().limit_reached(error);
-            keep_if_farther();
+            save_if_further();
         }
         std::vector<HeapQuotient::Known> known;
         for (std::size_t f = 0; f < families_.size(); ++f) {
@@ -64,8 +64,7 @@ public:
             known.push_back(
                 {families_[f], heaps::HeapValues(std::move(elements), best_[f].period)});
         }
-        return std::make_shared<const HeapQuotient>(best_quotient_, std::move(known), limit,
-                                                    meter_.total());
+        return std::make_shared<const HeapQuotient>(best_quotient_, std::move(known), limit);
     }
 
 private:
@@ -77,7 +76,7 @@ private:
     };
     static constexpr std::size_t bytes_of_word = 96;  // in a set
 
-    // Of the heaps of a family that the verifier accepted.
+    // The elements of the accepted heaps of a family.
     struct Elements {
         explicit Elements(Element empty_heap) : elements{empty_heap} {}
         std::vector<Element> elements;
@@ -94,8 +93,8 @@ private:
         return !now_[atom.family].period && (!largest || *largest >= atom.size);
     }
 
-    // Learns a quotient and verifies it, heap after heap, as far as it is needed. False if it has
-    // to be learned again.
+    // Learns a quotient and verifies it, heap after heap, as far as it is needed. False if it must
+    // be learned again.
     bool verify() {
         learned_.reset();
         now_.assign(families_.size(), Elements{Quotient::identity});
@@ -114,7 +113,7 @@ private:
                 look_for_period(f);
             }
         }
-        keep();
+        save();
         return true;
     }
 
@@ -128,22 +127,22 @@ private:
         now.period = prove_repetition(families_[family].code, numbers, meter_.context());
     }
 
-    void keep_if_farther() {
+    void save_if_further() {
         const auto sizes = [](const std::vector<Elements>& all) {
             std::size_t sum = 0;
             for (const Elements& one : all) sum += one.elements.size();
             return sum;
         };
-        if (learned_ && sizes(now_) > sizes(best_)) keep();
+        if (learned_ && sizes(now_) > sizes(best_)) save();
     }
 
-    void keep() {
+    void save() {
         best_ = now_;
         best_quotient_ = learned_->quotient;
     }
 
-    // What is proved helps to learn.
-    void tell_game() {
+    // Passes the proved elements to the word game, which speeds up learning.
+    void update_game() {
         WordGame::Proved proved{best_quotient_};
         std::vector<std::pair<Atom, std::size_t>> order;
         for (std::size_t k = 0; k < letters_.size(); ++k) {
@@ -174,7 +173,7 @@ private:
         return all;
     }
 
-    // Finds the element of a heap. False if there is none, and something new is to be learned.
+    // Finds the element of a heap. False if there is none and the quotient must be learned again.
     bool place(const Atom& atom, Verifier& verifier) {
         const std::vector<Element> options = option_elements(atom);
         const auto known = heaps_.find(atom);
@@ -186,7 +185,7 @@ private:
                 accept(atom, x);
                 return true;
             }
-            keep_if_farther();
+            save_if_further();
             is_coarse_ = true;
             promote(atom);
             return false;
@@ -222,8 +221,8 @@ private:
         return words;
     }
 
-    // Either the quotient is not that of the word game, or that is too coarse, or a heap is not
-    // worth its word.
+    // Either the quotient is not that of the word game, or the word game is too coarse, or a heap
+    // is not equivalent to its word.
     void learn_from(const Verifier::Failure& failure, const Atom& last) {
         std::vector<Atom> sum;
         for (const std::size_t i : failure.heaps) {
@@ -248,7 +247,7 @@ private:
         }
         if (is_coarse_) {
             is_coarse_ = false;
-            tell_game();
+            update_game();
             return;
         }
         for (const Word& word : words) {
@@ -274,10 +273,10 @@ private:
             options.emplace_back(words.begin(), words.end());
         }
         game_.set_options(std::move(options));
-        tell_game();
+        update_game();
     }
 
-    Meter meter_;
+    StepMeter meter_;
     const std::vector<Family>& families_;
     WordGame game_;
     Learner learner_;
@@ -295,7 +294,8 @@ private:
 }  // namespace
 
 std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
-                                                  const Context& context, std::uint64_t most_work) {
+                                                  const Context& context, double most_work) {
+    assert(!families.empty());
     return Finder(families, context, most_work).find();
 }
 

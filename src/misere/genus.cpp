@@ -1,16 +1,16 @@
 // γ_k(G), the misère Grundy value of G beside k heaps of two, is the mex of γ_k of the options of
-// G, of γ_{k-1}(G), and of γ_{k-1}(G) ⊕ 1 (the heap of two becomes one of one, and such a heap adds
-// 1 without carrying); of nothing at all it is 1.
+// G, of γ_{k-1}(G), and of γ_{k-1}(G) ⊕ 1 (a heap of two becomes a heap of one, which adds 1
+// without carrying). γ_0 of the empty sum is 1.
 //
-// When to stop: if γ_{k+1} = γ_k ⊕ 2 for all options of G and all k >= K, and γ_{K+1}(G) = γ_K(G) ⊕
-// 2, then γ_{k+1}(G) = γ_k(G) ⊕ 2 for all k >= K. For let S be the values of the options at K,
-// a = γ_K(G), b = a ⊕ 2 = mex(S⊕2 ∪ {a, a⊕1}); it is to be shown that mex(S ∪ {b, b⊕1}) = a. It is
-// not in S, since b is not in S⊕2. Let a = 4q + r. What is less than 4q is in S, since what is less
-// than 4q is in S⊕2. With r = 1, 4q + 2 < b is in S⊕2, so 4q is in S; with r = 2 or 3, 4q and 4q +
-// 1 are b and b⊕1; with r = 3, 4q < b is in S⊕2, so 4q + 2 is in S.
+// The search can stop: if γ_{k+1} = γ_k ⊕ 2 for all options of G and all k >= K, and γ_{K+1}(G) =
+// γ_K(G) ⊕ 2, then γ_{k+1}(G) = γ_k(G) ⊕ 2 for all k >= K. For let S be the values of the options
+// at K, a = γ_K(G), b = a ⊕ 2 = mex(S⊕2 ∪ {a, a⊕1}). Claim: mex(S ∪ {b, b⊕1}) = a. It is not in S,
+// since b is not in S⊕2. Let a = 4q + r. All numbers below 4q are in S, since they are in S⊕2. With
+// r = 1, 4q + 2 < b is in S⊕2, so 4q is in S; with r = 2 or 3, 4q and 4q + 1 are b and b⊕1; with r
+// = 3, 4q < b is in S⊕2, so 4q + 2 is in S.
 //
-// Heaps that are tame with all that can become of them need no search: engine/misere_tame.hpp says
-// what a sum of such is worth, and why.
+// Heaps that are tame with all their followers need no search: engine/misere/misere_tame.hpp has
+// the genus of their sums, with a proof.
 
 #include "misere/genus.hpp"
 
@@ -36,7 +36,7 @@ std::uint32_t mex_of(const std::vector<std::uint32_t>& values) {
 GenusSearch::GenusSearch(heaps::Code code, const Context& context)
     : code_(std::move(code)),
       context_(context),
-      meter_(context_, max_work, "looking for a genus"),
+      meter_(context_, "looking for a genus", steps_between_checks, max_work),
       charge_(context) {
     heaps_.emplace_back();  // the empty heap
 }
@@ -77,7 +77,7 @@ GenusSearch::Number GenusSearch::search(const Sum& sum) {
             options.insert(digits_of(option));
         }
     }
-    std::size_t steady = 0;  // all options alternate from there on
+    std::size_t steady = 0;  // from here on the values of all options alternate
     for (const Number option : options) {
         steady = std::max(steady, digits_[option].size() - 2);
     }
@@ -106,7 +106,7 @@ GenusSearch::Number GenusSearch::search(const Sum& sum) {
 }
 
 void GenusSearch::charge() {
-    constexpr std::size_t growing = 3;  // the old one, and that of twice its size
+    constexpr std::size_t growing = 3;  // the old table, and one of twice its size
     constexpr std::size_t usual = 8;    // heaps of a sum, digits of a genus
     constexpr std::size_t elements = between_charges * usual;
     charge_.set(bytes_ + sums_.bytes_with(between_charges, elements) +
@@ -118,7 +118,7 @@ void GenusSearch::charge() {
 void GenusSearch::add_heap() {
     const std::size_t size = heaps_.size();
     if (size > largest_heap) throw Error(ErrorKind::limit, "the heap is too large for its genus");
-    constexpr std::size_t bytes_of_option = 128;  // in the set, and in the list made of it
+    constexpr std::size_t bytes_of_option = 128;  // in the set and in the list
     std::set<Sum> options;
     bool is_tame = true;
     std::vector<Digit> values;

@@ -3,8 +3,9 @@
 
 #include "base/memory_charge.hpp"
 #include "base/numbered_lists.hpp"
+#include "base/step_meter.hpp"
 #include "heaps/codes/code.hpp"
-#include "misere/meter.hpp"
+#include "misere/quotient.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/value.hpp>
@@ -16,34 +17,33 @@
 
 namespace grundy::misere {
 
-// Of one code. Remembers what it has found. Sums of heaps that are tame need no search; with others
-// the time grows as the number of sums of a size.
+// For one code. Stores its results. Sums of tame heaps need no search; with other heaps the time
+// grows with the number of sums of a given size.
 class GenusSearch {
 public:
     static constexpr std::size_t largest_heap = 60'000;
-    static constexpr std::uint64_t max_work = 300'000'000;
 
-    // Without a deadline it ends with an Error (limit) after max_work steps.
+    // Without a deadline, more than max_work steps are an Error (limit).
     GenusSearch(heaps::Code code, const Context& context);
 
-    // Of a sum of heaps. Throws Error when a limit is reached or it is told to stop.
+    // Throws Error when a limit is reached or a stop was asked for.
     [[nodiscard]] Genus genus(std::vector<std::size_t> heaps);
-    // Whether all that can become of it has the genus of a position of Nim. Known once the genus
-    // is.
+    // Whether the heap and all its followers have the genus of a position of Nim. Needs genus() of
+    // a sum with a heap at least as large.
     [[nodiscard]] bool is_tame(std::size_t heap) const { return heaps_.at(heap).is_tame; }
 
 private:
     using Digit = std::uint32_t;
-    // Of heaps, 0 left out, in order.
+    // The heaps in order, without 0.
     using Sum = std::basic_string<char16_t>;
-    // The misère values beside none, one, two, … heaps of two; from the last two on they alternate.
+    // The misère values beside 0, 1, 2, … heaps of two; the last two values alternate forever.
     using Digits = std::vector<Digit>;
-    using Number = std::uint32_t;  // of digits
+    using Number = std::uint32_t;  // index into digits_
 
     struct Heap {
         Digit normal = 0;
         bool is_tame = true;
-        bool is_fickle = true;  // of genus 0^120 or 1^031
+        bool is_fickle = true;  // has the genus 0^120 or 1^031
         std::vector<Sum> options{};
     };
 
@@ -56,12 +56,12 @@ private:
 
     heaps::Code code_;
     Context context_;
-    Meter meter_;
+    StepMeter meter_;
     MemoryCharge charge_;
     std::vector<Heap> heaps_;
-    NumberedLists<Digit> digits_;   // all that occur
-    NumberedLists<char16_t> sums_;  // those that were searched,
-    std::vector<Number> known_;     // and the digits of each
+    NumberedLists<Digit> digits_;
+    NumberedLists<char16_t> sums_;  // that were searched
+    std::vector<Number> known_;     // for each of them
     std::size_t bytes_ = 0;         // of the options of heaps
 };
 

@@ -1,9 +1,9 @@
-// What can be left of a heap.
+// The options of a heap.
 #pragma once
 
+#include "base/step_meter.hpp"
 #include "heaps/codes/code.hpp"
 #include "heaps/codes/splits.hpp"
-#include "misere/meter.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,10 +13,9 @@ namespace grundy::misere {
 
 using Parts = std::span<const std::size_t>;
 
-// Calls visit(parts) with what one move can leave; some may come twice. Throws Error as the meter
-// does.
+// Calls visit(parts) for each option; some may be repeated. Throws Error as the meter does.
 template <class Visit>
-void for_each_option(const heaps::Code& code, std::size_t heap, Meter& meter, Visit visit) {
+void for_each_option(const heaps::Code& code, std::size_t heap, StepMeter& meter, Visit visit) {
     const auto step = [&](std::size_t /*heaps*/) {
         meter.add(1);
         return true;

@@ -16,7 +16,7 @@ std::string name_of_letter(std::size_t k) {
     return fmt::format("({})", k + 1);
 }
 
-// Elements that are products of some, in the order of their words, shorter ones first.
+// The products of generators, in the order of their words, shorter words first.
 struct Generated {
     std::vector<Element> elements;
     std::vector<std::string> names;
@@ -52,11 +52,9 @@ struct Generated {
 }  // namespace
 
 HeapQuotient::HeapQuotient(const Quotient& quotient, std::vector<Known> families,
-                           std::optional<Limit> limit, std::uint64_t work)
-    : quotient_({Quotient::identity}, {false}),
-      families_(std::move(families)),
-      limit_(limit),
-      work_(work) {
+                           std::optional<Limit> limit)
+    : quotient_({Quotient::identity}, {false}), families_(std::move(families)), limit_(limit) {
+    assert(!families_.empty());
     std::size_t largest = 0;
     for (const Known& known : families_) largest = std::max(largest, known.elements.size());
     std::vector<Element> generators;

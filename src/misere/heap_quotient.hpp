@@ -18,14 +18,13 @@
 
 namespace grundy::misere {
 
-// Heaps of a code.
 struct Family {
     heaps::Code code;
-    std::optional<Integer> largest{};  // heaps up to it are needed; without it, all of them
+    std::optional<Integer> largest{};  // the largest heap that is needed; empty: all heaps
 };
 
-// It is proved that a sum of heaps for which it knows an element is won by the previous player if
-// and only if the product of these elements is in P.
+// It is proved that the previous player wins a sum of heaps with known elements if and only if the
+// product of these elements is in P.
 class HeapQuotient {
 public:
     struct Heap {
@@ -36,22 +35,21 @@ public:
         Family family;
         heaps::HeapValues elements;  // of the heaps 0, 1, …; repeating where there is a period
     };
-    // The elements of the quotient are renumbered, by the words of generators, shorter ones
-    // first; those that no sum has are dropped.
-    HeapQuotient(const Quotient& quotient, std::vector<Known> families, std::optional<Limit> limit,
-                 std::uint64_t work);
+    // Renumbers the elements by their words in generators, shorter words first, and drops elements
+    // that no sum has.
+    HeapQuotient(const Quotient& quotient, std::vector<Known> families, std::optional<Limit> limit);
 
     [[nodiscard]] const Quotient& quotient() const { return quotient_; }
     [[nodiscard]] const std::vector<Known>& families() const { return families_; }
-    // Those whose elements are no products of those of smaller heaps.
+    // The heaps whose elements are not products of elements of smaller heaps.
     [[nodiscard]] const std::vector<Heap>& generators() const { return generators_; }
-    // In generators, which are a, b, c, …: "1", "a", "ab^2".
+    // The word of generators a, b, c, …: "1", "a", "ab^2".
     [[nodiscard]] const std::string& name(Element x) const { return names_[x]; }
 
     [[nodiscard]] bool knows(std::size_t family, const Integer& heap) const {
         return families_[family].elements.knows(heap);
     }
-    // Needs knows(). Constant time, but for heaps that are long numbers.
+    // Needs knows(). Constant time, except for long numbers.
     [[nodiscard]] Element element(std::size_t family, const Integer& heap) const;
     // The largest heap whose element is known where there is no period.
     [[nodiscard]] std::size_t verified_to(std::size_t family) const {
@@ -61,11 +59,9 @@ public:
         return families_[family].elements.period();
     }
 
-    // Whether it knows all that was asked for.
+    // Whether it knows everything that was asked for.
     [[nodiscard]] bool is_complete() const { return !limit_; }
     [[nodiscard]] const std::optional<Limit>& limit() const { return limit_; }
-    // Of the search that found it, in steps.
-    [[nodiscard]] std::uint64_t work() const { return work_; }
     [[nodiscard]] std::size_t bytes() const;
 
 private:
@@ -74,16 +70,22 @@ private:
     std::vector<Heap> generators_;
     std::vector<std::string> names_;
     std::optional<Limit> limit_;
-    std::uint64_t work_;
 };
 
-inline constexpr std::uint64_t max_work = 300'000'000;  // some seconds
-
-// As much as can be proved within the limits; without a deadline in so many steps at most. It
-// depends on the families and the limits alone. Throws Error only if told to stop. Families are one
-// or more.
+// As much as can be proved within the limits; without a deadline in at most `most_work` steps. It
+// depends on the families and the limits alone. Throws Error only if a stop was asked for. Needs at
+// least one family.
 [[nodiscard]] std::shared_ptr<const HeapQuotient> find_quotient(const std::vector<Family>& families,
                                                                 const Context& context,
-                                                                std::uint64_t most_work = max_work);
+                                                                double most_work = max_work);
+
+// A quotient that knows the largest heap of each family, or null if none is found within the
+// limits. Needs families of different codes, all with a largest heap. Throws Error only if a stop
+// was asked for.
+//
+// It asks for larger heaps than needed, by a rule that depends on the sizes alone. So all positions
+// of a game in play have the same quotient, whichever was asked for first.
+[[nodiscard]] std::shared_ptr<const HeapQuotient> cached_quotient(std::vector<Family> families,
+                                                                  const Context& context);
 
 }  // namespace grundy::misere

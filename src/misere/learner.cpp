@@ -9,14 +9,7 @@ namespace grundy::misere {
 
 namespace {
 
-constexpr std::size_t bytes_of_row = 240;  // three places, while a table grows into a larger one
-
-// The letters of a word one by one.
-std::vector<std::size_t> letters_of(const Word& word) {
-    std::vector<std::size_t> letters;
-    for (std::size_t i = 0; i < word.size(); ++i) letters.insert(letters.end(), count(word, i), i);
-    return letters;
-}
+constexpr std::size_t bytes_of_row = 240;  // three entries, while a table grows into a larger one
 
 }  // namespace
 
@@ -29,7 +22,7 @@ Element Learned::element(const Word& word) const {
 }
 
 std::optional<Learner::Automaton> Learner::build(std::size_t most) {
-    std::unordered_map<std::string, Element> states;  // by how the tests end
+    std::unordered_map<std::string, Element> states;  // by the outcomes of the tests
     Automaton automaton;
     const auto state_of = [&](const Word& word) {
         std::string& row = rows_[word];
@@ -61,7 +54,7 @@ std::optional<Word> Learner::difference(const Word& a, const Word& b) {
     return std::nullopt;
 }
 
-bool Learner::mend(const Automaton& automaton) {
+bool Learner::repair(const Automaton& automaton) {
     const std::size_t letters = game_.letters();
     const auto next = [&](std::size_t state, std::size_t k) {
         return automaton.next[state * letters + k];
@@ -73,7 +66,7 @@ bool Learner::mend(const Automaton& automaton) {
             if (longer == same) continue;
             for (std::size_t l = 0; l < letters; ++l) {
                 if (l == k || next(next(s, k), l) == next(next(s, l), k)) continue;
-                // One of the two is not where the longer word is.
+                // One of the two states differs from that of the word.
                 const Word both = product(longer, letter(l));
                 if (const auto test = difference(both, product(same, letter(l)))) {
                     tests_.push_back(product(*test, letter(l)));
@@ -87,12 +80,12 @@ bool Learner::mend(const Automaton& automaton) {
 
 std::optional<Learned> Learner::guess(std::size_t most) {
     std::optional<Automaton> automaton = build(most);
-    while (automaton && mend(*automaton)) automaton = build(most);
+    while (automaton && repair(*automaton)) automaton = build(most);
     if (!automaton) return std::nullopt;
     const std::size_t order = automaton->words.size();
     const std::size_t letters = game_.letters();
     meter_.add(order * order);
-    constexpr std::size_t copies = 4;  // that others keep of it
+    constexpr std::size_t copies = 4;  // of the products, in other objects
     charge_.set(copies * order * order * sizeof(Element) + order * tests_.size(),
                 looking_for_quotient);
     std::vector<Element> products;
@@ -102,8 +95,10 @@ std::optional<Learned> Learner::guess(std::size_t most) {
         is_p.push_back(game_.is_p(automaton->words[x]));
         for (std::size_t y = 0; y < order; ++y) {
             auto state = static_cast<Element>(x);
-            for (const std::size_t k : letters_of(automaton->words[y])) {
-                state = automaton->next[state * letters + k];
+            for (std::size_t k = 0; k < letters; ++k) {
+                for (std::size_t n = count(automaton->words[y], k); n > 0; --n) {
+                    state = automaton->next[state * letters + k];
+                }
             }
             products.push_back(state);
         }
@@ -114,7 +109,7 @@ std::optional<Learned> Learner::guess(std::size_t most) {
                    std::move(of_letters)};
 }
 
-// The quotient says something else of a word and a test than the game.
+// Adds a test if the quotient and the game differ on a word with a test.
 bool Learner::differs_on_a_test(const Learned& learned) {
     for (const Word& test : tests_) {
         const Element y = learned.element(test);
@@ -129,8 +124,8 @@ bool Learner::differs_on_a_test(const Learned& learned) {
     return false;
 }
 
-// An element from which P is not reached: but G+G is in P, or G+G' for an option G' of G that has
-// one; and a P-position stays one beside what cannot be moved.
+// Adds a test if P is not reached from some element. In a misère quotient it is: G+G is in P, or
+// G+G' for an option G' of G if G has one; and a P-position plus a sum without moves stays in P.
 bool Learner::differs_far_from_p(const Learned& learned) {
     for (std::size_t y = 0; y < learned.words.size(); ++y) {
         const Element* const products = learned.quotient.products(static_cast<Element>(y));
@@ -158,9 +153,9 @@ std::optional<Learned> Learner::learn(std::size_t most) {
     return learned;
 }
 
-// R. L. Rivest and R. E. Schapire: follow the word letter by letter, with the word of the state
-// reached in place of what was read. Where the outcome changes, the rest is a test that tells two
-// words apart which were taken to be the same.
+// R. L. Rivest and R. E. Schapire: read the word letter by letter, and replace the part read by the
+// word of its state. Where the outcome changes, the rest is a test that distinguishes two words of
+// one state.
 bool Learner::refine(const Learned& learned, const Word& word) {
     const bool is_p = game_.is_p(word);
     if (is_p == learned.quotient.is_p(learned.element(word))) return false;
@@ -175,7 +170,7 @@ bool Learner::refine(const Learned& learned, const Word& word) {
         tests_.push_back(rest);
         return true;
     }
-    assert(false);  // the word of the last state ends as the quotient says
+    assert(false);  // the quotient is right for the word of the last state
     return false;
 }
 

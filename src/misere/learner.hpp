@@ -1,4 +1,4 @@
-// The quotient of a word game as far as tests tell words apart.
+// The quotient of a word game as far as tests distinguish words.
 #pragma once
 
 #include "misere/quotient.hpp"
@@ -21,23 +21,23 @@ struct Learned {
 };
 
 // Angluin's algorithm L* ("Learning regular sets from queries and counterexamples", 1987) for a
-// language in which the order of letters does not matter. Its states are then the elements of a
+// language in which the order of letters does not matter. So its states are the elements of a
 // monoid.
 class Learner {
 public:
     // Both must outlive this.
-    Learner(WordGame& game, Meter& meter)
+    Learner(WordGame& game, StepMeter& meter)
         : game_(game),
           meter_(meter),
           charge_(meter.context()),
           tests_{Word()},
           rows_charge_(meter.context()) {}
 
-    // The smallest quotient that agrees with the game on all products of a word and a test, as far
-    // as they were asked for; nothing if there are more elements than `most`.
+    // The smallest quotient that agrees with the game on the tested products; empty if it has more
+    // than `most` elements.
     [[nodiscard]] std::optional<Learned> learn(std::size_t most);
 
-    // Adds a test, if the game and the quotient learned last differ on the word.
+    // Adds a test if the game and the quotient that was learned last differ on the word.
     [[nodiscard]] bool refine(const Learned& learned, const Word& word);
 
 private:
@@ -50,15 +50,15 @@ private:
     [[nodiscard]] bool differs_far_from_p(const Learned& learned);
     [[nodiscard]] std::optional<Automaton> build(std::size_t most);
     // Adds a test where two letters do not commute.
-    [[nodiscard]] bool mend(const Automaton& automaton);
+    [[nodiscard]] bool repair(const Automaton& automaton);
     [[nodiscard]] std::optional<Word> difference(const Word& a, const Word& b);
 
     WordGame& game_;
-    Meter& meter_;
+    StepMeter& meter_;
     MemoryCharge charge_;
     std::vector<Word> tests_;
-    // How the tests end beside words that were asked for, the first tests at least: the automaton
-    // is rebuilt for every test. Holds while the game stays as it is.
+    // The outcomes of words with the tests, or with the first tests, since the automaton is rebuilt
+    // for every new test. Valid until the game changes.
     tsl::robin_map<Word, std::string> rows_;
     MemoryCharge rows_charge_;
 };

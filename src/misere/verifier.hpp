@@ -1,8 +1,8 @@
-// What proves that a monoid tells the outcomes of all sums of given heaps in misère play.
+// Proves that a monoid determines the misère outcomes of all sums of given heaps.
 #pragma once
 
 #include "base/memory_charge.hpp"
-#include "misere/meter.hpp"
+#include "base/step_meter.hpp"
 #include "misere/quotient.hpp"
 
 #include <cstddef>
@@ -13,30 +13,29 @@
 
 namespace grundy::misere {
 
-// Heaps are added one after the other, each after all heaps that its options consist of. As long as
-// every one was accepted, it is proved that a sum of accepted heaps is won by the previous player
-// if and only if the product of their elements is in P. The theorem stands in verifier.cpp.
+// Heaps are added one by one, each after all heaps in its options. While all are accepted, it is
+// proved that the previous player wins a sum of accepted heaps if and only if the product of their
+// elements is in P. The theorem is in verifier.cpp.
 class Verifier {
 public:
     // Throws Error (refused) if the quotient is not sound. It and the meter must outlive this.
-    Verifier(const Quotient& quotient, Meter& meter);
+    Verifier(const Quotient& quotient, StepMeter& meter);
 
-    // Why a heap is refused.
+    // Why a heap is refused: a contradicting sum, or else a contradicting option.
     struct Failure {
-        // A sum that ends in N by its element, but has no option in P, or has no move at all and
-        // ends in P: which of the heaps accepted, the refused one with the next number. Empty if it
-        // is the other case.
+        // A sum whose element is not in P, but which has no option in P; or a sum in P that has no
+        // move. As numbers of accepted heaps, where the refused heap has the next number.
         std::vector<std::size_t> heaps;
-        // xy and xz are both in P, where y is the heap and z one of its options.
+        // If `heaps` is empty: xy and xz are both in P, for the heap y and its option z.
         Element x = 0;
         Element option = 0;
     };
 
-    // A heap that has the element, and the elements of its options. If it is refused, nothing
-    // changes.
+    // Adds a heap with this element and these elements of its options. A refused heap changes
+    // nothing.
     [[nodiscard]] std::optional<Failure> add(Element element, const std::vector<Element>& options);
 
-    // False only if such a heap would be refused: a part of the conditions, quickly looked at.
+    // A quick necessary condition for such a heap to be accepted.
     [[nodiscard]] bool could_be(Element element, const std::vector<Element>& options) const;
 
 private:
@@ -50,7 +49,7 @@ private:
     struct Kind {
         Element element;
         bool has_options;
-        std::size_t heap;  // which of those accepted
+        std::size_t heap;  // its number among the accepted heaps
     };
 
     [[nodiscard]] static bool has(const Word* set, Element x) {
@@ -63,29 +62,29 @@ private:
     [[nodiscard]] std::vector<Word> contexts_won(const std::vector<Element>& options) const;
     [[nodiscard]] std::vector<std::size_t> heaps_of(std::size_t state, std::size_t kind) const;
 
-    // Adds a heap of that kind to the state. False if what comes of it fails.
+    // Adds a heap of that kind to the state. False if the new state contradicts (2) or (3).
     bool extend(std::size_t state, std::size_t kind);
     [[nodiscard]] std::optional<Failure> close(std::size_t kind);
-    void keep_list(Element element);
-    void take_back(std::size_t states);
+    void save_list(Element element);
+    void undo(std::size_t states);
 
     const Quotient& quotient_;
-    Meter& meter_;
+    StepMeter& meter_;
     MemoryCharge charge_;
     std::size_t words_;
     std::vector<Word> won_beside_;  // for each element y the set of all x with xy in P
     std::vector<State> states_;
     std::vector<Word> state_sets_;
-    // By element, the states whose sets are minimal among those that are not empty, and the one
-    // whose set is empty.
+    // By element: the states with minimal sets among those that are not empty, and the state with
+    // the empty set.
     std::vector<std::vector<std::uint32_t>> minimal_;
     std::vector<std::optional<std::uint32_t>> without_moves_;
     std::vector<bool> is_live_;
     std::vector<Kind> kinds_;
     std::vector<Word> kind_sets_;
     std::vector<Word> scratch_;
-    std::vector<std::pair<Element, std::vector<std::uint32_t>>> kept_lists_;
-    std::vector<bool> is_kept_;
+    std::vector<std::pair<Element, std::vector<std::uint32_t>>> saved_lists_;
+    std::vector<bool> is_saved_;
     std::size_t heaps_ = 0;
 };
 

@@ -6,6 +6,7 @@
 #include "heaps/values/pair_classes.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <optional>
 #include <span>
 #include <utility>
@@ -31,7 +32,7 @@ public:
 
     WinningSplits run() {
         const auto done = within_limits([&] {
-            look();
+            search();
             return true;
         });
         if (!done) found_.complete = false;
@@ -39,7 +40,7 @@ public:
     }
 
 private:
-    void look() {
+    void search() {
         const heaps::Code& code = quotient_.families()[family_].family.code;
         const Integer most = code.has_tail() ? heap_ : std::min(heap_, Integer(code.most_taken()));
         for (std::size_t taken = 0; most >= taken; ++taken) {
@@ -52,20 +53,20 @@ private:
                 continue;
             }
             if (digit.allows(std::size_t{1}) && wins(times(others_, rest))) add(taken, {rest});
-            look_at_pairs(taken, digit, rest);
-            look_at_more(taken, digit, rest);
+            search_pairs(taken, digit, rest);
+            search_three_or_more(taken, digit, rest);
         }
     }
 
-    void look_at_pairs(std::size_t taken, const heaps::Digit& digit, const Integer& rest) {
+    void search_pairs(std::size_t taken, const heaps::Digit& digit, const Integer& rest) {
         const heaps::SizesAllowed sizes(digit, 2);
-        if (sizes.different) look_at_different(taken, rest);
+        if (sizes.different) search_different_pairs(taken, rest);
         if (!sizes.equal || rest.is_odd() || rest < 2) return;
         const Integer half = rest / 2;
         if (wins(times(times(others_, half), half))) add(taken, {half, half});
     }
 
-    void look_at_different(std::size_t taken, const Integer& rest) {
+    void search_different_pairs(std::size_t taken, const Integer& rest) {
         std::vector<std::size_t> representatives;  // as many as can be listed
         heaps::for_each_pair_class(rest, repetition_, [&](const heaps::PairClass& pairs) {
             check_();
@@ -90,8 +91,7 @@ private:
         }
     }
 
-    // Three heaps and more.
-    void look_at_more(std::size_t taken, const heaps::Digit& digit, const Integer& rest) {
+    void search_three_or_more(std::size_t taken, const heaps::Digit& digit, const Integer& rest) {
         const auto& ways = digit.breaks();
         const bool has_more = std::any_of(ways.begin(), ways.end(), [](const heaps::Break& way) {
             return way.or_more || way.heaps > 2;
@@ -141,6 +141,7 @@ private:
 
 WinningSplits winning_splits(const HeapQuotient& quotient, std::size_t family, const Integer& heap,
                              Element others, std::size_t limit, const Context& context) {
+    assert(family < quotient.families().size() && quotient.knows(family, heap));
     return SplitSearch(quotient, family, heap, others, limit, context).run();
 }
 

@@ -1,4 +1,4 @@
-// The moves of a heap that win a sum in misère play, by its quotient.
+// The moves of a heap that win a misère sum, by its quotient.
 #pragma once
 
 #include "misere/heap_quotient.hpp"
@@ -14,15 +14,15 @@ struct Split {
 };
 
 struct WinningSplits {
-    std::vector<Split> splits;  // those that take least first
-    bool complete = true;       // or there may be others that are not counted
+    std::vector<Split> splits;  // in the order of the number taken
+    bool complete = true;       // false if there may be others that are not counted
     Integer total = 0;          // how many were found, listed or not
 };
 
-// The moves in a heap, which the quotient knows, beside others whose product is `others`. At most
-// `limit` are listed. All are counted where at most two heaps are left; of more heaps only where
-// the splits can be tried one by one. Time linear in preperiod and period. When a limit of the
-// context is reached, what was found by then; throws Error only if told to stop.
+// The winning moves in a heap, which the quotient must know, beside heaps whose product is
+// `others`. Lists at most `limit`. Counts all moves to at most two heaps, and the moves to more
+// heaps if the splits can be enumerated. Time linear in preperiod and period. If a limit of the
+// context is reached, the result is incomplete; throws Error only if a stop was asked for.
 [[nodiscard]] WinningSplits winning_splits(const HeapQuotient& quotient, std::size_t family,
                                            const Integer& heap, Element others, std::size_t limit,
                                            const Context& context);

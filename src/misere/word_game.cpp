@@ -6,7 +6,7 @@ namespace grundy::misere {
 
 namespace {
 
-constexpr std::size_t bytes_of_word = 3 * 64;  // places, while a table grows into a larger one
+constexpr std::size_t bytes_of_word = 3 * 64;  // entries, while a table grows into a larger one
 
 Word without(Word word, std::size_t letter) {
     --word[letter];
@@ -48,8 +48,8 @@ void WordGame::set_proved(Proved proved, bool is_coarse) {
     if (is_coarse_) find_least_words();
 }
 
-// The least words of elements, where the number of the last letters counts most. An option is less
-// than the word it comes from, so that with least words in place of others play still ends.
+// The least words of elements, ordered by the numbers of the last letters first. An option is less
+// than its word, so play still ends if least words replace other words.
 void WordGame::find_least_words() {
     const Quotient& quotient = proved_.quotient;
     std::vector<Element> found{Quotient::identity};  // in the order of their words

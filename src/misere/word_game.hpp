@@ -1,10 +1,9 @@
 // Sums of generators, whose options are again sums of generators: a game small enough to be
-// searched. It is what the real game would be if every other heap were worth the word that stands
-// for it.
+// searched. It equals the real game if every other heap is equivalent to its word.
 #pragma once
 
 #include "base/memory_charge.hpp"
-#include "misere/meter.hpp"
+#include "base/step_meter.hpp"
 #include "misere/quotient.hpp"
 
 #include <tsl/robin_map.h>
@@ -17,7 +16,7 @@
 
 namespace grundy::misere {
 
-// How many there are of each letter, a byte each, without zeros at the end.
+// The number of each letter, a byte each, without trailing zeros.
 using Word = std::string;
 
 [[nodiscard]] Word letter(std::size_t which);
@@ -29,27 +28,27 @@ using Word = std::string;
 
 class WordGame {
 public:
-    explicit WordGame(Meter& meter) : meter_(meter), charge_(meter.context()) {}
+    explicit WordGame(StepMeter& meter) : meter_(meter), charge_(meter.context()) {}
 
     [[nodiscard]] std::size_t letters() const { return options_.size(); }
-    // The options of all letters. They have smaller letters only, in the order of the heaps that
-    // these stand for. All powers count only up to the third from now on.
+    // The options of all letters. They consist of letters of smaller heaps. Powers are limited to 3
+    // again.
     void set_options(std::vector<std::vector<Word>> options);
 
-    // What is proved of words of letters that have an element: the product of these tells how they
-    // end. `order` has these letters, those of smaller heaps first.
+    // For letters with a proved element: the product of elements determines the outcome of a word.
+    // `order` has these letters, those of smaller heaps first.
     struct Proved {
         Quotient quotient{{Quotient::identity}, {false}};
         std::vector<std::optional<Element>> elements{};  // of the letters
         std::vector<std::size_t> order{};
     };
-    // If `is_coarse`, words of such letters with the same element are taken to be worth the same
-    // beside all others too. That need not be so: but it often is, and leaves few words to look at.
+    // If `is_coarse`, words of such letters with equal elements are taken to be equivalent in all
+    // sums. This is often true, and leaves few words to search.
     void set_proved(Proved proved, bool is_coarse);
 
-    // To keep the words few, a high power of a letter is taken to be worth what the one less by two
-    // is. That need not be so either: here such a word is told, and its powers count for more from
-    // now on. False if it has none.
+    // High powers of a letter are taken to be equivalent to the power less by two, so that there
+    // are few words. This raises the limits of the powers in a word for which that is wrong. False
+    // if the word has no high power.
     [[nodiscard]] bool resolve_powers(const Word& word);
 
     [[nodiscard]] std::vector<Word> options(const Word& word) const;
@@ -64,10 +63,10 @@ private:
     [[nodiscard]] Word reduced(const Word& word) const;
     void find_least_words();
 
-    Meter& meter_;
+    StepMeter& meter_;
     MemoryCharge charge_;
     std::vector<std::vector<Word>> options_;
-    std::vector<std::size_t> most_;  // of each letter
+    std::vector<std::size_t> most_;  // power of each letter
     Proved proved_;
     bool is_coarse_ = false;
     std::vector<Word> least_words_;  // by element

@@ -1,4 +1,5 @@
 #include "heaps/codes/code.hpp"
+#include "heaps/codes/splits.hpp"
 
 #include "heaps/random_code.hpp"
 
@@ -8,6 +9,7 @@
 #include <rapidcheck/gtest.h>
 
 #include <numeric>
+#include <span>
 
 namespace grundy::heaps {
 namespace {
@@ -16,7 +18,7 @@ std::string text_of(const std::string& code) {
     return Code::parse(code).text();
 }
 
-// What a digit says of so many heaps: of equal ones, different ones, others.
+// Whether a digit allows n equal heaps, n heaps of two sizes, and n different heaps.
 std::vector<bool> rules_of(const oracle::BreakingDigit& digit) {
     std::vector<bool> rules;
     for (std::size_t count = 0; count < 10; ++count) {
@@ -38,7 +40,7 @@ std::vector<std::vector<bool>> rules_of(const oracle::BreakingCode& code) {
     return rules;
 }
 
-TEST(Code, IsWrittenInOneWay) {
+TEST(Code, HasACanonicalText) {
     const std::map<std::string, std::string> texts = {
         {"0.77", "0.77"},           {"0.7700", "0.77"},     {"0.", "0.0"},
         {"0.[0]", "0.0"},           {"4!.", "4!.0"},        {" 0 . 7 v ", "0.7V"},
@@ -65,7 +67,7 @@ RC_GTEST_PROP(Code, IsEqualIfAndOnlyIfTheRulesAre, ()) {
     RC_ASSERT((Code::parse(a.text()) == Code::parse(b.text())) == (rules_of(a) == rules_of(b)));
 }
 
-// The same, where random codes would seldom be equal: all sets of two ways of up to four heaps.
+// The same for all sets of two ways of up to four heaps, since random codes are seldom equal.
 TEST(Code, DigitsAreEqualIfAndOnlyIfTheirRulesAre) {
     std::vector<oracle::BreakingDigit> digits;
     std::vector<std::pair<std::string, oracle::Way>> ways;
@@ -100,7 +102,8 @@ RC_GTEST_PROP(Code, AllowsWhatItsRulesSay, ()) {
     auto heaps = *rc::gen::container<oracle::Heaps>(rc::gen::inRange<std::size_t>(1, 4));
     std::sort(heaps.begin(), heaps.end());
     for (std::size_t k = 0; k < 12; ++k) {
-        RC_ASSERT(read.digit(k).allows(heaps) == code.digit(k).allows(heaps));
+        const std::span<const std::size_t> parts(heaps);
+        RC_ASSERT(allows(read.digit(k), parts) == code.digit(k).allows(heaps));
     }
 }
 
@@ -153,7 +156,7 @@ TEST(Code, ErrorsHaveTheirPlace) {
     }
 }
 
-TEST(Code, LimitsAreSaid) {
+TEST(Code, LimitsAreErrors) {
     const auto kind_of_error = [](const std::string& text) {
         try {
             (void)Code::parse(text);
@@ -170,7 +173,7 @@ TEST(Code, LimitsAreSaid) {
     EXPECT_EQ(Code::parse("0.{31}").most_heaps(), 31U);
 }
 
-TEST(Code, SaysWhatItIs) {
+TEST(Code, HasProperties) {
     EXPECT_EQ(Code::parse("0.0").most_taken(), 0U);
     EXPECT_EQ(Code::parse("0.077").most_taken(), 3U);
     EXPECT_EQ(Code::parse("0.077").most_heaps(), 2U);

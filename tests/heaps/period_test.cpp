@@ -1,5 +1,5 @@
-// A period that is proved is true, least, and proved as early as its theorem allows; and what a
-// weaker check would let through breaks later.
+// A proved period is true and least, and is proved as soon as its theorem allows. Periods that a
+// weaker check would accept fail later.
 
 #include "heaps/periods/arithmetic_period.hpp"
 #include "heaps/values/code_rule.hpp"
@@ -48,7 +48,7 @@ bool repeats(const Values& values, std::size_t first, std::size_t p, std::size_t
     return true;
 }
 
-// All that can be said against a period that was found in the first `size` of these values.
+// Checks a period that was found in the first `size` of these values.
 void expect_right(const std::string& code, const Values& values, std::size_t size,
                   const Period& period) {
     const std::size_t last = values.size() - 1;
@@ -66,7 +66,7 @@ void expect_right(const std::string& code, const Values& values, std::size_t siz
     }
 }
 
-// So many values, from heap 0 on, are known once all n of the theorem have been compared.
+// The number of values, from heap 0 on, that the comparisons of the theorem need.
 std::size_t values_compared(const Digits& digits, const Period& period) {
     const auto has = [&](unsigned bits) {
         return std::any_of(digits.begin(), digits.end(),
@@ -81,8 +81,8 @@ std::size_t values_compared(const Digits& digits, const Period& period) {
     return heaps * n0 + (heaps - 1) * p + most_taken - heaps + p + 1;
 }
 
-// Looks for a period in every beginning of the values. What is found is right, and found in all
-// longer ones; it begins to be found where it says so. Returns it.
+// Looks for a period in every prefix of the values. It must be right, be found in exactly the
+// prefixes of at least values_needed values, and be the same in all of them. Returns it.
 std::optional<Period> expect_right_from_the_first(const Digits& digits, std::size_t size,
                                                   std::size_t far) {
     const std::string code = text_of(digits);
@@ -119,8 +119,8 @@ std::vector<Digits> all_codes(const Digits& first, const Digits& others, std::si
 
 const Digits octal = {0, 1, 2, 3, 4, 5, 6, 7};
 
-// With one comparison less, 2·n0 + p + t - 3 in place of 2·n0 + p + t - 2, a period would be
-// "proved" that there is not; so would one from heap 0 on.
+// With one comparison less, 2·n0 + p + t - 3 instead of 2·n0 + p + t - 2, a wrong period would be
+// "proved"; also with n0 = 0.
 TEST(PeriodProof, WeakerChecksWouldBeWrong) {
     struct Weak {
         std::string code;
@@ -133,7 +133,7 @@ TEST(PeriodProof, WeakerChecksWouldBeWrong) {
         const Digits digits = digits_of(code);
         const Values values = values_by_definition(digits, 3000);
         const std::size_t most_taken = digits.size() - 1;
-        // The last value that is compared: it is known, so that one more than so many are.
+        // The heap of the last value that is compared.
         const std::size_t less = n0 == 0 ? 0 : 1;
         const std::size_t last = 2 * n0 + 2 * p + most_taken - 2 - less;
         EXPECT_TRUE(repeats(values, n0, p, last)) << code;
@@ -143,7 +143,7 @@ TEST(PeriodProof, WeakerChecksWouldBeWrong) {
     }
 }
 
-TEST(PeriodProof, OfOctalCodesIsRightFromTheFirstThatCan) {
+TEST(PeriodProof, OfOctalCodesIsRightAsSoonAsPossible) {
     std::size_t proved = 0;
     for (const auto& codes : {all_codes({0}, octal, 2), all_codes({4}, octal, 1)}) {
         for (const Digits& digits : codes) {
@@ -169,7 +169,7 @@ TEST(PeriodProof, OfAllShortOctalCodesIsRightInFull) {
     EXPECT_GE(proved, 300U);
 }
 
-TEST(PeriodProof, OfUnequalSplitsIsRightFromTheFirstThatCan) {
+TEST(PeriodProof, OfUnequalSplitsIsRightAsSoonAsPossible) {
     Digits others = octal;
     for (const unsigned digit : {0U, 1U, 2U, 3U}) others.push_back(digit | two_unequal);
     std::size_t proved = 0;
@@ -193,7 +193,7 @@ std::vector<Digits> three_heap_codes() {
     return codes;
 }
 
-TEST(PeriodProof, OfThreeHeapsIsRightFromTheFirstThatCan) {
+TEST(PeriodProof, OfThreeHeapsIsRightAsSoonAsPossible) {
     std::size_t growing = 0;
     for (const Digits& digits : three_heap_codes()) {
         const auto period = expect_right_from_the_first(digits, 64, 300);
@@ -202,7 +202,7 @@ TEST(PeriodProof, OfThreeHeapsIsRightFromTheFirstThatCan) {
     EXPECT_GE(growing, 70U);
 }
 
-TEST(PeriodProof, OfThreeHeapsIsFoundAlmostWheneverThereIsOneInFull) {
+TEST(PeriodProof, OfThreeHeapsIsUsuallyFoundInFull) {
     std::size_t growing = 0;
     for (const Digits& digits : three_heap_codes()) {
         const std::string code = text_of(digits);
@@ -219,9 +219,9 @@ TEST(PeriodProof, OfThreeHeapsIsFoundAlmostWheneverThereIsOneInFull) {
     EXPECT_EQ(growing, 84U);
 }
 
-// With e = 1 they have all that the theorem asks for up to the heap `last`, but one thing: N is too
-// small by two or three, or the saltus is no power of two. Then they break.
-TEST(PeriodProof, OfWhatIsAlmostArithmeticPeriodicIsNone) {
+// With e = 1 they satisfy the theorem up to the heap `last`, with one exception: N is too small by
+// two or three, or the saltus is not a power of two. After that they are not periodic.
+TEST(PeriodProof, RejectsAlmostArithmeticPeriods) {
     struct Almost {
         std::string code;
         std::size_t p;
@@ -240,22 +240,22 @@ TEST(PeriodProof, OfWhatIsAlmostArithmeticPeriodicIsNone) {
     }
 }
 
-// What only looks arithmetic periodic, because a condition fails.
+// Values that only look arithmetic periodic, because a condition fails.
 TEST(PeriodProof, NeedsEachConditionOfTheTheorem) {
     const auto prove = [](const std::string& code, const Values& values) {
         return prove_arithmetic_period(numbers_of(values, values.size()),
                                        ThreeHeapMoves(Code::parse(code)), {});
     };
-    // Of one parity no small value is an option by two equal heaps beside another.
+    // For one parity no small value is an option of two equal heaps and another heap.
     EXPECT_FALSE(prove("4.9", values_by_definition({4, 9}, 400)));
-    // These are not the values of 0.88: from heap n on two values below that of n are no options.
+    // These are not the values of 0.88: from heap n on two values below that of n are not options.
     Values values{0};
     for (unsigned n = 0; n < 40; ++n) values.push_back(n);
     EXPECT_FALSE(prove("0.88", values));
     EXPECT_TRUE(prove("0.AA", values));  // here they are
 }
 
-TEST(PeriodProof, OfPrintedCodesIsTheOnePrinted) {
+TEST(PeriodProof, OfPublishedCodesIsThePublishedOne) {
     std::size_t compared = 0;
     for (const auto& row : test::read_cells("octal_periods.csv")) {
         const std::size_t preperiod = std::stoul(row[3]);

@@ -9,7 +9,7 @@
 
 namespace grundy::test {
 
-// As far apart from the first test on as in the last.
+// Of full size in the first test already.
 template <class Number>
 Number random_number(Number first, Number end) {
     return *rc::gen::resize(rc::kNominalSize, rc::gen::inRange(first, end));
@@ -19,7 +19,7 @@ inline char random_mark() {
     return *rc::gen::element('\0', '\0', '!', '?', '=');
 }
 
-// `least` is how many heaps it leaves at least: 0, or 2 for d_0.
+// `least` is the least number of heaps that it leaves: 0, or 2 for d_0.
 inline oracle::BreakingDigit random_digit(unsigned least) {
     const int kind = random_number(0, 12);
     if (kind < 7) {

@@ -1,4 +1,4 @@
-// All that a request sees of a sequence of values.
+// Everything that a request sees of a sequence of values.
 #pragma once
 
 #include "heaps/periods/heap_sequence.hpp"

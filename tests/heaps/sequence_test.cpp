@@ -1,4 +1,4 @@
-// Requests share the values of a code, and each gets what it would have got alone.
+// Requests share the values of a code, and each gets the same answer as if it were alone.
 
 #include "heaps/periods/heap_sequence.hpp"
 
@@ -12,7 +12,7 @@
 namespace grundy::heaps {
 namespace {
 
-// Digits of a code that leaves two heaps at most, which may be bound to differ, or three.
+// Digits of a code that leaves two heaps at most, which may have to differ, or three.
 std::vector<unsigned> random_digits(bool three_heaps = test::random_number(0, 4) == 0) {
     std::vector<unsigned> digits{test::random_number(0, 3) == 0 ? 4U : 0U};
     for (int i = test::random_number(1, 4); i > 0; --i) {
@@ -22,8 +22,8 @@ std::vector<unsigned> random_digits(bool three_heaps = test::random_number(0, 4)
     return digits;
 }
 
-// With three heaps only while there is memory: what their sets take is known when it is needed.
-RC_GTEST_PROP(HeapSequence, OthersLeaveNoTrace, ()) {
+// Codes of three heaps get enough memory, since their sets are charged as they grow.
+RC_GTEST_PROP(HeapSequence, DoesNotDependOnOtherRequests, ()) {
     const bool three_heaps = test::random_number(0, 4) == 0;
     const Code code = Code::parse(oracle::BreakingCode::plain(random_digits(three_heaps)).text());
     const HeapSequence shared(rule_for(code));
@@ -49,7 +49,7 @@ RC_GTEST_PROP(HeapSequence, GivesTheValuesOfTheDefinition, ()) {
     }
 }
 
-// Limits are told by them, so that answers do not depend on what was computed before.
+// Limits are counted in steps, so answers do not depend on earlier computations.
 RC_GTEST_PROP(HeapSequence, StepsDependOnTheStageAlone, ()) {
     const auto rule = rule_for(Code::parse(oracle::BreakingCode::plain(random_digits()).text()));
     const auto middle = test::random_number<std::size_t>(1, 200);

@@ -1,7 +1,6 @@
-// The values of heaps, however they are computed, are those of the definition.
+// All ways to compute the values of heaps agree with the definition.
 
 #include "heaps/random_code.hpp"
-#include "heaps/values/breaking_rule.hpp"
 #include "heaps/values/code_rule.hpp"
 #include "heaps/values/sparse_space.hpp"
 #include "test_data.hpp"
@@ -75,7 +74,7 @@ RC_GTEST_PROP(HeapValues, OfOctalCodesAreThoseOfTheDefinition, ()) {
     expect_octal_values(digits, 700);
 }
 
-// Values need more than a word for a mark each.
+// Marks for all values need more than a word.
 RC_GTEST_PROP(HeapValues, OfLongOctalCodesAreThoseOfTheDefinition, ()) {
     expect_octal_values(random_digits({0, 4}, 8, 150), 300);
 }
@@ -100,7 +99,7 @@ TEST(HeapValues, OfOctalCodesAreThoseOfTheDefinitionInFull) {
     }
 }
 
-RC_GTEST_PROP(HeapValues, StagesMakeNoDifference, ()) {
+RC_GTEST_PROP(HeapValues, DoNotDependOnStages, ()) {
     const Code code = Code::parse(test::random_code().text());
     const auto stages = random_stages(80);
     RC_ASSERT(first_values(*rule_for(code), stages) == first_values(BreakingRule(code), {80}));
@@ -118,7 +117,7 @@ TEST(HeapValues, MayBeLarge) {
     }
 }
 
-TEST(HeapValues, AreThoseThatWerePrinted) {
+TEST(HeapValues, AreThePublishedOnes) {
     const auto printed = test::read_sequences("games_first_values.csv");
     const std::map<std::string, std::string> codes = {
         {"Kayles", "0.77"},         {"Dawson's Kayles", "0.07"},    {"Dawson's Chess", "0.137"},
@@ -171,7 +170,7 @@ TEST(StandardForm, HasTheSameValuesShifted) {
     }
 }
 
-TEST(SparseSpace, IsNotLookedForWhenToldToStop) {
+TEST(SparseSpace, SearchCanBeStopped) {
     Numbers values;
     for (std::size_t n = 0; n < 2'000'000; ++n) values.push_back(0);
     Context context;
@@ -180,8 +179,8 @@ TEST(SparseSpace, IsNotLookedForWhenToldToStop) {
     EXPECT_THROW((void)find_sparse_space(values, ParityChoice::none, context), Error);
 }
 
-// No value is used on the one side: the whole position is searched.
-RC_GTEST_PROP(HeapValues, TellWhoWinsASum, ()) {
+// One side searches the whole position, without values.
+RC_GTEST_PROP(HeapValues, DetermineTheWinnerOfASum, ()) {
     const auto code = test::random_code(3);
     auto heaps =
         *rc::gen::resize(4, rc::gen::container<oracle::Heaps>(rc::gen::inRange<std::size_t>(0, 6)));

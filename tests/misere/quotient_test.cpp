@@ -58,7 +58,7 @@ TEST(MisereQuotient, GivesTheOutcomesOfTheDefinition) {
     }
 }
 
-// Sets of its elements are kept in words of 64.
+// Sets of elements are stored in words of 64 bits.
 TEST(MisereQuotient, MayHaveMoreElementsThanAWordHasBits) {
     const BreakingCode code = BreakingCode::plain({0, 1, 6});
     const auto found = find_quotient({{Code::parse(code.text()), Integer(16)}}, Context());
@@ -67,7 +67,7 @@ TEST(MisereQuotient, MayHaveMoreElementsThanAWordHasBits) {
     test::expect_outcomes_of_definition(*found, {code}, 24, 400);
 }
 
-// In a sum of heaps of several codes, with heaps that must differ and digits without end.
+// In a sum of heaps of several codes, with heaps that must differ and digits that repeat forever.
 TEST(MisereQuotient, MixesCodes) {
     const std::vector<BreakingCode> codes{BreakingCode::plain({0, 7, 7}), nim(),
                                           BreakingCode::plain({oracle::two_unequal, 0})};
@@ -92,7 +92,7 @@ TEST(MisereQuotient, KnowsHeapsOfAnySize) {
 // Heaps 1 to n of a code, each with the element of a table.
 bool is_accepted(const Quotient& quotient, const std::vector<Element>& elements, const Code& code) {
     const Context context;
-    Meter meter(context, max_work);
+    StepMeter meter(context, looking_for_quotient, steps_between_checks, max_work);
     try {
         Verifier verifier(quotient, meter);
         for (std::size_t n = 1; n < elements.size(); ++n) {
@@ -111,7 +111,7 @@ bool is_accepted(const Quotient& quotient, const std::vector<Element>& elements,
     return true;
 }
 
-TEST(MisereVerifier, RefusesWhatIsSpoiled) {
+TEST(MisereVerifier, RefusesChangedQuotients) {
     const Code code = Code::parse("0.77");
     const auto found = find_quotient({{code}}, Context());
     const Quotient& quotient = found->quotient();
@@ -191,7 +191,7 @@ TEST(MisereGenus, IsThatOfTheDefinition) {
     }
 }
 
-TEST(MisereGenus, SaysWhichLimitEndedIt) {
+TEST(MisereGenus, ReportsTheLimitReached) {
     Context small;
     small.memory_limit = std::size_t{1} << 20U;
     const GenusReport report = report_genus({"0.07", 1000}, small);

@@ -1,4 +1,4 @@
-// Quotients of codes that nobody has chosen, against the definition.
+// Quotients of random codes, compared with the definition.
 
 #include "misere/heap_options.hpp"
 #include "misere/sums.hpp"
@@ -39,8 +39,8 @@ TEST(MisereQuotientOfRandomCodes, GivesTheOutcomesOfTheDefinition) {
     EXPECT_GT(complete, 10);
 }
 
-// A period says of heaps what the verifier says of them where it looks.
-TEST(MisereQuotientOfRandomCodes, PeriodsHoldFartherOut) {
+// The verifier accepts the elements of larger heaps that a period gives.
+TEST(MisereQuotientOfRandomCodes, PeriodsHoldForLargerHeaps) {
     std::mt19937 random(11);  // NOLINT: the same codes every time
     int periods = 0;
     for (int i = 0; i < 80; ++i) {
@@ -52,7 +52,7 @@ TEST(MisereQuotientOfRandomCodes, PeriodsHoldFartherOut) {
         ++periods;
         const std::size_t far = 2 * period->values_needed + 30;
         const Context again;
-        Meter meter(again, max_work);
+        StepMeter meter(again, looking_for_quotient, steps_between_checks, max_work);
         Verifier verifier(found->quotient(), meter);
         for (std::size_t n = 1; n <= far; ++n) {
             std::set<Element> options;

@@ -1,4 +1,4 @@
-// Random sums of heaps, and what a quotient says of them.
+// Random sums of heaps, and their outcomes by a quotient.
 #pragma once
 
 #include "misere/heap_quotient.hpp"

@@ -46,7 +46,7 @@ Outer some() {
     return {2.5, {{{1, 2, 3}, {{7, 'a'}, {9, 'b'}}}, {}, {{}, {{0, 'c'}}}}, 5L};
 }
 
-TEST(Archive, ComesBackAsItWas) {
+TEST(Archive, ReadsWhatWasWritten) {
     const Outer written = some();
     Outer read;
     read.inner.resize(7);
@@ -58,7 +58,7 @@ TEST(Archive, ComesBackAsItWas) {
     EXPECT_EQ(bytes_of(read), bytes_of(written));
 }
 
-TEST(Archive, NeitherFewerNorMoreBytesWillDo) {
+TEST(Archive, RefusesFewerOrMoreBytes) {
     const std::string bytes = bytes_of(some());
     Outer read;
     for (std::size_t size = 0; size < bytes.size(); ++size) {
@@ -68,7 +68,7 @@ TEST(Archive, NeitherFewerNorMoreBytesWillDo) {
     EXPECT_THROW(read_from(bytes + bytes, read), Error);
 }
 
-TEST(Archive, NoSuchAlternativeAndNoSuchSizeAreNoticed) {
+TEST(Archive, RefusesWrongAlternativesAndSizes) {
     std::variant<Number, long> either{Number(1)};
     std::string bytes = bytes_of(either);
     bytes[0] = 2;
@@ -79,8 +79,8 @@ TEST(Archive, NoSuchAlternativeAndNoSuchSizeAreNoticed) {
     EXPECT_THROW(read_from(bytes, numbers), Error);
 }
 
-// Also in a chain that has come farther, and so has more levels.
-TEST(Archive, RowsGoOnWhereTheyWere) {
+// Also into a chain that is further ahead and so has more levels.
+TEST(Archive, RowsContinue) {
     wythoff::ExactRows rows(3);
     while (rows.row() < 1000) rows.next();
     const std::string early = bytes_of(rows);

@@ -24,7 +24,7 @@ namespace {
 
 using wythoff::RowState;
 
-TEST(CertificateCheck, SeesHowFarThePointsStray) {
+TEST(CertificateCheck, FindsTheRangesOfThePoints) {
     const std::string certificate = run_exact(small_query()).certificate;
     const CertificateCheck check = check_certificate(certificate);
     const Extremes expected = wythoff_extremes(0, 6, check.rows - 1, 0);
@@ -39,7 +39,7 @@ TEST(CertificateCheck, SeesHowFarThePointsStray) {
     }
 }
 
-TEST(CertificateCheck, GoesOnFromItsStore) {
+TEST(CertificateCheck, ResumesFromItsStore) {
     const std::string certificate = run_exact(small_query()).certificate;
     const std::string store = testing::TempDir() + "check_store";
     std::filesystem::remove(store);
@@ -52,7 +52,7 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     };
     const CheckQuery query{{}, Device::cpu, store};
     EXPECT_THROW((void)check_certificate(certificate, query, context), Error);
-    // One segment more, chosen at random, and then those that are left.
+    // A random segment, then the remaining ones.
     const CertificateCheck sampled = check_certificate(certificate, {1, Device::cpu, store});
     EXPECT_GT(sampled.checked, 2U);
     EXPECT_LT(sampled.checked, sampled.segments);
@@ -66,20 +66,20 @@ TEST(CertificateCheck, GoesOnFromItsStore) {
     };
     const CertificateCheck rest = check_certificate(certificate, query, watching);
     EXPECT_EQ(rest.checked, rest.segments);
-    // Rows, of the segments that were left.
+    // The rows of the remaining segments.
     EXPECT_TRUE(std::is_sorted(steps.begin(), steps.end()));
     EXPECT_GT(steps.size(), 20U);
     EXPECT_EQ(steps.back(), total);
     EXPECT_LT(total, rest.rows);
     EXPECT_EQ(rest.values, check_certificate(certificate).values);
-    // What the store knows of another certificate does not count.
+    // The state of another certificate does not count.
     ExactQuery other = small_query();
     other.g = 5;
     EXPECT_EQ(check_certificate(run_exact(other).certificate, {1, Device::cpu, store}).checked, 1U);
     std::filesystem::remove(store);
 }
 
-// A device that is none: three chains at once, each on the CPU.
+// A fake device: three chains at a time, each on the CPU.
 class HostDevice : public wythoff::ChainDevice {
 public:
     [[nodiscard]] std::size_t chains_at_once(unsigned /*g*/,
@@ -127,13 +127,13 @@ TEST(CertificateCheck, IsTheSameOnADevice) {
         runs::check_on(&device, wythoff::write_certificate(changed), {}, {}).refused.has_value());
 }
 
-// A device is not taken at its word.
+// Results of a device are checked.
 TEST(CertificateCheck, NoticesADeviceThatFails) {
     const std::string certificate = run_exact(small_query()).certificate;
     HostDevice device;
     device.change = [](auto& results) { results.front().end.diagonals[2] ^= 1; };
     EXPECT_TRUE(runs::check_on(&device, certificate, {}, {}).refused.has_value());
-    // It has not moved, or only as far as another certified row.
+    // The state of its first row, or of another certified row.
     device.change = [](auto& results) { results.back().end = results.front().end; };
     EXPECT_TRUE(runs::check_on(&device, certificate, {}, {}).refused.has_value());
     device.change = [](auto& results) { results.front().window_too_narrow = true; };
@@ -157,8 +157,8 @@ TEST(CertificateCheck, DoesNotCountASegmentTwice) {
     std::filesystem::remove(path);
 }
 
-// Every segment right, says a store that somebody else has sealed.
-TEST(CertificateCheck, BelievesNoStoreButItsOwn) {
+// A store of somebody else claims that all segments are right.
+TEST(CertificateCheck, RefusesForeignStores) {
     auto forged = wythoff::read_certificate(run_exact(small_query()).certificate);
     forged.digests.back()[0] ^= 1U;
     const std::string certificate = wythoff::write_certificate(forged);
@@ -185,11 +185,11 @@ TEST(CertificateCheck, BelievesNoStoreButItsOwn) {
     std::filesystem::remove(path);
 }
 
-TEST(Certificate, SizesAreLookedAtBeforeWork) {
-    // A million segments, and no digest.
+TEST(Certificate, SizesAreCheckedFirst) {
+    // A million segments without digests.
     wythoff::Certificate small{{5, 100'000'000'000'000, 100'000'000, 0}, {}};
     EXPECT_TRUE(check_certificate(wythoff::write_certificate(small)).refused.has_value());
-    // One for each segment: fewer than it should have, but so many that this takes a while.
+    // A digest for each segment: too few, but enough to take a while.
     small.digests.resize(1'000'000);
     const std::string bytes = wythoff::write_certificate(small);
     Context context;
@@ -218,8 +218,8 @@ TEST(Certificate, AnyChangedByteIsRefused) {
     EXPECT_THROW((void)check_certificate("x" + good, {}), Error);
 }
 
-// With a new checksum, so that only the rows themselves can tell.
-TEST(Certificate, WhatIsNotSoIsRefused) {
+// With a new checksum, so that only the rows show it.
+TEST(Certificate, FalseStatesAreRefused) {
     const auto good = wythoff::read_certificate(run_exact(small_query()).certificate);
     const auto is_refused = [](const wythoff::Certificate& certificate) {
         return check_certificate(wythoff::write_certificate(certificate), {}).refused.has_value();

@@ -90,7 +90,7 @@ TEST(Segment, AgreesWithTheExactChain) {
     }
 }
 
-// From the base on, over the last of the columns that need no level, and with marks just there.
+// From the base across the last column that needs no level, with marks there.
 TEST(Segment, ChainsCrossTheFirstColumns) {
     constexpr unsigned g = 4;
     const wythoff::SegmentLevels levels(g);
@@ -127,7 +127,7 @@ TEST(ExactRun, PointsAreThoseOfTheChain) {
     }
 }
 
-TEST(ExactRun, TheCertificateDependsOnNothingElse) {
+TEST(ExactRun, TheCertificateDependsOnTheQueryOnly) {
     Context one_thread;
     one_thread.executor = Executor(1);
     Context three_threads;
@@ -141,7 +141,7 @@ TEST(ExactRun, TheCertificateDependsOnNothingElse) {
     EXPECT_EQ(check_certificate(certificate, CheckQuery{2, Device::cpu, {}}).checked, 2U);
 }
 
-TEST(ExactRun, GoesOnFromItsStore) {
+TEST(ExactRun, ResumesFromItsStore) {
     ExactQuery query = small_query();
     const std::string store = testing::TempDir() + "exact_store";
     query.store = store;
@@ -159,12 +159,12 @@ TEST(ExactRun, GoesOnFromItsStore) {
     const ExactRun undisturbed = run_exact(small_query());
     EXPECT_EQ(run.certificate, undisturbed.certificate);
     EXPECT_EQ(run.points.size(), undisturbed.points.size());
-    // Once more: everything is in the store.
+    // Again: everything is in the store.
     EXPECT_EQ(run_exact(query).certificate, undisturbed.certificate);
     std::filesystem::remove(store);
 }
 
-TEST(ExactRun, LimitsAreSaid) {
+TEST(ExactRun, LimitsAreErrors) {
     ExactQuery query;
     query.g = 32;
     query.rows = 10'000'000;

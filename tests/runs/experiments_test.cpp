@@ -171,7 +171,7 @@ TEST(Experiments, AreTheSameOnAnyNumberOfThreads) {
     }
 }
 
-// Interrupted when `stop_at` rows are done, and taken up on another number of threads.
+// Interrupted after `stop_at` rows, and resumed with another number of threads.
 template <class Experiment>
 auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
     const std::string store = testing::TempDir() + "in_two_parts";
@@ -192,7 +192,7 @@ auto in_two_parts(Experiment experiment, std::uint64_t stop_at) {
     return result;
 }
 
-TEST(Experiments, GoOnWithAnotherNumberOfThreads) {
+TEST(Experiments, ResumeWithAnotherNumberOfThreads) {
     constexpr std::uint64_t rows = 100'000;
     for (const std::uint64_t stop_at : {1U, 20'000U, 50'000U}) {
         const auto extremes = [](const Context& context, const std::optional<std::string>& store) {
@@ -227,8 +227,8 @@ TEST(Experiments, StopAndLimitsAreErrors) {
     EXPECT_THROW((void)wythoff_convergence(64, 10), Error);
 }
 
-// Also before the first block is done, which for so many values takes long.
-TEST(Experiments, StopInTheMidstOfABlock) {
+// Before the first block is done, which takes long for many values.
+TEST(Experiments, StopWithinABlock) {
     for (const auto& run : std::vector<std::function<void(const Context&)>>{
              [](const Context& context) { (void)wythoff_extremes(0, 63, 1U << 30, 0, context); },
              [](const Context& context) { (void)wythoff_near_zero(254, 0, 1U << 30, context); },
@@ -243,13 +243,13 @@ TEST(Experiments, StopInTheMidstOfABlock) {
             EXPECT_EQ(error.kind(), ErrorKind::limit);
             EXPECT_EQ(std::string(error.what()).rfind("out of time at ", 0), 0U) << error.what();
         }
-        // 0.2 s on a machine that has nothing else to do, and without a sanitizer.
+        // 0.2 s on an idle machine without a sanitizer.
         EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
     }
 }
 
-// In full; left out where everything is slow.
-TEST(InFull, TheTablesOfThePaperComeOutAgain) {
+// Skipped under sanitizers.
+TEST(InFull, TheTablesOfThePaper) {
     const Context context;
     for (const char* id : {"nivasch.table1", "nivasch.table2", "nivasch.table3", "nivasch.table6",
                            "nivasch.section3.7"}) {

@@ -24,7 +24,7 @@ std::string csv_of(const HeapCensus& census) {
     return out.str();
 }
 
-// However it is shared out, and although cousins are computed once.
+// On any number of threads, although cousins are computed once.
 TEST(HeapCensus, HasTheReportOfEveryCode) {
     CensusQuery query{"d.dd"};
     query.to = 700;
@@ -47,7 +47,7 @@ TEST(HeapReport, ListsValuesThroughThePeriod) {
     const HeapReport proved = report_heaps({"0.8B"});
     ASSERT_TRUE(proved.period);
     const std::uint64_t last = 20 * proved.period->values_needed;
-    // The same values without the period, which needs more of them than these.
+    // The same values computed without the period.
     std::string expected = "n,value\n";
     const std::string by_proof = csv_of(proved, last);
     std::istringstream lines(by_proof);
@@ -65,8 +65,8 @@ TEST(HeapReport, ListsValuesThroughThePeriod) {
     EXPECT_EQ(csv_of(few, few.computed_to), csv_of(proved, few.computed_to));
 }
 
-// A store does not say how far to go, and a shorter run takes nothing from it.
-TEST(HeapStore, IsCarriedFarther) {
+// A store does not determine the last heap, and a shorter run removes nothing from it.
+TEST(HeapStore, CanBeExtended) {
     const std::string file = testing::TempDir() + "heaps.store";
     std::filesystem::remove(file);
     const auto run = [&](std::uint64_t to) {
@@ -82,7 +82,7 @@ TEST(HeapStore, IsCarriedFarther) {
     std::filesystem::remove(file);
 }
 
-TEST(HeapStore, KeepsWhatIsDoneWhenStopped) {
+TEST(HeapStore, HasTheValuesOfAStoppedRun) {
     const std::string file = testing::TempDir() + "stopped.store";
     std::filesystem::remove(file);
     Context context;

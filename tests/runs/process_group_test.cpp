@@ -1,5 +1,5 @@
-// Exact runs by several processes, played by threads that pass messages; the program's own tests
-// have real ones.
+// Exact runs by several processes, simulated by threads that pass messages. The tests of the
+// program use real processes.
 
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
@@ -24,8 +24,11 @@
 namespace grundy {
 namespace {
 
-using SegmentWorkers = runs::WorkerGroup<runs::SegmentTask, runs::SegmentReport>;
-constexpr auto work_for_team = runs::work_for_team<runs::SegmentTask, runs::SegmentReport>;
+using runs::WorkerGroup;
+
+std::string task_of(std::uint64_t first) {
+    return runs::bytes_of(runs::SegmentTask{first, 300'000});
+}
 
 class Post {
 public:
@@ -84,97 +87,95 @@ TEST(ProcessGroup, OfAnySizeMakesTheSameCertificate) {
             EXPECT_EQ(run.points[i].b, alone.points[i].b);
         }
         for (auto& helper : helpers) EXPECT_TRUE(helper.get().certificate.empty());
-        // A task and a report each, and the end.
+        // A task, a report and a dismissal for each.
         EXPECT_GT(post.messages(), size - 1) << "nobody helped";
     }
 }
 
-TEST(ProcessGroup, WhatFailsElsewhereIsSaidHere) {
+TEST(ProcessGroup, ReportsFailuresOfOtherProcesses) {
     Post post(2);
     auto helper = std::async(std::launch::async, [&] {
         ThreadedGroup other(post, 1);
-        work_for_team(
-            [](const runs::SegmentTask&) -> runs::SegmentReport {
-                throw std::runtime_error("no device");
-            },
-            other, {});
+        runs::work_for_group(
+            [](const std::string&) -> std::string { throw std::runtime_error("no device"); }, other,
+            {});
     });
     ThreadedGroup group(post, 0);
     {
-        SegmentWorkers team(group);
-        team.give([] { return runs::SegmentTask{0, 300'000}; });
-        std::string said;
-        while (said.empty()) {
+        WorkerGroup workers(group);
+        workers.give([] { return task_of(0); });
+        std::string message;
+        while (message.empty()) {
             try {
-                team.collect([](const runs::SegmentReport&) { FAIL() << "it did not fail"; },
-                             [](const runs::SegmentTask&) { FAIL() << "it was not stopped"; });
+                workers.collect([](const std::string&) { FAIL() << "it did not fail"; },
+                                [](const std::string&) { FAIL() << "it was not stopped"; });
             } catch (const Error& error) {
-                said = error.what();
+                message = error.what();
             }
         }
-        EXPECT_EQ(said, "process 1: no device");
+        EXPECT_EQ(message, "process 1: no device");
     }
     helper.get();
 }
 
-runs::SegmentReport work_until_stopped(const Context& context) {
+std::string work_until_stopped(const Context& context) {
     while (true) {
         context.check("working");
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
 }
 
-// What a process does not do to its end is done by others, and it gets no more.
-TEST(ProcessGroup, TasksOfThoseWhoMustStopComeBack) {
+// An unfinished task is given back, and the process gets no other.
+TEST(ProcessGroup, TakesBackTasksOfProcessesThatMustStop) {
     Post post(2);
     Context late;
     late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
     ThreadedGroup group(post, 0);
     auto helper = std::async(std::launch::async, [&] {
         ThreadedGroup other(post, 1);
-        work_for_team([&](const runs::SegmentTask&) { return work_until_stopped(late); }, other,
-                      late);
+        runs::work_for_group([&](const std::string&) { return work_until_stopped(late); }, other,
+                             late);
     });
     {
-        SegmentWorkers team(group);
-        std::vector<std::uint64_t> back;
+        WorkerGroup workers(group);
+        std::vector<std::string> back;
         int given = 0;
         while (back.empty()) {
-            team.give([&] {
+            workers.give([&] {
                 ++given;
-                return runs::SegmentTask{7, 300'000};
+                return task_of(7);
             });
-            team.collect([](const runs::SegmentReport&) { FAIL() << "it was stopped"; },
-                         [&](const runs::SegmentTask& task) { back.push_back(task.first); });
+            workers.collect([](const std::string&) { FAIL() << "it was stopped"; },
+                            [&](const std::string& task) { back.push_back(task); });
         }
-        EXPECT_EQ(back, std::vector<std::uint64_t>{7});
-        team.give([&] {
+        EXPECT_EQ(back, std::vector{task_of(7)});
+        workers.give([&] {
             ++given;
-            return runs::SegmentTask{};
+            return task_of(0);
         });
         EXPECT_EQ(given, 1);
     }
     helper.get();
 }
 
-TEST(ProcessGroup, IsSentHomeFromTheMidstOfItsWork) {
+TEST(ProcessGroup, IsDismissedDuringATask) {
     Post post(3);
     Context context;
-    const auto work = [&](const runs::SegmentTask&) { return work_until_stopped(context); };
+    const auto work = [&](const std::string&) { return work_until_stopped(context); };
     std::vector<std::future<void>> helpers;
     for (const unsigned number : {1U, 2U}) {
         helpers.push_back(std::async(std::launch::async, [&, number] {
             ThreadedGroup group(post, number);
-            work_for_team(work, group, context);
+            runs::work_for_group(work, group, context);
         }));
     }
     ThreadedGroup group(post, 0);
     {
-        SegmentWorkers team(group);
-        team.give([] { return runs::SegmentTask{0, 300'000}; });
+        WorkerGroup workers(group);
+        workers.give([] { return task_of(0); });
     }
     for (auto& helper : helpers) helper.get();
-    EXPECT_FALSE(group.receive()) << "somebody had more to say";
+    EXPECT_FALSE(group.receive()) << "a process sent another message";
 }
 
 TEST(ProcessGroup, StopsAtOnceWithAllItsProcesses) {
@@ -223,7 +224,7 @@ TEST(SegmentQueue, AcceptsInOrderWhateverTheOrderOfReports) {
         out.erase(out.begin() + static_cast<std::ptrdiff_t>(chosen));
         runs::SegmentReport report{task, {}, {{task.last, digest(task.last)}}, 0};
         if (task.first > 0) report.starts = {{task.first, digest(task.first)}};
-        // Some segments need to set out from farther back.
+        // Some segments need a longer warm-up.
         const bool too_near = task.first % 300 == 200 && task.warm_up == wythoff::nominal_warm_up;
         if (too_near) {
             report.starts[task.first][1] = 1;

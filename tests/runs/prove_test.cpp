@@ -1,4 +1,4 @@
-// Proofs as runs: put down and taken up, with limits, and their files checked again.
+// Proofs as runs: resumed, with limits, and their files verified.
 
 #include <grundy/error.hpp>
 #include <grundy/prove.hpp>
@@ -11,7 +11,7 @@
 namespace grundy {
 namespace {
 
-TEST(Prove, SaysWhatIsProved) {
+TEST(Prove, HasThePublishedResults) {
     const ConvergenceProof proof = prove_convergence({2, {}});
     EXPECT_EQ(proof.states, 9958U);
     EXPECT_EQ(proof.pairs, 13509U);
@@ -33,7 +33,7 @@ TEST(Prove, ChangedFilesAreRefused) {
     EXPECT_FALSE(begins_like_automaton("grundy exact run 1\n"));
 }
 
-TEST(Prove, GoesOnFromItsStore) {
+TEST(Prove, ResumesFromItsStore) {
     const std::string store = testing::TempDir() + "prove_test.store";
     std::filesystem::remove(store);
     const ConvergenceProof expected = prove_convergence({2, {}});
@@ -61,7 +61,7 @@ TEST(Prove, GoesOnFromItsStore) {
     std::filesystem::remove(store);
 }
 
-TEST(Prove, KeepsItsLimits) {
+TEST(Prove, ObeysItsLimits) {
     Context little_memory;
     little_memory.memory_limit = std::size_t{20} << 20U;
     try {

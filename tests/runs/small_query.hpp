@@ -1,4 +1,4 @@
-// An exact run of some segments that takes a moment.
+// A short exact run of a few segments.
 #pragma once
 
 #include <grundy/exact.hpp>

@@ -38,7 +38,7 @@ protected:
     std::string path_;
 };
 
-TEST_F(StoreFileTest, KeepsTheLastStateOfEachKey) {
+TEST_F(StoreFileTest, HasTheLastStateOfEachKey) {
     {
         Store store(path_);
         EXPECT_FALSE(store.load("a"));
@@ -60,7 +60,7 @@ TEST_F(StoreFileTest, IsUsedByOneRunAtATime) {
     }
 }
 
-// No byte can be written, whoever runs this and whatever the permissions are.
+// No byte can be written, whatever the permissions are.
 class NoSpace {
 public:
     NoSpace() {
@@ -80,7 +80,7 @@ private:
     rlimit before_{};
 };
 
-TEST_F(StoreFileTest, IsRefusedAtOnceWhereNothingCanBeSaved) {
+TEST_F(StoreFileTest, IsRefusedAtOnceIfItCannotBeWritten) {
     Store(path_).save("key", "state");
     const std::string before = content();
     {
@@ -91,8 +91,8 @@ TEST_F(StoreFileTest, IsRefusedAtOnceWhereNothingCanBeSaved) {
     EXPECT_EQ(Store(path_).load("key"), "state");
 }
 
-// Nor is its journal, which would be taken for that of the file in its place.
-TEST_F(StoreFileTest, IsNotWrittenToOnceItIsDeletedOrReplaced) {
+// Nor is its journal, which SQLite would take for that of the new file.
+TEST_F(StoreFileTest, IsNotWrittenOnceItIsDeletedOrReplaced) {
     Store store(path_);
     store.save("key", "one");
     EXPECT_TRUE(store.is_in_place());
@@ -107,7 +107,7 @@ TEST_F(StoreFileTest, IsNotWrittenToOnceItIsDeletedOrReplaced) {
     EXPECT_FALSE(store.is_in_place());
 }
 
-TEST_F(StoreFileTest, ThatIsDeletedIsNotSaidToHaveWhatWasDone) {
+TEST_F(StoreFileTest, ThatWasDeletedIsReportedAsLost) {
     Context context;
     const StopFlag stop;
     context.stop = stop;
@@ -124,7 +124,7 @@ TEST_F(StoreFileTest, ThatIsDeletedIsNotSaidToHaveWhatWasDone) {
     }
 }
 
-TEST_F(StoreFileTest, WhatIsNoStoreIsLeftAlone) {
+TEST_F(StoreFileTest, OtherFilesAreNotChanged) {
     for (const std::string& bytes : {std::string("g,n\n1,2\n"), std::string(4096, 'x'),
                                      std::string("SQLite format 3\0 and then nothing", 33)}) {
         write(bytes);
@@ -134,8 +134,8 @@ TEST_F(StoreFileTest, WhatIsNoStoreIsLeftAlone) {
     EXPECT_THROW(Store store("/no/such/folder/store"), Error);
 }
 
-// Whatever byte is damaged: an error, or a state that is right.
-TEST_F(StoreFileTest, DamageIsNoticed) {
+// Any damaged byte leads to an error or to the right state.
+TEST_F(StoreFileTest, DamageIsDetected) {
     std::string state;
     for (unsigned i = 0; i < 20'000; ++i) state += static_cast<char>(i * i >> 3U);
     {
@@ -164,7 +164,7 @@ TEST_F(StoreFileTest, DamageIsNoticed) {
     EXPECT_GT(noticed, 100U);
 }
 
-TEST_F(StoreFileTest, BelongsToWhoeverKnowsTheSecret) {
+TEST_F(StoreFileTest, NeedsItsSecret) {
     const auto with = [&](const char* secret) {
         return StoreFile(path_, [secret] { return std::string(secret); });
     };
@@ -176,8 +176,8 @@ TEST_F(StoreFileTest, BelongsToWhoeverKnowsTheSecret) {
     EXPECT_EQ(content(), before);
 }
 
-// What is sealed under one key is nothing under another.
-TEST_F(StoreFileTest, SealsTheKeyAsWell) {
+// A state is authentic for its own key only.
+TEST_F(StoreFileTest, AuthenticatesTheKeyToo) {
     Store(path_).save("exact -g 1", "state");
     std::string bytes = content();
     const std::string key = "exact -g 1";
@@ -206,9 +206,9 @@ TEST_F(StoreFileTest, IsAFileWhateverItsName) {
     std::filesystem::remove_all(path_);
 }
 
-// States that were changed and sealed again: refused, or gone on from, but never out of bounds; and
-// never a result that is not of the right size.
-TEST_F(StoreFileTest, WhatMakesNoSenseIsRefused) {
+// States that were changed and authenticated again are refused or resumed, without an access out of
+// bounds or a result of the wrong size.
+TEST_F(StoreFileTest, SenselessStatesAreRefused) {
     constexpr std::uint64_t rows = 5000;
     const std::string keys[]{"extremes -g 2..9 --rows 5000 --from-n 3 in 2 bands",
                              "near-zero -g 20 --rows 5000 --from-row 9 in 3 bands",
@@ -234,7 +234,7 @@ TEST_F(StoreFileTest, WhatMakesNoSenseIsRefused) {
             if (trial % 3 == 0) {
                 bad.resize(random() % bad.size());
             } else {
-                // Numbers stand at the beginning and at the end.
+                // Numbers are at the beginning and at the end.
                 const std::size_t near_ends = random() % 64;
                 const std::size_t at = trial % 3 == 1 ? near_ends : bad.size() - 1 - near_ends;
                 bad[at] = static_cast<char>(random());
@@ -253,7 +253,7 @@ TEST_F(StoreFileTest, WhatMakesNoSenseIsRefused) {
     }
 }
 
-TEST_F(StoreFileTest, ExperimentsGoOnWhereTheyWereStopped) {
+TEST_F(StoreFileTest, ExperimentsResumeWhereTheyStopped) {
     const std::optional<StoreFile> store = path_;
     const auto stopped_on_the_way = [](const auto& run) {
         Context context;
@@ -287,7 +287,7 @@ TEST_F(StoreFileTest, ExperimentsGoOnWhereTheyWereStopped) {
     auto expected_convergence = wythoff_convergence(4, 300'000);
     expected_convergence.resumed = true;
     EXPECT_EQ(to_json(convergence), to_json(expected_convergence));
-    // Another question has another key.
+    // Another query has another key.
     EXPECT_FALSE(wythoff_convergence(3, 1000, {}, store).resumed);
 }
 

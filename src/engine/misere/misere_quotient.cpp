@@ -1,6 +1,6 @@
 #include "engine/misere/misere_quotient.hpp"
 
-#include "misere/cached_quotient.hpp"
+#include "misere/heap_quotient.hpp"
 #include "misere/winning_splits.hpp"
 
 #include <fmt/format.h>

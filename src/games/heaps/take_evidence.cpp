@@ -3,7 +3,6 @@
 #include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/reason_text.hpp"
-#include "heaps/periods/holders.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -167,7 +166,7 @@ Amounts TakeEvidence::amounts_to(const Integer& wanted, std::size_t limit,
             return true;
         }
         // Few piles have the value; the largest of them comes first.
-        for (const Integer& left : heaps::holders(*reached_.values, wanted, pile_, context)) {
+        for (const Integer& left : reached_.values->heaps_of_value(wanted, pile_, context)) {
             const Integer taken = pile_ - left;
             if (!set.forbidden->contains(taken)) add(taken);
         }

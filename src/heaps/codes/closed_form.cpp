@@ -6,11 +6,12 @@ namespace grundy::heaps {
 
 namespace {
 
-// Whether the digits after d_0 go on forever, and all of them are such.
-template <class Suits>
-bool always(const Code& code, Suits suits) {
-    return code.has_tail() && std::all_of(code.digits().begin() + 1, code.digits().end(), suits) &&
-           std::all_of(code.tail().begin(), code.tail().end(), suits);
+// Whether infinitely many numbers may be taken, and all digits after d_0 match.
+template <class Matches>
+bool always(const Code& code, Matches matches) {
+    return code.has_tail() &&
+           std::all_of(code.digits().begin() + 1, code.digits().end(), matches) &&
+           std::all_of(code.tail().begin(), code.tail().end(), matches);
 }
 
 bool is_lasker(const Code& code) {

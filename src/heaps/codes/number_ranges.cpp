@@ -51,19 +51,10 @@ void NumberRanges::for_each_other(const std::function<bool(const Integer&)>& vis
     }
 }
 
-Integer NumberRanges::count_below(const Integer& end) const {
-    Integer count = 0;
-    for (const auto& [first, last] : ranges_) {
-        if (first >= end) break;
-        count += std::min(Integer(last + 1), end) - first;
-    }
-    return count;
-}
-
 NumberRanges NumberRanges::reduced() const {
     std::vector<Range> reduced = ranges_;
     if (divisor_ > 1) {
-        for (auto& [first, last] : reduced) last = first /= divisor_;  // none is longer
+        for (auto& [first, last] : reduced) last = first /= divisor_;  // ranges of one number
     }
     return NumberRanges(std::move(reduced));
 }

@@ -2,8 +2,6 @@
 
 #include "heaps/codes/primes.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <utility>
 
 namespace grundy::heaps {
@@ -12,41 +10,23 @@ namespace {
 
 using Visit = std::function<bool(const Integer&)>;
 
-double count_below(const NumberRanges& numbers, double end) {
-    if (end > numbers.largest().to_double()) return numbers.count().to_double();
-    return numbers.count_below(static_cast<std::uint64_t>(end)).to_double();
-}
-
+// The listed numbers, or all but these.
 class Listed : public NumberSet {
 public:
-    explicit Listed(NumberRanges numbers) : numbers_(std::move(numbers)) {}
+    Listed(NumberRanges numbers, bool all_but) : numbers_(std::move(numbers)), all_but_(all_but) {}
 
-    std::string text() const override { return numbers_.text(); }
-    bool contains(const Integer& number) const override { return numbers_.contains(number); }
-    void for_each(const Visit& visit) const override { numbers_.for_each(visit); }
-    double count_below(double end) const override { return heaps::count_below(numbers_, end); }
-    std::size_t bytes() const override { return sizeof(*this) + numbers_.bytes(); }
-
-private:
-    NumberRanges numbers_;
-};
-
-class AllBut : public NumberSet {
-public:
-    explicit AllBut(NumberRanges numbers) : numbers_(std::move(numbers)) {}
-
-    std::string text() const override { return "all but " + numbers_.text(); }
+    std::string text() const override { return (all_but_ ? "all but " : "") + numbers_.text(); }
     bool contains(const Integer& number) const override {
-        return number > 0 && !numbers_.contains(number);
+        return number > 0 && numbers_.contains(number) != all_but_;
     }
-    void for_each(const Visit& visit) const override { numbers_.for_each_other(visit); }
-    double count_below(double end) const override {
-        return end - 1 - heaps::count_below(numbers_, end);
+    void for_each(const Visit& visit) const override {
+        all_but_ ? numbers_.for_each_other(visit) : numbers_.for_each(visit);
     }
     std::size_t bytes() const override { return sizeof(*this) + numbers_.bytes(); }
 
 private:
     NumberRanges numbers_;
+    bool all_but_;
 };
 
 class Squares : public NumberSet {
@@ -59,7 +39,6 @@ public:
         Integer square = 1;
         for (Integer step = 3; visit(square); step += 2) square += step;
     }
-    double count_below(double end) const override { return std::sqrt(end); }
 };
 
 class Primes : public NumberSet {
@@ -67,7 +46,6 @@ public:
     std::string text() const override { return "primes"; }
     bool contains(const Integer& number) const override { return is_prime(number); }
     void for_each(const Visit& visit) const override { for_each_prime(visit); }
-    double count_below(double end) const override { return end / std::max(std::log(end) - 1, 1.); }
 };
 
 class FibonacciNumbers : public NumberSet {
@@ -87,7 +65,6 @@ public:
             swap(number, next);
         }
     }
-    double count_below(double end) const override { return 1.5 * std::log2(end + 1); }
 };
 
 class Powers : public NumberSet {
@@ -97,7 +74,7 @@ public:
     std::string text() const override { return "powers(" + base_.to_string() + ")"; }
     bool contains(const Integer& number) const override {
         if (number <= 0) return false;
-        // Divides by squares of squares of the base, so that long numbers do not take long.
+        // Divides by base^(2^k), the largest first: logarithmically many divisions.
         std::vector<Integer> divisors;
         for (Integer power = base_; power <= number; power *= power) divisors.push_back(power);
         Integer rest = number;
@@ -109,7 +86,6 @@ public:
     void for_each(const Visit& visit) const override {
         for (Integer power = 1; visit(power);) power *= base_;
     }
-    double count_below(double end) const override { return std::log2(end + 1); }
     std::size_t bytes() const override { return sizeof(*this) + base_.bytes(); }
 
 private:
@@ -129,10 +105,10 @@ std::vector<std::size_t> numbers_below(const NumberSet& set, std::size_t end) {
 }
 
 SharedNumberSet listed(NumberRanges numbers) {
-    return std::make_shared<Listed>(std::move(numbers));
+    return std::make_shared<Listed>(std::move(numbers), false);
 }
 SharedNumberSet all_but(NumberRanges numbers) {
-    return std::make_shared<AllBut>(std::move(numbers));
+    return std::make_shared<Listed>(std::move(numbers), true);
 }
 SharedNumberSet squares() {
     return std::make_shared<Squares>();

@@ -1,4 +1,4 @@
-// The numbers that may be taken from a heap: some that are listed, or infinitely many.
+// The sets of numbers that may be taken from a heap.
 #pragma once
 
 #include "heaps/codes/number_ranges.hpp"
@@ -13,7 +13,7 @@
 
 namespace grundy::heaps {
 
-// Positive numbers. Never changes.
+// Positive numbers. Immutable.
 class NumberSet {
 public:
     NumberSet() = default;
@@ -21,18 +21,16 @@ public:
     NumberSet(const NumberSet&) = delete;
     NumberSet& operator=(const NumberSet&) = delete;
 
-    // As it stands in the brackets of take[…].
+    // As written in the brackets of take[…].
     [[nodiscard]] virtual std::string text() const = 0;
-    // Throws Error (limit) only where the number is too large to tell whether it is prime.
+    // Throws Error (limit) only where the number is too large for a primality test.
     [[nodiscard]] virtual bool contains(const Integer& number) const = 0;
     // In order, until `visit` returns false.
     virtual void for_each(const std::function<bool(const Integer&)>& visit) const = 0;
-    // About how many are below a bound.
-    [[nodiscard]] virtual double count_below(double end) const = 0;
     [[nodiscard]] virtual std::size_t bytes() const { return sizeof(*this); }
 };
 
-// Those below `end`, in order.
+// The numbers below `end`, in order.
 [[nodiscard]] std::vector<std::size_t> numbers_below(const NumberSet& set, std::size_t end);
 
 using SharedNumberSet = std::shared_ptr<const NumberSet>;

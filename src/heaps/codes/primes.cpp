@@ -10,8 +10,8 @@ namespace grundy::heaps {
 
 namespace {
 
-// The 13 least primes. No composite number below `doubtful` passes the test of Miller and Rabin to
-// all of these bases (J. Sorenson and J. Webster, "Strong pseudoprimes to twelve prime bases",
+// The 13 least primes. No composite number below `doubtful` passes the Miller-Rabin test to all of
+// these bases (J. Sorenson and J. Webster, "Strong pseudoprimes to twelve prime bases",
 // 2015).
 constexpr unsigned bases[] = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41};
 constexpr auto doubtful = "3317044064679887385961981";
@@ -59,7 +59,7 @@ bool is_prime(const Integer& number) {
 
 void for_each_prime(const std::function<bool(const Integer&)>& visit) {
     constexpr std::uint64_t block = 1U << 16;
-    std::vector<std::uint64_t> small;  // those of the first block, which sieve the others
+    std::vector<std::uint64_t> small;  // primes of the first block, which sieve the others
     std::vector<bool> is_composite;
     std::uint64_t low = 0;
     for (; low < block * block; low += block) {

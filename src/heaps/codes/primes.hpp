@@ -7,11 +7,11 @@
 
 namespace grundy::heaps {
 
-// Decided without doubt. Throws Error (limit) from 3317044064679887385961981 on, some 3·10^24.
+// Deterministic. Throws Error (limit) from 3317044064679887385961981 on, some 3·10^24.
 [[nodiscard]] bool is_prime(const Integer& number);
 
-// In order and without end, until `visit` returns false: sieved in blocks up to 2^32, tested one by
-// one beyond. Memory some 100 KB.
+// All primes in order, until `visit` returns false: sieved in blocks up to 2^32, then tested one by
+// one. Memory some 100 KB.
 void for_each_prime(const std::function<bool(const Integer&)>& visit);
 
 }  // namespace grundy::heaps

@@ -44,10 +44,10 @@ Amounts RangeForm::amounts_to(const Integer& value, const Integer& heap, std::si
     Amounts amounts;
     const Integer around = modulus(heap);
     const Integer remainder = heap % around;
-    // These remainders have the value.
+    // The remainders that have the value.
     const Integer low = value * first;
     const Integer high = std::min(Integer(low + first), around) - 1;
-    // From each of them to ours it is as far as must be taken, perhaps once around.
+    // What must be taken to get there, perhaps once around the circle.
     for (const Integer& turn : {Integer(0), around}) {
         const Integer least = std::max(first, Integer(remainder - high + turn));
         const Integer most =
@@ -75,7 +75,7 @@ Amounts PowersForm::amounts_to(const Integer& wanted, const Integer& heap,
     Amounts amounts;
     if (heap == 0) return amounts;
     const std::size_t exponents = exponent_of(heap, base) + 1;
-    // What is left has the remainder of heap-1 after b^0, b², …, and of heap+1 after b, b³, …
+    // Taking b^0, b², … leaves the remainder of heap-1, and taking b, b³, … that of heap+1.
     const bool even = value(Integer(heap - 1)) == wanted;
     const bool odd = value(Integer(heap + 1)) == wanted;
     amounts.total = (even ? (exponents + 1) / 2 : 0) + (odd ? exponents / 2 : 0);

@@ -1,4 +1,4 @@
-// Sets of numbers to be taken for which the value of a heap is known by a formula.
+// Subtraction sets for which a formula gives the value of a heap.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -10,18 +10,17 @@
 
 namespace grundy::heaps {
 
-// What may be taken to leave a certain value: the least of these numbers, and how many there are.
+// The numbers that may be taken to leave a heap of a given value.
 struct Amounts {
     std::vector<Integer> least;
-    Integer total = 0;
-    bool is_complete = true;  // not where a limit was met
+    Integer total = 0;        // of all such numbers, listed or not
+    bool is_complete = true;  // false where a limit was reached
 };
 
-// Any number from a to b may be taken; without b, any from a on. The value of n is ⌊r/a⌋, where r =
-// n mod (a+b), and ⌊n/a⌋ without b. Proof: equal values have remainders less than a apart, and a
-// move changes the remainder by a to b, around the circle of a+b, so by a at least either way. And
-// of the values w below ⌊r/a⌋ those above 0 are reached by a(⌊r/a⌋-w) <= r-a < b, and 0 by
-// min(r,b).
+// Any number from a to b may be taken; without b, any number from a on. The value of n is ⌊r/a⌋
+// with r = n mod (a+b), and ⌊n/a⌋ without b. Proof: heaps of equal value have remainders less than
+// a apart, but a move changes the remainder, on a circle of a+b, by at least a in either direction.
+// A value w < ⌊r/a⌋ is reached by taking a(⌊r/a⌋-w) <= r-a < b if w > 0, and min(r,b) if w = 0.
 struct RangeForm {
     Integer first;
     std::optional<Integer> last;
@@ -37,10 +36,11 @@ struct RangeForm {
     [[nodiscard]] Integer modulus(const Integer& heap) const;
 };
 
-// Any power 1, b, b², … may be taken, where b >= 2. If b is odd they all are, so that the value is
-// n mod 2. If b is even, b^k is 1 or -1 modulo b+1, so that moves go to the two neighbours of r = n
-// mod (b+1), to the right only from n >= b. The values 0, 1, 0, 1, …, 0, 1, 2 of r = 0, …, b fit:
-// each has none of its own next to it, and r = b has 1 and 0, an odd r has r-1 of value 0.
+// Any power 1, b, b², … may be taken, where b >= 2. If b is odd, all powers are odd and the value
+// is n mod 2. If b is even, b^k is 1 or -1 modulo b+1, so moves lead to the two neighbours of r =
+// n mod (b+1), to r+1 only from n >= b. The values 0, 1, 0, 1, …, 0, 1, 2 of r = 0, …, b satisfy
+// the mex rule: no neighbours are equal, r = b has neighbours of value 1 and 0, and an odd r < b
+// has r-1 of value 0.
 struct PowersForm {
     Integer base;
 

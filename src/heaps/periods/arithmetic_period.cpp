@@ -6,8 +6,7 @@
 //         that leaves three heaps such that a + k has that parity; for u = 0 a number k of that
 //         parity that leaves two heaps also counts;
 //   (iv)  for N-p < n <= N each w with s <= w < G(n) is the value of a stable option of n: one with
-//   a
-//         heap a >= e beside which the others have a nim-sum below s.
+//         a heap a >= e beside which the others have a nim-sum below s.
 // Then G(n+p) = G(n) + s for all n >= e.
 //
 // Proof. Write G(x) = s·H(x) + l(x) with l(x) < s. For x = e+i+jp, 0 <= i < p, we have l(x) =
@@ -37,14 +36,14 @@ namespace grundy::heaps {
 
 namespace {
 
-// What is to be shown: G(n+length) = G(n) + saltus for all n >= first >= 1.
+// G(n+length) = G(n) + saltus for all n >= first >= 1.
 struct Claim {
     std::size_t first;
     std::size_t length;
     std::size_t saltus;  // a power of two
 };
 
-// The least N.
+// The least N of the theorem.
 std::size_t least_last(const Claim& claim, const ThreeHeapMoves& moves) {
     return 3 * claim.first + 7 * claim.length + moves.most_taken - 3;
 }
@@ -55,18 +54,18 @@ public:
           const Context& context)
         : values_(values), moves_(moves), claim_(claim), check_(context, looking_for_a_period) {}
 
-    // The least number of values, from heap 0 on, that show it, where (i) holds for all that are
-    // known; nothing if they do not.
+    // The least number of values, from heap 0 on, that prove the claim; empty if they do not. Needs
+    // (i) for all known values.
     [[nodiscard]] std::optional<std::size_t> values_needed() {
         const std::size_t least = least_last(claim_, moves_);
         const std::size_t last = values_.size() - 1;
-        if (least > last || !values_begin_small() || !is_shown_by(last)) return std::nullopt;
-        // What is shown by the values up to N is shown by any more.
+        if (least > last || !values_begin_small() || !is_proved_by(last)) return std::nullopt;
+        // The values up to N prove it if fewer do.
         std::size_t from = least;
         std::size_t to = last;
         while (from < to) {
             const std::size_t middle = (from + to) / 2;
-            if (is_shown_by(middle)) {
+            if (is_proved_by(middle)) {
                 to = middle;
             } else {
                 from = middle + 1;
@@ -83,7 +82,7 @@ private:
         return true;
     }
 
-    [[nodiscard]] bool is_shown_by(std::size_t N) {
+    [[nodiscard]] bool is_proved_by(std::size_t N) {
         return small_values_are_options(N) && large_values_are_stable(N);
     }
 
@@ -142,7 +141,7 @@ private:
         return true;
     }
 
-    // The nim-sums below the saltus of two heaps that have so many chips together.
+    // The nim-sums below the saltus of two heaps with `sum` chips in all.
     [[nodiscard]] const std::vector<std::size_t>& low_values_of_pairs(std::size_t sum) {
         while (low_values_.size() <= sum) {
             const std::size_t m = low_values_.size();
@@ -167,8 +166,8 @@ private:
     std::vector<std::vector<std::size_t>> low_values_;  // by the sum of the two heaps
 };
 
-// Where the values of a whole period are not small enough at its beginning, they are in twice, four
-// times, … the period.
+// If the first values are too large for (ii), they may be small enough for a multiple of the
+// period.
 std::optional<std::size_t> values_needed(const Numbers& values, const ThreeHeapMoves& moves,
                                          Claim claim, const Context& context) {
     std::optional<std::size_t> least;

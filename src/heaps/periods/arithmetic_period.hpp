@@ -1,9 +1,9 @@
-// Games that leave up to three heaps, whose values grow forever in steps: what proves it.
+// Proofs of arithmetic periods, of games that leave up to three heaps.
 #pragma once
 
 #include "heaps/codes/code.hpp"
-#include "heaps/codes/numbers.hpp"
 #include "heaps/values/heap_values.hpp"
+#include "heaps/values/numbers.hpp"
 
 #include <grundy/context.hpp>
 
@@ -13,7 +13,7 @@
 
 namespace grundy::heaps {
 
-// The numbers that may be taken, by what they leave.
+// The numbers that may be taken, by the number of heaps that are left.
 struct ThreeHeapMoves {
     explicit ThreeHeapMoves(const Code& code);
 
@@ -23,12 +23,11 @@ struct ThreeHeapMoves {
     std::size_t most_taken;
 };
 
-// A finite code that leaves three heaps at most, of any sizes, and can leave three.
+// Whether the code is finite and leaves at most three heaps, sometimes three, of any sizes.
 [[nodiscard]] bool leaves_three_heaps(const Code& code);
 
-// G(n+p) = G(n) + s for all n >= e, s > 0, if the values up to heap N show it by the theorem that
-// stands in arithmetic_period.cpp. Needs N >= 3e + 7p + t - 3. Time O(N²) for each candidate, of
-// which there are few.
+// The period with saltus s > 0, if the values prove one by the theorem in arithmetic_period.cpp.
+// Time O(values²) for each candidate, of which there are few.
 [[nodiscard]] std::optional<Period> prove_arithmetic_period(const Numbers& values,
                                                             const ThreeHeapMoves& moves,
                                                             const Context& context);

@@ -3,6 +3,8 @@
 #include "base/caches.hpp"
 #include "heaps/values/code_rule.hpp"
 
+#include <cassert>
+
 namespace grundy::heaps {
 
 Dawson::Dawson(const Integer& largest, const Context& context) {
@@ -19,8 +21,9 @@ std::vector<std::uint32_t> Dawson::chess_values(std::size_t count) const {
 }
 
 std::vector<std::uint32_t> Dawson::kayles_values(std::size_t count) const {
-    std::vector<std::uint32_t> values;
-    for (std::size_t n = 0; n < count; ++n) values.push_back(kayles(n).to<std::uint32_t>());
+    assert(count > 0);
+    std::vector<std::uint32_t> values = chess_values(count - 1);
+    values.insert(values.begin(), 0);
     return values;
 }
 

@@ -1,4 +1,4 @@
-// Dawson's Chess, 0.137: the values of paths and strips in several games.
+// Dawson's Chess, 0.137, which gives the values of paths and strips in several games.
 #pragma once
 
 #include "heaps/periods/heap_sequence.hpp"
@@ -16,22 +16,22 @@ namespace grundy::heaps {
 
 class Dawson {
 public:
-    // For heaps up to `largest`. Throws Error only if it is told to stop.
+    // For heaps up to `largest`. Throws Error only if a stop was asked for.
     Dawson(const Integer& largest, const Context& context);
 
-    // Whether the values are there; not if a limit was met. The rest needs it.
+    // False if a limit was reached. The other functions need it.
     [[nodiscard]] bool is_known() const { return reached_.values != nullptr; }
     [[nodiscard]] Certainty certainty() const {
         return reached_.has_period ? Certainty::proved : Certainty::computed;
     }
-    // Null unless the period is proved, and was needed.
+    // Null unless a proved period was needed.
     [[nodiscard]] const Period* period() const {
         return reached_.has_period ? &*reached_.values->period() : nullptr;
     }
 
-    // Choose one of n in a row, and its neighbours go with it.
+    // The game of removing one of n in a row with its neighbours.
     [[nodiscard]] Integer chess(const Integer& n) const { return reached_.value(n); }
-    // Take two neighbours from n in a row: 0.07 has the values of 0.137, one heap later.
+    // The game of removing two neighbours of n in a row: 0.07 has the values of 0.137, one later.
     [[nodiscard]] Integer kayles(const Integer& n) const {
         return n == 0 ? Integer(0) : reached_.value(Integer(n - 1));
     }

@@ -9,17 +9,17 @@ namespace grundy::heaps {
 
 namespace {
 
-// `needed(n0, p)` says how many values, from heap 0 on, prove a period p from n0 >= 1 on; it grows
-// with both, and is at least `least_needed(p)`.
+// needed(n0, p) is the number of values, from heap 0 on, that prove a period p from n0 >= 1 on. It
+// increases with n0 and p.
 template <class Needed>
 std::optional<Period> prove(const Numbers& values, Needed needed, const Context& context) {
     const std::size_t size = values.size();
-    std::size_t longest = 0;  // that could be proved
+    std::size_t longest = 0;  // period that could be proved
     for (std::size_t step = size / 2 + 1; step > 0; step /= 2) {
         while (longest + step < size && needed(1, longest + step) <= size) longest += step;
     }
     if (longest == 0) return std::nullopt;
-    // Where the agreement begins earlier, at 0, nothing is proved by that alone.
+    // The theorems need n0 >= 1.
     const auto from_one = [](const Repetition& found) {
         return std::max<std::size_t>(found.first, 1);
     };

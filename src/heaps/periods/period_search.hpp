@@ -1,4 +1,4 @@
-// Repetitions in values that are known up to a point.
+// Repetitions in a finite sequence of values.
 #pragma once
 
 #include "base/stop_check.hpp"
@@ -6,6 +6,7 @@
 #include <grundy/context.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,20 +17,21 @@ namespace grundy::heaps {
 
 inline constexpr std::string_view looking_for_a_period = "looking for a period";
 
-// v(n + length) = v(n) for all n >= first for which both are known; `first` is the least such.
+// v(n + length) = v(n) for all n >= first for which both are known, with the least such `first`.
 struct Repetition {
     std::size_t first;
     std::size_t length;
 };
 
-// The shortest that suffices(repetition), among those of length up to `longest`, of the `size`
-// values v(0), v(1), …. It is found by the Z-function of the reversed sequence: z[i] is how far
-// that agrees with itself from i on. Time linear in the values, memory four bytes for each up to
-// `longest`. Needs longest < size < 2^32.
+// The shortest repetition of the `size` values v(0), v(1), … that suffices(repetition), of length
+// at most `longest`. Uses the Z-function of the reversed sequence: z[i] is the length of the
+// longest common prefix of the sequence and its suffix from i on. Time O(size), memory 4 · longest
+// bytes. Needs longest < size < 2^32.
 template <class ValueAt, class Suffices>
 [[nodiscard]] std::optional<Repetition> find_repetition(std::size_t size, ValueAt value,
                                                         std::size_t longest, Suffices suffices,
                                                         const Context& context) {
+    assert(longest < size);
     const auto reversed = [&](std::size_t i) { return value(size - 1 - i); };
     StopCheck check(context, looking_for_a_period, 1U << 16);
     std::vector<std::uint32_t> z;

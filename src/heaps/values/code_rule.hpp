@@ -1,3 +1,4 @@
+// The values of the heaps of a code.
 #pragma once
 
 #include "heaps/codes/code.hpp"
@@ -7,7 +8,25 @@
 
 namespace grundy::heaps {
 
-// The fastest way there is to the values of a code.
+// The fastest rule for a code.
 [[nodiscard]] std::unique_ptr<const ValueRule> rule_for(const Code& code);
+
+// Any code, directly by the mex rule. For each m it stores the set of values that m chips have as
+// any number of heaps; each new heap is added to the sets of all m in which it can be a part. Time
+// O(N · (N · sets + digits) · largest value / 64), memory (N · sets + digits) · largest value / 8
+// bytes. Games in which nothing breaks need no sets.
+class BreakingRule : public ValueRule {
+public:
+    explicit BreakingRule(Code code);
+
+    double extend(Numbers& values, std::size_t size, const Context& context) const override;
+    [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
+                                                    const Context& context) const override;
+    [[nodiscard]] std::size_t bytes_each() const override;
+    [[nodiscard]] std::size_t bytes() const override;
+
+private:
+    Code code_;
+};
 
 }  // namespace grundy::heaps

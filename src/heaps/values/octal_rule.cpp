@@ -1,7 +1,6 @@
 #include "heaps/values/octal_rule.hpp"
 
 #include "heaps/periods/period_proofs.hpp"
-#include "heaps/values/octal_sweep.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -29,11 +28,6 @@ OctalRule::OctalRule(const Code& code)
             }
         }
     }
-}
-
-double OctalRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    if (values.size() >= size) return 0;
-    return OctalSweep(moves_, choice_, values, size, context).run();
 }
 
 std::optional<Period> OctalRule::find_period(const Numbers& values, const Context& context) const {

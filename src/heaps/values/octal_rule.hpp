@@ -1,5 +1,4 @@
-// The values of finite codes that leave two heaps at most: octal codes, where the two may be bound
-// to differ.
+// The values of finite codes that leave two heaps at most, which may have to differ: octal codes.
 #pragma once
 
 #include "heaps/codes/code.hpp"
@@ -16,24 +15,24 @@ public:
     // Needs is_octal(code).
     explicit OctalRule(const Code& code);
 
-    // A heap costs as many steps as there are rare heaps, or where these are not few, a sixteenth
-    // of its size; in both cases for every number after which it may break.
+    // For each heap and each number after which it may break, a step for each rare heap; where rare
+    // heaps are not few, size / 16 steps.
     double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
-    // Twice the value and its share of the search for a period.
-    [[nodiscard]] std::size_t bytes_each(std::size_t /*size*/) const override { return 6; }
+    // The value twice, and its part of the search for a period.
+    [[nodiscard]] std::size_t bytes_each() const override { return 6; }
     [[nodiscard]] double growth() const override { return 1.25; }
     [[nodiscard]] std::size_t bytes() const override;
 
-    // After how many were taken the heap breaks in two.
     struct Breaking {
         std::size_t taken;
-        bool different;  // heaps of the same size are not allowed
+        bool different;  // the two heaps may not be equal
     };
+    // By the number of chips taken.
     struct Moves {
-        std::vector<std::size_t> to_nothing;   // take all, if there are so many
-        std::vector<std::size_t> to_one_heap;  // take so many
+        std::vector<std::size_t> to_nothing;
+        std::vector<std::size_t> to_one_heap;
         std::vector<Breaking> to_two_heaps;
     };
 

@@ -1,5 +1,5 @@
-// The values that the options of a heap have, marked one by one: the hot place of all. Two ways of
-// it, for a compiler that keeps a word in a register, and for more values than a word has bits.
+// Marks for the values of the options of a heap, set in the innermost loop: in a word that the
+// compiler keeps in a register, or in bytes where there are more values than a word has bits.
 #pragma once
 
 #include <bit>
@@ -16,13 +16,13 @@ using ValueSet = std::vector<std::uint64_t>;  // a bit for each value
 class WordMarks {
 public:
     static constexpr std::size_t values = 64;
-    static constexpr std::size_t looks_after = 32;  // marks, at the earliest: a look costs as many
+    static constexpr std::size_t looks_after = 32;  // a look costs as much as this number of marks
 
     void clear() { seen_ = 0; }
     void mark(std::size_t value) { seen_ |= std::uint64_t{1} << value; }
     void settle() {}
 
-    // The least value in `among` that is not marked, from one on; `values` if there is none.
+    // The least unmarked value in `among` that is at least `from`; `values` if there is none.
     [[nodiscard]] std::size_t least_unmarked(const ValueSet& among, std::size_t from = 0) const {
         if (from >= values) return values;
         const std::uint64_t open = ~seen_ & among[0] & ~std::uint64_t{0} << from;
@@ -33,8 +33,8 @@ private:
     std::uint64_t seen_ = 0;
 };
 
-// Values below any bound. A byte for each, since that is written without being read before; of a
-// type of its own, since a plain byte might be part of anything else as far as the compiler knows.
+// Values below any bound, a byte each: a byte is written without being read. The bytes have their
+// own type because plain bytes could alias any other object.
 class ByteMarks {
 public:
     explicit ByteMarks(std::size_t bound)
@@ -46,7 +46,7 @@ public:
     void clear() { std::memset(bytes_.data(), 0, bytes_.size()); }
     void mark(std::size_t value) { bytes_[value] = Mark::set; }
 
-    // Before looks, after marks.
+    // Call between marking and least_unmarked().
     void settle() {
         constexpr std::uint64_t gather = 0x0102'0408'1020'4080;  // the lowest bits of eight bytes
         for (std::size_t i = 0; i < words_.size(); ++i) {

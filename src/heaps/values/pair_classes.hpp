@@ -1,35 +1,36 @@
-// The ways to part a number into two different heaps, where what is said of heaps repeats.
+// The ways to split a number of chips into two different heaps, in classes of equal properties.
 #pragma once
 
 #include <grundy/integer.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <optional>
 
 namespace grundy::heaps {
 
-// From heap `from` >= 1 on, with that length.
+// A property of heaps repeats from heap `from` >= 1 on.
 struct Repeating {
     std::size_t from;
     std::size_t length;
 };
 
-// Pairs a < b with a + b = rest, of which the same is said: `part`, the least of their a, stands
-// for a = part, part + length, …, and `other` for their b. The heaps part and other may be small
-// where rest is not.
+// Pairs a < b with a + b = rest whose heaps have the same properties: `part` stands for a = part,
+// part + length, …, and `other` for their b. Both are small even if rest is large.
 struct PairClass {
     std::size_t part;
     std::size_t other;
     Integer count;
 };
 
-// Without a repetition every pair is a class of its own, and rest must fit. Calls
-// visit(const PairClass&) with all of them in the order of their parts. Time linear in preperiod
-// and period, or in rest.
+// Calls visit(const PairClass&) for all classes, in the order of their parts. Without a repetition
+// every pair is a class, and rest must fit into std::size_t. Time linear in from + length, or in
+// rest.
 template <class Visit>
 void for_each_pair_class(const Integer& rest, const std::optional<Repeating>& repetition,
                          Visit visit) {
+    assert(!repetition || (repetition->from > 0 && repetition->length > 0));
     const Integer half = (rest - 1) / 2;  // the largest a
     if (half < 1) return;
     if (!repetition) {

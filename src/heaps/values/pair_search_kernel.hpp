@@ -1,9 +1,10 @@
-// The search for vectors of any width. Included by the files that are compiled for one instruction
-// set; whatever is here must stay inside them, so it has no name outside.
+// The search with vectors of any width. Each file that includes this is compiled for its own
+// instruction set, so everything here has internal linkage.
 #pragma once
 
 #include "heaps/values/pair_search.hpp"
 
+#include <cassert>
 #include <cstring>
 
 namespace grundy::heaps {
@@ -68,6 +69,7 @@ FoundInPairs search(const std::uint16_t* a, const std::uint16_t* b, std::size_t 
 template <std::size_t bytes>
 FoundInPairs search_for(const std::uint16_t* a, const std::uint16_t* b, std::size_t count,
                         const std::uint16_t* wanted, unsigned wanted_count) {
+    assert(wanted_count <= most_wanted);
     switch (wanted_count) {
         case 0: return {0, 0};
         case 1: return search<bytes, 1>(a, b, count, wanted);
@@ -76,7 +78,7 @@ FoundInPairs search_for(const std::uint16_t* a, const std::uint16_t* b, std::siz
         case 4: return search<bytes, 4>(a, b, count, wanted);
         default: break;
     }
-    // The rest is filled up with what is wanted already.
+    // Fills the array with repetitions.
     std::uint16_t eight[most_wanted];
     for (unsigned j = 0; j < most_wanted; ++j) eight[j] = wanted[j < wanted_count ? j : 0];
     FoundInPairs result = search<bytes, most_wanted>(a, b, count, eight);

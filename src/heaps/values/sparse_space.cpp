@@ -1,5 +1,5 @@
-// The Walsh–Hadamard transform of how often each value occurs has, for each mask, the number of
-// values with an even minus that with an odd number of its bits.
+// The Walsh–Hadamard transform of the number of heaps with each value gives, for each mask, the
+// number of heaps of even minus that of heaps of odd parity.
 
 #include "heaps/values/sparse_space.hpp"
 

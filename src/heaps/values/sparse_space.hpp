@@ -1,11 +1,11 @@
 // Rare and common heaps (Winning Ways, chapter 4: the sparse space phenomenon). A mask divides the
-// numbers into those with an even and an odd number of its bits. Nim-sums keep to that: even with
-// even and odd with odd is even. In many games almost all heaps have values of one kind, and a
-// value of that kind can only come of a rare heap beside a common one.
+// numbers by the parity of the number of its bits that they have. The nim-sum of two numbers of
+// equal parity is even, otherwise odd. In many games almost all heaps have values of one parity,
+// and an option of that parity is a pair of a rare and a common heap.
 #pragma once
 
 #include "heaps/codes/code.hpp"
-#include "heaps/codes/numbers.hpp"
+#include "heaps/values/numbers.hpp"
 
 #include <grundy/context.hpp>
 
@@ -22,22 +22,22 @@ inline constexpr std::string_view looking_for_rare_heaps = "looking for rare hea
 
 struct SparseSpace {
     std::uint32_t mask = 0;
-    unsigned rare_parity[2] = {0, 0};  // of the masked bits, for even and for odd heaps
-    std::size_t rare = 0;              // how many of the heaps are
+    unsigned rare_parity[2] = {0, 0};  // of the masked bits of the values of even and odd heaps
+    std::size_t rare = 0;              // the number of rare heaps
 
     [[nodiscard]] bool is_rare(std::size_t heap, std::uint32_t value) const {
         return (static_cast<unsigned>(std::popcount(value & mask)) & 1U) == rare_parity[heap % 2];
     }
 };
 
-// For which heaps rare_parity may be 1: where all numbers that may be taken before a heap breaks in
-// two are even, for odd heaps; where all are odd, for even ones. Only so do a rare and a common
-// heap beside each other have a value that is common for the heap which they come from.
+// The heaps for which rare_parity may be 1: odd heaps if only even numbers may be taken when a heap
+// breaks in two, even heaps if only odd numbers. Only then is the value of a rare beside a common
+// heap common for the heap that they are an option of.
 enum class ParityChoice { none, even_heaps, odd_heaps };
 [[nodiscard]] ParityChoice parity_choice(const Code& code);
 
-// The one with the fewest rare heaps among those from 1 on. Time O(values + V log V) with V the
-// largest value, memory 16 V bytes. Throws Error when told to stop.
+// The choice with the fewest rare heaps among the heaps 1, 2, …. Time O(values + V log V) with V
+// the largest value, memory 16 V bytes. Throws Error if a stop was asked for.
 [[nodiscard]] SparseSpace find_sparse_space(const Numbers& values, ParityChoice choice,
                                             const Context& context);
 

@@ -1,9 +1,9 @@
 #include "heaps/values/subtraction_rule.hpp"
 
 #include "base/memory_charge.hpp"
+#include "base/step_meter.hpp"
 #include "heaps/periods/period_proofs.hpp"
 #include "heaps/periods/period_search.hpp"
-#include "heaps/values/step_meter.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t never = std::numeric_limits<std::size_t>::max();
 
-// Where the last number that makes a difference is larger, no period can be reached.
+// With a larger largest number no period can be reached.
 constexpr std::size_t farthest = std::size_t{1} << 30;
 
 }  // namespace
@@ -26,13 +26,11 @@ SubtractionRule::SubtractionRule(SharedNumberSet numbers, std::optional<Integer>
     : numbers_(std::move(numbers)), largest_(std::move(largest)) {}
 
 double SubtractionRule::extend(Numbers& values, std::size_t size, const Context& context) const {
-    MemoryCharge charge(context);
-    charge.set(2 * sizeof(std::size_t) *
-                   static_cast<std::size_t>(numbers_->count_below(static_cast<double>(size)) + 1),
-               computing_values);
     const std::vector<std::size_t> steps = numbers_below(*numbers_, size);
+    MemoryCharge charge(context);
+    charge.set(2 * sizeof(std::size_t) * (steps.size() + 1), computing_values);
     std::vector<std::size_t> last_seen(steps.size() + 1, size);  // by value; no n equals `size`
-    StepMeter meter(context, size);
+    StepMeter meter(context, computing_values, steps_between_checks);
     values.reserve(size);
     for (std::size_t n = values.size(); n < size; ++n) {
         std::size_t looked_at = 0;
@@ -42,7 +40,7 @@ double SubtractionRule::extend(Numbers& values, std::size_t size, const Context&
         Numbers::Wide mex = 0;
         while (mex < steps.size() && last_seen[mex] == n) ++mex;
         values.push_back(mex);
-        meter.add(static_cast<double>(looked_at + 1), n + 1);
+        meter.add(static_cast<double>(looked_at + 1), {n + 1, size});
     }
     return meter.total();
 }
@@ -55,10 +53,6 @@ std::optional<Period> SubtractionRule::find_period(const Numbers& values,
 
 std::size_t SubtractionRule::values_for_period() const {
     return largest_ && *largest_ <= farthest ? largest_->to<std::size_t>() + 2 : never;
-}
-
-std::size_t SubtractionRule::bytes_each(std::size_t /*size*/) const {
-    return 3 * sizeof(Numbers::Wide);  // those of others, our own, and the search for a period
 }
 
 std::size_t SubtractionRule::bytes() const {
@@ -74,8 +68,8 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         distances.push_back(distance.to<std::uint32_t>());
         return true;
     });
-    std::vector<std::uint32_t> holders;  // how many a value has
-    std::vector<std::uint32_t> near;     // how many of them are at these distances
+    std::vector<std::uint32_t> holders;  // by value, how many heaps have it
+    std::vector<std::uint32_t> near;     // how many of these are at forbidden distances
     const auto hold = [&](std::size_t value) {
         if (value == holders.size()) {
             holders.push_back(0);
@@ -83,12 +77,12 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         }
         ++holders[value];
     };
-    StepMeter meter(context, size);
+    StepMeter meter(context, computing_values, steps_between_checks);
     values.reserve(size);
     for (std::size_t n = 0; n < size; ++n) {
         if (n < values.size()) {
             hold(values[n]);
-            meter.add(1, values.size());
+            meter.add(1, {values.size(), size});
             continue;
         }
         const auto end = std::upper_bound(distances.begin(), distances.end(), n);
@@ -102,7 +96,7 @@ double AllButRule::extend(Numbers& values, std::size_t size, const Context& cont
         }
         hold(least);
         values.push_back(static_cast<Numbers::Wide>(least));
-        meter.add(static_cast<double>(2 * (end - distances.begin()) + 1), n + 1);
+        meter.add(static_cast<double>(2 * (end - distances.begin()) + 1), {n + 1, size});
     }
     return meter.total();
 }
@@ -114,7 +108,7 @@ std::optional<Period> AllButRule::find_period(const Numbers& values, const Conte
     const auto needed = [&](const Repetition& found) {
         return found.first + found.length + window;
     };
-    // The values grow by the same all over the window where their differences agree.
+    // Where the differences of values repeat, the values grow by the same amount everywhere.
     const auto found = values.visit([&](auto numbers) {
         return find_repetition(
             size - 1,
@@ -131,9 +125,8 @@ std::size_t AllButRule::values_for_period() const {
     return largest <= farthest ? 2 * largest.to<std::size_t>() + 1 : never;
 }
 
-std::size_t AllButRule::bytes_each(std::size_t /*size*/) const {
-    return 5 *
-           sizeof(Numbers::Wide);  // those of others, our own, two for each value, the distances
+std::size_t AllButRule::bytes_each() const {
+    return 5 * sizeof(Numbers::Wide);  // shared and own values, `holders`, `near`, the distances
 }
 
 std::size_t AllButRule::bytes() const {

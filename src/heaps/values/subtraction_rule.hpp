@@ -1,4 +1,4 @@
-// The values of heaps from which any number of a set may be taken.
+// The values of subtraction games.
 #pragma once
 
 #include "heaps/codes/number_ranges.hpp"
@@ -11,19 +11,18 @@
 
 namespace grundy::heaps {
 
-// Finitely many numbers have a period: a value depends only on as many before it as the largest
-// number, and that many are looked at for the proof. Of infinite sets the values are computed one
-// by one. Time O(N · numbers below N).
+// A finite set with the largest number t has a period: a value depends only on the t values before
+// it, and t equal values prove the period. Infinite sets get no period. Time O(N · numbers below
+// N).
 class SubtractionRule : public ValueRule {
 public:
-    // `largest` is the largest of the numbers, if there is one.
+    // `largest` is the largest number, if there is one.
     SubtractionRule(SharedNumberSet numbers, std::optional<Integer> largest);
 
     double extend(Numbers& values, std::size_t size, const Context& context) const override;
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
     [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] std::size_t bytes_each(std::size_t size) const override;
     [[nodiscard]] std::size_t bytes() const override;
 
 private:
@@ -31,23 +30,24 @@ private:
     std::optional<Integer> largest_;
 };
 
-// All numbers but those of a finite set F, the largest of which is f. The value of heap n is the
-// least one whose holders, the smaller heaps that have it, are all at distances in F from n. So:
+// All numbers except those of a finite set F with largest element f. The holders of a value are the
+// smaller heaps that have it. The value of heap n is the least value whose holders are all at
+// distances in F from n. So:
 //
 // - Holders of a value are at most f apart. A value is open at n, which means that heap n or a
-// later
-//   one may get it, only if its first holder is n-f or later.
-// - New values come in order: if M is the largest so far, M+1 is open. Among any f+1 heaps in a row
-//   one gets a new value, for if the f heaps before n have none, none of the old ones is open at n.
+//   larger heap may get it, only if its first holder is n-f or later.
+// - New values come in order: if M is the largest value so far, M+1 is open. Among any f+1
+//   consecutive heaps one gets a new value: if the f heaps before n have none, no old value is open
+//   at n.
 //
-// If G(n+p) = G(n)+s for n0 <= n < n0+2f, then for all n >= n0. For let n = n0+2f. The 2f >= f+1
-// heaps before n have M among their values. They show of each value that one of the last f heaps
-// has whether that one is at most f from all its holders: those are not farther back than n-2f. So
-// they show which values are open at n and the distances of their holders, and up to s that is the
-// same at n+p; hence G(n+p) = G(n)+s, and so on. One heap less is not enough: for F = {f} the
-// values grow by 1 over 2f heaps in a row, f, …, 3f-1, and then fall.
+// If G(n+p) = G(n)+s for n0 <= n < n0+2f, then for all n >= n0. Proof: let n = n0+2f. M is among
+// the values of the 2f >= f+1 heaps before n. The holders of a value that one of the last f heaps
+// has are n-2f or later. So the last 2f values determine which values are open at n, and the
+// distances of their holders. Up to s that is the same at n+p; hence G(n+p) = G(n)+s, and so on by
+// induction. 2f-1 values are not enough: for F = {f} the values grow by 1 over 2f consecutive
+// heaps, f, …, 3f-1, and then fall.
 //
-// A value that is not new can only be that of a heap at a distance in F: time O(N · |F|).
+// A value that is not new belongs to a heap at a distance in F: time O(N · |F|).
 class AllButRule : public ValueRule {
 public:
     explicit AllButRule(NumberRanges forbidden);
@@ -56,7 +56,7 @@ public:
     [[nodiscard]] std::optional<Period> find_period(const Numbers& values,
                                                     const Context& context) const override;
     [[nodiscard]] std::size_t values_for_period() const override;
-    [[nodiscard]] std::size_t bytes_each(std::size_t size) const override;
+    [[nodiscard]] std::size_t bytes_each() const override;
     [[nodiscard]] std::size_t bytes() const override;
 
 private:

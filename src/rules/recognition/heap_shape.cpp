@@ -23,8 +23,8 @@
 
 #include "rules/recognition/heap_shape.hpp"
 
+#include "base/step_meter.hpp"
 #include "heaps/periods/period_search.hpp"
-#include "heaps/values/step_meter.hpp"
 #include "rules/recognition/heap_moves.hpp"
 
 #include <algorithm>
@@ -174,7 +174,7 @@ public:
 
     double extend(heaps::Numbers& values, std::size_t size, const Context& context) const override {
         constexpr double steps_of_an_option = 40;
-        heaps::StepMeter meter(context, size);
+        StepMeter meter(context, heaps::computing_values, heaps::steps_between_checks);
         values.reserve(size);
         std::vector<std::size_t> seen;  // by value, the last heap plus one that has such an option
         for (std::size_t n = values.size(); n < size; ++n) {
@@ -198,7 +198,7 @@ public:
             std::size_t mex = 0;
             while (mex < seen.size() && seen[mex] == n + 1) ++mex;
             values.push_back(static_cast<heaps::Numbers::Wide>(mex));
-            meter.add(options * steps_of_an_option, n + 1);
+            meter.add(options * steps_of_an_option, {n + 1, size});
         }
         return meter.total();
     }
@@ -251,7 +251,7 @@ public:
     }
 
     // The stored values, those computed here, and the search for a period.
-    [[nodiscard]] std::size_t bytes_each(std::size_t /*size*/) const override {
+    [[nodiscard]] std::size_t bytes_each() const override {
         return 4 * sizeof(heaps::Numbers::Wide);
     }
 

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <tuple>
 
 namespace grundy::runs {
@@ -16,7 +17,7 @@ namespace {
 
 using wythoff::RowState;
 
-// The points of a row: a value has one where its next state has a diagonal more.
+// Adds the points of a row: a value has a point where its next state has a new diagonal.
 void add_points(const RowState& row, const RowState& next, const NumberRange& numbers,
                 std::vector<WythoffPoints::Point>& points) {
     const std::uint64_t shift = next.index0 - row.index0;
@@ -40,6 +41,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
                                                    std::uint64_t first, std::uint64_t last,
                                                    const NumberRange& numbers,
                                                    const Digests& known) {
+    assert(first < last && numbers.first <= numbers.last);
     const std::uint64_t from =
         floor_phi(Integer(numbers.first)).to<std::uint64_t>() - max_row_deviation;
     std::vector<std::uint64_t> marks;
@@ -57,7 +59,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
         }
         if (points.size() != (numbers.last - numbers.first + 1) * (result.end.g + 1)) {
             throw Error(ErrorKind::limit,
-                        fmt::format("points stray more than {} rows, which is the limit",
+                        fmt::format("points deviate by more than {} rows, which is the limit",
                                     max_row_deviation));
         }
         std::sort(points.begin(), points.end(), [](const auto& a, const auto& b) {
@@ -66,7 +68,7 @@ std::vector<WythoffPoints::Point> certified_points(const wythoff::SegmentRunner&
         return points;
     }
     throw Error(ErrorKind::limit,
-                fmt::format("the rows from {} on do not converge to what is known", first));
+                fmt::format("the rows from {} on do not converge to the known states", first));
 }
 
 }  // namespace grundy::runs

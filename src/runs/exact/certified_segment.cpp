@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace grundy::runs {
 
@@ -14,7 +15,7 @@ constexpr std::size_t states_between_checks = 4096;
 
 wythoff::Certificate read_within_limits(std::string_view bytes, std::string_view doing,
                                         const Context& context) {
-    // Its digests by row, and the rows while they are listed.
+    // The map of digests, and the list of rows.
     constexpr std::size_t bytes_a_digest = 128;
     const std::size_t most = bytes.size() / sizeof(wythoff::StateDigest) * bytes_a_digest;
     if (most > context.memory_limit) {
@@ -38,6 +39,7 @@ Digests digests_of(const wythoff::Certificate& certificate, const std::function<
 }
 
 SegmentTask initial_task(unsigned g, std::uint64_t first, std::uint64_t last) {
+    assert(first < last);
     return {first, last, std::max(wythoff::nominal_warm_up, wythoff::usual_warm_up(g))};
 }
 
@@ -55,7 +57,7 @@ SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& r
     return report;
 }
 
-// The first row of a segment is where the one before ended; that of the run is the base.
+// The first row of a segment belongs to the segment before; the first segment begins at the base.
 std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
                                     std::uint64_t first, std::uint64_t last) {
     const auto begin =

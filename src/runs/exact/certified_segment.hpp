@@ -1,25 +1,35 @@
-// A segment of an exact run as it is handed out, what comes back, and when that is right.
+// A segment of an exact run: the task, its report, and the test whether the report is right.
 #pragma once
 
 #include "wythoff/exact/certificate.hpp"
 #include "wythoff/exact/segment.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/error.hpp>
 
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string_view>
 #include <vector>
 
 namespace grundy::runs {
 
-// Throws Error if the bytes are no certificate, or if reading it and looking its digests up passes
+// Throws Error if the bytes are not a certificate, or if reading it and finding its digests exceeds
 // the limits.
 [[nodiscard]] wythoff::Certificate read_within_limits(std::string_view bytes,
                                                       std::string_view doing,
                                                       const Context& context);
+
+template <class Device>
+[[nodiscard]] std::unique_ptr<Device> expect_device(std::unique_ptr<Device> device) {
+    if (!device) {
+        throw Error(ErrorKind::limit, "there is no CUDA device, or this was built without");
+    }
+    return device;
+}
 
 using Digests = std::map<std::uint64_t, wythoff::StateDigest>;  // by rows
 
@@ -42,26 +52,23 @@ struct SegmentReport {
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.task);
-        archive(self.starts);
-        archive(self.found);
-        archive(self.reruns);
+        archive(self.task, self.starts, self.found, self.reruns);
     }
 };
 
-// There may be millions of states: `check` is called every few milliseconds and may throw.
+// There may be millions of states, so `check` is called every few milliseconds. It may throw.
 [[nodiscard]] SegmentReport report_of(const SegmentTask& task, const wythoff::SegmentResult& result,
                                       const std::function<void()>& check = {});
 
-// Those of the certified rows whose states the segment reports, but for its end.
+// The certified rows whose states the segment reports, except its end.
 [[nodiscard]] std::vector<std::uint64_t> marks_of(const std::vector<std::uint64_t>& certified,
                                                   std::uint64_t first, std::uint64_t last);
 
-// Whether the segment set out from states that are known.
+// Whether the segment started from known states.
 [[nodiscard]] bool is_right(const SegmentReport& report, const Digests& known);
 
-// The same segment, setting out from farther back. Nothing if that cannot help: then what is known
-// is wrong.
+// The same segment, started further back. Empty if the warm-up was the longest already: then the
+// known states are wrong.
 [[nodiscard]] std::optional<SegmentTask> with_longer_warm_up(SegmentTask task);
 
 }  // namespace grundy::runs

@@ -1,4 +1,4 @@
-// Checking a certificate: its segments again, each a chain of plain row machines.
+// Checks a certificate: computes its segments again, each by a chain of plain row machines.
 
 #include "runs/exact/check_run.hpp"
 
@@ -6,7 +6,6 @@
 
 #include "base/sha256.hpp"
 #include "runs/exact/certified_segment.hpp"
-#include "runs/exact/device.hpp"
 #include "runs/store/checkpointer.hpp"
 
 #include <fmt/format.h>
@@ -29,18 +28,16 @@ using wythoff::RowState;
 
 constexpr std::string_view doing = "checking a certificate";
 
-struct RefusedElsewhere {};  // so that no other segment matters
+struct RefusedElsewhere {};  // another segment was refused
 
 struct CheckState {
-    std::vector<std::uint64_t> right;  // the numbers of the segments that were found so, sorted
+    std::vector<std::uint64_t> right;  // the numbers of the segments that are right, sorted
     wythoff::Deviation deviation;      // of their points
     wythoff::Deviation late;           // of those with n >= late_n
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.right);
-        archive(self.deviation);
-        archive(self.late);
+        archive(self.right, self.deviation, self.late);
     }
 };
 
@@ -80,8 +77,7 @@ public:
     [[nodiscard]] CertificateCheck result() const {
         CertificateCheck check{levels_.g(), end_, first_rows_.size(), right(), refused_, {}};
         for (unsigned h = 0; h <= levels_.g(); ++h) {
-            if (state_.deviation.least[h] > state_.deviation.most[h])
-                continue;  // it has no point there
+            if (state_.deviation.least[h] > state_.deviation.most[h]) continue;  // no points
             check.values.push_back({h,
                                     {state_.deviation.least[h], state_.deviation.most[h]},
                                     {state_.late.least[h], state_.late.most[h]}});
@@ -92,7 +88,7 @@ public:
 private:
     [[nodiscard]] std::uint64_t right() const { return state_.right.size(); }
 
-    // Segments of the certificate, in which every value has points; or none.
+    // Every value has points in the segments, if there are any.
     [[nodiscard]] bool is_sensible() const {
         const std::vector<std::uint64_t>& right = state_.right;
         if (right.empty()) return state_.deviation == wythoff::Deviation{};
@@ -111,7 +107,7 @@ private:
                has_points(state_.deviation) && has_points(state_.late);
     }
 
-    // Those that are left, or some of them chosen at random, in order.
+    // The remaining segments, or a random sample of them, in order.
     void choose(const std::optional<std::uint64_t>& sample) {
         for (std::size_t k = 0; k < first_rows_.size(); ++k) {
             if (!std::binary_search(state_.right.begin(), state_.right.end(), k)) {
@@ -135,13 +131,13 @@ private:
         return segment + 1 < first_rows_.size() ? first_rows_[segment + 1] : end_;
     }
 
-    // The segment as it sets out from the certified states. If it does not, nothing.
+    // Empty if the segment does not start from the certified states.
     [[nodiscard]] std::optional<Chain> chain_of(std::size_t segment) {
         const std::uint64_t first = first_rows_[segment];
         const std::uint64_t last = last_of(segment);
         std::optional<runs::SegmentTask> task = runs::initial_task(levels_.g(), first, last);
         while (task) {
-            check_whether_to_go_on();
+            check_whether_to_stop();
             std::optional<runs::SegmentTask> next = runs::with_longer_warm_up(*task);
             try {
                 wythoff::SegmentStart start = levels_.start_state(first, task->warm_up);
@@ -154,8 +150,8 @@ private:
             }
             task = next;
         }
-        refuse(fmt::format("the segment from row {} does not set out from the certified states",
-                           first));
+        refuse(
+            fmt::format("the segment from row {} does not start from the certified states", first));
         return std::nullopt;
     }
 
@@ -168,7 +164,7 @@ private:
                           });
     }
 
-    // What a chain has met of the marks that it was to meet.
+    // The marks of a chain, and how many of them it has reached.
     struct Meeting {
         explicit Meeting(const Chain& chain) : marks(chain.marks) {}
 
@@ -183,16 +179,17 @@ private:
         ++meeting.met;
         if (expected && is_certified(state)) return;
         meeting.right = false;
-        refuse(fmt::format("the state of row {} is another than the certificate says", state.row));
+        refuse(fmt::format("the state of row {} differs from the certificate", state.row));
     }
 
-    // A segment is right if it meets the certified states, given that those before it are.
+    // A segment is right if it reaches the certified states, provided that those before it are
+    // right.
     void judge(std::size_t segment, Meeting& meeting, const ChainResult& result) {
         if (result.window_too_narrow) wythoff::window_is_too_narrow();
         meeting.marks.push_back(last_of(segment));
         meet(meeting, result.end);
         if (meeting.met != meeting.marks.size()) {
-            throw std::logic_error("a chain has passed by a mark");
+            throw std::logic_error("a chain has skipped a mark");
         }
         if (!meeting.right) return;
         wythoff::Deviation deviation = result.deviation;
@@ -205,7 +202,7 @@ private:
         state_.late.join(late);
     }
 
-    // The first segment begins at the base; the rows before have been computed for all.
+    // The first segment begins at the base. Adds the points of the rows before.
     void see_first_rows(wythoff::Deviation& deviation, wythoff::Deviation& late) const {
         const auto see = [](wythoff::Deviation& to, unsigned h,
                             const Extreme<std::int64_t>& extreme) {
@@ -229,13 +226,11 @@ private:
         is_refused_ = true;
     }
 
-    // Throws to end the work.
-    void check_whether_to_go_on() const {
+    void check_whether_to_stop() const {
         if (is_refused_) throw RefusedElsewhere{};
         context_.check(doing);
     }
 
-    // Of those to be checked now.
     void see_rows(std::uint64_t rows) {
         rows_seen_ += rows;
         const std::unique_lock lock(mutex_, std::try_to_lock);
@@ -255,7 +250,7 @@ private:
                 levels_.first_columns(), std::move(*chain),
                 [&](const RowState& state) { meet(meeting, state); },
                 [&] {
-                    check_whether_to_go_on();
+                    check_whether_to_stop();
                     see_rows(wythoff::chain_block);
                 });
             judge(segments_[i], meeting, result);
@@ -268,7 +263,7 @@ private:
 
     void run_on_device(wythoff::ChainDevice& device) {
         const std::size_t levels = levels_.level_count(end_);
-        // A level with the words that are ahead takes about three times a state.
+        // A level with the words ahead takes about three states.
         const std::size_t bytes_a_chain = levels * sizeof(RowState) * 4;
         const std::size_t most = std::min<std::size_t>(
             device.chains_at_once(levels_.g(), levels),
@@ -300,7 +295,7 @@ private:
             levels_.first_columns(), chains,
             [&](std::size_t i, const RowState& state) { meet(meetings[i], state); },
             [&](double part) {
-                check_whether_to_go_on();
+                check_whether_to_stop();
                 report(preparing + (1 - preparing) * part);
             });
         for (std::size_t i = 0; i < count; ++i) {
@@ -331,7 +326,7 @@ private:
 CertificateCheck runs::check_on(wythoff::ChainDevice* device, std::string_view bytes,
                                 const CheckQuery& query, const Context& context) {
     if (!wythoff::begins_like_certificate(bytes)) {
-        throw Error(ErrorKind::input, "this is no certificate of an exact run");
+        throw Error(ErrorKind::input, "this is not a certificate of an exact run");
     }
     Certificate certificate;
     try {

@@ -1,4 +1,4 @@
-// The check of a certificate on a device that is handed over.
+// The check of a certificate on a given device.
 #pragma once
 
 #include "wythoff/rows/chain.hpp"

@@ -1,5 +1,5 @@
-// Exact runs: segment after segment, each on all threads or in another process of a group, their
-// digests kept in the store.
+// Exact runs: segment after segment, each on all threads or in another process of a group. The
+// store has their digests.
 
 #include <grundy/exact.hpp>
 
@@ -25,7 +25,6 @@ namespace grundy {
 namespace {
 
 using runs::SegmentTask;
-using SegmentWorkers = runs::WorkerGroup<SegmentTask, runs::SegmentReport>;
 using wythoff::RunShape;
 
 static_assert(max_exact_value == wythoff::max_set_value);
@@ -40,10 +39,7 @@ struct ExactState {
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.rows);
-        archive(self.reruns);
-        archive(self.seconds);
-        archive(self.digests);
+        archive(self.rows, self.reruns, self.seconds, self.digests);
     }
 };
 
@@ -81,7 +77,7 @@ void check(const ExactQuery& query, const Context& context) {
     }
 }
 
-// The first segment meets the first rows of nearly all levels of all others.
+// The first segment contains the first rows of nearly all levels of all other segments.
 void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::uint64_t segment,
                              const Context& context) {
     const auto marks = static_cast<std::uint64_t>(
@@ -95,9 +91,9 @@ void expect_memory_for_marks(const std::vector<std::uint64_t>& certified, std::u
     }
 }
 
-// Segments are computed together where the engine wants many rows at once. Levels lie below the
-// rows of a segment, so a first row may not be less than two thirds of the end; and the rows around
-// a target are a segment of their own.
+// Joins segments for engines that prefer many rows at a time. The levels of a segment are below its
+// rows, so its first row must be at least two thirds of its end. The rows around a target stay a
+// separate segment.
 std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
                                    std::uint64_t rows_at_once) {
     std::deque<SegmentTask> tasks;
@@ -119,18 +115,18 @@ std::deque<SegmentTask> tasks_from(std::uint64_t row, const RunShape& shape,
 
 class Leader {
 public:
-    // Throws Error if a limit is in the way. `team` is null if there are no other processes.
+    // Throws Error if a limit is too low. `group` is null if there are no other processes.
     Leader(const ExactQuery& query, const RunShape& shape, const Context& context,
-           SegmentWorkers* team)
+           runs::WorkerGroup* group)
         : shape_(shape),
           context_(context),
-          team_(team),
+          group_(group),
           checkpointer_(query.store,
                         fmt::format("exact -g {} --rows {} segments of {} target {}", shape.g,
                                     shape.rows, shape.segment, shape.target),
                         shape.rows, context),
           computer_(shape, query.device, context, [this](std::size_t rows) { see(rows); }),
-          resumed_(take_up()),
+          resumed_(resume()),
           queue_(tasks_from(before_.rows, shape, computer_.engine().rows_at_once()), before_.rows,
                  before_.digests) {
         expect_memory_for_marks(computer_.certified(), query.segment, context);
@@ -166,8 +162,8 @@ public:
     }
 
 private:
-    // What was kept has the states of just those certified rows that were accepted.
-    [[nodiscard]] bool take_up() {
+    // A stored state has the digests of exactly those certified rows that were accepted.
+    [[nodiscard]] bool resume() {
         if (!checkpointer_.resume(before_)) return false;
         const auto& [rows, reruns, seconds, digests] = before_;
         const std::vector<std::uint64_t>& certified = computer_.certified();
@@ -183,15 +179,15 @@ private:
         return true;
     }
 
-    // All that can be had now. The executor's threads compute, and fetch their tasks themselves;
-    // the one thread that may use the group does not compute with them, but is at hand for the
-    // others. In the end these are waited for, and what they bring may have to be done again.
+    // Computes all available segments. The executor's threads fetch their tasks themselves; the one
+    // thread that may use the group serves the other processes. Finally it waits for these; their
+    // reports may cause segments to be computed again.
     void run_segments() {
         const auto compute = [&] {
             computer_.run_all([&] { return next(); },
                               [&](runs::SegmentReport report) { take_back(std::move(report)); });
         };
-        if (team_ == nullptr) {
+        if (group_ == nullptr) {
             compute();
             return;
         }
@@ -204,12 +200,18 @@ private:
 
     void serve() {
         try {
-            team_->collect([&](runs::SegmentReport report) { take_back(std::move(report)); },
-                           [&](const SegmentTask& task) {
-                               const std::lock_guard lock(mutex_);
-                               queue_.put_back(task);
-                           });
-            team_->give([&] { return next(); });
+            group_->collect(
+                [&](const std::string& report) {
+                    take_back(runs::from_bytes<runs::SegmentReport>(report));
+                },
+                [&](const std::string& task) {
+                    const std::lock_guard lock(mutex_);
+                    queue_.put_back(runs::from_bytes<SegmentTask>(task));
+                });
+            group_->give([&]() -> std::optional<std::string> {
+                const auto task = next();
+                return task ? std::optional(runs::bytes_of(*task)) : std::nullopt;
+            });
             context_.check("computing rows");
         } catch (...) {
             const std::lock_guard lock(mutex_);
@@ -223,8 +225,8 @@ private:
         return failed_ ? std::nullopt : queue_.next();
     }
 
-    // Rows of a segment that is not accepted yet, about: its levels have 1 + 1/φ + 1/φ² + … = φ²
-    // times as many.
+    // Reports progress within a segment: with its levels it has 1 + 1/φ + 1/φ² + … = φ² times as
+    // many rows.
     void see(std::size_t rows) {
         seen_ += rows;
         const std::unique_lock lock(mutex_, std::try_to_lock);
@@ -254,7 +256,7 @@ private:
 
     RunShape shape_;
     const Context& context_;
-    SegmentWorkers* team_;
+    runs::WorkerGroup* group_;
     runs::Checkpointer checkpointer_;
     runs::SegmentComputer computer_;
     ExactState before_;  // of earlier runs
@@ -262,7 +264,7 @@ private:
     std::mutex mutex_;  // for the queue and the checkpointer
     runs::SegmentQueue queue_;
     std::atomic<std::uint64_t> seen_ = 0;  // rows since a segment came back
-    bool failed_ = false;                  // then nothing more is handed out
+    bool failed_ = false;                  // then no more tasks are handed out
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
@@ -273,17 +275,17 @@ ExactRun run_exact(const ExactQuery& query, const Context& context, ProcessGroup
     const RunShape shape = shape_of(query);
     if (group != nullptr && group->number() > 0) {
         std::optional<runs::SegmentComputer> computer;
-        const auto work = [&](const SegmentTask& task) {
+        const auto work = [&](const std::string& task) {
             if (!computer) computer.emplace(shape, query.device, context);
-            return computer->run(task);
+            return runs::bytes_of(computer->run(runs::from_bytes<SegmentTask>(task)));
         };
-        runs::work_for_team<SegmentTask, runs::SegmentReport>(work, *group, context);
+        runs::work_for_group(work, *group, context);
         return {shape.g, shape.rows, 0, 0, "", 0, false, {}, ""};
     }
-    // Before anything that can fail: the others wait to be sent home.
-    std::optional<SegmentWorkers> team;
-    if (group != nullptr) team.emplace(*group);
-    ExactRun run = Leader(query, shape, context, team ? &*team : nullptr).run(query);
+    // Before anything that can fail, because the other processes wait to be dismissed.
+    std::optional<runs::WorkerGroup> workers;
+    if (group != nullptr) workers.emplace(*group);
+    ExactRun run = Leader(query, shape, context, workers ? &*workers : nullptr).run(query);
     if (group != nullptr) run.threads *= group->size();
     return run;
 }

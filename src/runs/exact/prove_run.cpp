@@ -1,5 +1,5 @@
-// Proofs of the Convergence Conjecture: guess, check, and guess again with more rows in view where
-// the check refuses.
+// Proofs of the Convergence Conjecture: guess an automaton, check it, and guess again from more
+// rows if the check fails.
 
 #include <grundy/prove.hpp>
 
@@ -21,23 +21,18 @@ namespace {
 using wythoff::AutomatonGuess;
 using wythoff::GuessSize;
 
-// What the store keeps; the parts of the guess lie beside it, each written once.
+// In the store; the parts of the guess have rows of their own, each written once.
 struct ProveState {
     GuessSize size;
     unsigned guesses = 1;
     double seconds = 0;
     std::uint64_t parts = 0;
     std::vector<AutomatonGuess::Pending> front{};
-    std::vector<char> automaton{};  // once the guess is finished
+    std::string automaton{};  // once the guess is finished
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.size);
-        archive(self.guesses);
-        archive(self.seconds);
-        archive(self.parts);
-        archive(self.front);
-        archive(self.automaton);
+        archive(self.size, self.guesses, self.seconds, self.parts, self.front, self.automaton);
     }
 };
 
@@ -59,9 +54,9 @@ public:
         if (proof.resumed) checkpointer_.expect_sensible(is_sensible());
         for (;; guess_larger()) {
             const bool guessed = !state_.automaton.empty() || guess();
-            context_.release(this);  // what the guess took
+            context_.release(this);  // the memory of the guess
             if (!guessed) continue;
-            const std::string_view bytes(state_.automaton.data(), state_.automaton.size());
+            const std::string_view bytes = state_.automaton;
             const wythoff::Automaton automaton = wythoff::read_automaton(bytes);
             const wythoff::AutomatonCheck check = wythoff::check_automaton(automaton, context_);
             if (check.refused) {
@@ -81,7 +76,7 @@ public:
     }
 
 private:
-    // The parts are looked at when they are added; whether an automaton is right is for the check.
+    // The parts are checked when they are added, and an automaton is verified anyway.
     [[nodiscard]] bool is_sensible() const {
         if (state_.guesses == 0 || state_.guesses > most_guesses) return false;
         GuessSize size = wythoff::first_guess_size(g_);
@@ -90,18 +85,17 @@ private:
             return false;
         if (state_.automaton.empty()) return true;
         try {
-            return wythoff::read_automaton({state_.automaton.data(), state_.automaton.size()})
-                       .g() == g_;
+            return wythoff::read_automaton(state_.automaton).g() == g_;
         } catch (const Error&) {
             return false;
         }
     }
 
-    // False if the guess turns out to be bad on the way.
+    // False if the guess turns out to be wrong.
     [[nodiscard]] bool guess() {
         try {
             AutomatonGuess guess(g_, state_.size);
-            take_up(guess);
+            resume(guess);
             while (!guess.finished()) {
                 guess.advance(1);
                 checkpointer_.expect(guess.found(), " states found so far");
@@ -109,8 +103,7 @@ private:
                 if (checkpointer_.wants_state()) save(guess);
                 charge_for(guess);
             }
-            const std::string bytes = wythoff::write_automaton(guess.tables(context_));
-            state_.automaton.assign(bytes.begin(), bytes.end());
+            state_.automaton = wythoff::write_automaton(guess.tables(context_));
             save(guess);
             return true;
         } catch (const wythoff::BadGuess& bad) {
@@ -119,7 +112,7 @@ private:
         }
     }
 
-    void take_up(AutomatonGuess& guess) {
+    void resume(AutomatonGuess& guess) {
         if (!checkpointer_.has_store()) return;
         (void)guess.take_part();
         if (state_.parts == 0) return;
@@ -138,11 +131,11 @@ private:
             checkpointer_.save_part(state_.parts++, guess.take_part());
             state_.front.assign(guess.front().begin(), guess.front().end());
         }
-        keep(guess.done());
+        save_state(guess.done());
         state_.front.clear();
     }
 
-    void keep(std::uint64_t done) {
+    void save_state(std::uint64_t done) {
         const double before = std::exchange(state_.seconds, seconds());
         checkpointer_.save(state_, done);
         state_.seconds = before;
@@ -166,8 +159,8 @@ private:
                                     most_guesses, refused_));
         }
         state_ = {state_.size.larger(), state_.guesses + 1, state_.seconds};
-        // Before the parts of this guess take the places of the last one's.
-        keep(0);
+        // Before the parts of this guess replace those of the last one.
+        save_state(0);
     }
 
     void add_info(ConvergenceProof& proof, const wythoff::Automaton& automaton,
@@ -187,7 +180,7 @@ private:
         proof.first_starting_row = rows.first_row;
     }
 
-    // Those of earlier runs included.
+    // Including earlier runs.
     [[nodiscard]] double seconds() const {
         return state_.seconds +
                std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();

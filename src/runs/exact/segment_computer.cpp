@@ -1,8 +1,7 @@
 #include "runs/exact/segment_computer.hpp"
 
-#include "runs/exact/device.hpp"
-
 #include <array>
+#include <cassert>
 #include <utility>
 
 namespace grundy::runs {
@@ -19,7 +18,7 @@ std::unique_ptr<wythoff::StretchEngine> engine_for(unsigned g, Device device,
     options.progress = std::move(progress);
     options.warm_up = wythoff::usual_warm_up(g);
     if (device == Device::cpu) return wythoff::best_engine(options);
-    options.rows = 1U << 20;  // there are many threads to share the rows out to
+    options.rows = 1U << 20;  // for many threads
     return expect_device(wythoff::device_engine(options));
 }
 
@@ -33,6 +32,7 @@ SegmentComputer::SegmentComputer(const wythoff::RunShape& shape, Device device,
       certified_(wythoff::certified_rows(shape, [&context] { context.check(doing); })) {}
 
 wythoff::PreparedSegment SegmentComputer::prepare(const SegmentTask& task) const {
+    assert(task.first < task.last);
     context_.check(doing);
     return runner_.prepare(task.first, task.last, marks_of(certified_, task.first, task.last),
                            task.warm_up);
@@ -65,3 +65,16 @@ void SegmentComputer::run_all(const std::function<std::optional<SegmentTask>()>&
 }
 
 }  // namespace grundy::runs
+
+std::vector<grundy::ExactEngine> grundy::exact_engines() {
+    const wythoff::ChunkOptions options;
+    std::vector<ExactEngine> engines{
+        {"chunks", Device::cpu, true},
+        {"avx2", Device::cpu, wythoff::avx2_engine(options) != nullptr},
+        {"avx512", Device::cpu, wythoff::avx512_engine(options) != nullptr},
+    };
+    if (wythoff::device_is_built()) {
+        engines.push_back({"cuda", Device::cuda, wythoff::device_engine(options) != nullptr});
+    }
+    return engines;
+}

@@ -1,4 +1,4 @@
-// What computes segments in this process: an engine on the threads of an executor, or a device.
+// Computes segments in this process: with an engine on the threads of an executor, or on a device.
 #pragma once
 
 #include "runs/exact/certified_segment.hpp"
@@ -16,8 +16,8 @@ namespace grundy::runs {
 
 class SegmentComputer {
 public:
-    // Throws Error if the device is not there. `context` must outlive this. `progress` is called on
-    // many threads with rows that are computed, those of levels included.
+    // Throws Error if the device is not available. `context` must outlive this. `progress` is
+    // called by many threads with the number of rows computed, including rows of levels.
     SegmentComputer(const wythoff::RunShape& shape, Device device, const Context& context,
                     std::function<void(std::size_t)> progress = {});
 
@@ -26,11 +26,12 @@ public:
     // The rows of the certificate.
     [[nodiscard]] const std::vector<std::uint64_t>& certified() const { return certified_; }
 
-    // One segment. Throws Error when told to stop, as run_all() does.
+    // Throws Error if a stop was asked for, as run_all() does.
     [[nodiscard]] SegmentReport run(const SegmentTask& task) const;
 
-    // Those that next() gives until it gives none, each handed to take_back(). While one is on the
-    // engine, the next one is prepared; next() and take_back() may be called at the same time.
+    // Computes the tasks from next() until there is none, and passes the reports to take_back().
+    // While the engine computes a segment, the next one is prepared; next() and take_back() may be
+    // called at the same time.
     void run_all(const std::function<std::optional<SegmentTask>()>& next,
                  const std::function<void(SegmentReport)>& take_back) const;
 

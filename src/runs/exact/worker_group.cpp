@@ -7,7 +7,6 @@
 #include <cassert>
 #include <chrono>
 #include <exception>
-#include <string_view>
 #include <thread>
 
 namespace grundy::runs {
@@ -16,25 +15,19 @@ namespace {
 
 constexpr std::chrono::milliseconds polling_interval(1);
 
-// Sent to a process, and by it as the last thing it says.
-constexpr const char* go_home = "";
+// Sent to a process, which sends it back as its last message.
+constexpr const char* dismissal = "";
 
 struct Reply {
-    bool stopped = false;       // before it was done
-    std::vector<char> failure;  // why, if it failed
-    std::vector<char> report;
+    bool stopped = false;  // before it was done
+    std::string failure{};
+    std::string report{};
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.stopped);
-        archive(self.failure);
-        archive(self.report);
+        archive(self.stopped, self.failure, self.report);
     }
 };
-
-std::string text_of(const std::vector<char>& bytes) {
-    return {bytes.begin(), bytes.end()};
-}
 
 ProcessGroup::Message wait_for_message(ProcessGroup& group) {
     while (true) {
@@ -54,30 +47,30 @@ bool must_stop(const Context& context) {
 
 }  // namespace
 
-ByteWorkers::ByteWorkers(ProcessGroup& group) : group_(group) {
+WorkerGroup::WorkerGroup(ProcessGroup& group) : group_(group) {
     assert(group.number() == 0);
     for (unsigned number = 1; number < group.size(); ++number) idle_.push_back(number);
 }
 
-ByteWorkers::~ByteWorkers() {
-    for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, go_home);
+WorkerGroup::~WorkerGroup() {
+    for (unsigned number = 1; number < group_.size(); ++number) group_.send(number, dismissal);
     for (unsigned left = group_.size() - 1; left > 0;) {
-        if (wait_for_message(group_).bytes == go_home) --left;
+        if (wait_for_message(group_).bytes == dismissal) --left;
     }
 }
 
-void ByteWorkers::give(const std::function<std::optional<std::string>()>& next) {
+void WorkerGroup::give(const std::function<std::optional<std::string>()>& next) {
     while (!idle_.empty()) {
         auto task = next();
         if (!task) return;
-        assert(*task != go_home);
+        assert(*task != dismissal);
         group_.send(idle_.back(), *task);
         busy_.emplace(idle_.back(), *std::move(task));
         idle_.pop_back();
     }
 }
 
-void ByteWorkers::collect(const std::function<void(const std::string&)>& take_back,
+void WorkerGroup::collect(const std::function<void(const std::string&)>& take_back,
                           const std::function<void(const std::string&)>& put_back) {
     while (const auto message = group_.receive()) {
         const auto reply = from_bytes<Reply>(message->bytes);
@@ -90,45 +83,37 @@ void ByteWorkers::collect(const std::function<void(const std::string&)>& take_ba
         idle_.push_back(message->from);
         if (!reply.failure.empty()) {
             throw Error(ErrorKind::limit,
-                        fmt::format("process {}: {}", message->from, text_of(reply.failure)));
+                        fmt::format("process {}: {}", message->from, reply.failure));
         }
-        take_back(text_of(reply.report));
+        take_back(reply.report);
     }
 }
 
-// Its thread attends to messages while the executor's work, so that it can be sent home from the
-// midst of a task.
-void work_on_bytes(const std::function<std::string(const std::string&)>& work, ProcessGroup& group,
-                   const Context& context) {
+// This thread receives messages while the executor's threads work, so that a dismissal ends a task.
+void work_for_group(const std::function<std::string(const std::string&)>& work, ProcessGroup& group,
+                    const Context& context) {
     assert(group.number() > 0);
-    bool sent_home = false;
+    bool dismissed = false;
     const auto attend = [&] {
-        // Whoever has a task gets no other.
+        // A process that has a task gets no other task.
         if (const auto message = group.receive()) {
-            assert(message->bytes == go_home);
-            sent_home = true;
+            assert(message->bytes == dismissal);
+            dismissed = true;
             context.stop.ask();
         }
     };
-    while (!sent_home) {
+    while (!dismissed) {
         const ProcessGroup::Message message = wait_for_message(group);
-        if (message.bytes == go_home) break;
+        if (message.bytes == dismissal) break;
         Reply reply;
         try {
-            context.executor.run_in_background(
-                [&] {
-                    const std::string report = work(message.bytes);
-                    reply.report.assign(report.begin(), report.end());
-                },
-                attend);
+            context.executor.run_in_background([&] { reply.report = work(message.bytes); }, attend);
         } catch (const std::exception& error) {
-            const std::string_view why = error.what();
-            reply.failure.assign(why.begin(), why.end());
-            reply.stopped = must_stop(context);
+            reply = {must_stop(context), error.what()};
         }
         group.send(message.from, bytes_of(reply));
     }
-    group.send(0, go_home);
+    group.send(0, dismissal);
 }
 
 }  // namespace grundy::runs

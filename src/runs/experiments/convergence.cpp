@@ -1,11 +1,11 @@
-// Table 5 of Nivasch's paper: the exact chain cuts the starting rows into blocks, which are counted
-// beside each other and added up in order.
+// Table 5 of Nivasch's paper. The starting rows are divided into blocks, which are counted in
+// parallel and added in order.
 
 #include <grundy/experiments.hpp>
 
 #include "base/stop_check.hpp"
-#include "runs/exact/row_limit.hpp"
 #include "runs/experiments/convergence.hpp"
+#include "runs/experiments/row_blocks.hpp"
 #include "runs/store/checkpointer.hpp"
 
 #include <fmt/format.h>
@@ -22,15 +22,14 @@ using runs::ConvergenceCounts;
 using wythoff::ExactRows;
 using wythoff::ValueSet;
 
-// What the store keeps: everything before rows.row() is counted.
+// All starting rows before rows.row() are counted.
 struct ConvergenceState {
     ExactRows rows;
     ConvergenceCounts counts{};
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.rows);
-        archive(self.counts);
+        archive(self.rows, self.counts);
     }
 };
 
@@ -73,7 +72,7 @@ public:
         try {
             run_blocks(state.rows);
         } catch (const Error& error) {
-            // A chain that made sense when it was taken up need not do so some rows later.
+            // A damaged chain may only fail some rows later.
             if (resumed) checkpointer_.expect_sensible(error.kind() != ErrorKind::input);
             if (!checkpointer_.must_stop()) throw;
         }
@@ -91,7 +90,6 @@ public:
     }
 
 private:
-    // Every row before the next one is counted.
     [[nodiscard]] bool is_sensible(const ConvergenceState& state) const {
         const std::uint64_t row = state.rows.row();
         const auto& [most, most_at, histogram] = state.counts;
@@ -128,7 +126,7 @@ private:
         block.end = bytes_of(chain);
     }
 
-    // Goes on with the chain where convergence takes longer than to the end of the block.
+    // Continues the chain beyond the end of the block until all starting rows have converged.
     void count(Block& block) const {
         StopCheck check(context_, doing, rows_between_checks);
         ExactRows ahead(g_);
@@ -169,7 +167,7 @@ private:
     std::uint64_t rows_;
     const Context& context_;
     runs::Checkpointer checkpointer_;
-    std::vector<Block> blocks_;  // those under way
+    std::vector<Block> blocks_;  // in progress
     ConvergenceCounts counts_;   // of the starting rows before done_
     std::uint64_t done_ = 0;
     ChainBytes chain_at_done_;
@@ -179,11 +177,7 @@ private:
 
 Convergence wythoff_convergence(unsigned g, std::uint64_t rows, const Context& context,
                                 const std::optional<StoreFile>& store) {
-    if (g > wythoff::max_g) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
-    }
-    runs::expect_rows(rows);
+    runs::expect_limits(g, wythoff::max_g, rows);
     return ConvergenceRun(g, rows, context, store).run();
 }
 

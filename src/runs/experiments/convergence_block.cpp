@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <unordered_map>
 #include <utility>
 
@@ -17,7 +18,7 @@ using wythoff::MaskTraits;
 using wythoff::RowMachine;
 using wythoff::ValueSet;
 
-// The rows of a right machine, and where the values below h were placed in the last one.
+// A machine in the right state, and where the values below h were placed in its last row.
 template <class Mask>
 struct RightRow {
     RowMachine<Mask> machine;
@@ -34,9 +35,9 @@ struct RightRow {
     }
 };
 
-// A machine that set out in the dummy state, and all that agree with it by now. The values below
-// `open` have come to the right state already: what they do is what the right machine does, since a
-// value depends on lower ones only. So the step is that of RowMachine for the others.
+// A machine that started in the dummy state, and all machines that agree with it by now. The values
+// below open_ have converged: they do what they do in the right machine, since a value depends on
+// lower values only. So a step is that of RowMachine for the other values.
 template <class Mask>
 class Follower {
 public:
@@ -95,12 +96,12 @@ public:
         return true;
     }
 
-    void take_over(const Follower& other) {
+    void merge(const Follower& other) {
         starts_.insert(starts_.end(), other.starts_.begin(), other.starts_.end());
     }
 
 private:
-    // Definition 3.7: columns below the first empty diagonal never matter again.
+    // Definition 3.7: columns below the first empty diagonal no longer matter.
     [[nodiscard]] static bool same_state(const Mask& diagonals, const Mask& columns,
                                          const Mask& other_diagonals, const Mask& other_columns) {
         if (!(diagonals == other_diagonals)) return false;
@@ -179,7 +180,7 @@ private:
         for (std::size_t i = 0; i < followers_.size(); ++i) {
             const auto [twin, is_new] = first_with.try_emplace(followers_[i].hash(g()), kept);
             if (!is_new && followers_[twin->second].agrees_with(followers_[i], g())) {
-                followers_[twin->second].take_over(followers_[i]);
+                followers_[twin->second].merge(followers_[i]);
                 continue;
             }
             if (kept != i) followers_[kept] = std::move(followers_[i]);
@@ -236,6 +237,7 @@ std::optional<ConvergenceCounts> count_convergence(const wythoff::AnyRowMachine<
                                                    std::uint64_t first, std::size_t count,
                                                    const std::vector<ValueSet>& inserts,
                                                    const Context& context) {
+    assert(inserts.size() >= count);
     return std::visit(
         [&](const auto& machine) { return count_with(machine, first, count, inserts, context); },
         right);

@@ -1,10 +1,9 @@
-// Tables 2 and 3 of Nivasch's paper: every point up to a row, exactly. The values are shared out in
-// bands.
+// Tables 2 and 3 of Nivasch's paper: all points up to a row, exactly. Each stage handles a band of
+// values.
 
 #include <grundy/experiments.hpp>
 
 #include "math/golden.hpp"
-#include "runs/exact/row_limit.hpp"
 #include "runs/experiments/row_blocks.hpp"
 #include "runs/store/checkpointer.hpp"
 #include "wythoff/rows/value_bands.hpp"
@@ -23,9 +22,9 @@ namespace {
 using wythoff::RowBlock;
 using wythoff::ValueBand;
 
-// The same quantity for every point of a value, as it comes.
+// The extremes of a quantity over the points of a value.
 template <class Number>
-class Watched {
+class ExtremeWatch {
 public:
     void see(const Number& number, const PlacedPoint& point) {
         if (number < extreme_.least) {
@@ -62,11 +61,11 @@ public:
             std::clamp(difference + centre, std::int64_t{0}, 2 * centre))];
     }
 
-    // Every point is counted, also one that is not seen.
+    // Every point is counted, even if it is not seen.
     [[nodiscard]] std::uint64_t n() const { return cold_.n(); }
     void count() { cold_.next(); }
 
-    // Whether all of so many points were counted, and those from from_n on seen.
+    // Whether that many points were counted, and those from from_n on seen.
     [[nodiscard]] bool has_seen(std::uint64_t points, std::uint64_t from_n) const {
         return cold_ == GoldenMultiples(points) &&
                std::accumulate(histogram_.begin(), histogram_.end(), std::uint64_t{0}) ==
@@ -94,11 +93,11 @@ private:
     static constexpr std::int64_t centre = 512;  // the widest window has 512 diagonals
 
     GoldenMultiples cold_;  // ⌊φn⌋ = a^0_n for the next point
-    Watched<std::int64_t> d_minus_n_;
-    Watched<std::int64_t> late_d_minus_n_;
-    Watched<std::int64_t> a_shift_;
-    Watched<std::int64_t> b_shift_;
-    Watched<double> a_minus_b_over_phi_;
+    ExtremeWatch<std::int64_t> d_minus_n_;
+    ExtremeWatch<std::int64_t> late_d_minus_n_;
+    ExtremeWatch<std::int64_t> a_shift_;
+    ExtremeWatch<std::int64_t> b_shift_;
+    ExtremeWatch<double> a_minus_b_over_phi_;
     std::array<std::uint64_t, 2 * centre + 1> histogram_{};
 };
 
@@ -130,7 +129,7 @@ bool is_sensible(const ExtremesState& state, unsigned first, std::uint64_t rows,
     return state.row <= rows + 1 && std::all_of(state.bands.begin(), state.bands.end(), has_seen);
 }
 
-// Only looks at the watches of the values of the band.
+// Changes the watches of the values of the band only.
 void see_points(const RowBlock& block, const ValueBand& band, unsigned first, std::uint64_t from_n,
                 std::vector<ValueWatch>& watches) {
     constexpr long double inverse_phi = 0.618033988749894848204586834365638118L;
@@ -139,8 +138,7 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
     band.for_each_point(
         block, [&](std::uint64_t a, std::uint64_t index0, unsigned h, std::uint64_t b) {
             if (h < first) return;
-            // a - b/φ for a column b near the golden line, and from there to the others of the row
-            // in a small step.
+            // a - b/φ for a column b near the golden line; other columns of the row are near it.
             if (near != a + index0) {
                 near = a + index0;
                 there = static_cast<double>(static_cast<long double>(a) -
@@ -160,12 +158,8 @@ void see_points(const RowBlock& block, const ValueBand& band, unsigned first, st
 
 Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std::uint64_t from_n,
                           const Context& context, const std::optional<StoreFile>& store) {
-    if (last > wythoff::max_g) {
-        throw Error(ErrorKind::limit,
-                    fmt::format("values above {} are refused; that is the limit", wythoff::max_g));
-    }
+    runs::expect_limits(last, wythoff::max_g, rows);
     if (first > last) throw Error(ErrorKind::input, "the values end before they begin");
-    runs::expect_rows(rows);
     ExtremesState state{0, wythoff::value_bands(last), std::vector<ValueWatch>(last - first + 1)};
     runs::Checkpointer checkpointer(
         store,
@@ -181,12 +175,7 @@ Extremes wythoff_extremes(unsigned first, unsigned last, std::uint64_t rows, std
             see_points(block, band, first, from_n, state.watches);
         });
     }
-    while (state.row <= rows) {
-        state.row = runs::run_row_blocks(stages, state.row, rows + 1, wythoff::max_block_rows,
-                                         checkpointer, context);
-        if (checkpointer.wants_state()) checkpointer.save(state, state.row);
-    }
-    checkpointer.save(state, rows + 1);
+    runs::run_row_blocks(stages, state, rows, checkpointer, context);
     for (unsigned g = first; g <= last; ++g) {
         result.values.push_back(state.watches[g - first].result(g));
     }

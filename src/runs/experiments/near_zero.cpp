@@ -1,10 +1,9 @@
-// Table 4 of Nivasch's paper: large values near 0-points. The values are shared out in bands; a
-// last stage looks at the cells that none of them has taken.
+// Table 4 of Nivasch's paper: large values near 0-points. Each stage handles a band of values; the
+// last stage handles the cells without a value in these bands.
 
 #include <grundy/experiments.hpp>
 
 #include "math/golden.hpp"
-#include "runs/exact/row_limit.hpp"
 #include "runs/experiments/row_blocks.hpp"
 #include "runs/store/checkpointer.hpp"
 #include "wythoff/rows/value_bands.hpp"
@@ -23,8 +22,8 @@ using wythoff::RowBlock;
 using wythoff::ValueBand;
 
 constexpr unsigned reach = max_near_zero_distance;
-// Cells farther than this from where the line b = φa crosses their row are near no 0-point: its row
-// differs by at most `reach`, so its column by less than 2·reach.
+// A cell further than this from the line b = φa in its row is not near a 0-point, whose row differs
+// by at most `reach` and whose column hence by less than 2·reach.
 constexpr std::int64_t span = std::int64_t{4} * reach;
 
 // The 0-points near the rows of a block. Every row has one, on either side of the main diagonal.
@@ -46,7 +45,7 @@ public:
         }
     }
 
-    // From a cell of the block to the nearest 0-point; more than `reach` if that is so.
+    // From a cell of the block to the nearest 0-point; any number above `reach` if it is not near.
     [[nodiscard]] std::uint32_t distance(std::uint64_t row, std::uint64_t column) const {
         const auto here = static_cast<std::int32_t>(static_cast<std::int64_t>(column) - origin_);
         const std::int32_t* const columns = columns_.data() + (row - first_);
@@ -61,7 +60,7 @@ public:
 private:
     static constexpr std::int32_t far = 1 << 29;
 
-    // Columns that are far away are so left of the golden line.
+    // Columns that are far away are left of the golden line.
     void set(std::uint64_t row, std::uint64_t column) {
         if (row + reach < first_) return;
         const std::int64_t from_origin = static_cast<std::int64_t>(column) - origin_;
@@ -82,11 +81,11 @@ struct Block {
 };
 
 // The largest value at each distance, where it occurs first.
-class Largest {
+class LargestCells {
 public:
     void see(const ZeroColumns& zeros, std::uint64_t row, std::uint64_t column, unsigned value,
              bool greater) {
-        // The distance is the slow part; most values are too small for it to matter.
+        // Most values are too small, so the slow computation of the distance comes later.
         if (value <= least_ || column < row) return;
         const std::uint32_t away = zeros.distance(row, column);
         if (away == 0 || away > reach || value <= cells_[away].value) return;
@@ -99,14 +98,10 @@ public:
     static void archive(Self& self, Archive& archive) {
         archive(self.least_);
         for (auto& cell : self.cells_) {
-            archive(cell.distance);
-            archive(cell.row);
-            archive(cell.column);
-            archive(cell.value);
-            archive(cell.greater);
+            archive(cell.distance, cell.row, cell.column, cell.value, cell.greater);
         }
     }
-    // Whether it has cells of rows before this one, of values up to `most`.
+    // Whether all cells are in rows before this one and have values up to `most`.
     [[nodiscard]] bool is_before(std::uint64_t row, unsigned most) const {
         unsigned least = most;
         for (unsigned i = 1; i <= reach; ++i) {
@@ -129,7 +124,7 @@ private:
 struct NearZeroState {
     std::uint64_t row;  // the next one
     std::vector<ValueBand> bands;
-    std::vector<Largest> largest;  // of each band, and then of what is greater
+    std::vector<LargestCells> largest;  // of each band, and of the greater values
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
@@ -146,10 +141,10 @@ bool is_sensible(const NearZeroState& state, unsigned g, std::uint64_t rows) {
            std::all_of(state.bands.begin(), state.bands.end(),
                        [&](const ValueBand& band) { return band.is_before(state.row); }) &&
            std::all_of(state.largest.begin(), state.largest.end(),
-                       [&](const Largest& it) { return it.is_before(state.row, g + 1); });
+                       [&](const LargestCells& it) { return it.is_before(state.row, g + 1); });
 }
 
-// Calls visit(row, column) for each cell near the golden line that no band has taken.
+// Calls visit(row, column) for each cell near the golden line that has no value in the bands.
 template <class Visit>
 void for_each_greater(const RowBlock& block, Visit visit) {
     const RowBlock::Level& rows = block.levels.front();
@@ -180,11 +175,7 @@ void for_each_greater(const RowBlock& block, Visit visit) {
 
 NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t rows,
                            const Context& context, const std::optional<StoreFile>& store) {
-    if (g > max_near_zero_value) {
-        throw Error(ErrorKind::limit, fmt::format("values above {} are refused; that is the limit",
-                                                  max_near_zero_value));
-    }
-    runs::expect_rows(rows);
+    runs::expect_limits(g, max_near_zero_value, rows);
     if (from_row > rows) {
         throw Error(ErrorKind::input,
                     fmt::format("there are no rows from {} to {}", from_row, rows));
@@ -218,15 +209,10 @@ NearZero wythoff_near_zero(unsigned g, std::uint64_t from_row, std::uint64_t row
             state.largest.back().see(block.zeros, row, column, g + 1, true);
         });
     });
-    while (state.row <= rows) {
-        state.row = runs::run_row_blocks(stages, state.row, rows + 1, wythoff::max_block_rows,
-                                         checkpointer, context);
-        if (checkpointer.wants_state()) checkpointer.save(state, state.row);
-    }
-    checkpointer.save(state, rows + 1);
+    runs::run_row_blocks(stages, state, rows, checkpointer, context);
     for (unsigned distance = 1; distance <= reach; ++distance) {
         NearZero::Cell best;
-        for (const Largest& largest : state.largest) {
+        for (const LargestCells& largest : state.largest) {
             if (largest.at(distance).value > best.value) best = largest.at(distance);
         }
         if (best.distance > 0) result.cells.push_back(best);

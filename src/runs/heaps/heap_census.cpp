@@ -1,10 +1,9 @@
-// A census: family after family of codes, each on a thread, or in another process of a group, what
-// was found kept in the store.
+// A census: families of codes, each on a thread or in another process of a group. The store has the
+// findings.
 
 #include "runs/exact/worker_group.hpp"
 #include "runs/heaps/heap_family.hpp"
 #include "runs/heaps/heap_report.hpp"
-#include "runs/heaps/heap_shape.hpp"
 #include "runs/store/checkpointer.hpp"
 
 #include <grundy/amounts.hpp>
@@ -37,21 +36,19 @@ struct Found {
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.family);
-        archive(self.findings);
+        archive(self.family, self.findings);
     }
 };
 using Report = std::vector<Found>;
-using CensusWorkers = runs::WorkerGroup<Task, Report>;
 
-// What all processes know.
+// The same in all processes.
 struct Plan {
     std::vector<Code> codes;
     std::vector<HeapFamily> families;
     std::uint64_t to;
 
     [[nodiscard]] Found find(std::uint64_t family, const Context& context) const {
-        // The limit is shared out evenly, so that what one code gets does not depend on the others.
+        // An equal part of the memory, so that the result does not depend on other codes.
         Context own = context.for_request();
         own.memory_limit /= context.executor.threads();
         own.progress = nullptr;
@@ -62,16 +59,17 @@ struct Plan {
 
 class Leader {
 public:
-    // `team` is null if there are no other processes.
-    Leader(const CensusQuery& query, const Plan& plan, const Context& context, CensusWorkers* team)
+    // `group` is null if there are no other processes.
+    Leader(const CensusQuery& query, const Plan& plan, const Context& context,
+           runs::WorkerGroup* group)
         : query_(query),
           plan_(plan),
           context_(context),
-          team_(team),
+          group_(group),
           checkpointer_(query.store, fmt::format("census {} --to {}", query.shape, query.to), 0,
                         context),
           found_(plan.families.size()) {
-        take_up();
+        resume();
         for (std::uint64_t i = 0; i < found_.size(); ++i) {
             if (found_[i].empty()) next_.push_back(i);
         }
@@ -103,10 +101,10 @@ public:
     }
 
 private:
-    void take_up() {
-        Report kept;
-        resumed_ = checkpointer_.resume(kept);
-        for (Found& one : kept) {
+    void resume() {
+        Report stored;
+        resumed_ = checkpointer_.resume(stored);
+        for (Found& one : stored) {
             checkpointer_.expect_sensible(is_sensible(one));
             found_[one.family] = std::move(one.findings);
             ++done_;
@@ -124,8 +122,8 @@ private:
         return true;
     }
 
-    // All that can be had now; at last the others are waited for, and what they do not bring is
-    // done here.
+    // Computes all available families, then waits for the other processes. What these do not finish
+    // becomes available again.
     void run_families() {
         const auto compute = [&] {
             context_.executor.for_each(context_.executor.threads(), [&](std::size_t) {
@@ -136,7 +134,7 @@ private:
                 });
             });
         };
-        if (team_ == nullptr) {
+        if (group_ == nullptr) {
             compute();
             return;
         }
@@ -149,20 +147,22 @@ private:
 
     void serve() {
         or_stop_all([&] {
-            team_->collect([&](const Report& report) { take_back(report); },
-                           [&](const Task& task) {
-                               const std::lock_guard lock(mutex_);
-                               next_.insert(next_.begin(), task.begin(), task.end());
-                           });
-            team_->give([&]() -> std::optional<Task> {
-                Task task = next(context_.executor.threads());
-                return task.empty() ? std::nullopt : std::optional(std::move(task));
+            group_->collect(
+                [&](const std::string& report) { take_back(runs::from_bytes<Report>(report)); },
+                [&](const std::string& bytes) {
+                    const Task task = runs::from_bytes<Task>(bytes);
+                    const std::lock_guard lock(mutex_);
+                    next_.insert(next_.begin(), task.begin(), task.end());
+                });
+            group_->give([&]() -> std::optional<std::string> {
+                const Task task = next(context_.executor.threads());
+                return task.empty() ? std::nullopt : std::optional(runs::bytes_of(task));
             });
             context_.check("counting codes");
         });
     }
 
-    // If it throws, nothing more is handed out to anybody.
+    // If it throws, no more tasks are handed out.
     template <class Work>
     void or_stop_all(Work work) {
         try {
@@ -207,7 +207,7 @@ private:
         checkpointer_.save(report, done_);
     }
 
-    // Out of time, what is finished is told; whoever interrupts hears how much that is.
+    // A census that runs out of time has the finished codes; an interruption reports their number.
     void end(const Error& failure) const {
         if (failure.kind() == ErrorKind::interrupted) {
             throw Error(ErrorKind::interrupted,
@@ -220,12 +220,12 @@ private:
     const CensusQuery& query_;
     const Plan& plan_;
     const Context& context_;
-    CensusWorkers* team_;
+    runs::WorkerGroup* group_;
     runs::Checkpointer checkpointer_;
     bool resumed_ = false;
-    std::mutex mutex_;                              // for all that follows, and the checkpointer
-    std::vector<std::vector<HeapFindings>> found_;  // for each family; empty if not yet
-    std::deque<std::uint64_t> next_;                // families that nobody is at
+    std::mutex mutex_;  // for the following members and the checkpointer
+    std::vector<std::vector<HeapFindings>> found_;  // for each family; empty if not computed
+    std::deque<std::uint64_t> next_;                // families that are not in progress
     std::size_t done_ = 0;                          // families
 };
 
@@ -242,19 +242,20 @@ Plan plan_of(const CensusQuery& query) {
 HeapCensus census_of_heaps(const CensusQuery& query, const Context& context, ProcessGroup* group) {
     const Plan plan = plan_of(query);
     if (group != nullptr && group->number() > 0) {
-        const auto work = [&](const Task& task) {
+        const auto work = [&](const std::string& bytes) {
+            const Task task = runs::from_bytes<Task>(bytes);
             Report report(task.size());
             context.executor.for_each(
                 task.size(), [&](std::size_t i) { report[i] = plan.find(task[i], context); });
-            return report;
+            return runs::bytes_of(report);
         };
-        runs::work_for_team<Task, Report>(work, *group, context);
+        runs::work_for_group(work, *group, context);
         return {query.shape, query.to, plan.codes.size()};
     }
-    // Before anything that can fail: the others wait to be sent home.
-    std::optional<CensusWorkers> team;
-    if (group != nullptr) team.emplace(*group);
-    return Leader(query, plan, context, team ? &*team : nullptr).run();
+    // Before anything that can fail, because the other processes wait to be dismissed.
+    std::optional<runs::WorkerGroup> workers;
+    if (group != nullptr) workers.emplace(*group);
+    return Leader(query, plan, context, workers ? &*workers : nullptr).run();
 }
 
 }  // namespace grundy

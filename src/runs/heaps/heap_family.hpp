@@ -1,4 +1,5 @@
-// Codes with the same standard form: the values of one are those of the others, moved.
+// The codes of a census, in families with the same standard form: the values of one code are the
+// shifted values of the others.
 #pragma once
 
 #include "heaps/codes/code.hpp"
@@ -6,10 +7,17 @@
 
 #include <grundy/context.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace grundy::runs {
+
+// A shape is a code in which d stands for every octal digit and x for every hexadecimal digit;
+// before the point only for digits that are allowed there. The codes are in the order of their
+// digits. Throws Error: input with the place, limit if there are more than max_census_codes.
+[[nodiscard]] std::vector<heaps::Code> codes_of_shape(std::string_view shape);
 
 struct HeapFamily {
     heaps::Code standard;
@@ -20,11 +28,11 @@ struct HeapFamily {
     std::vector<Member> members{};
 };
 
-// Each code in one of them; in the order of their first codes.
+// Each code is in exactly one family. In the order of their first codes.
 [[nodiscard]] std::vector<HeapFamily> families_of(const std::vector<heaps::Code>& codes);
 
-// What run_heaps() finds for each member, at the price of one. Throws Error when a limit is reached
-// or it is told to stop.
+// The findings of run_heaps() for each member, in the time of one. Throws Error when a limit is
+// reached or a stop was asked for.
 [[nodiscard]] std::vector<HeapFindings> find_for(const HeapFamily& family,
                                                  const std::vector<heaps::Code>& codes,
                                                  std::uint64_t to, const Context& context);

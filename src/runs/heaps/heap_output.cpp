@@ -19,44 +19,26 @@ namespace grundy {
 
 namespace {
 
-using heaps::HeapValues;
-
 constexpr auto common_colour = pictures::colour::blue;
 constexpr auto rare_colour = pictures::colour::vermilion;
 
-// The values of the heaps 0, 1, 2, … one after the other, beyond those listed through the period.
-class ValueWalk {
-public:
-    explicit ValueWalk(const HeapValues& values)
-        : values_(values),
-          end_(values.period() ? values.period()->preperiod + values.period()->length
-                               : values.size()) {}
-
-    [[nodiscard]] std::uint64_t next() {
-        if (at_ == end_ && values_.period()) {
-            at_ = values_.period()->preperiod;
-            added_ += values_.period()->saltus;
-        }
-        assert(at_ < end_);
-        return values_[at_++] + added_;
-    }
-
-private:
-    const HeapValues& values_;
-    std::size_t end_;
-    std::size_t at_ = 0;
-    std::uint64_t added_ = 0;
-};
-
-template <class See>
-void walk(const HeapReport& report, std::uint64_t last, const Context& context, See see) {
+// Calls visit(n, value) for the heaps 0 to `last`, beyond the stored values by the period.
+template <class Visit>
+void walk(const HeapReport& report, std::uint64_t last, const Context& context, Visit visit) {
     assert(report.values != nullptr && last <= last_listed(report, last));
     constexpr std::uint64_t heaps_between_checks = 1U << 14;
     StopCheck check(context, "writing the values of heaps", heaps_between_checks);
-    ValueWalk values(*report.values);
+    const heaps::HeapValues& values = *report.values;
+    const auto& period = values.period();
+    std::size_t next = 0;
+    std::uint64_t added = 0;
     for (std::uint64_t n = 0; n <= last; ++n) {
         check();
-        see(n, values.next());
+        if (period && next == period->preperiod + period->length) {
+            next = period->preperiod;
+            added += period->saltus;
+        }
+        visit(n, values[next++] + added);
     }
 }
 
@@ -139,7 +121,7 @@ void write_csv(const HeapCensus& census, std::ostream& out) {
                                  text_of(period->last_exception()), period->saltus,
                                  period->values_needed)
                    : ",,,,";
-        // A set in a code has commas.
+        // A code with a set has commas.
         const bool is_plain = report.code.find(',') == std::string::npos;
         out << fmt::format("{0}{1}{0},{2},{3},{4},{5}\n", is_plain ? "" : "\"", report.code,
                            repeats, text_of(report.known_largest()), text_of(report.known_to()),

@@ -37,7 +37,7 @@ std::string heaps_and_chips(const Code& code) {
 
 std::string why_it_repeats(const Code& code, const Period& period) {
     const auto& [preperiod, length, saltus, needed] = period;
-    // The theorems speak of n >= 1: a heap of 0 cannot be moved.
+    // The theorems need n >= 1, since an empty heap cannot be moved.
     const std::size_t first = std::max<std::size_t>(preperiod, 1);
     const std::string equation = saltus == 0 ? fmt::format("G(n + {}) = G(n)", length)
                                              : fmt::format("G(n + {}) = G(n) + {}", length, saltus);
@@ -78,7 +78,7 @@ std::string reason_for(const Code& code, const HeapFindings& findings) {
                        findings.values - 1);
 }
 
-// The heaps that are rare, if they are few. Only where two heaps are left does it mean anything.
+// The rare heaps, if they are few. They only exist in games that leave two heaps.
 std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& values,
                                     const Context& context) {
     constexpr std::size_t common_for_a_rare = 8;
@@ -92,6 +92,23 @@ std::optional<RareHeaps> rare_heaps(const Code& code, const heaps::Numbers& valu
         if (space.is_rare(n, values[n])) rare.last = n;
     }
     return rare;
+}
+
+Code parse_code(std::string_view text) {
+    if (const auto* named = heaps::find_named_code(text)) return Code::parse(named->code);
+    // No code begins with two letters.
+    const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
+    if (text.size() > 1 && is_letter(text[0]) && is_letter(text[1])) {
+        std::vector<std::string_view> names;
+        for (const auto& named : named_heaps()) names.push_back(named.name);
+        const std::string_view nearest = nearest_name(text, names);
+        throw Error(
+            ErrorKind::input,
+            fmt::format("no code has the name '{}'; {}", printable(text),
+                        nearest.empty() ? fmt::format("there are {}", fmt::join(names, ", "))
+                                        : fmt::format("did you mean {}?", nearest)));
+    }
+    return Code::parse(text);
 }
 
 }  // namespace
@@ -124,8 +141,7 @@ HeapReport report_of(const Code& code, const HeapFindings& findings) {
     report.shift = form.shift;
     if (const auto* named = find_name_of(code)) report.title = named->title;
     if (findings.period) {
-        const auto& [preperiod, length, saltus, needed] = *findings.period;
-        report.period = {length, preperiod, saltus, needed};
+        report.period = findings.period;
         report.certainty = closed_form(code) ? Certainty::theorem : Certainty::proved;
     }
     report.computed_to = findings.values - 1;
@@ -142,21 +158,8 @@ void expect_computable(std::uint64_t to) {
         fmt::format("heaps above {} are not computed one by one; that is the limit", max_heap));
 }
 
-Code read_code(std::string_view text) {
-    if (const auto* named = heaps::find_named_code(text)) return Code::parse(named->code);
-    // No code begins with two letters.
-    const auto is_letter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; };
-    if (text.size() > 1 && is_letter(text[0]) && is_letter(text[1])) {
-        std::vector<std::string_view> names;
-        for (const auto& named : heaps::named_codes()) names.push_back(named.name);
-        const std::string_view nearest = nearest_name(text, names);
-        throw Error(
-            ErrorKind::input,
-            fmt::format("no code has the name '{}'; {}", printable(text),
-                        nearest.empty() ? fmt::format("there are {}", fmt::join(names, ", "))
-                                        : fmt::format("did you mean {}?", nearest)));
-    }
-    return Code::parse(text);
+Code read_code(const std::string& text) {
+    return read(text, parse_code);
 }
 
 }  // namespace grundy::runs
@@ -168,18 +171,9 @@ bool RareHeaps::has(std::uint64_t heap, std::uint64_t value) const {
     return heap > 0 && is_odd == (heap % 2 == 0 ? odd_in_even_heaps : odd_in_odd_heaps);
 }
 
-std::vector<NamedHeaps> named_heaps() {
-    std::vector<NamedHeaps> names;
-    for (const auto& named : heaps::named_codes()) {
-        names.push_back({named.name, named.code, named.title});
-    }
-    return names;
-}
-
 HeapReport report_heaps(const HeapQuery& query, const Context& context) {
-    const heaps::Code code =
-        read(query.code, [](const std::string& text) { return runs::read_code(text); });
-    // So far out only a period helps, which is looked for with the usual work.
+    const heaps::Code code = runs::read_code(query.code);
+    // Larger heaps need a period.
     const bool is_far = query.to && *query.to > max_heap;
     const auto form = closed_form(code);
     runs::HeapRun run = form ? runs::run_of(*form)
@@ -187,7 +181,7 @@ HeapReport report_heaps(const HeapQuery& query, const Context& context) {
                                                is_far ? std::nullopt : query.to, query.store,
                                                context.for_request());
     if (is_far && !run.period) runs::expect_computable(*query.to);
-    // Out of time, what was computed is told all the same.
+    // The values computed in time are reported without a deadline.
     Context until_stopped = context;
     until_stopped.deadline.reset();
     HeapReport report = runs::report_of(code, {code, run.values, run.period, until_stopped});

@@ -1,53 +1,45 @@
-// What is said of a code once its values are computed.
+// The report on a code once its values are computed.
 #pragma once
 
 #include "heaps/codes/code.hpp"
-#include "heaps/codes/numbers.hpp"
 #include "heaps/values/heap_values.hpp"
+#include "heaps/values/numbers.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/heaps.hpp>
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
+#include <string>
 #include <type_traits>
 
 namespace grundy::runs {
 
-// What a report rests on, as a census keeps it for every code.
+// The data of a report. A census stores it for every code.
 struct HeapFindings {
-    std::uint64_t values = 0;  // that were computed, or those that prove the period
+    std::uint64_t values = 0;  // the number computed, or the number that proves the period
     std::uint64_t largest = 0;
     std::optional<heaps::Period> period{};
-
     std::optional<RareHeaps> rare{};
 
     HeapFindings() = default;
-    // Time linear in the numbers. Throws Error when told to stop.
+    // Time linear in the numbers. Throws Error if a stop was asked for.
     HeapFindings(const heaps::Code& code, const heaps::Numbers& numbers,
                  const std::optional<heaps::Period>& proved, const Context& context);
 
     template <class Self, class Archive>
     static void archive(Self& self, Archive& archive) {
-        archive(self.values);
-        archive(self.largest);
+        archive(self.values, self.largest);
         archive_if_any(self.period, archive, [&](auto& some) {
-            archive(some.preperiod);
-            archive(some.length);
-            archive(some.saltus);
-            archive(some.values_needed);
+            archive(some.preperiod, some.length, some.saltus, some.values_needed);
         });
         archive_if_any(self.rare, archive, [&](auto& some) {
-            archive(some.mask);
-            archive(some.odd_in_even_heaps);
-            archive(some.odd_in_odd_heaps);
-            archive(some.count);
-            archive(some.last);
+            archive(some.mask, some.odd_in_even_heaps, some.odd_in_odd_heaps, some.count,
+                    some.last);
         });
     }
 
-    // Whether it can be that of values up to the heap `to`.
+    // Whether they are possible for the values of the code up to the heap `to`.
     [[nodiscard]] bool is_sensible(const heaps::Code& code, std::uint64_t to) const;
 
 private:
@@ -64,10 +56,10 @@ private:
 
 [[nodiscard]] HeapReport report_of(const heaps::Code& code, const HeapFindings& findings);
 
-// Throws Error if the values up to that heap are more than can be computed.
+// Throws Error if there are too many heaps up to `to`.
 void expect_computable(std::uint64_t to);
 
-// A code, or the name of one. Throws Error with the place.
-[[nodiscard]] heaps::Code read_code(std::string_view text);
+// Parses a code or its name. Throws Error with the text and the place.
+[[nodiscard]] heaps::Code read_code(const std::string& text);
 
 }  // namespace grundy::runs

@@ -1,20 +1,54 @@
 #include "runs/heaps/heap_run.hpp"
 
 #include "base/memory_charge.hpp"
-#include "heaps/periods/heap_sequence.hpp"
-#include "runs/heaps/stored_values.hpp"
+#include "heaps/values/staged_values.hpp"
+#include "runs/store/checkpointer.hpp"
 
 #include <grundy/error.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 namespace grundy::runs {
 
 namespace {
 
 using heaps::Numbers;
+
+// A store has the values in parts of a fixed size, which are written once, and the rest.
+constexpr std::size_t part_size = std::size_t{1} << 20;
+
+// One of the vectors is empty: `wide` if all values are small enough.
+struct Part {
+    std::vector<Numbers::Narrow> narrow;
+    std::vector<Numbers::Wide> wide;
+
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.narrow, self.wide);
+        archive.expect(self.narrow.size() + self.wide.size() == part_size &&
+                       (self.narrow.empty() || self.wide.empty()));
+    }
+};
+
+struct State {
+    std::uint64_t parts = 0;
+    std::vector<Numbers::Wide> rest{};
+
+    template <class Self, class Archive>
+    static void archive(Self& self, Archive& archive) {
+        archive(self.parts, self.rest);
+    }
+};
+
+std::vector<Numbers::Wide> slice(const Numbers& values, std::size_t first, std::size_t last) {
+    std::vector<Numbers::Wide> numbers;
+    numbers.reserve(last - first);
+    for (std::size_t n = first; n < last; ++n) numbers.push_back(values[n]);
+    return numbers;
+}
 
 class Runner {
 public:
@@ -25,77 +59,129 @@ public:
           to_(to),
           context_(context),
           watched_(context),
-          kept_(store, key, context),
-          charge_(context) {
+          checkpointer_(store, key, 0, context),
+          charge_(context),
+          computed_(rule) {
         watched_.progress = [this](const Progress& progress) {
             if (context_.progress) {
                 context_.progress({progress.done, to_ ? *to_ + 1 : progress.total});
             }
-            kept_.keep_now_and_then(run_.values);
+            // After a request to stop, end() saves.
+            if (!checkpointer_.must_stop() && checkpointer_.wants_state()) save();
         };
     }
 
     HeapRun run() {
+        bool resumed = false;
         try {
-            run_.resumed = kept_.take_up(run_.values, most(), rule_);
-            if (run_.resumed) look_for_period();
-            while (!is_done() && !run_.limit) compute_stage();
+            resumed = resume();
+            while (!computed_.period && computed_.values.size() < most() && !limit_) {
+                compute_stage();
+            }
         } catch (const Error& error) {
             end(error);
         }
-        kept_.keep(run_.values);
-        if (run_.period) run_.values.resize(run_.period->values_needed);
-        return std::move(run_);
+        save();
+        if (computed_.period) computed_.values.resize(computed_.period->values_needed);
+        return {std::move(computed_.values), computed_.period, limit_, resumed};
     }
 
 private:
     [[nodiscard]] std::size_t most() const { return to_.value_or(max_heap) + 1; }
-    [[nodiscard]] bool is_done() const { return run_.period || run_.values.size() == most(); }
 
-    void look_for_period() { run_.period = rule_.find_period(run_.values, context_); }
+    // The values are trusted because they are authenticated; the first ones are computed again.
+    [[nodiscard]] bool resume() {
+        State state;
+        if (!checkpointer_.resume(state)) return false;
+        Numbers& values = computed_.values;
+        parts_ = state.parts;
+        checkpointer_.expect_sensible(parts_ < std::uint64_t{1} << 20 &&
+                                      state.rest.size() < part_size);
+        stored_ = static_cast<std::size_t>(parts_) * part_size + state.rest.size();
+        const std::size_t size = std::min(most(), stored_);
+        charge_.set(size * sizeof(Numbers::Wide), "reading stored values");
+        const auto append = [&](const auto& numbers) {
+            for (const auto number : numbers) {
+                if (values.size() == size) return;
+                // A move takes a chip or adds a heap, so no game is longer than 2n moves.
+                checkpointer_.expect_sensible(number <= 2 * values.size());
+                values.push_back(number);
+            }
+        };
+        for (std::uint64_t number = 0; number < parts_ && values.size() < size; ++number) {
+            context_.check("reading stored values");
+            Part part;
+            checkpointer_.load_part(number, part);
+            append(part.narrow);
+            append(part.wide);
+        }
+        append(state.rest);
+        constexpr std::size_t checked = 1000;
+        Numbers first;
+        (void)rule_.extend(first, std::min(size, checked), context_);
+        for (std::size_t n = 0; n < first.size(); ++n) {
+            checkpointer_.expect_sensible(first[n] == values[n]);
+        }
+        computed_.extend(size, context_);  // looks for a period
+        return true;
+    }
 
     void compute_stage() {
-        const std::size_t size = run_.values.size();
-        if (size > 0) context_.check(heaps::computing_values);  // something is known in any case
-        const std::size_t stage = std::min(rule_.next_stage(size), most());
-        // Only who says how far, or for how long, waits longer.
-        const bool is_unasked = !to_ && !context_.deadline;
-        const double ratio =
-            static_cast<double>(stage) / static_cast<double>(std::max<std::size_t>(size, 1));
-        if (is_unasked && work_ * ratio * ratio > heaps::HeapSequence::max_work) {
-            run_.limit = Limit::work;
-        } else if (stage > charge_.available() / rule_.bytes_each(stage)) {
-            if (size == 0) {
-                throw Error(ErrorKind::limit, "the memory limit leaves no space for any values")
-                    .with(Hint::more_memory);
-            }
-            run_.limit = Limit::memory;
-        } else {
-            charge_.set(stage * sizeof(Numbers::Wide), heaps::computing_values);
-            work_ += rule_.extend(run_.values, stage, watched_);
-            look_for_period();
+        const std::size_t size = computed_.values.size();
+        if (size > 0)
+            context_.check(heaps::computing_values);  // the first stage is always computed
+        const std::size_t stage = std::min(computed_.next_size(), most());
+        limit_ = computed_.limit_for(stage, charge_.available(), to_ || context_.deadline);
+        if (limit_ && size == 0) {
+            throw Error(ErrorKind::limit, "the memory limit leaves no space for any values")
+                .with(Hint::more_memory);
         }
+        if (limit_) return;
+        charge_.set(stage * sizeof(Numbers::Wide), heaps::computing_values);
+        computed_.extend(stage, watched_);
     }
 
     void end(const Error& error) {
+        const std::size_t size = computed_.values.size();
         if (error.kind() == ErrorKind::interrupted) {
-            kept_.keep(run_.values);
-            throw Error(ErrorKind::interrupted,
-                        fmt::format("interrupted after {} heaps{}", run_.values.size(),
-                                    kept_.where_stored()));
+            save();
+            throw Error(ErrorKind::interrupted, fmt::format("interrupted after {} heaps{}", size,
+                                                            checkpointer_.where_stored()));
         }
-        if (error.kind() != ErrorKind::limit || run_.values.size() == 0) throw;
-        run_.limit = context_.limit_reached(error);
+        if (error.kind() != ErrorKind::limit || size == 0) throw;
+        limit_ = context_.limit_reached(error);
+    }
+
+    // Does nothing if the store has more values.
+    void save() {
+        const Numbers& values = computed_.values;
+        if (!checkpointer_.has_store() || values.size() <= stored_) return;
+        for (; (parts_ + 1) * part_size <= values.size(); ++parts_) {
+            const std::size_t first = static_cast<std::size_t>(parts_) * part_size;
+            Part part;
+            part.wide = slice(values, first, first + part_size);
+            if (*std::max_element(part.wide.begin(), part.wide.end()) <=
+                std::numeric_limits<Numbers::Narrow>::max()) {
+                part.narrow.assign(part.wide.begin(), part.wide.end());
+                part.wide.clear();
+            }
+            checkpointer_.save_part(parts_, part);
+        }
+        stored_ = values.size();
+        const std::size_t rest = static_cast<std::size_t>(parts_) * part_size;
+        checkpointer_.save(State{parts_, slice(values, rest, stored_)}, stored_);
     }
 
     const heaps::ValueRule& rule_;
     std::optional<std::uint64_t> to_;
     const Context& context_;
     Context watched_;
-    StoredValues kept_;
+    Checkpointer checkpointer_;
     MemoryCharge charge_;
-    HeapRun run_;
-    double work_ = 0;  // done here: what was in the store cost nothing
+    heaps::StagedValues computed_;
+    std::optional<Limit> limit_;
+    std::uint64_t parts_ = 0;  // in the store
+    std::size_t stored_ = 0;   // values
 };
 
 }  // namespace

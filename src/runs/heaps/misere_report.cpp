@@ -1,4 +1,4 @@
-// What is known of a code in misère play.
+// Reports on misère play of a code.
 
 #include "base/stop_check.hpp"
 #include "heaps/codes/named_codes.hpp"
@@ -6,7 +6,6 @@
 #include "misere/heap_quotient.hpp"
 #include "runs/heaps/heap_report.hpp"
 
-#include <grundy/amounts.hpp>
 #include <grundy/error.hpp>
 #include <grundy/misere.hpp>
 
@@ -56,8 +55,7 @@ std::string reason_of_quotient(const MisereReport& report) {
 }  // namespace
 
 MisereReport report_misere(const MisereQuery& query, const Context& context) {
-    const Code code =
-        read(query.code, [](const std::string& text) { return runs::read_code(text); });
+    const Code code = runs::read_code(query.code);
     const std::optional<Integer> to = query.to ? std::optional(Integer(*query.to)) : std::nullopt;
     const auto found = misere::find_quotient({{code, to}}, context.for_request());
     const misere::Quotient& quotient = found->quotient();
@@ -81,7 +79,7 @@ MisereReport report_misere(const MisereQuery& query, const Context& context) {
     }
     std::size_t listed = found->verified_to(0) + 1;
     if (const auto& period = found->period(0)) {
-        report.period = {period->length, period->preperiod, 0, period->values_needed};
+        report.period = period;
         listed = period->preperiod + period->length;
     }
     for (std::size_t n = 0; n < listed; ++n)
@@ -108,8 +106,7 @@ void write_csv(const MisereReport& report, const std::optional<std::uint64_t>& l
 }
 
 GenusReport report_genus(const GenusQuery& query, const Context& context) {
-    const Code code =
-        read(query.code, [](const std::string& text) { return runs::read_code(text); });
+    const Code code = runs::read_code(query.code);
     GenusReport report;
     report.code = code.text();
     report.title = title_of(code);

@@ -1,7 +1,7 @@
-// State as bytes, for the store and for other processes. A class has one static function,
-// archive(self, a), that names its fields once: a Writer gets them from a const self, a Reader
-// fills them in the same order. What must hold of them it hands to expect(): bytes may come from a
-// file that anybody has written.
+// Serialises states for the store and for other processes. A class has one static function,
+// archive(self, a), that lists its fields once: a Writer reads them from a const self, a Reader
+// fills them in the same order. expect() has the conditions that the fields must satisfy, since
+// bytes may come from a file that anybody has written.
 #pragma once
 
 #include <grundy/error.hpp>
@@ -28,6 +28,12 @@ public:
     [[nodiscard]] std::string bytes() && { return std::move(bytes_); }
     void expect(bool /*sensible*/) const {}
 
+    template <class First, class Second, class... More>
+    void operator()(const First& first, const Second& second, const More&... more) {
+        (*this)(first);
+        (*this)(second, more...);
+    }
+
     template <class T>
     void operator()(const T& value) {
         if constexpr (Archives<Writer, const T>) {
@@ -39,27 +45,25 @@ public:
     }
     template <class T>
     void operator()(const std::vector<T>& values) {
-        const std::uint64_t size = values.size();
-        (*this)(size);
+        (*this)(std::uint64_t{values.size()});
         if constexpr (Archives<Writer, const T> || !std::is_trivially_copyable_v<T>) {
             for (const T& value : values) (*this)(value);
         } else {
-            bytes_.append(reinterpret_cast<const char*>(values.data()), size * sizeof(T));
+            bytes_.append(reinterpret_cast<const char*>(values.data()), values.size() * sizeof(T));
         }
     }
     template <class Key, class T>
     void operator()(const std::map<Key, T>& values) {
-        const std::uint64_t size = values.size();
-        (*this)(size);
-        for (const auto& [key, value] : values) {
-            (*this)(key);
-            (*this)(value);
-        }
+        (*this)(std::uint64_t{values.size()});
+        for (const auto& [key, value] : values) (*this)(key, value);
+    }
+    void operator()(const std::string& text) {
+        (*this)(std::uint64_t{text.size()});
+        bytes_ += text;
     }
     template <class... Types>
     void operator()(const std::variant<Types...>& value) {
-        const std::uint64_t index = value.index();
-        (*this)(index);
+        (*this)(std::uint64_t{value.index()});
         std::visit([&](const auto& alternative) { (*this)(alternative); }, value);
     }
 
@@ -67,7 +71,7 @@ private:
     std::string bytes_;
 };
 
-// Throws Error if the bytes end too early or are not what was expected.
+// Throws Error if the bytes end too early or an expectation fails.
 class Reader {
 public:
     explicit Reader(std::string_view bytes) : bytes_(bytes) {}
@@ -77,6 +81,12 @@ public:
     }
     // Throws Error if there are bytes left.
     void finish() const { expect(bytes_.empty()); }
+
+    template <class First, class Second, class... More>
+    void operator()(First& first, Second& second, More&... more) {
+        (*this)(first);
+        (*this)(second, more...);
+    }
 
     void operator()(bool& value) {
         std::uint8_t byte = 0;
@@ -107,6 +117,7 @@ public:
             if (left > 0) std::memcpy(static_cast<void*>(values.data()), all.data(), all.size());
         }
     }
+    void operator()(std::string& text) { text = take(size()); }
     template <class Key, class T>
     void operator()(std::map<Key, T>& values) {
         values.clear();
@@ -165,8 +176,7 @@ template <class T>
     return std::move(writer).bytes();
 }
 
-// Throws Error if these are not the bytes of a T, neither more nor fewer. Then part of it may have
-// been read.
+// Throws Error unless these are exactly the bytes of a T. Then the value may be partly changed.
 template <class T>
 void read_from(std::string_view bytes, T& value) {
     Reader reader(bytes);

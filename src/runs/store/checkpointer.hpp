@@ -1,5 +1,5 @@
-// Looks after a long run: takes it up where the store has it, reports progress, saves it every
-// second or so, and notices when it shall stop.
+// Support for a long run: resumes it from the store, saves it every second or so, reports progress
+// and notices when it must stop.
 #pragma once
 
 #include "runs/store/archive.hpp"
@@ -22,7 +22,7 @@ namespace grundy::runs {
 
 class Checkpointer {
 public:
-    // Without a store nothing is kept. `total` is what progress counts up to.
+    // Without a store nothing is saved. `total` is the end of the progress.
     Checkpointer(const std::optional<StoreFile>& store, std::string key, std::uint64_t total,
                  const Context& context)
         : store_(store ? std::make_unique<Store>(*store) : nullptr),
@@ -30,21 +30,21 @@ public:
           total_(total),
           context_(context) {}
 
-    // Whether there was something to take up.
+    // Whether the store had a state.
     template <class State>
     bool resume(State& state) const {
         return store_ && read(key_, state);
     }
 
-    // Throws Error if what was taken up cannot be what this run has kept.
+    // Throws Error if the stored state cannot come from this run.
     void expect_sensible(bool sensible) const {
         if (!sensible) store_->refuse(key_, nonsense);
     }
 
     [[nodiscard]] bool has_store() const { return store_ != nullptr; }
 
-    // A state too large to be written whole every time comes in parts that are written once, and
-    // says how many they are. A part must be saved before the state that counts it.
+    // A large state is divided into parts, which are written once, and a state with their number. A
+    // part must be saved before the state that counts it.
     template <class Part>
     void save_part(std::uint64_t number, const Part& part) {
         assert(has_store());
@@ -56,7 +56,7 @@ public:
         if (!read(part_key(number), part)) store_->refuse(part_key(number), "is missing");
     }
 
-    // Where what progress counts up to is known only on the way; `of` says what it counts.
+    // For a total that is only known later; `of` is what it counts.
     void expect(std::uint64_t total, const char* of) {
         total_ = total;
         of_ = of;
@@ -64,19 +64,19 @@ public:
 
     [[nodiscard]] bool must_stop() const { return reason_to_stop().has_value(); }
 
-    // Whether it is time for save(); only then need the state be at hand.
+    // Whether it is time for save().
     [[nodiscard]] bool wants_state() const {
         return must_stop() || (store_ && std::chrono::steady_clock::now() - saved_at_ >= interval_);
     }
 
-    // Throws Error when the run shall stop, after saving.
+    // Throws Error after saving if the run must stop.
     template <class State>
     void save(const State& state, std::uint64_t done) {
         if (store_) {
             const auto start = std::chrono::steady_clock::now();
             store_->save(key_, bytes_of(state));
             saved_at_ = std::chrono::steady_clock::now();
-            // Large states are saved less often, so that saving takes a small part of the time.
+            // Saving takes a small part of the time, even for large states.
             constexpr int times_that_of_saving = 10;
             interval_ = std::max<Duration>(std::chrono::seconds(1),
                                            times_that_of_saving * (saved_at_ - start));
@@ -89,7 +89,7 @@ public:
                                 done, total_, of_, where_stored()));
     }
 
-    // After save(), for the end of a message.
+    // For the end of a message, after save().
     [[nodiscard]] std::string where_stored() const {
         if (!store_) return "";
         if (store_->is_in_place()) return fmt::format("; what was done is in '{}'", store_->path());
@@ -98,7 +98,7 @@ public:
     }
 
     void report(std::uint64_t done) const { report(done, total_); }
-    // In steps finer than those that save() is told.
+    // In finer steps than those of save().
     void report(std::uint64_t done, std::uint64_t total) const {
         if (context_.progress) context_.progress({done, total});
     }
@@ -107,7 +107,6 @@ private:
     using Duration = std::chrono::steady_clock::duration;
     static constexpr const char* nonsense = "makes no sense";
 
-    // What was kept is read whole and must make sense, whoever sealed it.
     template <class State>
     bool read(const std::string& key, State& state) const {
         const auto saved = store_->load(key);

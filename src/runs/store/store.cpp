@@ -16,16 +16,16 @@ namespace grundy::runs {
 
 namespace {
 
-constexpr int application_id = 0x67726e64;  // "grnd": tells our files from other SQLite files
+constexpr int application_id = 0x67726e64;  // "grnd": distinguishes stores from other SQLite files
 constexpr int format_version = 2;
 constexpr const char* create_table =
     "CREATE TABLE runs (key TEXT PRIMARY KEY, state BLOB NOT NULL, seal TEXT NOT NULL)";
 
-std::string sealed_text(const std::string& key, const std::string& state) {
+std::string authenticated_text(const std::string& key, const std::string& state) {
     return fmt::format("grundy store {}\n{}\n{}\n", format_version, key.size(), key) + state;
 }
 
-// A file of this name, whatever it looks like: SQLite has names that mean something else.
+// The path as a file name, since SQLite gives some names another meaning.
 std::string as_file_name(const std::string& path) {
     if (path.empty()) throw Error(ErrorKind::input, "a store needs a name");
     std::error_code error;
@@ -52,7 +52,7 @@ Store::Store(const StoreFile& file)
     try {
         database_ = std::make_unique<SQLite::Database>(
             as_file_name(path_), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        // Held until the end, so that two runs never mix.
+        // Until the end, so that two runs never mix.
         database_->exec("PRAGMA locking_mode = EXCLUSIVE");
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::EXCLUSIVE);
         const bool is_new =
@@ -63,20 +63,19 @@ Store::Store(const StoreFile& file)
             database_->exec(create_table);
         }
         if (pragma(*database_, "application_id") != application_id)
-            refuse_file(path_, "is not ours");
+            refuse_file(path_, "is not a Grundy store");
         if (pragma(*database_, "user_version") != format_version) {
-            refuse_file(path_,
-                        "was made by another version of this program, which can go on from it");
+            refuse_file(path_, "was made by another version of this program, which can resume it");
         }
-        // Nothing that would do more than keep rows when they are read or written.
+        // The file may have no triggers or other objects.
         if (database_->execAndGet("SELECT group_concat(sql) FROM sqlite_master").getString() !=
             create_table) {
-            refuse_file(path_, "has more in it than a store");
+            refuse_file(path_, "contains more than a store");
         }
         if (is_new) {
             transaction.commit();
         } else {
-            // Rolled back, but it shows at once whether there will be something to save to.
+            // Rolled back, but shows at once whether the file can be written.
             database_->exec(fmt::format("PRAGMA user_version = {}", format_version));
         }
     } catch (const SQLite::Exception& error) {
@@ -94,8 +93,8 @@ std::optional<std::string> Store::load(const std::string& key) const {
         query.bind(1, key);
         if (!query.executeStep()) return std::nullopt;
         std::string state = query.getColumn(0).getString();
-        if (query.getColumn(1).getString() != seal_of(secret_, sealed_text(key, state))) {
-            refuse(key, "was changed, or kept with another secret than yours");
+        if (query.getColumn(1).getString() != seal_of(secret_, authenticated_text(key, state))) {
+            refuse(key, "was changed, or stored with another secret than yours");
         }
         return state;
     } catch (const SQLite::Exception& error) {
@@ -104,7 +103,7 @@ std::optional<std::string> Store::load(const std::string& key) const {
 }
 
 void Store::refuse(const std::string& key, const std::string& why) const {
-    refuse_file(path_, fmt::format("cannot be gone on from: '{}' {}", key, why));
+    refuse_file(path_, fmt::format("cannot be resumed: '{}' {}", key, why));
 }
 
 bool Store::is_in_place() const {
@@ -121,7 +120,7 @@ void Store::save(const std::string& key, const std::string& state) {
                                  "VALUES (?, ?, ?)");
         insert.bind(1, key);
         insert.bind(2, state.data(), static_cast<int>(state.size()));
-        insert.bind(3, seal_of(secret_, sealed_text(key, state)));
+        insert.bind(3, seal_of(secret_, authenticated_text(key, state)));
         insert.exec();
     } catch (const SQLite::Exception& error) {
         refuse_file(path_, fmt::format("cannot be written to: {}", error.what()));

@@ -1,7 +1,7 @@
-// Where long work keeps its progress: an SQLite file. Each kind of work has a key, its command with
-// everything that decides the result; what is kept under it is replaced in one transaction, so that
-// whatever happens to the process, the file holds one state or the next. Every row is sealed, key
-// and state together, with the secret of the file.
+// An SQLite file that stores the progress of long work. The key of a run is its command with
+// everything that determines the result. A state is replaced in one transaction, so that the file
+// always has a whole state, whatever happens to the process. Every row, key and state, is
+// authenticated with the secret of the file.
 #pragma once
 
 #include <grundy/store_file.hpp>
@@ -18,8 +18,8 @@ namespace grundy::runs {
 
 class Store {
 public:
-    // Makes the file if there is none. Throws Error if it is something else, is damaged, cannot be
-    // written to, or is in use by another process; then nothing has been changed.
+    // Creates the file if there is none. Throws Error if the file is not a store, is damaged,
+    // cannot be written, or is in use by another process; then it is unchanged.
     explicit Store(const StoreFile& file);
     ~Store();
     Store(const Store&) = delete;
@@ -27,14 +27,14 @@ public:
 
     [[nodiscard]] const std::string& path() const { return path_; }
 
-    // The state that was kept under the key. Throws Error if it is not sealed.
+    // The state with this key. Throws Error if it is not authentic.
     [[nodiscard]] std::optional<std::string> load(const std::string& key) const;
-    // Nothing is written once the file has been deleted or replaced: the work is not to end for
-    // that, and what stands there now is not ours.
+    // Does nothing once the file has been deleted or replaced: the work continues, and a new file
+    // of that name is not touched.
     void save(const std::string& key, const std::string& state);
     [[nodiscard]] bool is_in_place() const;
 
-    // Throws Error: what is kept under the key cannot be used.
+    // Throws Error: the state with this key cannot be used.
     [[noreturn]] void refuse(const std::string& key, const std::string& why) const;
 
 private:

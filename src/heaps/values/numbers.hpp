@@ -1,4 +1,4 @@
-// Values that are mostly small: two bytes each as long as they fit, four from then on.
+// A vector of numbers that are mostly small: two bytes each while all of them fit, then four.
 #pragma once
 
 #include <cassert>
@@ -26,46 +26,41 @@ public:
     }
 
     void reserve(std::size_t size) {
-        if (is_wide_) {
-            wide_.reserve(size);
-        } else {
-            narrow_.reserve(size);
-        }
+        change([&](auto& numbers) { numbers.reserve(size); });
     }
     void push_back(Wide number) {
         if (!is_wide_ && number > std::numeric_limits<Narrow>::max()) widen();
-        if (is_wide_) {
-            wide_.push_back(number);
-        } else {
-            narrow_.push_back(static_cast<Narrow>(number));
-        }
+        change([&]<class Number>(std::vector<Number>& numbers) {
+            numbers.push_back(static_cast<Number>(number));
+        });
     }
-    // Only smaller.
+    // Needs size <= size().
     void resize(std::size_t size) {
         assert(size <= this->size());
-        if (is_wide_) {
-            wide_.resize(size);
-        } else {
-            narrow_.resize(size);
-        }
+        change([&](auto& numbers) { numbers.resize(size); });
     }
     void shrink_to_fit() {
         narrow_.shrink_to_fit();
         wide_.shrink_to_fit();
     }
 
-    // Calls it with a span of the numbers, of either width.
+    // The result of `use` for a span of the numbers, of either width.
     template <class Use>
     decltype(auto) visit(Use use) const {
         return is_wide_ ? use(std::span<const Wide>(wide_)) : use(std::span<const Narrow>(narrow_));
     }
-    // Appends by a vector of that width; the numbers are not wide.
+    // For appending. Needs !is_wide().
     [[nodiscard]] std::vector<Narrow>& narrow() {
         assert(!is_wide_);
         return narrow_;
     }
 
 private:
+    template <class Change>
+    void change(Change change) {
+        is_wide_ ? change(wide_) : change(narrow_);
+    }
+
     void widen() {
         wide_.reserve(narrow_.capacity());
         wide_.assign(narrow_.begin(), narrow_.end());

@@ -1,0 +1,47 @@
+// Values computed in stages, each longer than the last one by the rule's growth. A search for a
+// period follows every stage.
+#pragma once
+
+#include "heaps/values/heap_values.hpp"
+#include "heaps/values/value_rule.hpp"
+
+#include <grundy/context.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace grundy::heaps {
+
+class StagedValues {
+public:
+    static constexpr double max_work = 1e9;  // without a deadline: some seconds
+
+    explicit StagedValues(const ValueRule& rule) : rule_(rule) {}
+
+    Numbers values;
+    std::optional<Period> period;
+    std::vector<HeapValues::Stage> stages;
+
+    [[nodiscard]] std::size_t size() const { return stages.empty() ? 0 : stages.back().size; }
+    [[nodiscard]] std::size_t next_size() const {
+        constexpr std::size_t first = 128;
+        const auto grown = static_cast<std::size_t>(static_cast<double>(size()) * rule_.growth());
+        return std::max(first, grown + 1);
+    }
+
+    // The limit that forbids a stage of `size` values; empty if it may be computed. Work without a
+    // bound is for whoever set a deadline or said how far.
+    [[nodiscard]] std::optional<Limit> limit_for(std::size_t size, std::size_t memory,
+                                                 bool has_bound_on_work) const;
+
+    // Needs size > values.size(). Throws Error as ValueRule::extend does.
+    void extend(std::size_t size, const Context& context);
+
+private:
+    [[nodiscard]] double work() const { return stages.empty() ? 0 : stages.back().work; }
+
+    const ValueRule& rule_;
+};
+
+}  // namespace grundy::heaps
