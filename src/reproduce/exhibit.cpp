@@ -3,6 +3,8 @@
 #include <grundy/notation.hpp>
 #include <grundy/replay.hpp>
 
+#include <algorithm>
+#include <cassert>
 #include <sstream>
 #include <utility>
 
@@ -48,6 +50,7 @@ std::vector<std::uint64_t> numbers_of(const Position& position) {
 }
 
 Comparison compared_board(std::string caption, std::string_view printed, const Table& computed) {
+    assert(computed.rows() > 0);
     Comparison table{std::move(caption), {std::string(computed.corner())}, {}};
     for (std::size_t column = 0; column < computed.columns(); ++column) {
         table.header.push_back(computed.column_name(column));
@@ -63,9 +66,9 @@ Comparison compared_board(std::string caption, std::string_view printed, const T
         for (const std::int32_t value : values.at(std::stoul(row))) {
             std::string number;
             numbers >> number;
-            const bool blank = value < 0 && number.empty();
-            cells.push_back(blank ? label("")
-                                  : compared(number, value < 0 ? "" : std::to_string(value)));
+            const std::string text = value < 0 ? "" : std::to_string(value);
+            const bool blank = number.empty() && text.empty();
+            cells.push_back(blank ? label("") : compared(number, text));
         }
     }
     return table;
@@ -91,7 +94,7 @@ Comparison compared_play(const PrintedPlay& play, const Context& context) {
         {label("start"), label(""), label(""), label(replayed.steps[0].position.text())});
     for (std::size_t i = 0; i < play.moves.size(); ++i) {
         const Replay::Step& step = replayed.steps[i + 1];
-        table.rows.push_back({label(std::to_string(i + 1)), label(player_name(step.move->player)),
+        table.rows.push_back({label(i + 1), label(player_name(step.move->player)),
                               compared(play.moves[i].text, step.move->text),
                               compared(play.moves[i].position, step.position.text())});
     }
@@ -105,6 +108,7 @@ Comparison compared_play(const PrintedPlay& play, const Context& context) {
 std::vector<std::uint64_t> representation_counts(
     const std::vector<std::uint64_t>& increasing, std::uint64_t limit,
     const std::function<bool(std::uint64_t, std::uint64_t)>& may_follow) {
+    assert(std::is_sorted(increasing.begin(), increasing.end()));
     std::vector<std::uint64_t> counts(limit + 1);
     counts[0] = 1;
     std::vector<std::vector<std::uint64_t>> with_largest;  // the sums whose largest member is this

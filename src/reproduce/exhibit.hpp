@@ -1,19 +1,26 @@
-// What an exhibit is made of, and what the papers share. Each paper has a file or more with its
+// What an exhibit consists of, and what the papers share. Each paper has one or more files with its
 // exhibits; exhibits.cpp lists them.
 #pragma once
+
+#include "math/integer_format.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>
 #include <grundy/reproduce.hpp>
 #include <grundy/table.hpp>
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace grundy::papers {
@@ -24,10 +31,12 @@ struct Content {
     std::vector<std::string> notes{};
 };
 
+using MakeContent = Content(const Context& context);
+
 struct Exhibit {
     std::string_view id;
     std::string_view title;
-    Content (*make)(const Context& context);
+    MakeContent* make;
 };
 
 // A paper with its exhibits.
@@ -42,17 +51,44 @@ struct Paper {
 [[nodiscard]] Paper lee();
 [[nodiscard]] Paper frieze();
 
+// The exhibits whose code is not in the file of their paper.
+MakeContent suriyaprakash_beatty, suriyaprakash_global;
+MakeContent frieze_uniqueness, frieze_doubling, frieze_fibonacci, frieze_losing_starts,
+    frieze_representation, frieze_matchings, frieze_uvg, frieze_complexity;
+MakeContent nivasch_figure1, nivasch_figure2, nivasch_figure3, nivasch_figure4, nivasch_figure5,
+    nivasch_figure6, nivasch_figure7, nivasch_figure8, nivasch_figure10, nivasch_figure12,
+    nivasch_figure13;
+MakeContent nivasch_section1, nivasch_section21, nivasch_section24, nivasch_section25,
+    nivasch_section31, nivasch_rw, nivasch_periods;
+
+// "1, 2, 3"
+template <class Range>
+[[nodiscard]] std::string joined(const Range& values, std::string_view separator = ", ") {
+    return fmt::format("{}", fmt::join(values, separator));
+}
+
+template <class T>
+[[nodiscard]] std::string cell_text(const T& value) {
+    if constexpr (std::is_same_v<T, bool>) {
+        return value ? "yes" : "no";
+    } else {
+        return fmt::format("{}", value);
+    }
+}
+
 // A cell that is not compared.
-[[nodiscard]] inline Comparison::Cell label(std::string text) {
-    return {std::move(text), std::nullopt, ""};
+template <class T>
+[[nodiscard]] Comparison::Cell label(const T& value) {
+    return {cell_text(value), std::nullopt, ""};
 }
 
-[[nodiscard]] inline Comparison::Cell compared(std::string printed, std::string computed,
-                                               std::string erratum = "") {
-    return {std::move(computed), std::move(printed), std::move(erratum)};
+template <class Printed, class Computed>
+[[nodiscard]] Comparison::Cell compared(const Printed& printed, const Computed& computed,
+                                        std::string erratum = "") {
+    return {cell_text(computed), cell_text(printed), std::move(erratum)};
 }
 
-// A statement of a paper tried on many cases.
+// A statement of a paper, tested on many cases.
 class Trial {
 public:
     void expect(bool holds) {
@@ -60,7 +96,7 @@ public:
         if (!holds) ++exceptions_;
     }
     [[nodiscard]] std::size_t cases() const { return cases_; }
-    // What was tried on no case at all does not hold.
+    // A statement without a tested case does not count as true.
     [[nodiscard]] std::string result() const {
         if (cases_ == 0) return "not tried";
         return exceptions_ == 0 ? "always" : "not in " + std::to_string(exceptions_) + " cases";
@@ -71,33 +107,43 @@ private:
     std::size_t exceptions_ = 0;
 };
 
-// Statements, one a row: what, then what was printed and computed of it.
+// A table of statements, one in each row, with the printed and the computed value.
 class Statements {
 public:
     explicit Statements(std::string caption) : table_{std::move(caption), {"", "value"}, {}} {}
 
-    void add(std::string what, std::string printed, std::string computed,
+    template <class Printed, class Computed>
+    void add(std::string_view what, const Printed& printed, const Computed& computed,
              std::string erratum = "") {
-        table_.rows.push_back(
-            {label(std::move(what)),
-             compared(std::move(printed), std::move(computed), std::move(erratum))});
+        table_.rows.push_back({label(what), compared(printed, computed, std::move(erratum))});
     }
-    void add(const std::string& what, const Trial& trial) {
-        add(what + " (" + std::to_string(trial.cases()) +
-                (trial.cases() == 1 ? " case)" : " cases)"),
-            "always", trial.result());
+    // Adds a statement that should hold in all cases. The reference remains valid.
+    [[nodiscard]] Trial& trial(std::string_view what, std::string erratum = "") {
+        add(what, "always", "", std::move(erratum));
+        return trials_[table_.rows.size() - 1];
     }
-    [[nodiscard]] Comparison table() && { return std::move(table_); }
+    operator Comparison() const {  // NOLINT(google-explicit-constructor): it is a table
+        Comparison table = table_;
+        for (const auto& [row, trial] : trials_) {
+            Comparison::Cell& result = table.rows[row][1];
+            result.computed = trial.result();
+            if (!result.erratum.empty()) continue;
+            table.rows[row][0].computed +=
+                fmt::format(" ({} {})", trial.cases(), trial.cases() == 1 ? "case" : "cases");
+        }
+        return table;
+    }
 
 private:
     Comparison table_;
+    std::map<std::size_t, Trial> trials_;  // by row
 };
 
 // The values of a table; -1 for a blank.
 [[nodiscard]] std::vector<std::vector<std::int32_t>> values_of(const Table& table);
 
-// A board of numbers beside a printed one: lines of numbers between blanks, the first of each line
-// being the number of its row.
+// A board of numbers and the printed one: lines of numbers separated by spaces, each of which
+// begins with the number of its row.
 [[nodiscard]] Comparison compared_board(std::string caption, std::string_view printed,
                                         const Table& computed);
 
@@ -110,12 +156,12 @@ private:
 // A game that a paper plays move by move.
 struct PrintedPlay {
     struct Move {
-        std::string text;      // as the engine says it: "take 1 from the heap of 5"
+        std::string text;      // as the engine describes it: "take 1 from the heap of 5"
         std::string position;  // after the move
     };
 
     std::string caption;
-    std::array<std::string, 2> players;  // who moves first, who second
+    std::array<std::string, 2> players;  // the first player, the second player
     std::string start;
     std::vector<Move> moves;
     std::string end;  // "Left has won", or "Left wins" if the play is not finished
@@ -123,13 +169,12 @@ struct PrintedPlay {
 // Throws Error for an illegal move.
 [[nodiscard]] Comparison compared_play(const PrintedPlay& play, const Context& context);
 
-// For each n <= limit the number of ways to write it as a sum of distinct members of `increasing`
-// in which may_follow(smaller, larger) holds for any two neighbours. The empty sum is 0.
+// For each n <= limit, the number of ways to write it as a sum of distinct members of `increasing`
+// such that may_follow(smaller, larger) holds for any two neighbours. The empty sum is 0.
 [[nodiscard]] std::vector<std::uint64_t> representation_counts(
     const std::vector<std::uint64_t>& increasing, std::uint64_t limit,
     const std::function<bool(std::uint64_t smaller, std::uint64_t larger)>& may_follow);
 
-// The picture that write_svg makes of it.
 template <class Drawable>
 [[nodiscard]] std::string drawn(const Drawable& drawable) {
     std::ostringstream svg;

@@ -1,7 +1,6 @@
 // I. Lee, Classic impartial games.
 
 #include "math/golden.hpp"
-#include "math/integer_format.hpp"
 #include "reproduce/exhibit.hpp"
 
 #include <grundy/notation.hpp>
@@ -9,24 +8,13 @@
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 
 namespace grundy::papers {
 
 namespace {
-
-std::string sum_text(std::uint64_t n) {
-    std::vector<std::string> parts;
-    for (const Integer& part : describe_number(n).zeckendorf_parts)
-        parts.push_back(part.to_string());
-    return fmt::format("{}", fmt::join(parts, " + "));
-}
 
 std::string temperature(const std::string& position, const Context& context) {
     return solve(position, context).outcome == Outcome::P ? "cold" : "hot";
@@ -44,14 +32,14 @@ bool wins_at_once(const Position& position, const Context& context) {
                        [](const Solution::Move& move) { return has_no_move(move.position); });
 }
 
-// "(0, 1), (0, 2)": pairs of piles, the smaller first.
+// "(0, 1), (0, 2)": pairs of piles, the smaller pile first.
 class PilePairs {
 public:
     void add(const Position& position) {
         const auto piles = numbers_of(position);
         pairs_.insert(std::minmax(piles[0], piles[1]));
     }
-    [[nodiscard]] std::string text() const { return fmt::format("{}", fmt::join(pairs_, ", ")); }
+    [[nodiscard]] std::string text() const { return joined(pairs_); }
 
 private:
     std::set<std::pair<std::uint64_t, std::uint64_t>> pairs_;
@@ -72,7 +60,7 @@ std::string winning_options_of(const std::string& position, const Context& conte
     return pairs.text();
 }
 
-// What is left when so many coins are taken, by the rules.
+// The position after that many coins are taken, by the rules.
 Position after_taking(const Position& start, const Integer& taken) {
     std::optional<Position> left;
     start.for_each_move([&](const Move& move) {
@@ -84,38 +72,36 @@ Position after_taking(const Position& start, const Integer& taken) {
 
 Comparison fibonacci_claims(const Context& context) {
     Statements claims("What is said of that game; q is the quota");
-    claims.add("Zeckendorf representation of 7", "5 + 2", sum_text(7));
-    claims.add("Zeckendorf representation of 4", "3 + 1", sum_text(4));
-    Position position = parse_position("fibonacci(7)", context);
-    const auto add_quota = [&](const std::string& when, const std::string& printed) {
-        claims.add(when + ": q", printed, std::to_string(numbers_of(position)[1]));
-    };
-    add_quota("at the start", "6");
-    position = after_taking(position, 2);
-    add_quota("5 coins, after 2 were taken", "4");
-    Trial wins;
-    for (const int taken : {2, 3, 4}) {
-        wins.expect(wins_at_once(after_taking(position, taken), context));
+    for (const auto& [n, printed] : {std::pair{7, "5 + 2"}, std::pair{4, "3 + 1"}}) {
+        claims.add(fmt::format("Zeckendorf representation of {}", n), printed,
+                   joined(describe_number(n).zeckendorf_parts, " + "));
     }
-    position = after_taking(position, 1);
-    add_quota("4 coins, after 1 was taken", "2");
-    position = after_taking(position, 1);
-    add_quota("3 coins, after 1 was taken", "2");
-    claims.add("if Right takes 2 or more of the 5, Left wins on her next turn", wins);
+    const Position seven = parse_position("fibonacci(7)", context);
+    const Position five = after_taking(seven, 2);
+    const Position four = after_taking(five, 1);
+    const Position three = after_taking(four, 1);
+    claims.add("at the start: q", 6, numbers_of(seven)[1]);
+    claims.add("5 coins, after 2 were taken: q", 4, numbers_of(five)[1]);
+    claims.add("4 coins, after 1 was taken: q", 2, numbers_of(four)[1]);
+    claims.add("3 coins, after 1 was taken: q", 2, numbers_of(three)[1]);
+    Trial& wins = claims.trial("if Right takes 2 or more of the 5, Left wins on her next turn");
+    for (const int taken : {2, 3, 4}) {
+        wins.expect(wins_at_once(after_taking(five, taken), context));
+    }
     claims.add("Right, with 3 coins and q = 2, is to lose", "yes",
-               solve(position, context).outcome == Outcome::P ? "yes" : "no");
+               solve(three, context).outcome == Outcome::P);
     for (const auto& [taken, left] :
          {std::pair{1, "2 coins and q = 2"}, std::pair{2, "1 coin and q = 4"}}) {
         claims.add(fmt::format("if he leaves {}, Left can win at once", left), "yes",
-                   wins_at_once(after_taking(position, taken), context) ? "yes" : "no");
+                   wins_at_once(after_taking(three, taken), context));
     }
-    return std::move(claims).table();
+    return claims;
 }
 
 Comparison wythoff_claims(const Context& context) {
     Statements claims("Hot positions win for the player to move, cold ones lose");
-    Trial with_zero;
-    Trial equal;
+    Trial& with_zero = claims.trial("(0, m) is hot, as it reaches (0, 0) in one move, m ≤ 100");
+    Trial& equal = claims.trial("(m, m) is hot, as it reaches (0, 0) in one move, m ≤ 100");
     for (int m = 1; m <= 100; ++m) {
         for (auto [trial, position] : {std::pair{&with_zero, fmt::format("wythoff(0,{})", m)},
                                        std::pair{&equal, fmt::format("wythoff({0},{0})", m)}}) {
@@ -123,8 +109,6 @@ Comparison wythoff_claims(const Context& context) {
                           wins_at_once(parse_position(position, context), context));
         }
     }
-    claims.add("(0, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", with_zero);
-    claims.add("(m, m) is hot, as it reaches (0, 0) in one move, m ≤ 100", equal);
     claims.add("(0, 0) is", "cold", temperature("wythoff(0,0)", context));
     claims.add("(1, 2) is", "cold", temperature("wythoff(1,2)", context));
     claims.add("(1, 2) reaches only", "(0, 1), (0, 2), (1, 1)",
@@ -134,13 +118,13 @@ Comparison wythoff_claims(const Context& context) {
         cold.push_back(fmt::format("({}, {})", point.a, point.b));
     }
     claims.add("the first cold positions", "(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)",
-               fmt::format("{}", fmt::join(cold, ", ")));
+               joined(cold));
     claims.add("from (5, 5) Left can move to the cold position", "(3, 5)",
                winning_options_of("wythoff(5,5)", context),
                "(0, 0) can be reached as well, and moving there wins at once.");
     claims.add("from (3, 5) Right can move to a cold position", "no",
-               temperature("wythoff(3,5)", context) == "cold" ? "no" : "yes");
-    return std::move(claims).table();
+               temperature("wythoff(3,5)", context) == "hot");
+    return claims;
 }
 
 Content examples(const Context& context) {
@@ -167,8 +151,12 @@ Content examples(const Context& context) {
 Content theorems(const Context& context) {
     constexpr std::uint64_t coins = 200;
     const auto values = values_of(*table("fibonacci", coins, context));
-    Trial gap;
-    Trial criterion;
+    Statements statements("The strategies");
+    Trial& gap = statements.trial(
+        "z > 2x for the two smallest numbers x < z of a Zeckendorf representation, n ≤ 200");
+    Trial& criterion = statements.trial(
+        "Fibonacci Nim: there is a winning move if and only if q is at least the smallest number, "
+        "n ≤ 200");
     for (std::uint64_t n = 1; n <= coins; ++n) {
         const auto parts = describe_number(n).zeckendorf_parts;  // largest first
         const std::uint64_t smallest = parts.back().to<std::uint64_t>();
@@ -177,10 +165,12 @@ Content theorems(const Context& context) {
             criterion.expect((values[n][q] != 0) == (q >= smallest));
         }
     }
-    // The cold positions by the mex rule: no formula is behind the values of a board.
+    // The cold positions by the mex rule: the values of a board do not come from a formula.
     constexpr std::uint64_t piles = 1000;
     const auto board = values_of(*table("wythoff", piles, context));
-    Trial golden;
+    Trial& golden = statements.trial(
+        "Theorem 3.1: (a, a + r) is cold if and only if a = ⌊φr⌋, for piles below 1000 with the "
+        "values of the mex rule");
     for (std::uint64_t r = 0;; ++r) {
         const Integer x = floor_phi(r);
         if (x + r >= piles) break;
@@ -188,20 +178,7 @@ Content theorems(const Context& context) {
             golden.expect((board[a][a + r] == 0) == (a == x));
         }
     }
-    Statements statements("The strategies");
-    statements.add(
-        "z > 2x for the two smallest numbers x < z of a Zeckendorf representation, "
-        "n ≤ 200",
-        gap);
-    statements.add(
-        "Fibonacci Nim: there is a winning move if and only if q is at least the "
-        "smallest number, n ≤ 200",
-        criterion);
-    statements.add(
-        "Theorem 3.1: (a, a + r) is cold if and only if a = ⌊φr⌋, for piles below 1000 with the "
-        "values of the mex rule",
-        golden);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 constexpr std::array lee_exhibits{

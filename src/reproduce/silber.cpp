@@ -1,14 +1,11 @@
 // R. Silber, Wythoff's Nim and Fibonacci representations.
 
 #include "wythoff/function/silber.hpp"
-#include "math/integer_format.hpp"
 #include "reproduce/exhibit.hpp"
 
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -55,8 +52,8 @@ std::string safe_pair_from(std::uint64_t a, std::uint64_t b, const Context& cont
                : "no winning move";
 }
 
-std::string case_of(std::uint64_t a, std::uint64_t b) {
-    return std::to_string(wythoff::silber_move(a, b).step);
+int case_of(std::uint64_t a, std::uint64_t b) {
+    return wythoff::silber_move(a, b).step;
 }
 
 Content cases(const Context& context) {
@@ -64,7 +61,7 @@ Content cases(const Context& context) {
     first.add("a in canonical form", "100100", canonical_word(10));
     first.add("b in canonical form", "1000100", canonical_word(15));
     first.add("a is", "B-number", kind(10));
-    first.add("case", "1", case_of(10, 15));
+    first.add("case", 1, case_of(10, 15));
     first.add("reduce b to the right shift of a", "10010", right_shift(canonical_word(10)));
     first.add("the result is the safe pair", "(6, 10)", safe_pair_from(10, 15, context));
 
@@ -75,8 +72,8 @@ Content cases(const Context& context) {
     second.add("a is", "A-number", kind(9));
     second.add("left shift of a", "1000100", left_shift(nine));
     second.add("the left shift is less than b", "yes",
-               value_of_fibonacci_word(left_shift(nine)) < 20 ? "yes" : "no");
-    second.add("case", "2", case_of(9, 20));
+               value_of_fibonacci_word(left_shift(nine)) < 20);
+    second.add("case", 2, case_of(9, 20));
     second.add("reducing b to the left shift gives the safe pair", "(9, 15)",
                safe_pair_from(9, 20, context));
 
@@ -88,16 +85,15 @@ Content cases(const Context& context) {
     third.add("a is", "A-number", kind(24));
     third.add("left shift of a", "100010000", left_shift(twenty_four));
     third.add("the left shift exceeds b", "yes",
-              value_of_fibonacci_word(left_shift(twenty_four)) > 32 ? "yes" : "no");
-    third.add("case", "3", case_of(24, 32));
+              value_of_fibonacci_word(left_shift(twenty_four)) > 32);
+    third.add("case", 3, case_of(24, 32));
     third.add("canonical representation of 7", "10100", canonical_word(7));
     third.add("second canonical representation of b − a = 8", "10101", eight);
     third.add("a₈, its left shift", "101010", left_shift(eight));
     third.add("b₈, the left shift of that", "1010100", left_shift(left_shift(eight)));
     third.add("the safe pair", "(12, 20)", safe_pair_from(24, 32, context));
-    third.add("by reducing both by", "12",
-              Integer(24 - wythoff::silber_move(24, 32).small).to_string());
-    return {{std::move(first).table(), std::move(second).table(), std::move(third).table()},
+    third.add("by reducing both by", 12, Integer(24 - wythoff::silber_move(24, 32).small));
+    return {{first, second, third},
             {},
             {"Scans of the paper show right arrows over a in cases 2 and 3 and in the proof of "
              "Theorem 2; for an A-number the left shift is meant."}};
@@ -116,25 +112,21 @@ Content pairs(const Context& context) {
 
     Statements eight("Representations of 8");
     for (const char* word : {"100000", "11000", "10101"}) {
-        eight.add(fmt::format("{} denotes", word), "8", value_of_fibonacci_word(word).to_string());
+        eight.add(fmt::format("{} denotes", word), 8, value_of_fibonacci_word(word));
     }
     eight.add("canonical", "100000", canonical_word(8));
     eight.add("second canonical", "10101", second_canonical_word(8));
-    return {{std::move(list).table(), std::move(eight).table()}};
+    return {{list, eight}};
 }
 
-bool has_adjacent_ones(const std::string& word) {
-    return word.find("11") != std::string::npos;
-}
-
-// In how many ways each number is written with words of at most `length` digits of the kind.
-template <class OfTheKind>
-std::vector<unsigned> ways(std::size_t length, std::size_t numbers, OfTheKind of_the_kind) {
+// For each number, how many words of at most `length` digits denote it and satisfy the condition.
+template <class Condition>
+std::vector<unsigned> ways(std::size_t length, std::size_t numbers, Condition condition) {
     std::vector<unsigned> counts(numbers + 1);
     for (std::uint32_t bits = 1; bits < 1U << length; ++bits) {
         std::string word;
         for (std::size_t i = length; i-- > 0;) word += (bits >> i & 1U) != 0 ? '1' : '0';
-        if (has_adjacent_ones(word) || !of_the_kind(word)) continue;
+        if (word.find("11") != std::string::npos || !condition(word)) continue;
         const Integer number = value_of_fibonacci_word(word);
         if (number <= numbers) ++counts[number.to<std::uint64_t>()];
     }
@@ -149,10 +141,13 @@ Content representations(const Context& /*context*/) {
     const auto second_ways = ways(length, limit, [](const std::string& word) {
         return (word.size() - word.rfind('1')) % 2 == 1;
     });
-    Trial canonical_unique;
-    Trial second_unique;
-    Trial ordered;
-    Trial by_division;
+    Statements statements("Representations of the numbers up to 600");
+    Trial& canonical_unique = statements.trial("the canonical form exists and is unique");
+    Trial& second_unique = statements.trial("the second canonical form exists and is unique");
+    Trial& ordered = statements.trial("both are lexicographic: n − 1 comes before n");
+    Trial& by_division = statements.trial(
+        "a succession of divisions by φ, without Fibonacci numbers, gives the canonical form, also "
+        "of 10^k and 10^k − 1");
     const auto divided = [](const Integer& n) {
         std::string word = "0";  // position 1
         const NumberReport report = describe_number(n);
@@ -175,15 +170,7 @@ Content representations(const Context& /*context*/) {
         ordered.expect(smaller(canonical_word(n - 1), canonical_word(n)) &&
                        smaller(second_canonical_word(n - 1), second_canonical_word(n)));
     }
-    Statements statements("Representations of the numbers up to 600");
-    statements.add("the canonical form exists and is unique", canonical_unique);
-    statements.add("the second canonical form exists and is unique", second_unique);
-    statements.add("both are lexicographic: n − 1 comes before n", ordered);
-    statements.add(
-        "a succession of divisions by φ, without Fibonacci numbers, gives the canonical form, also "
-        "of 10^k and 10^k − 1",
-        by_division);
-    return {{std::move(statements).table()},
+    return {{statements},
             {},
             {"The paper asks for an algorithm like the divisions by 2 that give binary digits. The "
              "digit of position 2 is 1 exactly if n + 1 is a B-number; then n becomes "
@@ -198,8 +185,11 @@ bool is_safe(std::uint64_t a, std::uint64_t b) {
 
 Content silber_theorems(const Context& context) {
     constexpr std::uint64_t many = 1000;
-    Trial lemma1;
-    Trial lemma2;
+    Statements statements("Lemmas for the first 1000 pairs, theorems for piles below 60");
+    Trial& lemma1 =
+        statements.trial("Lemma 1: the right shift of a is the second canonical form of b − a");
+    Trial& lemma2 = statements.trial(
+        "Lemma 2: the left shifts of the second canonical form of n are a_n and b_n");
     std::vector<unsigned> times(many + 1);
     for (const auto& [g, n, a, b, certainty] :
          wythoff_nth({0, 0, false}, {1, many}, context).points) {
@@ -211,13 +201,15 @@ Content silber_theorems(const Context& context) {
             if (number <= many) ++times[number.to<std::uint64_t>()];
         }
     }
-    Trial once;
+    Trial& once =
+        statements.trial("Corollary: each positive integer belongs to exactly one safe pair");
     for (std::size_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
 
     constexpr std::uint64_t size = 60;
     const auto values = values_of(*table("wythoff", size, context));
-    Trial safe;
-    Trial algorithm;
+    Trial& safe = statements.trial("Theorems 1 and 2: the safe pairs are the positions of value 0");
+    Trial& algorithm =
+        statements.trial("the algorithm concedes on safe pairs and reaches one from all others");
     for (std::uint64_t a = 0; a < size; ++a) {
         for (std::uint64_t b = a; b < size; ++b) {
             safe.expect((values[a][b] == 0) == is_safe(a, b));
@@ -227,15 +219,7 @@ Content silber_theorems(const Context& context) {
                 values[move.small.to<std::uint64_t>()][move.large.to<std::uint64_t>()] == 0);
         }
     }
-    Statements statements("Lemmas for the first 1000 pairs, theorems for piles below 60");
-    statements.add("Lemma 1: the right shift of a is the second canonical form of b − a", lemma1);
-    statements.add("Lemma 2: the left shifts of the second canonical form of n are a_n and b_n",
-                   lemma2);
-    statements.add("Corollary: each positive integer belongs to exactly one safe pair", once);
-    statements.add("Theorems 1 and 2: the safe pairs are the positions of value 0", safe);
-    statements.add("the algorithm concedes on safe pairs and reaches one from all others",
-                   algorithm);
-    return {{std::move(statements).table()},
+    return {{statements},
             {},
             {"0 counts as an A-number. Equal piles go to (0, 0); equal B-numbers could also follow "
              "step 1."}};

@@ -1,17 +1,13 @@
 // I. Suriyaprakash, Classical impartial games.
 
 #include "math/golden.hpp"
-#include "math/integer_format.hpp"
 #include "pictures/svg.hpp"
 #include "reproduce/exhibit.hpp"
-#include "reproduce/suriyaprakash_parts.hpp"
 
 #include <grundy/notation.hpp>
 #include <grundy/numbers.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -60,6 +56,7 @@ Content figure1(const Context& context) {
 }
 
 Content figure2(const Context& context) {
+    namespace colour = pictures::colour;
     constexpr double square = 44;
     constexpr int squares = 8;
     constexpr double margin = 28;
@@ -73,10 +70,8 @@ Content figure2(const Context& context) {
     pictures::Svg svg(squares * square + 2 * margin, squares * square + 2 * margin);
     for (int row = 0; row < squares; ++row) {
         for (int column = 0; column < squares; ++column) {
-            svg.rectangle(
-                corner(row, column), square, square,
-                (row + column) % 2 == 0 ? pictures::colour::light : pictures::colour::white,
-                pictures::colour::grey);
+            svg.rectangle(corner(row, column), square, square,
+                          (row + column) % 2 == 0 ? colour::light : colour::white, colour::grey);
         }
         const std::string number = std::to_string(row);
         svg.text({margin / 2, centre(row, 0).y + 5}, number);
@@ -90,8 +85,7 @@ Content figure2(const Context& context) {
         const auto piles = numbers_of(move.to);
         const bool losing = solve(move.to, context).outcome == Outcome::P;
         svg.circle(centre(static_cast<int>(piles[0]), static_cast<int>(piles[1])), 9,
-                   losing ? pictures::colour::blue : pictures::colour::white,
-                   pictures::colour::black);
+                   losing ? colour::blue : colour::white, colour::black);
         return true;
     });
     svg.text({centre(queen_row, queen_column).x, centre(queen_row, queen_column).y + 13}, "♛",
@@ -111,8 +105,8 @@ Content figure3(const Context& context) {
 
 Content plays(const Context& context) {
     Statements parts("Parts of Zeckendorf representations");
-    parts.add("z₁(4)", "1", std::to_string(zeckendorf_part(4, 1)));
-    parts.add("z₂(26)", "21", std::to_string(zeckendorf_part(26, 2)));
+    parts.add("z₁(4)", 1, zeckendorf_part(4, 1));
+    parts.add("z₂(26)", 21, zeckendorf_part(26, 2));
     return {
         {compared_play({"Example 3.1.1: Fibonacci Nim with 5 stones; (n,r) has n stones, of which "
                         "at most r may be taken, and r counts up to n",
@@ -134,7 +128,7 @@ Content plays(const Context& context) {
                          {"take 1 from both piles", "wythoff(0,0)"}},
                         "Left has won"},
                        context),
-         std::move(parts).table()}};
+         parts}};
 }
 
 std::vector<std::uint64_t> fibonacci_numbers(std::size_t count) {
@@ -154,8 +148,10 @@ Content theorem31(const Context& /*context*/) {
         representation_counts(numbers, limit, [&](std::uint64_t smaller, std::uint64_t larger) {
             return index(larger) - index(smaller) >= 2;
         });
-    Trial unique;
-    Trial is_the_sum;
+    Statements statements("Zeckendorf's theorem for the numbers up to 5000");
+    Trial& unique = statements.trial(
+        "n is a sum of distinct, not consecutive Fibonacci numbers in one way only");
+    Trial& is_the_sum = statements.trial("the engine finds that sum");
     for (std::uint64_t n = 1; n <= limit; ++n) {
         unique.expect(counts[n] == 1);
         Integer sum = 0;
@@ -168,21 +164,20 @@ Content theorem31(const Context& /*context*/) {
         }
         is_the_sum.expect(apart && sum == n);
     }
-    Statements statements("Zeckendorf's theorem for the numbers up to 5000");
-    statements.add("n is a sum of distinct, not consecutive Fibonacci numbers in one way only",
-                   unique);
-    statements.add("the engine finds that sum", is_the_sum);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content theorem32(const Context& context) {
     constexpr std::uint64_t limit = 200;
     const auto values = values_of(*table("fibonacci", limit, context));
     const auto fibonacci = fibonacci_numbers(20);
-    Trial theorem;
-    Trial strategy;
-    Trial corollary;
-    Trial lemma;
+    Statements statements("Fibonacci Nim with up to 200 stones");
+    Trial& theorem = statements.trial("Theorem 3.2: G(n,r) = 0 if and only if r < z₁(n)");
+    Trial& strategy = statements.trial("taking z₁(n) leaves a position of value 0");
+    Trial& lemma = statements.trial(
+        "Lemma 3.3: for 1 ≤ k < z₁(n), if z₁(k) = F_t, then z₁(n−k) is F_{t+1} or F_{t−1}");
+    Trial& corollary =
+        statements.trial("Corollary 3.3.1: G(n,n−1) = 0 if and only if n is a Fibonacci number");
     std::vector<std::uint64_t> z1(limit + 1);
     for (std::uint64_t n = 1; n <= limit; ++n) z1[n] = zeckendorf_part(n, 1);
     // F_t and its neighbours, where 1 counts as F_2.
@@ -201,16 +196,7 @@ Content theorem32(const Context& context) {
         corollary.expect((values[n][n - 1] == 0) == is_fibonacci);
         for (std::uint64_t k = 1; k < z1[n]; ++k) lemma.expect(is_neighbour(z1[k], z1[n - k]));
     }
-    Statements statements("Fibonacci Nim with up to 200 stones");
-    statements.add("Theorem 3.2: G(n,r) = 0 if and only if r < z₁(n)", theorem);
-    statements.add("taking z₁(n) leaves a position of value 0", strategy);
-    statements.add(
-        "Lemma 3.3: for 1 ≤ k < z₁(n), if z₁(k) = F_t, then z₁(n−k) is F_{t+1} or "
-        "F_{t−1}",
-        lemma);
-    statements.add("Corollary 3.3.1: G(n,n−1) = 0 if and only if n is a Fibonacci number",
-                   corollary);
-    return {{std::move(statements).table()},
+    return {{statements},
             {},
             {"Read z₁(0) as ∞ in the theorem, and count 1 as F₂ in the lemma; 2z₁(k) in the proof "
              "of the theorem stands for 2z₁(n)."}};
@@ -235,8 +221,8 @@ Points sequence_of_theorem42(std::size_t count) {
     return T0;
 }
 
-// Theorem 4.1, step by step: T_0, …, T_last. Each is made longer than the next, so that p always
-// occurs in the ones before.
+// Theorem 4.1, step by step: T_0, …, T_last. Each is longer than the next, so that p always occurs
+// in the ones before.
 std::vector<Points> sequences_of_theorem41(unsigned last, std::size_t count) {
     std::vector<Points> T(last + 1);
     for (unsigned j = 0; j <= last; ++j) {
@@ -286,14 +272,14 @@ Content wsg(const Context& context) {
         }
     }
     Comparison table{
-        "The first pairs of T₀, T₁ and T₂: where it says printed, the recipes of the "
-        "paper were followed step by step",
+        "The first pairs of T₀, T₁ and T₂: where it says printed, the recipes of the paper were "
+        "followed step by step",
         {"k", "T₀ by Theorem 4.2", "T₀ by ⌊φk⌋, ⌊φ²k⌋", "T₀ by Theorem 4.1", "T₁", "T₂"},
         {}};
     for (std::size_t k = 0; k < count; ++k) {
         const Integer golden(static_cast<unsigned long>(k));
         table.rows.push_back(
-            {label(std::to_string(k)), compared(pair_text(T0[k].first, T0[k].second), engine[0][k]),
+            {label(k), compared(pair_text(T0[k].first, T0[k].second), engine[0][k]),
              compared(pair_text(floor_phi(golden), floor_phi_squared(golden)), on_board[k]),
              compared(pair_text(T[0][k].first, T[0][k].second), engine[0][k]),
              compared(pair_text(T[1][k].first, T[1][k].second), engine[1][k]),
@@ -302,7 +288,10 @@ Content wsg(const Context& context) {
 
     constexpr std::uint64_t many = 10'000;
     std::vector<unsigned> times(many + 1);
-    Trial increasing;
+    Statements statements("T₀ = {(a_n, b_n)}, the first ten thousand pairs");
+    Trial& increasing = statements.trial("{a_n} and {b_n} are strictly increasing");
+    Trial& once = statements.trial(
+        "every positive integer is in {a_n} or {b_n}, and in one only (Theorem 4.3)");
     const WythoffPoints safe = wythoff_nth({0, 0, false}, {0, many}, context);
     for (std::size_t k = 0; k < safe.points.size(); ++k) {
         const auto& [g, n, a, b, certainty] = safe.points[k];
@@ -311,13 +300,8 @@ Content wsg(const Context& context) {
         }
         if (k > 0) increasing.expect(a > safe.points[k - 1].a && b > safe.points[k - 1].b);
     }
-    Trial once;
     for (std::uint64_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
-    Statements statements("T₀ = {(a_n, b_n)}, the first ten thousand pairs");
-    statements.add("{a_n} and {b_n} are strictly increasing", increasing);
-    statements.add("every positive integer is in {a_n} or {b_n}, and in one only (Theorem 4.3)",
-                   once);
-    return {{std::move(table), std::move(statements).table()},
+    return {{std::move(table), statements},
             {},
             {"In step 1 of Theorem 4.1 the pairs with l < k count, and q is the mex of the "
              "differences b_l − a_l."}};

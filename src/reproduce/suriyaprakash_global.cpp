@@ -1,13 +1,11 @@
 // Fibonacci Nim with several heaps and one quota for all, "global move dynamic".
 
-#include "reproduce/suriyaprakash_parts.hpp"
+#include "reproduce/exhibit.hpp"
 
 #include <grundy/digraph.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/table.hpp>
-
-#include <fmt/format.h>
 
 namespace grundy::papers {
 
@@ -31,15 +29,20 @@ Content suriyaprakash_global(const Context& context) {
     for (std::uint64_t b = 0; b < size; ++b) board.header.push_back(std::to_string(b));
     for (std::uint64_t a = 0; a < size; ++a) {
         auto& row = board.rows.emplace_back();
-        row.push_back(label(std::to_string(a)));
+        row.push_back(label(a));
         for (std::uint64_t b = 0; b < size; ++b) {
             row.push_back(compared(value_by_search(fmt::format("global[2x]({},{})", a, b), context),
-                                   std::to_string(values[a][b])));
+                                   values[a][b]));
         }
     }
 
-    Trial outcomes;
-    Trial all_values;
+    Statements statements("At most 2r stones from any heap after r were removed from one");
+    Trial& outcomes = statements.trial(
+        "the P-positions reached from (9, 8) and (4, 4, 3) are those of the search");
+    Trial& all_values = statements.trial("their values are those of the search");
+    Trial& equal = statements.trial(
+        "two equal heaps lose: what was taken from one can be taken from the other");
+    Trial& one_heap = statements.trial("one heap is Fibonacci Nim");
     for (const char* start : {"global[2x](9,8;8)", "global[2x](4,4,3;4)"}) {
         const LabelledDigraph digraph = position_digraph(parse_position(start, context), context);
         for (std::size_t v = 0; v < digraph.size(); ++v) {
@@ -48,11 +51,9 @@ Content suriyaprakash_global(const Context& context) {
             all_values.expect(to_text(solution.value) == to_text(digraph.value(v)));
         }
     }
-    Trial equal;
     constexpr std::uint64_t many = 60;
     const auto more = values_of(*table("global[2x]", many, context));
     for (std::uint64_t a = 0; a < many; ++a) equal.expect(more[a][a] == 0);
-    Trial one_heap;
     for (std::uint64_t n = 1; n < many; ++n) {
         one_heap.expect(std::to_string(more[n][0]) ==
                         to_text(solve(fmt::format("fibonacci({})", n), context).value));
@@ -64,16 +65,9 @@ Content suriyaprakash_global(const Context& context) {
             local = local && std::to_string(values[a][b]) == to_text(solve(heaps, context).value);
         }
     }
-    Statements statements("At most 2r stones from any heap after r were removed from one");
-    statements.add("the P-positions reached from (9, 8) and (4, 4, 3) are those of the search",
-                   outcomes);
-    statements.add("their values are those of the search", all_values);
-    statements.add("two equal heaps lose: what was taken from one can be taken from the other",
-                   equal);
-    statements.add("one heap is Fibonacci Nim", one_heap);
     statements.add("the heaps are disjoint components, as with the local move dynamic", "no",
-                   local ? "yes" : "no");
-    return {{std::move(board), std::move(statements).table()}};
+                   local);
+    return {{std::move(board), statements}};
 }
 
 }  // namespace grundy::papers

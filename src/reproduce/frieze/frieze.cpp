@@ -3,19 +3,14 @@
 #include "math/golden.hpp"
 #include "math/mex.hpp"
 #include "reproduce/exhibit.hpp"
-#include "reproduce/frieze/frieze_parts.hpp"
 
 #include <grundy/digraph.hpp>
 #include <grundy/notation.hpp>
 #include <grundy/solve.hpp>
 #include <grundy/wythoff.hpp>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <random>
 #include <set>
 
@@ -66,26 +61,24 @@ PrintedPlay play_of_game1(std::string caption, int chips, const std::vector<int>
 Content game1(const Context& context) {
     constexpr std::uint64_t limit = 200;
     const auto values = values_of(*table("take[1,2,3,4]", limit, context));
-    Trial losing;
-    Trial remainder;
+    Statements statements("Piles of up to 200 chips");
+    Trial& losing = statements.trial("P = {5k : k ≥ 0}");
+    Trial& remainder = statements.trial("g(x) = x mod 5");
     for (std::uint64_t n = 0; n <= limit; ++n) {
         losing.expect((values[n][0] == 0) == (n % 5 == 0));
         remainder.expect(static_cast<std::uint64_t>(values[n][0]) == n % 5);
     }
-    Statements statements("Piles of up to 200 chips");
-    statements.add("P = {5k : k ≥ 0}", losing);
-    statements.add("g(x) = x mod 5", remainder);
     return {
         {compared_play(play_of_game1("n = 10 chips; each move takes 1, 2, 3 or 4", 10, {3, 2, 4, 1},
                                      "B has won"),
                        context),
          compared_play(play_of_game1("n = 11 chips", 11, {1, 2, 3, 4, 1}, "A has won"), context),
-         std::move(statements).table()},
+         statements},
         {position_figure("Example 1: the digraph of Game 1 with n = 7.",
                          position_digraph(parse_position("take[1,2,3,4](7)", context), context))}};
 }
 
-// How (x,y) lies to (x',y') for the moves from (x',y') to (x,y).
+// The relations between (x,y) and (x',y') for the moves from (x',y') to (x,y).
 std::string describe_arcs(const LabelledDigraph& board) {
     const auto relation = [](std::uint64_t a, std::uint64_t b) {
         return a == b ? '=' : a < b ? '<' : '>';
@@ -106,7 +99,7 @@ std::string describe_arcs(const LabelledDigraph& board) {
     }
     std::vector<std::string> texts;
     for (const auto& [order, text] : kinds) texts.push_back(text);
-    return fmt::format("{}", fmt::join(texts, ", or "));
+    return joined(texts, ", or ");
 }
 
 constexpr const char* reversed = "The inequalities are reversed: a move makes a number smaller.";
@@ -114,23 +107,23 @@ constexpr const char* reversed = "The inequalities are reversed: a move makes a 
 Content game2(const Context& context) {
     constexpr std::uint64_t size = 64;
     const auto values = values_of(*table("rook", size, context));
-    Trial diagonal;
+    Statements statements("A chip that moves left or down");
+    Trial& diagonal = statements.trial("P = {(x,x) : x ≥ 0}, x, y < 64");
     for (std::uint64_t x = 0; x < size; ++x) {
         for (std::uint64_t y = 0; y < size; ++y) diagonal.expect((values[x][y] == 0) == (x == y));
     }
     const LabelledDigraph small = position_digraph(parse_position("rook(2,2)", context), context);
-    Statements statements("A chip that moves left or down");
-    statements.add("P = {(x,x) : x ≥ 0}, x, y < 64", diagonal);
     statements.add("Example 2: there is a move from (x',y') to (x,y) if",
                    "x = x' and y > y', or x > x' and y = y'", describe_arcs(small), reversed);
-    return {{std::move(statements).table()},
+    return {{statements},
             {position_figure("Example 2: the digraph of Game 2 with m = n = 2.", small)}};
 }
 
 Content game2a(const Context& context) {
     constexpr std::uint64_t size = 64;
     const auto values = values_of(*table("wythoff", size, context));
-    Trial losing;
+    Statements statements("A chip that moves left, down or along the diagonal");
+    Trial& losing = statements.trial("P = {(a_i, b_i)} as in Wythoff's Nim, for numbers below 64");
     for (std::uint64_t x = 0; x < size; ++x) {
         for (std::uint64_t y = x; y < size; ++y) {
             const Integer difference(static_cast<unsigned long>(y - x));
@@ -144,14 +137,12 @@ Content game2a(const Context& context) {
         const auto to = numbers_of(small.position(w));
         if (to[0] == to[1]) least_step = std::min(least_step, 2 - to[0]);
     }
-    Statements statements("A chip that moves left, down or along the diagonal");
-    statements.add("P = {(a_i, b_i)} as in Wythoff's Nim, for numbers below 64", losing);
-    statements.add("the least a for which (m − a, n − a) is a move", "0",
-                   std::to_string(least_step), "a ≥ 1 is meant: a = 0 is no move.");
+    statements.add("the least a for which (m − a, n − a) is a move", 0, least_step,
+                   "a ≥ 1 is meant: a = 0 is no move.");
     statements.add("Example 2a: there is a move from (x',y') to (x,y) if",
                    "x = x' and y > y', or x > x' and y = y', or x − x' = y − y' > 0",
                    describe_arcs(small), reversed);
-    return {{std::move(statements).table()},
+    return {{statements},
             {position_figure("Example 2a: the digraph of Game 2a with m = n = 2.", small)}};
 }
 
@@ -167,7 +158,7 @@ Content game3(const Context& context) {
                              digraph)},
             {fmt::format("The player who begins {}: value {}. Winning moves: {}.",
                          solution.outcome == Outcome::N ? "wins" : "loses", to_text(solution.value),
-                         fmt::join(winning, ", "))}};
+                         joined(winning))}};
 }
 
 // Labels of the positions by the definitions: topological numbers, N and P, mex.
@@ -201,16 +192,19 @@ bool is_acyclic(unsigned n, const std::vector<std::pair<unsigned, unsigned>>& ar
 }
 
 Content labelling(const Context& context) {
-    Trial numbering;
-    Trial outcomes;
-    Trial values;
+    Statements statements("The digraphs of Examples 1 to 3 and of other games in the slides");
+    Trial& numbering = statements.trial("every arc goes to a larger topological number");
+    Trial& outcomes = statements.trial("x is in N if and only if one of its options is in P");
+    Trial& values =
+        statements.trial("g(x) is the mex of its options, and 0 if and only if x is in P");
     for (const char* position : {"take[1,2,3,4](50)", "rook(12,9)", "wythoff(12,9)", "evenodd(40)",
                                  "words[W.txt]()", "nim(5,4,3)"}) {
         check_labels(
             position_digraph(parse_position(position, context, words_of_example3()), context),
             numbering, outcomes, values);
     }
-    Trial acyclic;
+    Trial& acyclic = statements.trial(
+        "digraphs with up to 4 vertices: acyclic if and only if there is a topological numbering");
     constexpr unsigned n = 4;
     for (unsigned bits = 1; bits < 1U << (n * (n - 1)); ++bits) {
         std::vector<std::pair<unsigned, unsigned>> arcs;
@@ -226,34 +220,24 @@ Content labelling(const Context& context) {
         const LabelledDigraph digraph = label_digraph(text, "arcs.txt", true, context);
         acyclic.expect(digraph.topological(0).has_value() == is_acyclic(n, arcs));
     }
-    Statements statements("The digraphs of Examples 1 to 3 and of other games in the slides");
-    statements.add("every arc goes to a larger topological number", numbering);
-    statements.add("x is in N if and only if one of its options is in P", outcomes);
-    statements.add("g(x) is the mex of its options, and 0 if and only if x is in P", values);
-    statements.add(
-        "digraphs with up to 4 vertices: acyclic if and only if there is a topological "
-        "numbering",
-        acyclic);
-    return {{std::move(statements).table()},
-            {},
-            {"The labelling procedure must start with P = {x_n}, not with P = ∅."}};
+    return {
+        {statements}, {}, {"The labelling procedure must start with P = {x_n}, not with P = ∅."}};
 }
 
 Content sums(const Context& context) {
     Statements statements("Values of sums, from all their positions by the mex rule");
-    statements.add("11 ⊕ 5", "14", to_text(solve("nim(11,5)", context).value));
+    statements.add("11 ⊕ 5", 14, to_text(solve("nim(11,5)", context).value));
     const auto check_all = [&](const std::string& what, const std::string& position,
                                std::uint64_t modulus) {
         const LabelledDigraph digraph =
             position_digraph(parse_position(position, context), context);
-        Trial trial;
+        Trial& trial = statements.trial(what);
         for (std::size_t v = 0; v < digraph.size(); ++v) {
             std::uint64_t sum = 0;
             for (const std::uint64_t number : numbers_of(digraph.position(v)))
                 sum ^= number % modulus;
             trial.expect(digraph.value(v).number == sum);
         }
-        statements.add(what, trial);
     };
     check_all("three of Game 1, up to 12 chips each: (x₁ mod 5) ⊕ (x₂ mod 5) ⊕ (x₃ mod 5)",
               "take[1,2,3,4](12) + take[1,2,3,4](12) + take[1,2,3,4](12)", 5);
@@ -271,7 +255,7 @@ Content sums(const Context& context) {
             default: return fmt::format("fibonacci({})", 2 + number(8));
         }
     };
-    Trial theorem;
+    Trial& theorem = statements.trial("random sums of two or three games: g₁(x₁) ⊕ … ⊕ g_p(x_p)");
     for (int i = 0; i < 40; ++i) {
         std::string position = random_game();
         for (auto more = 1 + number(1); more > 0; --more) position += " + " + random_game();
@@ -279,19 +263,12 @@ Content sums(const Context& context) {
         theorem.expect(to_text(solve(sum, context).value) ==
                        to_text(position_digraph(sum, context).value(0)));
     }
-    statements.add("random sums of two or three games: g₁(x₁) ⊕ … ⊕ g_p(x_p)", theorem);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content evenodd(const Context& context) {
     constexpr std::uint64_t most = 50;
     const auto values = values_of(*table("evenodd", 2 * most, context));
-    Trial even;
-    Trial odd;
-    for (std::uint64_t k = 1; k <= most; ++k) {
-        even.expect(static_cast<std::uint64_t>(values[2 * k][0]) == k - 1);
-        odd.expect(static_cast<std::uint64_t>(values[2 * k - 1][0]) == k);
-    }
     std::vector<std::uint64_t> terminal;
     for (std::uint64_t n = 0; n <= 2 * most; ++n) {
         if (position_digraph(parse_position(fmt::format("evenodd({})", n), context), context)
@@ -300,11 +277,15 @@ Content evenodd(const Context& context) {
         }
     }
     Statements statements("Take an even number but not all, or all of an odd pile");
-    statements.add("terminal positions", "0, 2", fmt::format("{}", fmt::join(terminal, ", ")));
-    statements.add("g(0)", "0", std::to_string(values[0][0]));
-    statements.add("g(2k) = k − 1, k ≤ 50", even);
-    statements.add("g(2k − 1) = k, k ≤ 50", odd);
-    return {{std::move(statements).table()}};
+    statements.add("terminal positions", "0, 2", joined(terminal));
+    statements.add("g(0)", 0, values[0][0]);
+    Trial& even = statements.trial("g(2k) = k − 1, k ≤ 50");
+    Trial& odd = statements.trial("g(2k − 1) = k, k ≤ 50");
+    for (std::uint64_t k = 1; k <= most; ++k) {
+        even.expect(static_cast<std::uint64_t>(values[2 * k][0]) == k - 1);
+        odd.expect(static_cast<std::uint64_t>(values[2 * k - 1][0]) == k);
+    }
+    return {{statements}};
 }
 
 constexpr std::array<std::array<unsigned, 2>, 18> printed_pairs{{
@@ -333,13 +314,13 @@ Content wythoff(const Context& context) {
     const auto points = wythoff_nth({0, 0, false}, {0, many}, context).points;
     Comparison sequence{"The sequence of P-positions", {"i", "a_i", "b_i"}, {}};
     for (std::size_t i = 0; i < printed_pairs.size(); ++i) {
-        sequence.rows.push_back(
-            {label(std::to_string(i)),
-             compared(std::to_string(printed_pairs[i][0]), points[i].a.to_string()),
-             compared(std::to_string(printed_pairs[i][1]), points[i].b.to_string())});
+        sequence.rows.push_back({label(i), compared(printed_pairs[i][0], points[i].a),
+                                 compared(printed_pairs[i][1], points[i].b)});
     }
-    Trial recipe;
-    Trial formulas;
+    Statements statements("The first ten thousand pairs");
+    Trial& recipe = statements.trial("a_i is the least number not used before, and b_i = a_i + i");
+    Trial& formulas = statements.trial("a_k = ⌊k(1 + √5)/2⌋ and b_k = ⌊k(3 + √5)/2⌋");
+    Trial& once = statements.trial("each positive integer appears exactly once");
     std::vector<unsigned> times(3 * many);
     std::uint64_t least_unused = 0;
     for (const auto& [g, k, a, b, certainty] : points) {
@@ -349,17 +330,12 @@ Content wythoff(const Context& context) {
         ++times[a.to<std::uint64_t>()];
         ++times[b.to<std::uint64_t>()];
     }
-    Trial once;
     for (std::uint64_t n = 1; n <= many; ++n) once.expect(times[n] == 1);
-    Statements statements("The first ten thousand pairs");
-    statements.add("a_i is the least number not used before, and b_i = a_i + i", recipe);
-    statements.add("a_k = ⌊k(1 + √5)/2⌋ and b_k = ⌊k(3 + √5)/2⌋", formulas);
-    statements.add("each positive integer appears exactly once", once);
-    statements.add("(*): 0 appears so often", "1", std::to_string(times[0]),
+    statements.add("(*): 0 appears so often", 1, times[0],
                    "(*) holds for the positive integers: 0 is both a₀ and b₀.");
-    statements.add("y_{k+1} − x_{k+1} for k = 5", "5", (points[6].b - points[6].a).to_string(),
+    statements.add("y_{k+1} − x_{k+1} for k = 5", 5, Integer(points[6].b - points[6].a),
                    "The proof has y_{k+1} = x_{k+1} + k; it is k + 1.");
-    return {{std::move(sequence), std::move(statements).table()},
+    return {{std::move(sequence), statements},
             {},
             {"At the end of the proof of (*) factors ½ are missing: n = ⌊p(1 + √5)/2⌋ and "
              "n = ⌊q(3 + √5)/2⌋."}};

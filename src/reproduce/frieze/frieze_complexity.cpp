@@ -1,16 +1,14 @@
 // Which kinds of Geography the engine decides without a search, each against the rules alone.
 
-#include "reproduce/frieze/frieze_parts.hpp"
+#include "reproduce/exhibit.hpp"
 #include "reproduce/frieze/small_graphs.hpp"
 #include "search/geography/geography.hpp"
-
-#include <fmt/format.h>
 
 namespace grundy::papers {
 
 namespace {
 
-// Arcs, or edges, that are left, as bits.
+// Geography by its rules. The arcs or edges that are left are bits.
 struct Play {
     std::vector<std::pair<Vertex, Vertex>> arcs;
     bool directed;
@@ -49,14 +47,18 @@ bool is_bipartite(const Adjacency& adjacency) {
     return false;
 }
 
-// The outcome of the engine against the rules alone, and whether it came without a search.
-struct Decided {
-    Trial right;
+// A kind of Geography: whether the engine agrees with the rules alone, and decides without a
+// search.
+struct Kind {
+    bool directed;
+    graphs::Removal removal;
+    Trial right{};
     bool without_search = true;
+
+    void play_all(const Adjacency& adjacency, const Context& context);
 };
 
-Decided decided(const Adjacency& adjacency, bool directed, graphs::Removal removal,
-                const Context& context, Decided so_far) {
+void Kind::play_all(const Adjacency& adjacency, const Context& context) {
     Play play{{}, directed, removal};
     for (Vertex a = 0; a < adjacency.size(); ++a) {
         for (Vertex b = directed ? 0 : a + 1; b < adjacency.size(); ++b) {
@@ -69,18 +71,17 @@ Decided decided(const Adjacency& adjacency, bool directed, graphs::Removal remov
     for (Vertex v = 0; v < adjacency.size(); ++v) {
         const auto answer = graphs::geography_outcome(board, v, context);
         const unsigned all = (1U << play.arcs.size()) - 1;
-        so_far.right.expect((answer.result.outcome == Outcome::N) == play.wins(all, v));
-        so_far.without_search = so_far.without_search && answer.method != graphs::Method::search;
+        right.expect((answer.result.outcome == Outcome::N) == play.wins(all, v));
+        without_search = without_search && answer.method != graphs::Method::search;
     }
-    return so_far;
 }
 
 }  // namespace
 
 Content frieze_complexity(const Context& context) {
     using graphs::Removal;
-    Decided vertex_directed;
-    Decided edge_directed;
+    Kind vertex_directed{true, Removal::vertex};
+    Kind edge_directed{true, Removal::edge};
     for (unsigned arcs = 0; arcs < 1U << 12; arcs += 3) {  // some digraphs with 4 vertices
         Adjacency adjacency(4);
         for (Vertex i = 0; i < 12; ++i) {
@@ -88,41 +89,38 @@ Content frieze_complexity(const Context& context) {
             const Vertex to = i % 3 + (i % 3 >= from ? 1U : 0U);
             if (has(arcs, i)) adjacency[from] |= 1U << to;
         }
-        vertex_directed = decided(adjacency, true, Removal::vertex, context, vertex_directed);
-        edge_directed = decided(adjacency, true, Removal::edge, context, edge_directed);
+        vertex_directed.play_all(adjacency, context);
+        edge_directed.play_all(adjacency, context);
     }
-    Decided vertex_undirected;
-    Decided edge_undirected;
-    Decided edge_bipartite;
+    Kind vertex_undirected{false, Removal::vertex};
+    Kind edge_undirected{false, Removal::edge};
+    Kind edge_bipartite{false, Removal::edge};
     for (Vertex n = 1; n <= 5; ++n) {
         for_each_graph(n, [&](const Adjacency& adjacency) {
-            vertex_undirected =
-                decided(adjacency, false, Removal::vertex, context, vertex_undirected);
-            Decided& edge = is_bipartite(adjacency) ? edge_bipartite : edge_undirected;
-            edge = decided(adjacency, false, Removal::edge, context, edge);
+            vertex_undirected.play_all(adjacency, context);
+            (is_bipartite(adjacency) ? edge_bipartite : edge_undirected)
+                .play_all(adjacency, context);
         });
     }
-    constexpr std::string_view erratum =
-        "On bipartite graphs undirected edge geography is polynomial too (Fraenkel, Scheinerman "
-        "and Ullman).";
     Comparison table{
         "How the engine decides Geography on small graphs, and whether trying all moves agrees: "
         "what the slides call Pspace-hard needs a search",
         {"", "decided by", "agrees"},
         {}};
-    const auto add = [&](const char* what, const char* printed, const Decided& decided,
-                         std::string_view why = "") {
+    const auto add = [&](const char* what, const char* printed, const Kind& kind,
+                         const char* erratum = "") {
         table.rows.push_back(
-            {label(fmt::format("{} ({} cases)", what, decided.right.cases())),
-             compared(printed, decided.without_search ? "a polynomial algorithm" : "search",
-                      std::string(why)),
-             compared("always", decided.right.result())});
+            {label(fmt::format("{} ({} cases)", what, kind.right.cases())),
+             compared(printed, kind.without_search ? "a polynomial algorithm" : "search", erratum),
+             compared("always", kind.right.result())});
     };
     add("vertex geography, directed", "search", vertex_directed);
     add("edge geography, directed", "search", edge_directed);
     add("edge geography, undirected, not bipartite", "search", edge_undirected);
     add("vertex geography, undirected", "a polynomial algorithm", vertex_undirected);
-    add("edge geography, undirected and bipartite", "search", edge_bipartite, erratum);
+    add("edge geography, undirected and bipartite", "search", edge_bipartite,
+        "On bipartite graphs undirected edge geography is polynomial too (Fraenkel, Scheinerman "
+        "and Ullman).");
     return {{std::move(table)}};
 }
 

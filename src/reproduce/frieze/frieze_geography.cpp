@@ -1,9 +1,7 @@
 #include "pictures/svg.hpp"
-#include "reproduce/frieze/frieze_parts.hpp"
+#include "reproduce/exhibit.hpp"
 #include "reproduce/frieze/small_graphs.hpp"
 #include "search/geography/geography.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -21,8 +19,8 @@ std::size_t edge_count(const graphs::MaximumMatching& matching) {
     return (mate.size() - static_cast<std::size_t>(missed)) / 2;
 }
 
-// Whether a path from v, unsaturated or reached along an edge of the matching, goes on to another
-// unsaturated vertex outside `visited`, edges outside and inside the matching taking turns.
+// Whether an alternating path leads from v, which is unsaturated or was reached along an edge of
+// the matching, to another unsaturated vertex outside `visited`.
 bool augments(const Adjacency& adjacency, const std::vector<Vertex>& mate, Vertex v,
               unsigned visited) {
     for (Vertex w = 0; w < adjacency.size(); ++w) {
@@ -75,12 +73,15 @@ struct Drawing {
     std::vector<Edge> edges;
 };
 
+bool contains(const std::vector<Edge>& edges, const Edge& edge) {
+    return std::find(edges.begin(), edges.end(), edge) != edges.end();
+}
+
 // Edges of the matching are thick.
 void draw(pictures::Svg& svg, const Drawing& drawing, const std::vector<Edge>& matching,
           bool others_dashed = false) {
     for (const auto& [a, b] : drawing.edges) {
-        const bool matched =
-            std::find(matching.begin(), matching.end(), Edge{a, b}) != matching.end();
+        const bool matched = contains(matching, {a, b});
         svg.line(drawing.places[a], drawing.places[b],
                  matched ? pictures::colour::blue : pictures::colour::grey, matched ? 6 : 1.5,
                  others_dashed && !matched ? "7 5" : "");
@@ -113,13 +114,9 @@ Drawing path_drawing(std::vector<std::string> names, double left, double top) {
 }
 
 bool alternates(const std::vector<Edge>& path, const std::vector<Edge>& matching) {
-    const auto matched = [&](const Edge& edge) {
-        return std::find(matching.begin(), matching.end(), edge) != matching.end();
-    };
-    for (std::size_t i = 1; i < path.size(); ++i) {
-        if (matched(path[i]) == matched(path[i - 1])) return false;
-    }
-    return true;
+    return std::adjacent_find(path.begin(), path.end(), [&](const Edge& a, const Edge& b) {
+               return contains(matching, a) == contains(matching, b);
+           }) == path.end();
 }
 
 ExhibitFigure perfect_matching() {
@@ -131,16 +128,14 @@ ExhibitFigure perfect_matching() {
     return {"A perfect matching: the thick edges cover every vertex.", svg.str()};
 }
 
-// A component of the edges that are in just one of two matchings M and M', walked along.
+// A component of the edges that are in exactly one of two matchings M and M'.
 struct DifferenceComponent {
     std::vector<bool> in_M;  // for each of its edges, in order
     bool is_cycle = false;
 
     [[nodiscard]] bool takes_turns() const {
-        for (std::size_t i = 1; i < in_M.size(); ++i) {
-            if (in_M[i] == in_M[i - 1]) return false;
-        }
-        return !is_cycle || in_M.front() != in_M.back();
+        return std::adjacent_find(in_M.begin(), in_M.end()) == in_M.end() &&
+               (!is_cycle || in_M.front() != in_M.back());
     }
     // Whether it is a path, and how many edges more M' has there than M.
     [[nodiscard]] std::pair<bool, std::ptrdiff_t> kind() const {
@@ -178,29 +173,22 @@ std::vector<DifferenceComponent> components_of_difference(const Mates& M, const 
     return components;
 }
 
-std::vector<Mates> all_matchings(const Adjacency& adjacency) {
-    std::vector<Mates> matchings;
-    Mates mate(adjacency.size(), graphs::no_mate);
-    for_each_matching(adjacency, mate, 0, 0, [&](std::size_t) { matchings.push_back(mate); });
-    return matchings;
-}
+using Differences = std::map<std::pair<bool, std::ptrdiff_t>, DifferenceComponent>;
 
-// What M and M' differ in, for all pairs of matchings of the graphs with up to 5 vertices.
-struct Differences {
-    Trial takes_turns;
-    std::map<std::pair<bool, std::ptrdiff_t>, DifferenceComponent> kinds;  // an example of each
-};
-
-Differences all_differences() {
-    Differences all;
+// An example of each kind, from all pairs of matchings of the graphs with up to 5 vertices.
+Differences all_differences(Trial& takes_turns) {
+    Differences examples;
     for (Vertex n = 1; n <= 5; ++n) {
         for_each_graph(n, [&](const Adjacency& adjacency) {
-            const auto matchings = all_matchings(adjacency);
+            std::vector<Mates> matchings;
+            Mates mate(n, graphs::no_mate);
+            for_each_matching(adjacency, mate, 0, 0,
+                              [&](std::size_t) { matchings.push_back(mate); });
             for (const Mates& M : matchings) {
                 for (const Mates& other : matchings) {
                     for (const auto& component : components_of_difference(M, other)) {
-                        all.takes_turns.expect(component.takes_turns());
-                        auto& example = all.kinds[component.kind()];
+                        takes_turns.expect(component.takes_turns());
+                        auto& example = examples[component.kind()];
                         const bool fits = n <= 4 && component.in_M.size() > example.in_M.size();
                         if (fits) example = component;
                     }
@@ -208,15 +196,15 @@ Differences all_differences() {
             }
         });
     }
-    return all;
+    return examples;
 }
 
-// The example of each kind, side by side.
+// The examples side by side.
 ExhibitFigure symmetric_difference(const Differences& differences) {
     pictures::Svg svg(840, 150);
     double left = 40;
     char letter = 'a';
-    for (const auto& [kind, example] : differences.kinds) {
+    for (const auto& [kind, example] : differences) {
         const auto edges = static_cast<Vertex>(example.in_M.size());
         Drawing drawing;
         if (example.is_cycle) {
@@ -267,19 +255,18 @@ Content frieze_matchings(const Context& context) {
     augmenting.text({410, 158}, "M'");
 
     Statements statements("Alternating and augmenting paths");
-    statements.add("(a,b,c,d,e,f) is an M-alternating path", "yes",
-                   alternates(path.edges, M) ? "yes" : "no");
-    statements.add("|M'| − |M| along the augmenting path", "1",
-                   std::to_string(edge_count(maximum) - small.size()));
-    const Differences differences = all_differences();
-    statements.add(
+    statements.add("(a,b,c,d,e,f) is an M-alternating path", "yes", alternates(path.edges, M));
+    statements.add("|M'| − |M| along the augmenting path", 1, edge_count(maximum) - small.size());
+    const Differences differences = all_differences(statements.trial(
         "where two matchings of a graph with up to 5 vertices differ, they take turns on cycles "
-        "and paths",
-        differences.takes_turns);
-    statements.add("so many kinds of these there are, by which matching has more edges", "4",
-                   std::to_string(differences.kinds.size()));
+        "and paths"));
+    statements.add("so many kinds of these there are, by which matching has more edges", 4,
+                   differences.size());
     for (Vertex n = 1; n <= 5; ++n) {
-        Trial berge;
+        Trial& berge = statements.trial(
+            fmt::format("a matching in a graph with {} is maximum if and only if it has no "
+                        "augmenting path",
+                        vertices_text(n)));
         for_each_graph(n, [&](const Adjacency& adjacency) {
             const std::size_t most = edge_count(graphs::matching_of(board_of(adjacency), context));
             std::vector<Vertex> mate(n, graphs::no_mate);
@@ -287,12 +274,8 @@ Content frieze_matchings(const Context& context) {
                 berge.expect((size == most) == !has_augmenting_path(adjacency, mate));
             });
         });
-        statements.add(fmt::format("a matching in a graph with {} {} is maximum if and only if it "
-                                   "has no augmenting path",
-                                   n, n == 1 ? "vertex" : "vertices"),
-                       berge);
     }
-    return {{std::move(statements).table()},
+    return {{statements},
             {perfect_matching(),
              {"(a,b,c,d,e,f) is an M-alternating path: its edges are in M (thick) and not in M by "
               "turns.",
@@ -306,8 +289,10 @@ Content frieze_matchings(const Context& context) {
 Content frieze_uvg(const Context& context) {
     Statements statements("All graphs G with at most 6 vertices and all their vertices v");
     for (Vertex n = 1; n <= 6; ++n) {
-        Trial covered;
-        Trial sizes;
+        const std::string order = vertices_text(n);
+        Trial& covered =
+            statements.trial(order + ": N-position if and only if every maximum matching covers v");
+        Trial& sizes = statements.trial(order + ": N-position if and only if ν(G − v) = ν(G) − 1");
         for_each_graph(n, [&](const Adjacency& adjacency) {
             const Board board = board_of(adjacency);
             const unsigned wins = next_player_wins(adjacency).back();
@@ -318,12 +303,8 @@ Content frieze_uvg(const Context& context) {
                 sizes.expect(has(wins, v) == (without + 1 == edge_count(matching)));
             }
         });
-        const std::string order = fmt::format("{} {}", n, n == 1 ? "vertex" : "vertices");
-        statements.add(order + ": N-position if and only if every maximum matching covers v",
-                       covered);
-        statements.add(order + ": N-position if and only if ν(G − v) = ν(G) − 1", sizes);
     }
-    return {{std::move(statements).table()},
+    return {{statements},
             {},
             {"The outcomes come from the rules alone, by trying all moves; the matchings from "
              "Edmonds' algorithm. Part (i) of the proof needs that every maximum matching covers "

@@ -1,10 +1,7 @@
 #include "formula/expression.hpp"
-#include "reproduce/frieze/frieze_parts.hpp"
+#include "reproduce/exhibit.hpp"
 
 #include <grundy/numbers.hpp>
-
-#include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -39,27 +36,21 @@ std::vector<Integer> by_recurrence(const std::string& bound, std::size_t count) 
     return H;
 }
 
-std::string list_text(const std::vector<Integer>& numbers) {
-    std::vector<std::string> texts;
-    for (const Integer& number : numbers) texts.push_back(number.to_string());
-    return fmt::format("{}", fmt::join(texts, ", "));
-}
-
 }  // namespace
 
 Content frieze_doubling(const Context& context) {
     Comparison powers{"If f(x) = x, then H_j = 2^(j−1)", {"j", "H_j"}, {}};
     const auto H = losing_starts("x", 16, context);
     for (std::size_t j = 1; j <= H.size(); ++j) {
-        powers.rows.push_back({label(std::to_string(j)),
-                               compared(std::to_string(1U << (j - 1)), H[j - 1].to_string())});
+        powers.rows.push_back({label(j), compared(1U << (j - 1), H[j - 1])});
     }
 
     constexpr std::uint64_t limit = 64;
     const auto values = values_of(*table("takeaway[x]", limit, context));
-    Trial part_a;
-    Trial part_b;
-    Trial full;
+    Statements statements("n = m·2^k ≤ 64 chips, m odd, and at most x may be taken");
+    Trial& part_a = statements.trial("(a) N-position if x ≥ 2^k");
+    Trial& part_b = statements.trial("(b) P-position if m = 1 and x < n");
+    Trial& full = statements.trial("in full: P-position if and only if x < 2^k");
     for (std::uint64_t n = 1; n <= limit; ++n) {
         const std::uint64_t power = n & (~n + 1);  // 2^k, where n = m2^k and m is odd
         for (std::uint64_t x = 1; x <= n; ++x) {
@@ -69,11 +60,7 @@ Content frieze_doubling(const Context& context) {
             full.expect(next_wins == (x >= power));
         }
     }
-    Statements statements("n = m·2^k ≤ 64 chips, m odd, and at most x may be taken");
-    statements.add("(a) N-position if x ≥ 2^k", part_a);
-    statements.add("(b) P-position if m = 1 and x < n", part_b);
-    statements.add("in full: P-position if and only if x < 2^k", full);
-    return {{std::move(powers), std::move(statements).table()},
+    return {{std::move(powers), statements},
             {},
             {"In (n, x) the x is what may be taken now; later in the slides it is what was taken "
              "last."}};
@@ -81,19 +68,15 @@ Content frieze_doubling(const Context& context) {
 
 Content frieze_fibonacci(const Context& context) {
     Statements statements("If f(x) = 2x, the losing starts are the Fibonacci numbers");
-    statements.add("H begins", "1, 2, 3, 5, 8", list_text(losing_starts("2x", 5, context)));
+    statements.add("H begins", "1, 2, 3, 5, 8", joined(losing_starts("2x", 5, context)));
     const auto H = losing_starts("2x", 60, context);
-    Trial fibonacci;
-    Trial inequality;
+    Trial& fibonacci = statements.trial("F_j = F_{j−1} + F_{j−2}");
+    Trial& inequality = statements.trial("2F_{j−2} < F_{j−1} + F_{j−2} < 2F_{j−1}");
     for (std::size_t j = 2; j < H.size(); ++j) {
         fibonacci.expect(H[j] == H[j - 1] + H[j - 2]);
         inequality.expect(2 * H[j - 2] < H[j] && H[j] < 2 * H[j - 1]);
     }
-    statements.add("F_j = F_{j−1} + F_{j−2}", fibonacci);
-    statements.add("2F_{j−2} < F_{j−1} + F_{j−2} < 2F_{j−1}", inequality);
-    return {{std::move(statements).table()},
-            {},
-            {"Here F₁ = 1 and F₂ = 2; other papers count F₁ = F₂ = 1."}};
+    return {{statements}, {}, {"Here F₁ = 1 and F₂ = 2; other papers count F₁ = F₂ = 1."}};
 }
 
 Content frieze_losing_starts(const Context& context) {
@@ -106,18 +89,18 @@ Content frieze_losing_starts(const Context& context) {
     Statements outcomes("The start with n ≤ 300 chips, from the values of the game itself");
     for (const std::string bound : bounds) {
         recurrence.rows.push_back(
-            {label(bound), compared(list_text(by_recurrence(bound, 12)),
-                                    list_text(losing_starts(bound, 12, context)))});
+            {label(bound), compared(joined(by_recurrence(bound, 12)),
+                                    joined(losing_starts(bound, 12, context)))});
         const auto H = losing_starts_up_to(bound, limit);
         const auto values = values_of(*table(fmt::format("takeaway[{}]", bound), limit, context));
-        Trial trial;
+        Trial& trial =
+            outcomes.trial(fmt::format("f(x) = {}: P-position if and only if n is in H", bound));
         for (std::uint64_t n = 1; n <= limit; ++n) {
             const bool losing = values[n][n - 1] == 0;
             trial.expect(losing == std::binary_search(H.begin(), H.end(), n));
         }
-        outcomes.add(fmt::format("f(x) = {}: P-position if and only if n is in H", bound), trial);
     }
-    return {{std::move(recurrence), std::move(outcomes).table()},
+    return {{std::move(recurrence), outcomes},
             {},
             {"The recurrence starts with j = 1. It needs f non-decreasing with f(x) ≥ x; without "
              "that it mostly fails.",
@@ -134,8 +117,8 @@ Content frieze_representation(const Context& context) {
         const auto counts = representation_counts(
             losing_starts_up_to(bound, limit), limit,
             [&](std::uint64_t smaller, std::uint64_t larger) { return f(smaller) < larger; });
-        Trial unique;
-        Trial found;
+        Trial& unique = statements.trial(fmt::format("f(x) = {}: there is exactly one", bound));
+        Trial& found = statements.trial(fmt::format("f(x) = {}: the engine finds it", bound));
         for (std::uint64_t n = 1; n <= limit; ++n) {
             unique.expect(counts[n] == 1);
             const NumberReport report = describe_number(n, bound, context);
@@ -149,10 +132,8 @@ Content frieze_representation(const Context& context) {
             }
             found.expect(apart && sum == n);
         }
-        statements.add(fmt::format("f(x) = {}: there is exactly one", bound), unique);
-        statements.add(fmt::format("f(x) = {}: the engine finds it", bound), found);
     }
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 }  // namespace grundy::papers

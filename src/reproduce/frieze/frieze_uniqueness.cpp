@@ -1,10 +1,9 @@
 // The lemma that only one partition into N and P fits the rule, tried on all partitions.
 
-#include "reproduce/frieze/frieze_parts.hpp"
+#include "reproduce/exhibit.hpp"
+#include "reproduce/frieze/small_graphs.hpp"
 
 #include <grundy/digraph.hpp>
-
-#include <fmt/format.h>
 
 #include <string>
 #include <vector>
@@ -13,23 +12,22 @@ namespace grundy::papers {
 
 namespace {
 
-using Options = std::vector<unsigned>;  // a bit mask for each vertex
+using Options = Adjacency;  // the bit mask of the options of each vertex
 
 // All sets P, as bit masks, for which x is in N if and only if one of its options is in P.
 std::vector<unsigned> partitions(const Options& options) {
     std::vector<unsigned> fitting;
     for (unsigned p = 0; p < 1U << options.size(); ++p) {
         bool fits = true;
-        for (std::size_t x = 0; x < options.size(); ++x) {
-            const bool in_n = (p >> x & 1U) == 0;
-            fits = fits && in_n == ((options[x] & p) != 0);
+        for (Vertex x = 0; x < options.size(); ++x) {
+            fits = fits && has(p, x) == ((options[x] & p) == 0);
         }
         if (fits) fitting.push_back(p);
     }
     return fitting;
 }
 
-// Each acyclic digraph once or more often, numbered so that arcs go to larger numbers.
+// Each acyclic digraph at least once, numbered so that arcs go to larger numbers.
 template <class Visit>
 void for_each_acyclic_digraph(unsigned n, Visit visit) {
     for (unsigned arcs = 0; arcs < 1U << (n * (n - 1) / 2); ++arcs) {
@@ -46,9 +44,9 @@ void for_each_acyclic_digraph(unsigned n, Visit visit) {
 unsigned labelled(const Options& options, const Context& context) {
     std::string text;
     for (std::size_t x = 0; x < options.size(); ++x) text += fmt::format("{}\n", x);
-    for (std::size_t x = 0; x < options.size(); ++x) {
-        for (std::size_t y = 0; y < options.size(); ++y) {
-            if ((options[x] >> y & 1U) != 0) text += fmt::format("{} -> {}\n", x, y);
+    for (Vertex x = 0; x < options.size(); ++x) {
+        for (Vertex y = 0; y < options.size(); ++y) {
+            if (has(options[x], y)) text += fmt::format("{} -> {}\n", x, y);
         }
     }
     const LabelledDigraph digraph = label_digraph(text, "arcs.txt", false, context);
@@ -69,21 +67,20 @@ Options cycle(unsigned n) {
 }  // namespace
 
 Content frieze_uniqueness(const Context& context) {
-    constexpr unsigned most = 5;
     Statements statements("All acyclic digraphs with at most 5 vertices, all ways to part them");
-    for (unsigned n = 1; n <= most; ++n) {
-        Trial unique;
-        Trial found;
+    for (unsigned n = 1; n <= 5; ++n) {
+        const std::string order = vertices_text(n);
+        Trial& unique =
+            statements.trial(order + ": one partition has x in N if and only if N⁺(x) meets P");
+        Trial& found =
+            statements.trial(order + ": it is the one that the labelling procedure finds");
         for_each_acyclic_digraph(n, [&](const Options& options) {
             const auto fitting = partitions(options);
             unique.expect(fitting.size() == 1);
             found.expect(!fitting.empty() && labelled(options, context) == fitting.front());
         });
-        const std::string order = fmt::format("{} {}", n, n == 1 ? "vertex" : "vertices");
-        statements.add(order + ": one partition has x in N if and only if N⁺(x) meets P", unique);
-        statements.add(order + ": it is the one that the labelling procedure finds", found);
     }
-    return {{std::move(statements).table()},
+    return {{statements},
             {},
             {fmt::format("The digraph must be acyclic: {} partitions fit a cycle of two vertices, "
                          "{} a cycle of three.",

@@ -3,6 +3,9 @@
 
 #include "search/geography/board.hpp"
 
+#include <fmt/format.h>
+
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -15,6 +18,11 @@ using Adjacency = std::vector<unsigned>;  // a bit mask of neighbours for each v
 
 [[nodiscard]] inline bool has(unsigned set, Vertex v) {
     return (set >> v & 1U) != 0;
+}
+
+// "1 vertex", "2 vertices"
+[[nodiscard]] inline std::string vertices_text(unsigned n) {
+    return fmt::format("{} {}", n, n == 1 ? "vertex" : "vertices");
 }
 
 template <class Visit>

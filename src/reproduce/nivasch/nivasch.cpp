@@ -2,13 +2,10 @@
 
 #include "base/caches.hpp"
 #include "reproduce/exhibit.hpp"
-#include "reproduce/nivasch/nivasch_figures.hpp"
 
 #include <grundy/experiments.hpp>
 #include <grundy/table.hpp>
 #include <grundy/wythoff.hpp>
-
-#include <fmt/format.h>
 
 #include <array>
 #include <atomic>
@@ -66,22 +63,18 @@ constexpr std::array<std::array<std::int64_t, 3>, 24> printed_table3{{
     {27, 18, 332552},  {28, 18, 370321}, {29, 19, 2425182}, {30, 18, 444272},
 }};
 
-struct PrintedCell {
-    const char* cell;
-    const char* value;
-};
-// The first column, then what differs in the second, for rows from 600 on.
-constexpr std::array<std::array<PrintedCell, 2>, 10> printed_table4{{
-    {{{"(283432, 458601)", "82"}, {"(283432, 458601)", "82"}}},
-    {{{"(944634, 1528447)", "96"}, {"(944634, 1528447)", "96"}}},
-    {{{"(44, 67)", "89"}, {"(82399, 133320)", "81"}}},
-    {{{"(49, 86)", "115"}, {"(665224, 1076349)", "82"}}},
-    {{{"(58, 86)", "116"}, {"(402997, 652071)", "103"}}},
-    {{{"(62, 110)", "147"}, {"(538568, 871413)", "99"}}},
-    {{{"(97, 168)", "≥ 200"}, {"(839162, 1357804)", "108"}}},
-    {{{"(95, 167)", "≥ 200"}, {"(182922, 295987)", "115"}}},
-    {{{"(87, 155)", "≥ 200"}, {"(319656, 517229)", "122"}}},
-    {{{"(85, 154)", "≥ 200"}, {"(927492, 1500730)", "125"}}},
+// Cell and value in all rows, then in the rows from 600 on.
+constexpr std::array<std::array<const char*, 4>, 10> printed_table4{{
+    {"(283432, 458601)", "82", "(283432, 458601)", "82"},
+    {"(944634, 1528447)", "96", "(944634, 1528447)", "96"},
+    {"(44, 67)", "89", "(82399, 133320)", "81"},
+    {"(49, 86)", "115", "(665224, 1076349)", "82"},
+    {"(58, 86)", "116", "(402997, 652071)", "103"},
+    {"(62, 110)", "147", "(538568, 871413)", "99"},
+    {"(97, 168)", "≥ 200", "(839162, 1357804)", "108"},
+    {"(95, 167)", "≥ 200", "(182922, 295987)", "115"},
+    {"(87, 155)", "≥ 200", "(319656, 517229)", "122"},
+    {"(85, 154)", "≥ 200", "(927492, 1500730)", "125"},
 }};
 
 // g, rows to convergence, first starting row.
@@ -112,11 +105,11 @@ constexpr std::uint64_t rows_of_table2 = 5'000'000;
 constexpr std::uint64_t rows_of_table4 = 1'000'000;
 constexpr std::uint64_t rows_of_table5 = 1'000'000;
 
-// What several exhibits look at, computed by the first of them and kept in the caches.
+// A result that several exhibits use, computed by the first of them and stored in the caches.
 template <class Result>
 class Shared {
 public:
-    // Others wait meanwhile, unless told to stop.
+    // Other threads wait in the meantime, until they are asked to stop.
     template <class Compute>
     [[nodiscard]] const Result& get(const Context& context, Compute compute) {
         std::unique_lock lock(mutex_, std::try_to_lock);
@@ -136,7 +129,7 @@ public:
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
 private:
-    static constexpr std::size_t map_entry = 64;  // bytes, about
+    static constexpr std::size_t map_entry = 64;  // estimated bytes
 
     [[nodiscard]] static std::size_t size_of(const Extremes& extremes) {
         std::size_t bytes = sizeof(Extremes);
@@ -156,9 +149,9 @@ private:
 
 template <class Result, class Compute>
 std::shared_ptr<const Result> shared(const Context& context, Compute compute) {
-    const auto kept = context.caches().get<Shared<Result>>(
+    const auto cached = context.caches().get<Shared<Result>>(
         "Nivasch", [] { return std::make_shared<Shared<Result>>(); });
-    return {kept, &kept->get(context, compute)};
+    return {cached, &cached->get(context, compute)};
 }
 
 // Of Tables 2 and 3, Figure 9 and section 3.7.
@@ -184,11 +177,9 @@ Content table2(const Context& context) {
     const auto found = extremes(context);
     for (const auto& [g, least, least_n, most, most_n] : printed_table2) {
         const auto& extreme = found->values[static_cast<std::size_t>(g)].d_minus_n;
-        table.rows.push_back({label(std::to_string(g)),
-                              compared(std::to_string(least), std::to_string(extreme.least)),
-                              compared(std::to_string(least_n), std::to_string(extreme.least_at.n)),
-                              compared(std::to_string(most), std::to_string(extreme.most)),
-                              compared(std::to_string(most_n), std::to_string(extreme.most_at.n))});
+        table.rows.push_back({label(g), compared(least, extreme.least),
+                              compared(least_n, extreme.least_at.n), compared(most, extreme.most),
+                              compared(most_n, extreme.most_at.n)});
     }
     return {{std::move(table)}};
 }
@@ -199,9 +190,8 @@ Content table3(const Context& context) {
     const auto found = extremes(context);
     for (const auto& [g, most, most_n] : printed_table3) {
         const auto& extreme = found->values[static_cast<std::size_t>(g)].late_d_minus_n;
-        table.rows.push_back({label(std::to_string(g)),
-                              compared(std::to_string(most), std::to_string(extreme.most)),
-                              compared(std::to_string(most_n), std::to_string(extreme.most_at.n))});
+        table.rows.push_back(
+            {label(g), compared(most, extreme.most), compared(most_n, extreme.most_at.n)});
     }
     return {{std::move(table)}};
 }
@@ -215,19 +205,18 @@ Content table4(const Context& context) {
         "The largest value at each Manhattan distance from the nearest 0-value, rows up to 10^6",
         {"distance", "cell", "value", "cell, row ≥ 600", "value, row ≥ 600"},
         {}};
-    const auto cell_text = [](const NearZero::Cell& cell) {
+    const auto place_text = [](const NearZero::Cell& cell) {
         return fmt::format("({}, {})", cell.row, cell.column);
     };
     const auto value_text = [](const NearZero::Cell& cell) {
         return fmt::format("{}{}", cell.greater ? "≥ " : "", cell.value);
     };
     for (std::size_t i = 0; i < printed_table4.size(); ++i) {
-        const auto& [first, from_600] = printed_table4[i];
-        table.rows.push_back({label(std::to_string(i + 1)),
-                              compared(first.cell, cell_text(all.cells[i])),
-                              compared(first.value, value_text(all.cells[i])),
-                              compared(from_600.cell, cell_text(late.cells[i])),
-                              compared(from_600.value, value_text(late.cells[i]))});
+        const auto& [cell, value, late_cell, late_value] = printed_table4[i];
+        table.rows.push_back({label(i + 1), compared(cell, place_text(all.cells[i])),
+                              compared(value, value_text(all.cells[i])),
+                              compared(late_cell, place_text(late.cells[i])),
+                              compared(late_value, value_text(late.cells[i]))});
     }
     return {{std::move(table)},
             {{"Largest values near 0-points, all rows up to 10^6", drawn(all)},
@@ -241,26 +230,23 @@ Content table5(const Context& context) {
         const Convergence found =
             g == 10 ? *convergence10(context)
                     : wythoff_convergence(static_cast<unsigned>(g), rows_of_table5, context);
-        table.rows.push_back(
-            {label(std::to_string(g)),
-             compared(std::to_string(rows), std::to_string(found.max_rows_to_convergence)),
-             compared(std::to_string(start), std::to_string(found.first_starting_row))});
+        table.rows.push_back({label(g), compared(rows, found.max_rows_to_convergence),
+                              compared(start, found.first_starting_row)});
     }
     return {{std::move(table)}};
 }
 
 Content table6(const Context& context) {
     const Integer trillion("1000000000000");
+    const Integer base_a("1618033988700");
+    const Integer base_b("2618033988700");
     const WythoffPoints found = wythoff_nth({0, 20, false}, {trillion, trillion}, context);
     Comparison table{"The trillionth g-values: a = 1618033988700 + …, b = 2618033988700 + …",
                      {"g", "a", "b"},
                      {}};
     for (const auto& [g, n, a, b, certainty] : found.points) {
-        table.rows.push_back({label(std::to_string(g)),
-                              compared(std::to_string(printed_table6[g][0]),
-                                       Integer(a - Integer("1618033988700")).to_string()),
-                              compared(std::to_string(printed_table6[g][1]),
-                                       Integer(b - Integer("2618033988700")).to_string())});
+        table.rows.push_back({label(g), compared(printed_table6[g][0], a - base_a),
+                              compared(printed_table6[g][1], b - base_b)});
     }
     return {{std::move(table)},
             {},
@@ -291,12 +277,12 @@ Content section33(const Context& context) {
     Statements statements("Starting rows up to 10^7");
     for (const auto& [g, most, instances] : {Printed{1, 45, 3019}, {2, 72, 91}, {3, 140, 1}}) {
         const Convergence found = wythoff_convergence(g, rows, context);
-        statements.add(fmt::format("g = {}: most rows to convergence", g), std::to_string(most),
-                       std::to_string(found.max_rows_to_convergence));
-        statements.add(fmt::format("g = {}: how often", g), std::to_string(instances),
-                       std::to_string(found.histogram.at(found.max_rows_to_convergence)));
+        statements.add(fmt::format("g = {}: most rows to convergence", g), most,
+                       found.max_rows_to_convergence);
+        statements.add(fmt::format("g = {}: how often", g), instances,
+                       found.histogram.at(found.max_rows_to_convergence));
     }
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content section37(const Context& context) {
@@ -315,7 +301,7 @@ Content section37(const Context& context) {
     statements.add("largest", "11.3", fmt::format("{:.1f}", most),
                    fmt::format("The bound does not hold: the point ({}, {}) passes it.", most_at.a,
                                most_at.b));
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 constexpr std::array nivasch_exhibits{

@@ -2,11 +2,6 @@
 
 #include "pictures/canvas.hpp"
 #include "reproduce/nivasch/nivasch_figures.hpp"
-#include "wythoff/function/dense_table.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,14 +15,12 @@ namespace {
 
 using namespace pictures;
 
-constexpr pictures::Mark framed{pictures::Mark::Shape::square, colour::white, colour::black};
-constexpr pictures::Mark filled{pictures::Mark::Shape::square, colour::blue};
-constexpr pictures::Mark framed_reflected{pictures::Mark::Shape::square, colour::white,
-                                          colour::grey};
-constexpr pictures::Mark filled_reflected{pictures::Mark::Shape::square, colour::light,
-                                          colour::grey};
+constexpr pictures::Mark framed = square(colour::white, colour::black);
+constexpr pictures::Mark filled = square(colour::blue);
+constexpr pictures::Mark framed_reflected = square(colour::white, colour::grey);
+constexpr pictures::Mark filled_reflected = square(colour::light, colour::grey);
 
-// The largest distances, in rows and in columns, between the n-th points of both.
+// The largest distances, in rows and in columns, between the n-th points of T and T0.
 std::pair<std::int64_t, std::int64_t> farthest(const Points& T, const Points& T0,
                                                std::size_t count) {
     std::int64_t rows = 0;
@@ -63,7 +56,6 @@ std::string with_name(const Points& points, std::size_t n) {
 }
 
 void draw_queen(pictures::Svg& svg, pictures::Point centre, double size) {
-    using pictures::Point;
     // A crown in a square of side 2.
     const auto at = [&](double x, double y) {
         return Point{centre.x + x * size / 2, centre.y + y * size / 2};
@@ -79,17 +71,10 @@ void draw_queen(pictures::Svg& svg, pictures::Point centre, double size) {
 Content nivasch_figure1(const Context& context) {
     constexpr Cell queen{6, 9};
     const Area area{0, 8, 0, 13};
-    const auto table = wythoff::DenseTable::compute(14, context);
-    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
-    const auto value = [&](const Cell& cell) {
-        return table->value(static_cast<std::size_t>(cell.row),
-                            static_cast<std::size_t>(cell.column));
-    };
-
+    const auto board = board_of_values(14, context);
     BoardPicture picture(
         area, 46, 1,
-        {{{pictures::Mark::Shape::square, colour::pale_blue}, "where the queen can move"},
-         {framed, "Grundy value 0"}});
+        {{square(colour::pale_blue), "where the queen can move"}, {framed, "Grundy value 0"}});
     std::vector<std::string> winning;
     std::size_t moves = 0;
     for (Cell cell{0, 0}; cell.row <= 8; ++cell.row) {
@@ -101,7 +86,7 @@ Content nivasch_figure1(const Context& context) {
                 ++moves;
                 picture.board.shade(place(cell), colour::pale_blue);
             }
-            if (value(cell) != 0) continue;
+            if (value_at(board, cell) != 0) continue;
             picture.board.mark(place(cell), framed);
             if (reached) winning.push_back(to_text(cell));
         }
@@ -115,7 +100,7 @@ Content nivasch_figure1(const Context& context) {
             {{fmt::format("Wythoff's game as a queen on a quarter-infinite board: from {} she can "
                           "move left, down or diagonally down-left, to {} cells. The value of her "
                           "cell is {}; the moves that win are those to a value of 0: {}.",
-                          to_text(queen), moves, value(queen), fmt::join(winning, ", ")),
+                          to_text(queen), moves, value_at(board, queen), joined(winning)),
               picture.svg.str()}}};
 }
 
@@ -157,12 +142,10 @@ Content nivasch_figure3(const Context& /*context*/) {
     const Supporters found = supporters(g, row);
     const Area area{0, static_cast<double>(row), 0, static_cast<double>(found.point.column) + 1};
 
-    constexpr pictures::Mark supporter{pictures::Mark::Shape::square, colour::blue};
-    constexpr pictures::Mark supported{pictures::Mark::Shape::square, colour::pale_orange,
-                                       colour::orange, 0.86};
-    constexpr pictures::Mark smaller{pictures::Mark::Shape::square, colour::white, colour::grey,
-                                     0.86};
-    constexpr pictures::Mark point{pictures::Mark::Shape::square, colour::vermilion, "none", 0.86};
+    constexpr pictures::Mark supporter = square(colour::blue);
+    constexpr pictures::Mark supported = square(colour::pale_orange, colour::orange, 0.86);
+    constexpr pictures::Mark smaller = square(colour::white, colour::grey, 0.86);
+    constexpr pictures::Mark point = square(colour::vermilion, "none", 0.86);
     BoardPicture picture(area, 38, 1,
                          {{point, fmt::format("the {}-point of row {}", g, row)},
                           {supported, fmt::format("before it: a value larger than {}", g)},
@@ -202,8 +185,8 @@ Content nivasch_figure10(const Context& /*context*/) {
     const Points T0 = first_points(0, rows + g);
     const Points T = first_points(g, rows);
 
-    constexpr pictures::Mark dot{pictures::Mark::Shape::disc, colour::blue, "none", 6};
-    constexpr pictures::Mark thin{pictures::Mark::Shape::disc, colour::grey, "none", 2.5};
+    constexpr pictures::Mark dot = disc(colour::blue, "none", 6);
+    constexpr pictures::Mark thin = disc(colour::grey, "none", 2.5);
     std::int64_t last_column = 0;
     for (const Cell& point : T) last_column = std::max(last_column, point.column);
     BoardPicture picture({0, rows - 1, 0, static_cast<double>(last_column)}, 0.36, 200,

@@ -2,7 +2,7 @@
 
 #include "math/golden.hpp"
 
-#include <functional>
+#include <cassert>
 
 namespace grundy::papers {
 
@@ -13,15 +13,14 @@ namespace {
 constexpr unsigned near_line = 15;
 constexpr unsigned near_diagonal = 40;
 
-using OnLine = std::function<bool(const wythoff::Point&)>;
-
-// Fills in the points with rows around the middle, and the one that the line goes through.
-void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool reflect,
-          const OnLine& on_line, const Context& context) {
-    const unsigned around = interval.cells;
-    for (const wythoff::Point& point : wythoff::points_in_rows(g, middle - around, middle + around,
-                                                               wythoff::safe_warm_up(g), context)
-                                           .points) {
+// Fills in the points with rows around the middle, and the one that the line passes through.
+template <class OnLine>
+void fill_in(SuccessorInterval& interval, unsigned g, const Integer& middle, bool reflect,
+             OnLine on_line, const Context& context) {
+    assert(g <= 20);
+    const auto [first, last] = std::pair(middle - interval.cells, middle + interval.cells);
+    for (const wythoff::Point& point :
+         wythoff::points_in_rows(g, first, last, wythoff::safe_warm_up(g), context).points) {
         if (point.g != g) continue;
         const auto cell = reflect ? std::pair(point.b, point.a) : std::pair(point.a, point.b);
         interval.points.push_back(cell);
@@ -33,6 +32,7 @@ void look(SuccessorInterval& interval, unsigned g, const Integer& middle, bool r
 
 RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
                              std::uint64_t warm_up, const Context& context) {
+    assert(r1 <= r2);
     const std::uint64_t safe = wythoff::safe_warm_up(g);
     RecursionCall call{r1 - warm_up, r1, r2, {}, {}, {}, {}};
     wythoff::FarRows rows = wythoff::points_in_rows(g, r1, r2, warm_up, context);
@@ -57,15 +57,12 @@ std::array<SuccessorInterval, 3> successor_intervals(const Integer& a, const Int
         {row - near_line, b, 1, 0, line_cells, {}, {}},
         {low - near_diagonal, low - near_diagonal + d, 1, 1, diagonal_cells, {}, {}},
     }};
-    look(
-        intervals[0], g, column, true, [&](const wythoff::Point& point) { return point.b == a; },
-        context);
-    look(
-        intervals[1], g, row, false, [&](const wythoff::Point& point) { return point.b == b; },
-        context);
-    look(
-        intervals[2], g, low, false,
-        [&](const wythoff::Point& point) { return point.b - point.a == d; }, context);
+    const auto in_row = [&](const wythoff::Point& point) { return point.b == a; };
+    const auto in_column = [&](const wythoff::Point& point) { return point.b == b; };
+    const auto on_diagonal = [&](const wythoff::Point& point) { return point.b - point.a == d; };
+    fill_in(intervals[0], g, column, true, in_row, context);
+    fill_in(intervals[1], g, row, false, in_column, context);
+    fill_in(intervals[2], g, low, false, on_diagonal, context);
     return intervals;
 }
 

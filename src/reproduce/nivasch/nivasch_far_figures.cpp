@@ -1,14 +1,10 @@
 // Figures 12 and 13 of Nivasch's paper, with real points far out; coordinates are offsets.
 
 #include "math/golden.hpp"
-#include "math/integer_format.hpp"
-#include "pictures/canvas.hpp"
 #include "reproduce/nivasch/nivasch_far.hpp"
 #include "reproduce/nivasch/nivasch_figures.hpp"
 
 #include <grundy/wythoff.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
@@ -37,7 +33,7 @@ void golden_line(Canvas& board, double slope, double first_row, double last_row)
 }
 
 pictures::Mark small_mark(std::string_view fill) {
-    return {pictures::Mark::Shape::square, fill, "none", 1.3};
+    return square(fill, "none", 1.3);
 }
 
 }  // namespace
@@ -128,8 +124,7 @@ Content nivasch_figure13(const Context& context) {
     // Marks as large as cells, but not too small to be seen.
     const auto mark = [](std::string_view fill, std::string_view stroke, double cell) {
         constexpr double least = 5;
-        return pictures::Mark{pictures::Mark::Shape::square, fill, stroke,
-                              std::max(1.0, least / cell)};
+        return square(fill, stroke, std::max(1.0, least / cell));
     };
     const auto g_point = [&](double cell) { return mark(colour::white, colour::blue, cell); };
     const auto successor = [&](double cell) {
@@ -156,7 +151,7 @@ Content nivasch_figure13(const Context& context) {
     for (const Place end : {at(a, 0), at(0, b), at(0, d)}) {
         overview.line(at(a, b), end, {colour::grey, 1.2, "4 3"});
     }
-    overview.mark(at(a, b), {pictures::Mark::Shape::disc, colour::black, "none", 3});
+    overview.mark(at(a, b), disc(colour::black, "none", 3));
     overview.text(at(a, b), "(a, b)", {8, -6}, Anchor::start);
 
     std::vector<std::string> found;
@@ -166,7 +161,7 @@ Content nivasch_figure13(const Context& context) {
         const int half = static_cast<int>(interval.cells / 2);
         const Integer row = interval.row + half * interval.row_step;
         const Integer column = interval.column + half * interval.column_step;
-        overview.mark(at(row, column), {pictures::Mark::Shape::square, colour::orange, "none", 3});
+        overview.mark(at(row, column), square(colour::orange, "none", 3));
         overview.text(at(row, column), names[i].substr(0, 1), {10, 18}, Anchor::start);
 
         const Point corner{66 + 265 * static_cast<double>(i), 500};
@@ -195,16 +190,15 @@ Content nivasch_figure13(const Context& context) {
             nothing.emplace_back(names[i].substr(3));
         }
     }
-    return {{},
-            {{fmt::format(
-                  "Where to look for a successor of value g = {} of the position "
-                  "{}, whose value is larger: {} cells of its row and of its column, {} of "
-                  "its diagonal, magnified below. Found: {}.{}",
-                  g, to_text(a, b), intervals[0].cells, intervals[2].cells, fmt::join(found, ", "),
-                  nothing.empty() ? std::string()
-                                  : fmt::format(" Nothing in the {}.", fmt::join(nothing, ", "))),
-              svg.str()}},
-            {"The points rest on the Convergence Conjecture."}};
+    return {
+        {},
+        {{fmt::format("Where to look for a successor of value g = {} of the position "
+                      "{}, whose value is larger: {} cells of its row and of its column, {} of "
+                      "its diagonal, magnified below. Found: {}.{}",
+                      g, to_text(a, b), intervals[0].cells, intervals[2].cells, joined(found),
+                      nothing.empty() ? "" : fmt::format(" Nothing in the {}.", joined(nothing))),
+          svg.str()}},
+        {"The points rest on the Convergence Conjecture."}};
 }
 
 }  // namespace grundy::papers

@@ -1,5 +1,4 @@
-// Figures 1 to 8, 10, 12 and 13 of Nivasch's paper, drawn from real points, and what the paper
-// states, tried on real points.
+// What the figures of Nivasch's paper share: places of cells, names of points, marks, the queen.
 #pragma once
 
 #include "pictures/canvas.hpp"
@@ -11,29 +10,17 @@
 
 namespace grundy::papers {
 
-[[nodiscard]] Content nivasch_figure1(const Context& context);
-[[nodiscard]] Content nivasch_figure2(const Context& context);
-[[nodiscard]] Content nivasch_figure3(const Context& context);
-[[nodiscard]] Content nivasch_figure4(const Context& context);
-[[nodiscard]] Content nivasch_figure5(const Context& context);
-[[nodiscard]] Content nivasch_figure6(const Context& context);
-[[nodiscard]] Content nivasch_figure7(const Context& context);
-[[nodiscard]] Content nivasch_figure8(const Context& context);
-[[nodiscard]] Content nivasch_figure10(const Context& context);
-[[nodiscard]] Content nivasch_figure12(const Context& context);
-[[nodiscard]] Content nivasch_figure13(const Context& context);
-
-[[nodiscard]] Content nivasch_section1(const Context& context);
-[[nodiscard]] Content nivasch_section21(const Context& context);
-[[nodiscard]] Content nivasch_section24(const Context& context);
-[[nodiscard]] Content nivasch_section25(const Context& context);
-[[nodiscard]] Content nivasch_section31(const Context& context);
-[[nodiscard]] Content nivasch_rw(const Context& context);
-[[nodiscard]] Content nivasch_periods(const Context& context);
-
-// What the figures share: places of cells, names of points, the queen.
 [[nodiscard]] inline pictures::Place place(const Cell& cell) {
     return {static_cast<double>(cell.row), static_cast<double>(cell.column)};
+}
+
+[[nodiscard]] constexpr pictures::Mark square(std::string_view fill,
+                                              std::string_view stroke = "none", double size = 0.7) {
+    return {pictures::Mark::Shape::square, fill, stroke, size};
+}
+[[nodiscard]] constexpr pictures::Mark disc(std::string_view fill, std::string_view stroke = "none",
+                                            double size = 0.7) {
+    return {pictures::Mark::Shape::disc, fill, stroke, size};
 }
 
 [[nodiscard]] std::string to_text(const Cell& cell);                       // "(12, 23)"

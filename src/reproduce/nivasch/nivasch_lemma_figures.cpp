@@ -1,12 +1,6 @@
-// Figures 4 to 8 of Nivasch's paper: what the proof that d_n is close to n looks at.
+// Figures 4 to 8 of Nivasch's paper: the proof that d_n is close to n.
 
-#include "pictures/canvas.hpp"
 #include "reproduce/nivasch/nivasch_figures.hpp"
-#include "wythoff/function/dense_table.hpp"
-
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -18,13 +12,21 @@ namespace {
 
 using namespace pictures;
 
-constexpr pictures::Mark plain{pictures::Mark::Shape::square, colour::white, colour::black};
-constexpr pictures::Mark special{pictures::Mark::Shape::square, colour::vermilion};
-constexpr pictures::Mark blue{pictures::Mark::Shape::square, colour::blue};
-constexpr pictures::Mark orange{pictures::Mark::Shape::square, colour::orange};
+constexpr pictures::Mark plain = square(colour::white, colour::black);
+constexpr pictures::Mark special = square(colour::vermilion);
+constexpr pictures::Mark blue = square(colour::blue);
+constexpr pictures::Mark orange = square(colour::orange);
 
 constexpr Stroke diagonal_stroke{colour::vermilion, 1.8, ""};
 constexpr Stroke help_stroke{colour::grey, 1.2, "4 3"};
+
+void draw_diagonal(BoardPicture& picture, const char* name, std::int64_t e, const Stroke& stroke) {
+    picture.board.diagonal(static_cast<double>(e), fmt::format("{} = {}", name, e), stroke);
+}
+
+void draw_row(BoardPicture& picture, std::int64_t row) {
+    picture.board.row_line(static_cast<double>(row), fmt::format("row {}", row), help_stroke);
+}
 
 Area area_around(const Cell& lowest, const Cell& highest) {
     return {static_cast<double>(lowest.row), static_cast<double>(highest.row),
@@ -37,9 +39,7 @@ Comparison lemma24() {
                      {"n", "queens"},
                      {}};
     for (unsigned n = 1; n <= last; ++n) {
-        table.rows.push_back(
-            {label(std::to_string(n)),
-             compared(std::to_string((2 * n + 1) / 3), std::to_string(most_queens(n).size()))});
+        table.rows.push_back({label(n), compared((2 * n + 1) / 3, most_queens(n).size())});
     }
     return table;
 }
@@ -103,10 +103,7 @@ Content nivasch_figure5(const Context& context) {
         points.begin(), std::find_if(points.begin(), points.end(),
                                      [&](const Cell& cell) { return cell.diagonal() == e; })));
     const Cell blocked{points[m].row, points[m].row + e};  // C
-    const auto table = wythoff::DenseTable::compute(60, context);
-    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
-    const unsigned value = table->value(static_cast<std::size_t>(blocked.row),
-                                        static_cast<std::size_t>(blocked.column));
+    const unsigned value = value_at(board_of_values(60, context), blocked);
     const auto below = std::find_if(points.begin(), points.end(), [&](const Cell& cell) {
         return cell.column == blocked.column && cell.row < blocked.row;
     });
@@ -116,10 +113,10 @@ Content nivasch_figure5(const Context& context) {
         const auto n = static_cast<std::size_t>(std::distance(points.begin(), below));
         reasons.push_back(fmt::format("has {} below it", with_name(points, n)));
     }
-    const std::string reason = fmt::format("{}", fmt::join(reasons, " and "));
+    const std::string reason = joined(reasons, " and ");
 
-    constexpr pictures::Mark later{pictures::Mark::Shape::square, colour::white, colour::vermilion};
-    constexpr pictures::Mark cell_c{pictures::Mark::Shape::disc, colour::white, colour::grey};
+    constexpr pictures::Mark later = square(colour::white, colour::vermilion);
+    constexpr pictures::Mark cell_c = disc(colour::white, colour::grey);
     BoardPicture picture(
         area_around({0, 0}, {points[taker].row + 1, points[m].column + 2}), 27, 5,
         {{special, fmt::format("{}, on diagonal {}", with_name(points, m), points[m].diagonal())},
@@ -127,9 +124,8 @@ Content nivasch_figure5(const Context& context) {
          {later, fmt::format("{}, which takes diagonal {} later", with_name(points, taker), e)},
          {cell_c, fmt::format("C = {}, which {}", to_text(blocked), reason)}});
     picture.board.grid();
-    picture.board.diagonal(static_cast<double>(e), fmt::format("e = {}", e), diagonal_stroke);
-    picture.board.row_line(static_cast<double>(points[m].row), fmt::format("row {}", points[m].row),
-                           help_stroke);
+    draw_diagonal(picture, "e", e, diagonal_stroke);
+    draw_row(picture, points[m].row);
     picture.board.mark(place(blocked), cell_c);
     picture.board.text(place(blocked), "C");
     for (std::size_t n = 0; n < m; ++n) picture.board.mark(place(points[n]), plain);
@@ -140,7 +136,7 @@ Content nivasch_figure5(const Context& context) {
                           "empty up to row {}: the cell C = {} {}. It skips the diagonals {} in "
                           "all; at most 2g = {} are possible (Lemma 2.10).",
                           g, with_name(points, m), points[m].diagonal(), e, points[m].row,
-                          to_text(blocked), reason, fmt::join(skip->diagonals, ", "), 2 * g),
+                          to_text(blocked), reason, joined(skip->diagonals), 2 * g),
               picture.svg.str()}}};
 }
 
@@ -157,8 +153,8 @@ Content nivasch_figure6(const Context& /*context*/) {
         {{special, fmt::format("active: below row {}, in column {} or later", r, column)},
          {plain, "the other points"}});
     picture.board.grid();
-    picture.board.diagonal(static_cast<double>(e), fmt::format("e = {}", e), diagonal_stroke);
-    picture.board.row_line(static_cast<double>(r), fmt::format("row {}", r), help_stroke);
+    draw_diagonal(picture, "e", e, diagonal_stroke);
+    draw_row(picture, r);
     picture.board.line(place({r, column}), place({r - 16, column}),
                        {colour::vermilion, 1.8, "5 3"});
     for (std::size_t n = 0; n < points.size(); ++n) {
@@ -174,7 +170,7 @@ Content nivasch_figure6(const Context& /*context*/) {
             {{fmt::format("g = {}, diagonal e = {}, row r = {}: from where they meet a line goes "
                           "vertically down. The active points, on it or to its right and below the "
                           "row, are {}. There are {}; Lemma 2.9 allows g = {}.",
-                          g, e, r, fmt::join(names, ", "), active.size(), g),
+                          g, e, r, joined(names), active.size(), g),
               picture.svg.str()}}};
 }
 
@@ -189,7 +185,7 @@ Content nivasch_figure7(const Context& /*context*/) {
     const std::int64_t end = found.first + length - 1;
     const std::size_t count = found.before.size() + found.after.size() + 1;
 
-    constexpr pictures::Mark lattice{pictures::Mark::Shape::disc, colour::pale_blue, "none", 0.4};
+    constexpr pictures::Mark lattice = disc(colour::pale_blue, "none", 0.4);
     const std::int64_t lowest = std::max<std::int64_t>(0, top.row - found.side - 1);
     BoardPicture picture(area_around({lowest, found.first - 4}, {top.row + 3, end + 4}), 24, 5,
                          {{special, fmt::format("p_n* = {}, on diagonal {}",
@@ -244,9 +240,8 @@ Content nivasch_figure8(const Context& /*context*/) {
                               p.row + delta + 1)},
          {plain, "in other rows"}});
     picture.board.grid();
-    picture.board.diagonal(static_cast<double>(e), fmt::format("e = {}", e), diagonal_stroke);
-    picture.board.diagonal(static_cast<double>(p.diagonal()), fmt::format("d_m = {}", p.diagonal()),
-                           help_stroke);
+    draw_diagonal(picture, "e", e, diagonal_stroke);
+    draw_diagonal(picture, "d_m", p.diagonal(), help_stroke);
     picture.board.row_line(static_cast<double>(p.row), "row a_m", help_stroke);
     picture.board.row_line(static_cast<double>(p.row + delta), "row a_m + Δ", help_stroke);
     picture.board.line(place(p), place({p.row + delta, p.column}), help_stroke);

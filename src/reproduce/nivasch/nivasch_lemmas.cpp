@@ -1,36 +1,19 @@
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 
-#include "wythoff/function/dense_table.hpp"
 #include "wythoff/rows/exact_rows.hpp"
 
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <limits>
-#include <map>
 #include <set>
 #include <utility>
 
 namespace grundy::papers {
 
 namespace {
-
-// The row in which each diagonal gets its point.
-class Diagonals {
-public:
-    explicit Diagonals(const Points& points) {
-        for (const Cell& point : points) row_[point.diagonal()] = point.row;
-    }
-    // Definition 2.5.
-    [[nodiscard]] bool empty_up_to(std::int64_t e, std::int64_t row) const {
-        const auto found = row_.find(e);
-        return found == row_.end() || found->second > row;
-    }
-
-private:
-    std::map<std::int64_t, std::int64_t> row_;
-};
 
 std::vector<std::size_t> active(const Points& points, std::int64_t e, std::int64_t r) {
     std::vector<std::size_t> result;
@@ -72,7 +55,14 @@ private:
 
 }  // namespace
 
+wythoff::DenseTable board_of_values(std::size_t size, const Context& context) {
+    auto table = wythoff::DenseTable::compute(size, context);
+    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
+    return std::move(*table);
+}
+
 Points first_points(unsigned g, std::int64_t rows) {
+    assert(g <= 250);
     Points points;
     wythoff::BasicExactRows<wythoff::WideValueSet> machine(g);
     for (std::int64_t row = 0; row < rows; ++row) {
@@ -100,20 +90,19 @@ Approach nearest_approach(const Points& T, const Points& T0, std::int64_t first_
 
 Supporters supporters(unsigned g, std::int64_t row) {
     const auto x = static_cast<std::size_t>(row);
-    const auto table = wythoff::DenseTable::compute(g + 2 * x + 1);  // Lemma 2.1: y <= g + 2x
-    if (!table) throw Error(ErrorKind::limit, "the table around this row is too large");
+    const auto board = board_of_values(g + 2 * x + 1);  // Lemma 2.1: y <= g + 2x
     Supporters result;
-    for (std::size_t y = 0; table->value(x, y) != g; ++y) {
-        const unsigned value = table->value(x, y);
+    for (std::size_t y = 0; board.value(x, y) != g; ++y) {
+        const unsigned value = board.value(x, y);
         result.values.push_back(value);
         if (value < g) continue;
         const Cell supported{row, static_cast<std::int64_t>(y)};
         for (std::size_t k = 1; k <= x; ++k) {
             const auto below = static_cast<std::int64_t>(x - k);
-            if (table->value(x - k, y) == g) {
+            if (board.value(x - k, y) == g) {
                 result.supports.push_back({{below, supported.column}, supported});
             }
-            if (k <= y && table->value(x - k, y - k) == g) {
+            if (k <= y && board.value(x - k, y - k) == g) {
                 result.supports.push_back(
                     {{below, supported.column - static_cast<std::int64_t>(k)}, supported});
             }
@@ -157,6 +146,7 @@ ColumnInterval column_interval(const Points& points, std::int64_t first, std::in
     for (std::size_t n = 0; n < points.size(); ++n) {
         if (first <= points[n].column && points[n].column < first + length) inside.push_back(n);
     }
+    assert(!inside.empty());
     result.largest = *std::max_element(inside.begin(), inside.end(), [&](auto n, auto m) {
         return points[n].diagonal() < points[m].diagonal();
     });

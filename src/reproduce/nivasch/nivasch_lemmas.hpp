@@ -1,8 +1,13 @@
 // Finds, among the real points, what the figures of section 2 of Nivasch's paper show.
 #pragma once
 
+#include "wythoff/function/dense_table.hpp"
+
+#include <grundy/context.hpp>
+
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace grundy::papers {
@@ -16,8 +21,30 @@ struct Cell {
     bool operator==(const Cell&) const = default;
 };
 
+// The values on a square board by the mex rule. Throws Error if time or memory is not enough.
+[[nodiscard]] wythoff::DenseTable board_of_values(std::size_t size, const Context& context = {});
+[[nodiscard]] inline unsigned value_at(const wythoff::DenseTable& board, const Cell& cell) {
+    return board.value(static_cast<std::size_t>(cell.row), static_cast<std::size_t>(cell.column));
+}
+
 // T_g: the n-th is p_n.
 using Points = std::vector<Cell>;
+
+// The row in which each diagonal gets its point.
+class Diagonals {
+public:
+    explicit Diagonals(const Points& points) {
+        for (const Cell& point : points) row_[point.diagonal()] = point.row;
+    }
+    // Definition 2.5.
+    [[nodiscard]] bool empty_up_to(std::int64_t e, std::int64_t row) const {
+        const auto found = row_.find(e);
+        return found == row_.end() || found->second > row;
+    }
+
+private:
+    std::map<std::int64_t, std::int64_t> row_;
+};
 
 // The points of T_g in the rows before `rows`. Needs g <= 250, for the window of the exact rows.
 [[nodiscard]] Points first_points(unsigned g, std::int64_t rows);
@@ -101,8 +128,8 @@ struct LatticePlace {
 // Queens move parallel to the sides.
 [[nodiscard]] bool attack(LatticePlace a, LatticePlace b);
 
-// As many queens as possible that do not attack each other, by trying everything: exponential in
-// the side, fast up to about 12.
+// A largest set of queens that do not attack each other, by exhaustive search: exponential in the
+// side, fast up to about 12.
 [[nodiscard]] std::vector<LatticePlace> most_queens(unsigned side);
 
 }  // namespace grundy::papers

@@ -1,15 +1,13 @@
-// What Nivasch's paper states in sections 2.5, 3.1 and 3.7, tried on real points and, where the
-// statement is a general one, on sequences made at random.
+// The statements of sections 2.5, 3.1 and 3.7 of Nivasch's paper, tested on real points and, where
+// they are about sequences in general, on random sequences.
 
 #include "math/golden.hpp"
-#include "reproduce/nivasch/nivasch_figures.hpp"
+#include "reproduce/exhibit.hpp"
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 #include "wythoff/rows/fsw.hpp"
 #include "wythoff/rows/many_value_rows.hpp"
 #include "wythoff/rows/rw.hpp"
 #include "wythoff/rows/wsg.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -58,20 +56,25 @@ Pair random_pair(std::size_t length, std::mt19937& random) {
 
 // The statements of section 2.5, with the constants that their proofs give.
 struct Section25 {
-    Trial conditions;
-    Trial few_out_of_order;  // Lemma 2.20 (a), (b)
-    Trial small_steps;       // (c)
-    Trial f_is_near_a;       // (2-5)
-    Trial contraction;       // (2-6)
-    Trial f_grows;           // Lemma 2.21
-    Trial attracted;         // Lemma 2.18
-    Trial maxima;            // Lemma 2.22
-    Trial near_the_line;     // Theorem 2.19
+    Statements statements;
+    Trial& conditions = statements.trial(
+        "Theorem 2.19, conditions: B has no repetition, A ∪ B is all, |A ∩ B| ≤ 1");
+    Trial& few_out_of_order =
+        statements.trial("Lemma 2.20 (a, b): at most (H − L)/2 are out of order with b_n");
+    Trial& small_steps =
+        statements.trial("Lemma 2.20 (c): steps of a_n up to H − L + 2, of b_n up to 2(H − L) + 3");
+    Trial& f_is_near_a = statements.trial("(2-5) f(n) ≈ a_n");
+    Trial& contraction = statements.trial("(2-6) x_f(n) ≈ −x_n/φ");
+    Trial& attracted =
+        statements.trial("Lemma 2.18: along n, f(n), f(f(n)), … x is drawn to an interval");
+    Trial& f_grows = statements.trial("Lemma 2.21: f(n) > n from some n on");
+    Trial& maxima = statements.trial("Lemma 2.22: y_j+1 ≈ y_j/φ");
+    Trial& near_the_line = statements.trial("Theorem 2.19: a_n ≈ φn and b_n ≈ φ²n");
 
-    void look_at(const Pair& pair);
+    void test(const Pair& pair);
 };
 
-void Section25::look_at(const Pair& pair) {
+void Section25::test(const Pair& pair) {
     const auto& [a, b] = pair;
     const std::set<std::int64_t> A(a.begin(), a.end());
     const std::set<std::int64_t> B(b.begin(), b.end());
@@ -191,33 +194,18 @@ ValueState state_by_definition(const std::vector<std::pair<std::uint64_t, std::u
 
 Content nivasch_section25(const Context& context) {
     constexpr std::int64_t rows = 4000;
-    Section25 trials;
-    for (const unsigned g : {0U, 1U, 2U, 5U, 10U, 20U}) {
-        context.check("trying the lemmas of section 2.5");
-        trials.look_at(points_of(g, rows));
-    }
-    std::mt19937 random(20261115);  // NOLINT: the same sequences every time
     constexpr int sequences = 10;
-    for (int i = 0; i < sequences; ++i) trials.look_at(random_pair(2000, random));
-
-    Statements statements(
+    Section25 section{Statements(
         fmt::format("Section 2.5 on T_0, T_1, T_2, T_5, T_10, T_20 in rows below {}, and on {} "
                     "random sequences; constants as the proofs give them",
-                    rows, sequences));
-    statements.add("Theorem 2.19, conditions: B has no repetition, A ∪ B is all, |A ∩ B| ≤ 1",
-                   trials.conditions);
-    statements.add("Lemma 2.20 (a, b): at most (H − L)/2 are out of order with b_n",
-                   trials.few_out_of_order);
-    statements.add("Lemma 2.20 (c): steps of a_n up to H − L + 2, of b_n up to 2(H − L) + 3",
-                   trials.small_steps);
-    statements.add("(2-5) f(n) ≈ a_n", trials.f_is_near_a);
-    statements.add("(2-6) x_f(n) ≈ −x_n/φ", trials.contraction);
-    statements.add("Lemma 2.18: along n, f(n), f(f(n)), … x is drawn to an interval",
-                   trials.attracted);
-    statements.add("Lemma 2.21: f(n) > n from some n on", trials.f_grows);
-    statements.add("Lemma 2.22: y_j+1 ≈ y_j/φ", trials.maxima);
-    statements.add("Theorem 2.19: a_n ≈ φn and b_n ≈ φ²n", trials.near_the_line);
-    return {{std::move(statements).table()}};
+                    rows, sequences))};
+    for (const unsigned g : {0U, 1U, 2U, 5U, 10U, 20U}) {
+        context.check("trying the lemmas of section 2.5");
+        section.test(points_of(g, rows));
+    }
+    std::mt19937 random(20261115);  // NOLINT: the same sequences every time
+    for (int i = 0; i < sequences; ++i) section.test(random_pair(2000, random));
+    return {{section.statements}};
 }
 
 Content nivasch_section31(const Context& context) {
@@ -227,12 +215,18 @@ Content nivasch_section31(const Context& context) {
     wythoff::ExactRows machine(g);
     WythoffState fsw(g + 1);  // of row 0
     std::vector<wythoff::Placed> placed;
-    Trial count;
-    Trial bounded;
-    Trial behind;
-    Trial zero;
-    Trial same_machine;
-    Trial same_fsw;
+    Statements statements(
+        fmt::format("Section 3.1 on the rows below {} for g = {}: states by Definition 3.7 from "
+                    "the points of Algorithm WSG",
+                    rows, g));
+    Trial& count = statements.trial("(3-1), (3-5) index = firstd + |ocdiag|");
+    Trial& bounded =
+        statements.trial("Lemma 3.2: max ocdiag − firstd is bounded, by 18h (Theorem 2.15)");
+    Trial& behind = statements.trial("Lemma 3.3: max occol < max ocdiag");
+    Trial& zero =
+        statements.trial("Lemma 3.4: index0 = firstd0 = ⌈r/φ⌉, and ocdiag and occol are empty");
+    Trial& same_fsw = statements.trial("Algorithm FSW from row 0 on goes through these states");
+    Trial& same_machine = statements.trial("and so does the row machine");
     for (std::uint64_t r = 0; r < rows; ++r) {
         context.check("trying the lemmas of section 3.1");
         const auto index0 = ceil_over_phi(r).to<std::int64_t>();
@@ -251,17 +245,7 @@ Content nivasch_section31(const Context& context) {
         machine.next();
         wythoff::fsw_row(fsw, machine.inserted(), placed);
     }
-    Statements statements(
-        fmt::format("Section 3.1 on the rows below {} for g = {}: states by Definition 3.7 from "
-                    "the points of Algorithm WSG",
-                    rows, g));
-    statements.add("(3-1), (3-5) index = firstd + |ocdiag|", count);
-    statements.add("Lemma 3.2: max ocdiag − firstd is bounded, by 18h (Theorem 2.15)", bounded);
-    statements.add("Lemma 3.3: max occol < max ocdiag", behind);
-    statements.add("Lemma 3.4: index0 = firstd0 = ⌈r/φ⌉, and ocdiag and occol are empty", zero);
-    statements.add("Algorithm FSW from row 0 on goes through these states", same_fsw);
-    statements.add("and so does the row machine", same_machine);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content nivasch_rw(const Context& context) {
@@ -308,9 +292,8 @@ Content nivasch_rw(const Context& context) {
             agree.expect(agrees(R));
             without.expect(agrees(0));
         }
-        table.rows.push_back({label(std::to_string(g)), label(std::to_string(R)),
-                              label(std::to_string(agree.cases())),
-                              compared("always", agree.result())});
+        table.rows.push_back(
+            {label(g), label(R), label(agree.cases()), compared("always", agree.result())});
     }
     return {
         {std::move(table)},

@@ -1,16 +1,13 @@
-// What Nivasch's paper states in sections 1 and 2.1 to 2.4, tried on the real function. Values come
-// from the table by the mex rule, points from the row machines or from Algorithm WSG.
+// The statements of sections 1 and 2.1 to 2.4 of Nivasch's paper, tested on the real function.
+// Values come from the table by the mex rule, points from the row machines or Algorithm WSG.
 
 #include "math/golden.hpp"
-#include "reproduce/nivasch/nivasch_figures.hpp"
+#include "math/mex.hpp"
+#include "reproduce/exhibit.hpp"
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
-#include "wythoff/function/dense_table.hpp"
 #include "wythoff/rows/wsg.hpp"
 
-#include <grundy/error.hpp>
 #include <grundy/wythoff.hpp>
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -20,12 +17,6 @@ namespace grundy::papers {
 
 namespace {
 
-wythoff::DenseTable board(std::size_t size, const Context& context) {
-    auto table = wythoff::DenseTable::compute(size, context);
-    if (!table) throw Error(ErrorKind::limit, "out of time or memory for a small board");
-    return std::move(*table);
-}
-
 template <class Visit>
 void for_each_follower(std::size_t x, std::size_t y, Visit visit) {
     for (std::size_t k = 1; k <= x; ++k) visit(x - k, y);
@@ -33,14 +24,11 @@ void for_each_follower(std::size_t x, std::size_t y, Visit visit) {
     for (std::size_t k = 1; k <= std::min(x, y); ++k) visit(x - k, y - k);
 }
 
-// The least number that value(follower) never is.
 template <class Value>
-unsigned mex_of_followers(std::size_t x, std::size_t y, Value value) {
-    std::set<unsigned> values;
-    for_each_follower(x, y, [&](std::size_t i, std::size_t j) { values.insert(value(i, j)); });
-    unsigned mex = 0;
-    while (values.count(mex) > 0) ++mex;
-    return mex;
+std::size_t mex_of_followers(std::size_t x, std::size_t y, Value value) {
+    std::vector<unsigned> values;
+    for_each_follower(x, y, [&](std::size_t i, std::size_t j) { values.push_back(value(i, j)); });
+    return mex<unsigned>(values);
 }
 
 // x < φk, exactly.
@@ -60,9 +48,10 @@ Content nivasch_section1(const Context& context) {
     constexpr std::size_t small = 45;
     constexpr unsigned g = 12;
     constexpr unsigned infinite = ~0U;
-    const wythoff::DenseTable G = board(size, context);
+    const wythoff::DenseTable G = board_of_values(size, context);
 
-    Trial theorem11;
+    Statements statements(fmt::format("Section 1 on boards of {0}×{0} and {1}×{1}", size, small));
+    Trial& theorem11 = statements.trial("(1-1) the cells of value 0 are (⌊φn⌋, ⌊φ²n⌋)");
     std::set<std::pair<std::uint64_t, std::uint64_t>> cold;
     for (unsigned n = 0; n < size; ++n) {
         cold.emplace(floor_phi(n).to<std::uint64_t>(), floor_phi_squared(n).to<std::uint64_t>());
@@ -73,9 +62,10 @@ Content nivasch_section1(const Context& context) {
         }
     }
 
-    Trial mex_rule;
-    Trial few_followers;
-    Trial short_paths;
+    Trial& mex_rule = statements.trial("(1-2), (1-3) a value is the mex of those of the followers");
+    Trial& few_followers =
+        statements.trial("Lemma 1.2: a value is at most the number of followers");
+    Trial& short_paths = statements.trial("Lemma 1.2: and at most the length of the longest path");
     std::map<std::pair<std::size_t, std::size_t>, unsigned> longest;  // path to (0,0)
     for (std::size_t x = 0; x < small; ++x) {
         for (std::size_t y = 0; y < small; ++y) {
@@ -92,7 +82,7 @@ Content nivasch_section1(const Context& context) {
         }
     }
 
-    // Algorithm WSG as the function H of Lemma 1.3. No point of these rows lies beyond the table.
+    // Algorithm WSG as the function H of Lemma 1.3. The table contains all points of these rows.
     const wythoff::WsgResult wsg = wythoff::algorithm_wsg(g, small);
     std::map<std::pair<std::uint64_t, std::uint64_t>, unsigned> labels;
     for (unsigned h = 0; h <= g; ++h) {
@@ -102,18 +92,21 @@ Content nivasch_section1(const Context& context) {
         const auto found = labels.find({x, y});
         return found == labels.end() ? infinite : found->second;
     };
-    Trial conditions;
-    Trial conclusion;
+    Trial& conditions =
+        statements.trial("Lemma 1.3: Algorithm WSG for g = 12 makes a function H as it is needed");
+    Trial& conclusion = statements.trial("Lemma 1.3: which is G up to g and greater elsewhere");
     for (std::size_t x = 0; x < small; ++x) {
         for (std::size_t y = 0; y < small; ++y) {
-            const unsigned mex = mex_of_followers(x, y, H);
+            const std::size_t mex = mex_of_followers(x, y, H);
             conditions.expect(H(x, y) == infinite ? mex > g : mex == H(x, y));
             conclusion.expect(H(x, y) == infinite ? G.value(x, y) > g : G.value(x, y) == H(x, y));
         }
     }
 
-    Trial sequences;
-    Trial sets;
+    Trial& sequences =
+        statements.trial("(1-4) T_h of Algorithm WSG are the h-cells of the table by rows, h ≤ 12");
+    Trial& sets = statements.trial(
+        "(1-5) A_h, B_h and D_h have no repetition, A_h ∪ B_h is all, |A_h ∩ B_h| = 1");
     for (unsigned h = 0; h <= g; ++h) {
         std::vector<std::pair<std::uint64_t, std::uint64_t>> T;  // from the table
         std::set<std::uint64_t> A;
@@ -138,9 +131,10 @@ Content nivasch_section1(const Context& context) {
         sets.expect(both == 1);
     }
 
-    Trial ones_a;
-    Trial ones_b;
     constexpr std::int64_t rows = 20'000;
+    Trial& ones_a = statements.trial(
+        fmt::format("(1-6) 8 − 6φ < a − φn < 6 − 3φ for the 1-points to row {}", rows));
+    Trial& ones_b = statements.trial("(1-6) −3φ < b − φ²n < 8 − 3φ for the same");
     const Points T1 = first_points(1, rows);
     for (std::size_t i = 0; i < T1.size(); ++i) {
         const auto n = static_cast<std::int64_t>(i);
@@ -148,30 +142,16 @@ Content nivasch_section1(const Context& context) {
         ones_a.expect(above_phi_times(a - 8, n - 6) && below_phi_times(a - 6, n - 3));
         ones_b.expect(above_phi_times(b - n, n - 3) && below_phi_times(b - n - 8, n - 3));
     }
-
-    Statements statements(fmt::format("Section 1 on boards of {0}×{0} and {1}×{1}", size, small));
-    statements.add("(1-1) the cells of value 0 are (⌊φn⌋, ⌊φ²n⌋)", theorem11);
-    statements.add("(1-2), (1-3) a value is the mex of those of the followers", mex_rule);
-    statements.add("Lemma 1.2: a value is at most the number of followers", few_followers);
-    statements.add("Lemma 1.2: and at most the length of the longest path", short_paths);
-    statements.add("Lemma 1.3: Algorithm WSG for g = 12 makes a function H as it is needed",
-                   conditions);
-    statements.add("Lemma 1.3: which is G up to g and greater elsewhere", conclusion);
-    statements.add("(1-4) T_h of Algorithm WSG are the h-cells of the table by rows, h ≤ 12",
-                   sequences);
-    statements.add("(1-5) A_h, B_h and D_h have no repetition, A_h ∪ B_h is all, |A_h ∩ B_h| = 1",
-                   sets);
-    statements.add(fmt::format("(1-6) 8 − 6φ < a − φn < 6 − 3φ for the 1-points to row {}", rows),
-                   ones_a);
-    statements.add("(1-6) −3φ < b − φ²n < 8 − 3φ for the same", ones_b);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content nivasch_section21(const Context& context) {
     constexpr std::size_t rows = 60;
     constexpr unsigned values = 60;
-    const wythoff::DenseTable G = board(values + 2 * rows, context);
-    Trial lemma21;
+    const wythoff::DenseTable G = board_of_values(values + 2 * rows, context);
+    Statements statements(fmt::format("Section 2.1 on a board of {0}×{0}", G.size()));
+    Trial& lemma21 =
+        statements.trial("Lemma 2.1: g is once in row x < 60, at g − x ≤ y ≤ g + 2x, for g < 60");
     for (std::size_t x = 0; x < rows; ++x) {
         for (unsigned g = 0; g < values; ++g) {
             std::vector<std::size_t> places;
@@ -181,7 +161,7 @@ Content nivasch_section21(const Context& context) {
             lemma21.expect(places.size() == 1 && places[0] + x >= g && places[0] <= g + 2 * x);
         }
     }
-    Trial lemma22;
+    Trial& lemma22 = statements.trial("Lemma 2.2: g is once on the main diagonal, at g/2 ≤ x ≤ 2g");
     for (unsigned g = 0; g < values; ++g) {
         std::vector<std::size_t> places;
         for (std::size_t x = 0; x < G.size(); ++x) {
@@ -189,35 +169,35 @@ Content nivasch_section21(const Context& context) {
         }
         lemma22.expect(places.size() == 1 && 2 * places[0] >= g && places[0] <= std::size_t{2} * g);
     }
-    Statements statements(fmt::format("Section 2.1 on a board of {0}×{0}", G.size()));
-    statements.add("Lemma 2.1: g is once in row x < 60, at g − x ≤ y ≤ g + 2x, for g < 60",
-                   lemma21);
-    statements.add("Lemma 2.2: g is once on the main diagonal, at g/2 ≤ x ≤ 2g", lemma22);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content nivasch_section24(const Context& context) {
     constexpr std::int64_t rows = 600;
     constexpr unsigned largest = 8;
-    Trial active;
-    Trial skipped;
-    Trial columns;
-    Trial row_points;
-    Trial single_columns;  // k = 1
-    Trial single_rows;
-    Trial delta;
-    Trial skipping;
-    Trial close;
+    Statements statements(
+        fmt::format("Section 2.4 on the points of T_0 to T_{} in rows below {}", largest, rows));
+    Trial& active =
+        statements.trial("Lemma 2.9: at most g points are active for a diagonal and a row");
+    Trial& skipped = statements.trial("Lemma 2.10: a point skips at most 2g diagonals");
+    constexpr auto single =
+        "For k = 1 and g = 0 it is not so: a single column may have a 0-point, a single row none. "
+        "The proof counts on a lattice of side k − 2 at least.";
+    Trial& columns =
+        statements.trial("Lemma 2.11: k ≥ 2 columns have at least k/3 − 2g skipped ones");
+    Trial& single_columns = statements.trial("Lemma 2.11 for k = 1", single);
+    Trial& row_points =
+        statements.trial("Corollary 2.12: k ≥ 2 rows have at least k/3 − 2g points");
+    Trial& single_rows = statements.trial("Corollary 2.12 for k = 1", single);
+    Trial& delta =
+        statements.trial("Lemma 2.13: Δ ≤ 15g where a skipped diagonal stays empty for Δ rows");
+    Trial& skipping = statements.trial("Corollary 2.14: at most 16g points skip a diagonal");
+    Trial& close = statements.trial("Theorem 2.15: −16g ≤ d − n ≤ 2g");
     for (unsigned value = 0; value <= largest; ++value) {
         context.check("trying the lemmas of section 2.4");
         const std::int64_t g = value;
         const Points p = first_points(value, rows);
-        std::map<std::int64_t, std::int64_t> taken;  // diagonal, and the row of its point
-        for (const Cell& point : p) taken[point.diagonal()] = point.row;
-        const auto empty_up_to = [&](std::int64_t e, std::int64_t row) {  // Definition 2.5
-            const auto found = taken.find(e);
-            return found == taken.end() || found->second > row;
-        };
+        const Diagonals taken(p);
         for (std::int64_t r = 0; r < rows; ++r) {
             std::vector<std::int64_t> below;  // columns of the points below row r, from r on
             for (const Cell& point : p) {
@@ -225,7 +205,7 @@ Content nivasch_section24(const Context& context) {
             }
             std::sort(below.begin(), below.end());
             for (std::int64_t e = 0; !below.empty() && e <= below.back(); ++e) {
-                if (!empty_up_to(e, r - 1)) continue;
+                if (!taken.empty_up_to(e, r - 1)) continue;
                 active.expect(below.end() - std::lower_bound(below.begin(), below.end(), e) <= g);
             }
         }
@@ -236,7 +216,7 @@ Content nivasch_section24(const Context& context) {
                 ++times[e];
                 const std::int64_t distance = p[m].diagonal() - e;
                 const std::int64_t last = p[m].row + distance;
-                if (last < rows && empty_up_to(e, last)) delta.expect(distance <= 15 * g);
+                if (last < rows && taken.empty_up_to(e, last)) delta.expect(distance <= 15 * g);
             }
         }
         for (const auto& [e, count] : times) skipping.expect(count <= 16 * g);
@@ -244,7 +224,7 @@ Content nivasch_section24(const Context& context) {
             const std::int64_t d = p[n].diagonal() - static_cast<std::int64_t>(n);
             close.expect(-16 * g <= d && d <= 2 * g);
         }
-        // How many points lie in the columns and in the rows before each.
+        // The number of points in the columns and in the rows before each.
         std::vector<std::int64_t> in_columns(rows + 1);
         std::vector<std::int64_t> in_rows(rows + 1);
         for (const Cell& point : p) {
@@ -265,27 +245,13 @@ Content nivasch_section24(const Context& context) {
             }
         }
     }
-    Statements statements(
-        fmt::format("Section 2.4 on the points of T_0 to T_{} in rows below {}", largest, rows));
-    statements.add("Lemma 2.9: at most g points are active for a diagonal and a row", active);
-    statements.add("Lemma 2.10: a point skips at most 2g diagonals", skipped);
-    constexpr auto single =
-        "For k = 1 and g = 0 it is not so: a single column may have a 0-point, a single row none. "
-        "The proof counts on a lattice of side k − 2 at least.";
-    statements.add("Lemma 2.11: k ≥ 2 columns have at least k/3 − 2g skipped ones", columns);
-    statements.add("Lemma 2.11 for k = 1", "always", single_columns.result(), single);
-    statements.add("Corollary 2.12: k ≥ 2 rows have at least k/3 − 2g points", row_points);
-    statements.add("Corollary 2.12 for k = 1", "always", single_rows.result(), single);
-    statements.add("Lemma 2.13: Δ ≤ 15g where a skipped diagonal stays empty for Δ rows", delta);
-    statements.add("Corollary 2.14: at most 16g points skip a diagonal", skipping);
-    statements.add("Theorem 2.15: −16g ≤ d − n ≤ 2g", close);
-    return {{std::move(statements).table()}};
+    return {{statements}};
 }
 
 Content nivasch_periods(const Context& context) {
     constexpr std::uint64_t last = 20;
     constexpr std::size_t size = 2000;
-    const wythoff::DenseTable G = board(size, context);
+    const wythoff::DenseTable G = board_of_values(size, context);
     Comparison table{fmt::format("G(x, y+p) = G(x, y) + p from the preperiod on: proved by a sweep "
                                  "over the columns, tried on a board of {0}×{0} by the mex rule",
                                  size),
@@ -305,8 +271,8 @@ Content nivasch_periods(const Context& context) {
             while (y + p < size && holds(y, p)) ++y;
             least.expect(y + p < size);
         }
-        table.rows.push_back({label(std::to_string(x)), label(std::to_string(preperiod)),
-                              label(std::to_string(period)), compared("always", periodic.result()),
+        table.rows.push_back({label(x), label(preperiod), label(period),
+                              compared("always", periodic.result()),
                               least.cases() > 0 ? compared("always", least.result()) : label("–")});
     }
     return {{std::move(table)},
