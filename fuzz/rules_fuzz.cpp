@@ -1,8 +1,8 @@
 // Whatever the bytes: either an Error with a place in them, or games whose formulas, written out,
 // read back as they are.
 
+#include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
-#include "formula/formula_text.hpp"
 #include "rules/language/syntax.hpp"
 
 #include <grundy/error.hpp>

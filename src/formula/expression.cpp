@@ -1,7 +1,7 @@
 #include "formula/expression.hpp"
 
+#include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
-#include "formula/formula_value.hpp"
 
 #include <grundy/error.hpp>
 
@@ -13,7 +13,7 @@ namespace grundy {
 
 namespace {
 
-// One stays after a word if what follows would belong to it: x mod 3.
+// Keeps a blank that separates two words: x mod 3.
 std::string without_blanks(std::string_view text) {
     const auto is = [](int (*kind)(int), char c) {
         return c == '_' || kind(static_cast<unsigned char>(c)) != 0;

@@ -1,10 +1,9 @@
-// Integer functions of x as people write them: 2x, 3x-1, x^2, floor(5x/2), (x+1)(x+2), max(2x,5):
+// Integer functions of x as users write them: 2x, 3x-1, x^2, floor(5x/2), (x+1)(x+2), max(2x,5):
 // formulas in one variable.
 #pragma once
 
 #include "formula/formula.hpp"
 #include "formula/formula_properties.hpp"
-#include "formula/formula_shape.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/integer.hpp>
@@ -20,16 +19,16 @@ namespace grundy {
 
 class Expression {
 public:
-    // Throws Error with the place, counted from `at`. What is divided by must be a number.
+    // Throws Error with the place, counted from `at`. Divisors must be numbers.
     [[nodiscard]] static Expression parse(std::string_view text, std::size_t at = 0);
 
     // Throws Error (input) where it is not defined.
     [[nodiscard]] Integer operator()(const Integer& x) const;
 
-    // The same in machine words; nothing where they do not suffice.
+    // The same in machine words; empty if it does not fit.
     [[nodiscard]] std::optional<std::int64_t> small(std::int64_t x) const;
 
-    // Without blanks as far as possible; reads back as the same function.
+    // With no unnecessary blanks; parsing it gives the same function.
     [[nodiscard]] const std::string& text() const { return text_; }
 
     [[nodiscard]] const Formula& formula() const { return formula_; }
@@ -39,8 +38,8 @@ public:
     [[nodiscard]] std::size_t period() const { return shape().period; }
 
     // What holds for all x >= 1.
-    [[nodiscard]] FormulaProperties facts(const Context& context) const {
-        return facts_of(formula_, shapes_, context);
+    [[nodiscard]] FormulaProperties properties(const Context& context) const {
+        return properties_of(formula_, shapes_, context);
     }
 
     static constexpr std::size_t max_length = 200;

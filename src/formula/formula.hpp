@@ -1,5 +1,5 @@
 // An integer formula in some variables as a list of its pieces: the parsed form of bounds and of
-// the expressions in rule files.
+// the expressions in rule files. Its values, and its text.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -7,6 +7,9 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -67,5 +70,25 @@ inline constexpr std::array formula_functions{
     FormulaFunction{"popcount", Formula::Kind::popcount, 1, 1},
     FormulaFunction{"digitsum", Formula::Kind::digitsum, 1, 1},
 };
+
+// `variables` has a number for each variable of the formula. Throws Error: input, with the place of
+// a piece that is not defined there, such as a division by 0; limit for a power that would not fit
+// into memory.
+[[nodiscard]] Integer value_of(const Formula& formula, std::span<const Integer> variables);
+
+// For a formula in one variable; the error names x.
+[[nodiscard]] Integer value_at(const Formula& formula, const Integer& x);
+
+// The value of one piece whose operands are values[of]. Needs a piece that is not a variable.
+[[nodiscard]] Integer value_of(const Formula::Piece& piece, std::span<const Integer> values);
+
+// The value of a formula in machine words; empty if an intermediate result does not fit or is not
+// defined.
+[[nodiscard]] std::optional<std::int64_t> small_value_of(const Formula& formula,
+                                                         std::span<const std::int64_t> variables);
+
+// "2n + 1", "floor((n - k)/2)"; parsing it gives the same pieces. The names are those of the
+// variables, by number.
+[[nodiscard]] std::string formula_text(const Formula& formula, std::span<const std::string> names);
 
 }  // namespace grundy

@@ -1,11 +1,10 @@
 #include "formula/formula_properties.hpp"
 
 #include "base/stop_check.hpp"
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 #include "formula/polynomial_parts.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <utility>
 
 namespace grundy {
@@ -31,12 +30,12 @@ bool at_least(const Bound& a, int number) {
     return a && *a >= number;
 }
 
-// The least of a function for all x >= 1, class by class.
+// The least value of a function for all x >= 1, class by class.
 class Least {
 public:
     Least(StepsLeft& steps, const Context& context) : steps_(steps), context_(context) {}
 
-    void look_at(const PolynomialParts& parts, std::size_t first, std::size_t step) {
+    void include(const PolynomialParts& parts, std::size_t first, std::size_t step) {
         for (std::size_t i = 0; i < parts.size(); ++i) {
             const IntegerPolynomial polynomial = parts[i].polynomial();
             const auto place = place_of_least(polynomial, stretch_of(parts, i), steps_, context_);
@@ -47,12 +46,12 @@ public:
                 value_ = value;
                 x_ = first + step * y;
             }
-            falls_for_ever_ = falls_for_ever_ || !place;
+            is_unbounded_ = is_unbounded_ || !place;
         }
     }
 
-    [[nodiscard]] Bound value() const { return falls_for_ever_ ? std::nullopt : value_; }
-    [[nodiscard]] bool is_bounded() const { return !falls_for_ever_; }
+    [[nodiscard]] Bound value() const { return is_unbounded_ ? std::nullopt : value_; }
+    [[nodiscard]] bool is_bounded() const { return !is_unbounded_; }
     // An x where it is negative.
     [[nodiscard]] Bound negative() const {
         return value_ && *value_ < 0 ? Bound(x_) : std::nullopt;
@@ -63,7 +62,7 @@ private:
     const Context& context_;
     Bound value_;
     Integer x_;
-    bool falls_for_ever_ = false;
+    bool is_unbounded_ = false;
 };
 
 class Prover {
@@ -76,7 +75,7 @@ public:
         if (!shapes_[i].exact) return prove_by_pieces(formula_.pieces[i], i);
         try {
             return decide(i);
-        } catch (const ItTakesTooLong&) {
+        } catch (const TooManySteps&) {
             return {};
         }
     }
@@ -95,12 +94,12 @@ private:
         for (std::size_t first = 1; first <= period; ++first) {
             stop();
             const PolynomialParts next = classes.parts(first + 1, period);
-            least.look_at(here, first, period);
+            least.include(here, first, period);
             std::vector<Integer> x(here.front().values.size());
             for (std::size_t y = 0; y < x.size(); ++y) x[y] = first + period * y;
-            above_x.look_at(difference(here, {{0, std::move(x)}}), first, period);
-            growth.look_at(difference(next, here), first, period);
-            if (fall.is_bounded()) fall.look_at(difference(here, next), first, period);
+            above_x.include(difference(here, {{0, std::move(x)}}), first, period);
+            growth.include(difference(next, here), first, period);
+            if (fall.is_bounded()) fall.include(difference(here, next), first, period);
             here = next;
         }
         return {true,
@@ -121,15 +120,15 @@ private:
                 if (f.negative) (void)value_at(formula_, *f.negative);
             }
         }
-        FormulaProperties facts = combine(piece, of);
-        facts.defined =
-            facts.defined && all(of, [](const FormulaProperties& f) { return f.defined; });
-        // What never decreases is least at 1, and what grows by 1 keeps above x.
-        if (!facts.never_decreases()) return facts;
+        FormulaProperties result = combine(piece, of);
+        result.defined = result.defined && std::ranges::all_of(of, &FormulaProperties::defined);
+        // A function that never decreases is least at 1. If it grows by 1 or more, it stays above
+        // x.
+        if (!result.never_decreases()) return result;
         const Integer at_one = value_at_one(i);
-        facts.least = facts.least ? std::max(*facts.least, at_one) : at_one;
-        if (*facts.least_growth >= 1 && at_one >= 1) facts.at_least_x = true;
-        return facts;
+        result.least = result.least ? std::max(*result.least, at_one) : at_one;
+        if (*result.least_growth >= 1 && at_one >= 1) result.at_least_x = true;
+        return result;
     }
 
     static bool needs_naturals(Kind kind) {
@@ -142,170 +141,161 @@ private:
         return value_of(Formula{{formula_.pieces.begin(), end}}, std::vector<Integer>{1});
     }
 
-    template <class Holds>
-    static bool all(const std::vector<FormulaProperties>& of, Holds holds) {
-        return std::all_of(of.begin(), of.end(), holds);
-    }
-    template <class Holds>
-    static bool any(const std::vector<FormulaProperties>& of, Holds holds) {
-        return std::any_of(of.begin(), of.end(), holds);
-    }
-
     FormulaProperties combine(const Piece& piece, const std::vector<FormulaProperties>& of) const {
         const FormulaProperties& a = of[0];
         const FormulaProperties& b = of.back();
-        FormulaProperties facts;
-        facts.defined = true;
+        FormulaProperties result;
+        result.defined = true;
         switch (piece.kind) {
             case Kind::negate:
-                facts.least_growth = negated(a.most_growth);
-                facts.most_growth = negated(a.least_growth);
+                result.least_growth = negated(a.most_growth);
+                result.most_growth = negated(a.least_growth);
                 break;
             case Kind::add:
-                facts.least = plus(a.least, b.least);
-                facts.least_growth = plus(a.least_growth, b.least_growth);
-                facts.most_growth = plus(a.most_growth, b.most_growth);
-                facts.at_least_x = (a.at_least_x && at_least(b.least, 0)) ||
-                                   (b.at_least_x && at_least(a.least, 0));
+                result.least = plus(a.least, b.least);
+                result.least_growth = plus(a.least_growth, b.least_growth);
+                result.most_growth = plus(a.most_growth, b.most_growth);
+                result.at_least_x = (a.at_least_x && at_least(b.least, 0)) ||
+                                    (b.at_least_x && at_least(a.least, 0));
                 break;
             case Kind::subtract:
-                facts.least_growth = plus(a.least_growth, negated(b.most_growth));
-                facts.most_growth = plus(a.most_growth, negated(b.least_growth));
+                result.least_growth = plus(a.least_growth, negated(b.most_growth));
+                result.most_growth = plus(a.most_growth, negated(b.least_growth));
                 break;
-            case Kind::multiply: multiply(piece, a, b, facts); break;
-            case Kind::power: raise(piece.number, a, facts); break;
+            case Kind::multiply: multiply(piece, a, b, result); break;
+            case Kind::power: raise(piece.number, a, result); break;
             case Kind::floor_divide:
-            case Kind::ceil_divide: divide(piece, a, facts); break;
+            case Kind::ceil_divide: divide(piece, a, result); break;
             case Kind::modulo: {
                 const Integer most = *shapes_[piece.of[1]].constant - 1;
-                facts.least = 0;
-                facts.least_growth = -most;
-                facts.most_growth = most;
+                result.least = 0;
+                result.least_growth = -most;
+                result.most_growth = most;
                 break;
             }
             case Kind::least:
-            case Kind::greatest: choose(piece.kind, of, facts); break;
+            case Kind::greatest: choose(piece.kind, of, result); break;
             case Kind::absolute:
-                facts.least = 0;
-                if (at_least(a.least, 0)) facts = a;  // and so it is never negative
+                result.least = 0;
+                if (at_least(a.least, 0)) result = a;  // which is never negative
                 break;
             case Kind::gcd:
             case Kind::lcm:
-            case Kind::exclusive_or: combine_bits(piece.kind, of, facts); break;
-            default: of_one_number(piece.kind, a, facts); break;
+            case Kind::exclusive_or: combine_bits(piece.kind, of, result); break;
+            default: of_one_number(piece.kind, a, result); break;
         }
-        return facts;
+        return result;
     }
 
     void multiply(const Piece& piece, const FormulaProperties& a, const FormulaProperties& b,
-                  FormulaProperties& facts) const {
+                  FormulaProperties& result) const {
         const auto scale = [&](const FormulaProperties& f, const Integer& factor) {
             const auto times = [&](const Bound& bound) {
                 return bound ? Bound(*bound * factor) : std::nullopt;
             };
-            facts.least_growth = times(factor >= 0 ? f.least_growth : f.most_growth);
-            facts.most_growth = times(factor >= 0 ? f.most_growth : f.least_growth);
-            if (factor >= 0) facts.least = times(f.least);
-            facts.at_least_x = factor >= 1 && f.at_least_x;
+            result.least_growth = times(factor >= 0 ? f.least_growth : f.most_growth);
+            result.most_growth = times(factor >= 0 ? f.most_growth : f.least_growth);
+            if (factor >= 0) result.least = times(f.least);
+            result.at_least_x = factor >= 1 && f.at_least_x;
         };
         if (const auto& constant = shapes_[piece.of[0]].constant) return scale(b, *constant);
         if (const auto& constant = shapes_[piece.of[1]].constant) return scale(a, *constant);
         if (!at_least(a.least, 0) || !at_least(b.least, 0)) return;
-        facts.least = *a.least * *b.least;
-        facts.at_least_x = (a.at_least_x && *b.least >= 1) || (b.at_least_x && *a.least >= 1);
+        result.least = *a.least * *b.least;
+        result.at_least_x = (a.at_least_x && *b.least >= 1) || (b.at_least_x && *a.least >= 1);
         if (!a.never_decreases() || !b.never_decreases()) return;
-        facts.least_growth = *a.least * *b.least_growth + *b.least * *a.least_growth +
-                             *a.least_growth * *b.least_growth;
+        result.least_growth = *a.least * *b.least_growth + *b.least * *a.least_growth +
+                              *a.least_growth * *b.least_growth;
     }
 
     static void raise(const Integer& exponent, const FormulaProperties& a,
-                      FormulaProperties& facts) {
+                      FormulaProperties& result) {
         if (exponent == 0) {
-            facts.least = 1;
-            facts.least_growth = facts.most_growth = 0;
+            result.least = 1;
+            result.least_growth = result.most_growth = 0;
         } else if (at_least(a.least, 0)) {
-            facts.least = pow(*a.least, exponent.to<std::size_t>());
-            if (a.never_decreases()) facts.least_growth = a.least_growth;
-            facts.at_least_x = a.at_least_x;
+            result.least = pow(*a.least, exponent.to<std::size_t>());
+            if (a.never_decreases()) result.least_growth = a.least_growth;
+            result.at_least_x = a.at_least_x;
         } else if (!exponent.is_odd()) {
-            facts.least = 0;
+            result.least = 0;
         }
     }
 
-    void divide(const Piece& piece, const FormulaProperties& a, FormulaProperties& facts) const {
+    void divide(const Piece& piece, const FormulaProperties& a, FormulaProperties& result) const {
         const Integer& divisor = *shapes_[piece.of[1]].constant;
         if (divisor < 0) return;
         if (a.least) {
-            facts.least = piece.kind == Kind::ceil_divide ? rounded_up(*a.least, divisor)
-                                                          : floor_quotient(*a.least, divisor);
+            result.least = piece.kind == Kind::ceil_divide ? rounded_up(*a.least, divisor)
+                                                           : floor_quotient(*a.least, divisor);
         }
-        if (a.least_growth) facts.least_growth = floor_quotient(*a.least_growth, divisor);
-        if (a.most_growth) facts.most_growth = rounded_up(*a.most_growth, divisor);
+        if (a.least_growth) result.least_growth = floor_quotient(*a.least_growth, divisor);
+        if (a.most_growth) result.most_growth = rounded_up(*a.most_growth, divisor);
     }
 
     // Whichever is chosen at x, and whichever at x + 1.
     static void choose(Kind kind, const std::vector<FormulaProperties>& of,
-                       FormulaProperties& facts) {
+                       FormulaProperties& result) {
         const bool greatest = kind == Kind::greatest;
-        const auto is_at_least_x = [](const FormulaProperties& f) { return f.at_least_x; };
-        facts.at_least_x = greatest ? any(of, is_at_least_x) : all(of, is_at_least_x);
-        facts.least_growth = of[0].least_growth;
-        facts.most_growth = of[0].most_growth;
-        facts.least = of[0].least;
+        result.at_least_x = greatest ? std::ranges::any_of(of, &FormulaProperties::at_least_x)
+                                     : std::ranges::all_of(of, &FormulaProperties::at_least_x);
+        result.least_growth = of[0].least_growth;
+        result.most_growth = of[0].most_growth;
+        result.least = of[0].least;
         for (const FormulaProperties& f : of) {
             const auto both = [](const Bound& a, const Bound& b, auto chosen) {
                 return a && b ? Bound(chosen(*a, *b)) : std::nullopt;
             };
             const auto smaller = [](const Integer& a, const Integer& b) { return std::min(a, b); };
             const auto larger = [](const Integer& a, const Integer& b) { return std::max(a, b); };
-            facts.least_growth = both(facts.least_growth, f.least_growth, smaller);
-            facts.most_growth = both(facts.most_growth, f.most_growth, larger);
+            result.least_growth = both(result.least_growth, f.least_growth, smaller);
+            result.most_growth = both(result.most_growth, f.most_growth, larger);
             if (!greatest) {
-                facts.least = both(facts.least, f.least, smaller);
+                result.least = both(result.least, f.least, smaller);
             } else if (f.least) {
-                facts.least = facts.least ? std::max(*facts.least, *f.least) : *f.least;
+                result.least = result.least ? std::max(*result.least, *f.least) : *f.least;
             }
         }
     }
 
     static void combine_bits(Kind kind, const std::vector<FormulaProperties>& of,
-                             FormulaProperties& facts) {
+                             FormulaProperties& result) {
         const auto positive = [](const FormulaProperties& f) { return at_least(f.least, 1); };
-        facts.least = 0;
+        result.least = 0;
         if (kind == Kind::exclusive_or) {
-            facts.defined =
-                all(of, [](const FormulaProperties& f) { return at_least(f.least, 0); });
+            result.defined = std::ranges::all_of(
+                of, [](const FormulaProperties& f) { return at_least(f.least, 0); });
         } else if (kind == Kind::gcd) {
-            if (any(of, positive)) facts.least = 1;
-        } else if (all(of, positive)) {
-            facts.least = 1;
-            facts.at_least_x = any(of, [](const FormulaProperties& f) { return f.at_least_x; });
+            if (std::ranges::any_of(of, positive)) result.least = 1;
+        } else if (std::ranges::all_of(of, positive)) {
+            result.least = 1;
+            result.at_least_x = std::ranges::any_of(of, &FormulaProperties::at_least_x);
         }
     }
 
     // Where the operand grows by d, a root grows by √d at most, a logarithm by log(1 + d); sums of
     // digits by that of d.
-    static void of_one_number(Kind kind, const FormulaProperties& a, FormulaProperties& facts) {
-        facts.defined = at_least(a.least, kind == Kind::ilog2 ? 1 : 0);
-        facts.least = 0;
-        if (!facts.defined) return;
+    static void of_one_number(Kind kind, const FormulaProperties& a, FormulaProperties& result) {
+        result.defined = at_least(a.least, kind == Kind::ilog2 ? 1 : 0);
+        result.least = 0;
+        if (!result.defined) return;
         const Bound most = a.never_decreases() ? a.most_growth : std::nullopt;
         if (kind == Kind::isqrt || kind == Kind::ilog2) {
             const bool root = kind == Kind::isqrt;
-            facts.least = root ? sqrt(*a.least) : Integer(a.least->bit_length() - 1);
-            if (a.never_decreases()) facts.least_growth = 0;
+            result.least = root ? sqrt(*a.least) : Integer(a.least->bit_length() - 1);
+            if (a.never_decreases()) result.least_growth = 0;
             if (most) {
-                facts.most_growth = root
-                                        ? Integer(sqrt(*most) + (most->is_perfect_square() ? 0 : 1))
-                                        : Integer(most->bit_length());
+                result.most_growth =
+                    root ? Integer(sqrt(*most) + (most->is_perfect_square() ? 0 : 1))
+                         : Integer(most->bit_length());
             }
             return;
         }
-        if (*a.least >= 1) facts.least = 1;
+        if (*a.least >= 1) result.least = 1;
         if (!most) return;
         const Integer digits = kind == Kind::popcount ? Integer(most->bit_length())
                                                       : Integer(9 * most->decimal_digits());
-        facts.most_growth = std::min(*most, digits);
+        result.most_growth = std::min(*most, digits);
     }
 
     static constexpr std::size_t max_steps = 1'000'000;
@@ -318,8 +308,8 @@ private:
 
 }  // namespace
 
-FormulaProperties facts_of(const Formula& formula, const std::vector<PieceShape>& shapes,
-                           const Context& context) {
+FormulaProperties properties_of(const Formula& formula, const std::vector<PieceShape>& shapes,
+                                const Context& context) {
     return Prover(formula, shapes, context).prove(formula.pieces.size() - 1);
 }
 

@@ -106,8 +106,8 @@ std::uint32_t FormulaReader::product(Pieces& pieces) {
     return left;
 }
 
-// Factors without a sign between them bind more closely than others: 7 mod 2n is 7 mod (2n). No
-// digit begins one: "2 3x" would look like 23x.
+// Factors without a sign between them bind more closely than others: 7 mod 2n is 7 mod (2n). Such a
+// factor does not begin with a digit: "2 3x" would look like 23x.
 std::uint32_t FormulaReader::signed_factors(Pieces& pieces) {
     if (next() == '-') {
         const Deeper deeper(*this);
@@ -183,8 +183,8 @@ void FormulaReader::close() {
     expect(")");
 }
 
-// All that stands before '/' is divided, as it always was; by no bare sum or product, so that
-// nobody reads floor(n/2 + 1) as something else than we do.
+// The whole sum before '/' is divided. The divisor is not a bare sum or product, and nothing
+// follows it, so that floor(n/2 + 1) is an error rather than ambiguous.
 std::uint32_t FormulaReader::quotient(Pieces& pieces, Kind kind) {
     std::uint32_t left = sum(pieces);
     const std::size_t at = place();

@@ -20,7 +20,7 @@ namespace grundy {
 
 struct FormulaName {
     std::string name;
-    std::variant<std::size_t, Integer> meaning;  // the number of a variable, or a number
+    std::variant<std::size_t, Integer> meaning;  // the index of a variable, or a number
 };
 
 // Keywords of formulas, conditions and rule files, which cannot be names.
@@ -42,9 +42,9 @@ public:
     std::vector<FormulaName> names;
     std::size_t most_bits = std::size_t(-1);  // of a number
 
-    // The longest formula that begins here.
+    // Reads the longest formula that begins here.
     [[nodiscard]] Formula formula();
-    // An optional sign with digits or the name of a number.
+    // Reads an optional sign and then digits or the name of a number.
     [[nodiscard]] Integer integer();
 
     void move_to(std::size_t place) { position_ = place; }
@@ -53,15 +53,15 @@ public:
         text_ = whole_.substr(0, end);
         position_ = begin;
     }
-    [[nodiscard]] std::string_view name(std::string_view what);  // takes a word that may be a name
+    [[nodiscard]] std::string_view name(std::string_view what);  // reads a word that can be a name
     void expect_end() const;
     [[nodiscard]] const FormulaName* find(std::string_view name) const;
 
-    // "; did you mean 'n'?", or nothing.
+    // "; did you mean 'n'?", or an empty text.
     [[nodiscard]] static std::string hint(std::string_view name,
                                           const std::vector<std::string_view>& names);
 
-    // One level of nesting, as long as it lives.
+    // One level of nesting during its lifetime. Throws Error (limit) at the maximum.
     class Deeper {
     public:
         explicit Deeper(FormulaReader& reader);

@@ -1,6 +1,6 @@
-#include "formula/formula_shape.hpp"
+#include "formula/formula_properties.hpp"
 
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 
 #include <grundy/error.hpp>
 
@@ -30,8 +30,8 @@ private:
         throw Error(ErrorKind::limit, fmt::format("the expression is refused: {}", what), at_);
     }
 
-    // The error that numbers give, where they give one whatever the operand before them is.
-    static void try_with(const Piece& piece, const Integer& constant) {
+    // Throws the error that this constant causes for every other operand, if any.
+    static void check_constant(const Piece& piece, const Integer& constant) {
         Piece alone = piece;
         alone.of = {0, 1};
         (void)value_of(alone, std::vector<Integer>{1, constant});
@@ -88,7 +88,7 @@ private:
                                 "only a number can be divided by, as in floor(5x/2)",
                                 formula_.pieces[piece.of[1]].at);
                 }
-                try_with(piece, *divisor);
+                check_constant(piece, *divisor);
                 shape.bits = shapes_[piece.of[0]].bits;
                 divide(shape, *divisor);
                 if (piece.kind == Kind::modulo) shape.degree = 0;
@@ -106,10 +106,10 @@ private:
         return shape;
     }
 
-    // So many classes more that remainders modulo the divisor are constant on each. Where E has
-    // degree d and period p, E mod c has period p·c·lcm(1..d): a binomial coefficient (y over j)
-    // has period c·lcm(1..j) modulo c at most. For p = 1 the coefficients are integers, and c is
-    // enough.
+    // Multiplies the period so that remainders modulo the divisor are constant on each class. If E
+    // has degree d and period p, E mod c has period p·c·lcm(1..d): a binomial coefficient (y over
+    // j) has period at most c·lcm(1..j) modulo c. For p = 1 the coefficients are integers, and p·c
+    // is enough.
     void divide(PieceShape& shape, const Integer& divisor) const {
         if (shape.degree == 0) return;
         if (abs(divisor) > max_formula_period) refuse("a divisor is too large");
@@ -132,8 +132,8 @@ private:
             } else if (piece.kind == Kind::gcd) {
                 number = gcd(number, *constant);
             } else {
-                if (piece.kind == Kind::exclusive_or) try_with(piece, *constant);
-                // What is larger than all of them and a multiple of what matters.
+                if (piece.kind == Kind::exclusive_or) check_constant(piece, *constant);
+                // For xor a number that exceeds all constants, for lcm a multiple of all.
                 number = piece.kind == Kind::lcm
                              ? Integer(number == 0 ? *constant : number * *constant)
                              : std::max(number, *constant);

@@ -1,4 +1,4 @@
-#include "formula/formula_text.hpp"
+#include "formula/formula.hpp"
 
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 using Kind = Formula::Kind;
 
-// How closely what was written last holds together.
+// How strongly the outermost operation binds.
 enum class Binding : std::uint8_t { sum, product, sign, factors, power, atom };
 
 struct Written {
@@ -36,7 +36,7 @@ std::string within(Written written, Binding least) {
     return fmt::format("({})", written.text);
 }
 
-// The pieces one after the other, since a long sum is as deep as it is long.
+// Writes the pieces in order, not recursively: a long sum is as deep as it is long.
 class Writer {
 public:
     Writer(const Formula& formula, std::span<const std::string> names)
@@ -61,7 +61,7 @@ private:
     Written infix(const Formula::Piece& piece, std::string_view sign, Binding binding) {
         std::string text = within(operand(piece, 0), binding);
         text += sign;
-        // After a sign no other: (a - b) - c and a - (b - c), n - (-3).
+        // No sign directly follows another: (a - b) - c and a - (b - c), n - (-3).
         Written right = operand(piece, 1);
         const bool closely = right.binding > binding && right.binding != Binding::sign;
         text += closely ? std::move(right.text) : fmt::format("({})", right.text);

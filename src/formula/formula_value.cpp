@@ -1,7 +1,7 @@
-// One evaluation for both kinds of numbers, which bring the arithmetic along. Pieces come after
-// their operands, so one pass over them is enough.
+// One evaluator for long and for short numbers, with the arithmetic as its parameter. Pieces come
+// after their operands, so one pass over them is enough.
 
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 
 #include "math/integer_format.hpp"
 
@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cmath>
 #include <numeric>
 #include <string>
@@ -226,6 +227,7 @@ private:
 }  // namespace
 
 Integer value_of(const Formula& formula, std::span<const Integer> variables) {
+    assert(!formula.pieces.empty());
     LongArithmetic numbers;
     std::vector<Integer> values(formula.pieces.size());
     Evaluator<LongArithmetic> evaluate(numbers, variables, values.data());
@@ -248,8 +250,9 @@ Integer value_of(const Piece& piece, std::span<const Integer> values) {
 
 std::optional<std::int64_t> small_value_of(const Formula& formula,
                                            std::span<const std::int64_t> variables) {
+    assert(!formula.pieces.empty());
     constexpr std::size_t usual = 64;
-    std::array<std::int64_t, usual> few;
+    std::array<std::int64_t, usual> few;  // saves an allocation
     std::vector<std::int64_t> many(formula.pieces.size() > usual ? formula.pieces.size() : 0);
     std::int64_t* const values = many.empty() ? few.data() : many.data();
     WordArithmetic words;

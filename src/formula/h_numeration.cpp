@@ -40,7 +40,7 @@ HNumeration::HNumeration(const HNumeration& other)
 
 void HNumeration::append() {
     const Integer& last = segments_.back()->back();
-    // H_j grows and f never decreases, so l never goes back. It stays below j because f(x) >= x.
+    // H_j grows and f never decreases, so l never decreases. It stays below j because f(x) >= x.
     while (allowed_ < last) allowed_ = f_(at(++least_));
     Integer next = last + at(least_);
     if (segments_.back()->size() == segment_size) {
@@ -75,12 +75,12 @@ bool HNumeration::is_listed(const Integer& n) const {
 void HNumeration::list(const Integer& n, const Context& context, const void* owner) {
     if (f_.doubles()) return;
     context.check(listing);
-    // So that neither the time nor the memory between two looks is much, with short terms and long.
-    constexpr std::size_t bytes_between_looks = std::size_t{1} << 15;
-    std::size_t looked_at = bytes_;
+    // Bounds both the time and the memory between two checks, for short and for long terms.
+    constexpr std::size_t bytes_between_checks = std::size_t{1} << 15;
+    std::size_t checked_at = bytes_;
     while (!is_listed(n)) {
-        if (bytes_ - looked_at >= bytes_between_looks) {
-            looked_at = bytes_;
+        if (bytes_ - checked_at >= bytes_between_checks) {
+            checked_at = bytes_;
             context.check(listing);
             context.charge_at_least(owner, 2 * bytes_, listing);
         }
@@ -93,7 +93,7 @@ void HNumeration::charge(const Integer& n, const Context& context, const void* o
     assert(is_listed(n));
     if (f_.doubles()) return;
     context.check(listing);
-    // Twice, because a list may be there in two lengths.
+    // Twice, because two copies of different lengths may exist.
     context.charge_at_least(owner, 2 * bytes_of_first(count_up_to(n, count_)), listing);
 }
 

@@ -18,7 +18,7 @@
 namespace grundy {
 
 // A list of the numbers H that grows as it is used, by one thread. A copy shares all but the last
-// part of the list, so that it is quickly made and can grow by itself.
+// segment of the list, so that copying is fast and the copy can grow separately.
 class HNumeration {
 public:
     explicit HNumeration(TakeawayBound f);
@@ -33,25 +33,25 @@ public:
     // H_j, j >= 1.
     [[nodiscard]] Integer term(std::size_t j);
 
-    // The indices j of the parts of n >= 0, smallest first. Nothing if the list of H would pass the
-    // limits; for f = 2x no list is needed, so any length will do. The list counts as used by this
-    // object.
+    // The indices j of the parts of n >= 0, smallest first. Empty if the list of H would exceed the
+    // limits; for f = 2x no list is needed, and n can have any length. The memory of the list is
+    // charged to this object.
     [[nodiscard]] std::optional<std::vector<std::size_t>> parts(const Integer& n,
                                                                 const Context& context);
 
     // The same in steps, for lists that are shared. Is the list long enough for the parts of n?
     [[nodiscard]] bool is_listed(const Integer& n) const;
-    // Makes it so. Throws Error if time or memory forbid; what is needed for the parts of n counts
-    // as used by `owner`, whether it was there before or not.
+    // Makes the list long enough. Throws Error if a limit is reached. The memory needed for the
+    // parts of n is charged to `owner`, whether it was listed before or not.
     void list(const Integer& n, const Context& context, const void* owner);
     void charge(const Integer& n, const Context& context, const void* owner) const;
-    // Both need is_listed(n), or a number n that has H_j as a part. The first throws Error if the
-    // time forbids.
+    // Both need is_listed(n), or is_listed(n) for some n that has H_j as a part. The first throws
+    // Error if the time is up.
     [[nodiscard]] std::vector<std::size_t> listed_parts(const Integer& n,
                                                         const Context& context) const;
     [[nodiscard]] Integer listed_term(std::size_t j) const;
 
-    // How long the list is, and what it takes.
+    // The length of the list, and its memory.
     [[nodiscard]] std::size_t listed() const { return count_; }
     [[nodiscard]] std::size_t bytes() const { return sizeof(*this) + bytes_; }
 
@@ -62,7 +62,7 @@ private:
     [[nodiscard]] const Integer& at(std::size_t i) const {
         return (*segments_[i / segment_size])[i % segment_size];
     }
-    // How many of the first `end` terms are at most n.
+    // The number of terms among the first `end` that are at most n.
     [[nodiscard]] std::size_t count_up_to(const Integer& n, std::size_t end) const;
     [[nodiscard]] std::size_t bytes_of_first(std::size_t count) const;
     void append();
@@ -71,7 +71,7 @@ private:
     std::vector<std::shared_ptr<Segment>> segments_;  // all but the last never change
     std::vector<std::size_t> bytes_before_;           // each segment
     std::size_t count_ = 1;
-    std::size_t least_ = 0;  // index of the H_l that comes next
+    std::size_t least_ = 0;  // index of the next H_l
     Integer allowed_;        // f(H_l)
     std::size_t bytes_ = 0;
 };

@@ -1,4 +1,4 @@
-// Expressions with nimbers as people write them: 5*7 + 3/2, sqrt(6)^-3.
+// Expressions with nimbers as users write them: 5*7 + 3/2, sqrt(6)^-3.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -17,7 +17,8 @@ struct NimberStep {
     Integer number = 0;  // or the exponent
 };
 
-// A postfix program. Throws Error with the place. Linear in the text but for long numbers.
+// Returns a postfix program. Throws Error with the place. Time linear in the text, except for long
+// numbers.
 [[nodiscard]] std::vector<NimberStep> parse_nimber_expression(std::string_view text);
 
 }  // namespace grundy

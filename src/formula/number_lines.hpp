@@ -1,5 +1,5 @@
-// A file with numbers between commas, line by line. A first line in which no cell begins like a
-// number is a header.
+// A file with numbers separated by commas, read line by line. A first line in which no cell begins
+// like a number is a header.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -15,10 +15,10 @@ class NumberLines {
 public:
     explicit NumberLines(std::string name) : name_(std::move(name)) {}
 
-    // The cells of the next line; none if it is empty or a header.
+    // The cells of the next line; none for an empty line or a header.
     [[nodiscard]] std::vector<Integer> read(std::string_view line);
 
-    // Throws Error: "set.csv:3: …", about the line that was read last.
+    // Throws Error "set.csv:3: …" for the line that was read last.
     [[noreturn]] void fail(std::string_view what) const;
 
 private:

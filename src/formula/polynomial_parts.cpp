@@ -1,12 +1,12 @@
-// Polynomials are known by their values at 0, 1, 2, …, so that most operations work value by value.
-// The exceptions are those that choose by a sign, which the places where it changes split into
-// parts.
+// Polynomials are given by their values at 0, 1, 2, …, so that most operations work value by value.
+// The exceptions choose by a sign; they split a part where the sign changes.
 
 #include "formula/polynomial_parts.hpp"
 
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <numeric>
 #include <utility>
 
@@ -16,7 +16,7 @@ namespace {
 
 using Samples = std::vector<Integer>;
 
-// Calls `visit(from, end, values of each)` for each stretch on which none of them changes.
+// Calls `visit(from, end, values of each)` for each stretch on which no operand changes.
 template <class Visit>
 void for_each_common_part(const std::vector<const PolynomialParts*>& operands, Visit visit) {
     std::vector<std::size_t> current(operands.size(), 0);
@@ -46,7 +46,7 @@ void append(PolynomialParts& parts, Integer from, const Samples& values) {
     parts.push_back({std::move(from), values});
 }
 
-Samples with_other_sign(Samples values) {
+Samples negated(Samples values) {
     for (Integer& value : values) value = -std::move(value);
     return values;
 }
@@ -64,6 +64,7 @@ Stretch stretch_of(const PolynomialParts& parts, std::size_t i) {
 }
 
 PolynomialParts difference(const PolynomialParts& a, const PolynomialParts& b) {
+    assert(a.front().values.size() == b.front().values.size());
     PolynomialParts result;
     for_each_common_part({&a, &b}, [&](const Integer& from, const std::optional<Integer>&,
                                        const std::vector<const Samples*>& values) {
@@ -112,7 +113,7 @@ public:
 private:
     using Kind = Formula::Kind;
     using Piece = Formula::Piece;
-    // Up to which, or forever.
+    // Exclusive; empty for an infinite stretch.
     using End = std::optional<Integer>;
 
     PolynomialParts parts_of(const Piece& piece) {
@@ -142,7 +143,7 @@ private:
             case Kind::least:
             case Kind::greatest: return choose(from, end, values, out);
             case Kind::absolute:
-                return split(from, end, *values[0], *values[0], with_other_sign(*values[0]), out);
+                return split(from, end, *values[0], *values[0], negated(*values[0]), out);
             case Kind::lcm: {
                 // |E| times a number.
                 const Samples& test = *values[changing_];
@@ -150,7 +151,7 @@ private:
                 for (std::size_t i = 0; i < multiple.size(); ++i) {
                     if (test[i] < 0) multiple[i] = -std::move(multiple[i]);
                 }
-                return split(from, end, test, multiple, with_other_sign(multiple), out);
+                return split(from, end, test, multiple, negated(multiple), out);
             }
             case Kind::exclusive_or: {
                 const Samples& test = *values[changing_];
@@ -187,7 +188,7 @@ private:
         for (PolynomialPart& part : best) append(out, std::move(part.from), part.values);
     }
 
-    // The one where the test is >= 0, the other elsewhere.
+    // `there` where the test is >= 0, `elsewhere` otherwise.
     void split(Integer from, const End& end, const Samples& test, const Samples& there,
                const Samples& elsewhere, PolynomialParts& out) {
         const IntegerPolynomial polynomial(test);
@@ -216,7 +217,7 @@ private:
         }
     }
 
-    // With E mod 2^k constant, where the others are below 2^k. The values may be negative where
+    // E mod 2^k is constant, and the other operands are below 2^k. The values may be negative where
     // they do not matter.
     [[nodiscard]] Samples sums_without_carry(const std::vector<const Samples*>& values,
                                              const Samples& test) const {
@@ -243,7 +244,7 @@ private:
     std::size_t step_;
     std::vector<PolynomialParts> known_;
     Piece alone_{Kind::number};  // the piece with its operands 0, 1, …
-    std::size_t changing_ = 0;   // the last of them that is no constant
+    std::size_t changing_ = 0;   // the last operand that is not constant
 };
 
 ClassesOfFormula::ClassesOfFormula(const Formula& formula, const std::vector<PieceShape>& shapes,
@@ -254,6 +255,7 @@ ClassesOfFormula::ClassesOfFormula(const Formula& formula, const std::vector<Pie
       steps_(steps),
       context_(context),
       needed_(root + 1) {
+    assert(root < shapes.size() && shapes[root].exact);
     needed_[root] = true;
     for (std::size_t i = root + 1; i-- > 0;) {
         if (!needed_[i]) continue;
@@ -263,6 +265,7 @@ ClassesOfFormula::ClassesOfFormula(const Formula& formula, const std::vector<Pie
 }
 
 PolynomialParts ClassesOfFormula::parts(const Integer& first, std::size_t step) const {
+    assert(first >= 0 && step % shapes_[root_].period == 0);
     return Builder(*this, first, step).build();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "formula/formula.hpp"
-#include "formula/formula_shape.hpp"
+#include "formula/formula_properties.hpp"
 #include "math/integer_polynomial.hpp"
 
 #include <grundy/context.hpp>
@@ -14,7 +14,7 @@
 
 namespace grundy {
 
-// From the place on, up to where the next one begins.
+// From this place up to the beginning of the next part.
 struct PolynomialPart {
     Integer from;
     std::vector<Integer> values;  // of the polynomial at 0, 1, 2, …, more than its degree
@@ -23,19 +23,19 @@ struct PolynomialPart {
 };
 using PolynomialParts = std::vector<PolynomialPart>;  // at least one, the first from 0 on
 
-// Where parts[i] is.
+// The stretch of parts[i].
 [[nodiscard]] Stretch stretch_of(const PolynomialParts& parts, std::size_t i);
 
-// a - b, which must have as many values.
+// a - b. Both must have the same number of values.
 [[nodiscard]] PolynomialParts difference(const PolynomialParts& a, const PolynomialParts& b);
 
-// How much work may still be done, so that nothing goes on forever.
-struct ItTakesTooLong {};
+// A budget of steps. Spending more than is left throws TooManySteps.
+struct TooManySteps {};
 class StepsLeft {
 public:
     explicit StepsLeft(std::size_t steps) : left_(steps) {}
     void spend(std::size_t steps) {
-        if (steps > left_) throw ItTakesTooLong();
+        if (steps > left_) throw TooManySteps();
         left_ -= steps;
     }
 
@@ -43,20 +43,20 @@ private:
     std::size_t left_;
 };
 
-// Where it is least in the stretch; nothing if it falls forever.
+// The place of its least value in the stretch; empty if it is unbounded below.
 [[nodiscard]] std::optional<Integer> place_of_least(const IntegerPolynomial& polynomial,
                                                     const Stretch& stretch, StepsLeft& steps,
                                                     const Context& context);
 
 class ClassesOfFormula {
 public:
-    // Of the piece `root`, which must be exact; `shapes` are those of all pieces. All must outlive
-    // this.
+    // For the piece `root`, which must be exact; `shapes` are those of all pieces. All arguments
+    // must outlive this object.
     ClassesOfFormula(const Formula& formula, const std::vector<PieceShape>& shapes,
                      std::size_t root, StepsLeft& steps, const Context& context);
 
-    // first >= 0, and `step` is a multiple of its period. Throws Error as value_of() does if it is
-    // not defined somewhere on the class, and ItTakesTooLong.
+    // Needs first >= 0 and a step that is a multiple of the period. Throws Error as value_of() does
+    // if the formula is not defined somewhere on the class, and TooManySteps.
     [[nodiscard]] PolynomialParts parts(const Integer& first, std::size_t step) const;
 
 private:
@@ -67,8 +67,8 @@ private:
     std::size_t root_;
     StepsLeft& steps_;
     const Context& context_;
-    std::size_t samples_ = 2;   // more than the degree of what it is made of, and of x
-    std::vector<bool> needed_;  // these pieces
+    std::size_t samples_ = 2;   // more than the degree of any needed piece
+    std::vector<bool> needed_;  // by piece
 };
 
 }  // namespace grundy

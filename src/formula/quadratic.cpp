@@ -5,6 +5,7 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <string>
 #include <utility>
 
@@ -27,7 +28,7 @@ public:
     }
 
 private:
-    // An Error of the calculation gets this place.
+    // Adds this place to an Error of the calculation.
     template <class Calculate>
     Quadratic calculated(std::size_t place, Calculate calculate) {
         try {
@@ -132,6 +133,7 @@ const Integer& Quadratic::common_root(const Quadratic& x, const Quadratic& y) {
 }
 
 Integer Quadratic::floor_of_multiple(const Integer& n) const {
+    assert(n >= 0);
     // b·n·√d is irrational unless it is 0, so it can be rounded down first.
     Integer root = sqrt(Integer(b_ * b_ * d_ * n * n));
     if (b_ < 0 && n > 0) root = -root - 1;
@@ -160,7 +162,7 @@ Quadratic operator*(const Quadratic& left, const Quadratic& right) {
 }
 
 Quadratic operator/(const Quadratic& x, const Quadratic& y) {
-    // c/(a + b√d) = c(a - b√d)/(a² - b²d), where the divisor is 0 for 0 only: d is no square.
+    // c/(a + b√d) = c(a - b√d)/(a² - b²d). The divisor is 0 for 0 only: d is not a square.
     const Integer norm = y.a_ * y.a_ - y.b_ * y.b_ * y.d_;
     if (norm == 0) throw Error(ErrorKind::input, "division by 0");
     return x * Quadratic(y.a_ * y.c_, -y.b_ * y.c_, norm, y.d_);
@@ -176,6 +178,7 @@ Quadratic sqrt(const Quadratic& x) {
 }
 
 Quadratic pow(const Quadratic& x, const Integer& exponent) {
+    assert(exponent >= 0);
     if (exponent > 1000) throw Error(ErrorKind::limit, "an exponent is larger than 1000");
     Quadratic power(1);
     for (Integer i = 0; i < exponent; ++i) power = power * x;

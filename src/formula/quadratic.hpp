@@ -1,4 +1,4 @@
-// Real numbers (a + b√d)/c as people write them, exactly: phi, sqrt(2), (1+sqrt(5))/2, 3-1/phi^2.
+// Exact real numbers (a + b√d)/c as users write them: phi, sqrt(2), (1+sqrt(5))/2, 3-1/phi^2.
 #pragma once
 
 #include <grundy/integer.hpp>
@@ -11,8 +11,8 @@ namespace grundy {
 
 class Quadratic {
 public:
-    // Throws Error with the place, counted from `at`: also for two square roots that do not make
-    // one, for numbers that are not real, and for long ones.
+    // Throws Error with the place, counted from `at`: also for two square roots that cannot be
+    // combined into one, for numbers that are not real, and for numbers that are too long.
     [[nodiscard]] static Quadratic parse(std::string_view text, std::size_t at = 0);
 
     explicit Quadratic(Integer rational) : a_(std::move(rational)) {}
@@ -22,13 +22,13 @@ public:
     // ⌊n times the number⌋. Needs n >= 0. One square root of the length of n².
     [[nodiscard]] Integer floor_of_multiple(const Integer& n) const;
 
-    // Each throws Error (input) where the result is no such number, or (limit) where it is long.
+    // Each throws Error: input if the result is not such a number, limit if it is too long.
     friend Quadratic operator+(const Quadratic& x, const Quadratic& y);
     friend Quadratic operator-(const Quadratic& x, const Quadratic& y);
     friend Quadratic operator*(const Quadratic& x, const Quadratic& y);
     friend Quadratic operator/(const Quadratic& x, const Quadratic& y);
     friend Quadratic sqrt(const Quadratic& x);
-    friend Quadratic pow(const Quadratic& x, const Integer& exponent);  // not negative
+    friend Quadratic pow(const Quadratic& x, const Integer& exponent);  // exponent >= 0
 
 private:
     Quadratic(Integer a, Integer b, Integer c, Integer d);
@@ -41,7 +41,7 @@ private:
     Integer a_;
     Integer b_ = 0;
     Integer c_ = 1;  // positive; a, b and c have no common divisor
-    Integer d_ = 1;  // no square unless b = 0
+    Integer d_ = 1;  // not a square unless b = 0
 };
 
 }  // namespace grundy

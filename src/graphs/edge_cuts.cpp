@@ -1,4 +1,4 @@
-#include "graphs/edge_cuts.hpp"
+#include "graphs/hackenbush.hpp"
 
 #include "base/stop_check.hpp"
 
@@ -25,11 +25,11 @@ std::uint64_t label_of(std::uint64_t x) {
     return x ^ x >> 31;
 }
 
-// By vertices: of the edges that cover what leads to it, the greatest depth that one goes down to.
+// For each vertex, over the edges that cover its tree edge, the greatest depth of a lower end.
 std::vector<std::uint32_t> shallowest_cover(const Walk& walk, const std::vector<std::size_t>& back,
                                             StopCheck& check) {
     std::vector<std::uint32_t> result(walk.number.size());
-    std::vector<Vertex> next(walk.number.size());  // below it, where nothing is known yet
+    std::vector<Vertex> next(walk.number.size());  // the next vertex below without a result
     std::iota(next.begin(), next.end(), Vertex{0});
     const auto find = [&](Vertex v) {
         while (next[v] != v) v = next[v] = next[next[v]];
@@ -50,7 +50,7 @@ std::vector<std::uint32_t> shallowest_cover(const Walk& walk, const std::vector<
     return result;
 }
 
-// All of one labelling, or nothing if two sets of covers that differ have the same label.
+// All cuts with one labelling; empty if two different sets of covers have the same label.
 std::optional<std::vector<PairCut>> labelled_cuts(const Walk& walk,
                                                   const std::vector<std::size_t>& back,
                                                   const std::vector<std::uint32_t>& goes_down_to,
@@ -62,7 +62,7 @@ std::optional<std::vector<PairCut>> labelled_cuts(const Walk& walk,
         std::size_t edge;
     };
     std::vector<Labelled> all;
-    std::vector<std::uint64_t> label(walk.number.size());  // of what leads to the vertex
+    std::vector<std::uint64_t> label(walk.number.size());  // of the tree edge to the vertex
     for (const std::size_t e : back) {
         const std::uint64_t own = label_of(e + (labelling << 32));
         label[walk.upper(e)] ^= own;
@@ -108,10 +108,10 @@ std::optional<std::vector<PairCut>> labelled_cuts(const Walk& walk,
 
 }  // namespace
 
-// The nim-sum of the labels of the edges that cover an edge is the same for the same sets, and for
-// others by rare chance: so each set is looked at again, and if one is wrong, all get new labels.
-// Of two edges of the tree, one above the other, those that cover the upper one cover the lower one
-// too if the one that goes down least does; then they are the same if their numbers agree.
+// The nim-sum of the labels of the edges that cover an edge is equal for equal sets, and rarely for
+// different sets. So each set is verified, and if one is wrong, all edges get new labels. Of two
+// tree edges, one above the other, all edges that cover the upper one cover the lower one if the
+// one with the highest lower end does; then the sets are equal if their sizes are.
 std::vector<PairCut> pair_cuts(const Walk& walk, const Context& context) {
     StopCheck check(context, cutting);
     std::vector<std::size_t> back;  // edges that are neither loops nor in the tree
@@ -127,9 +127,9 @@ std::vector<PairCut> pair_cuts(const Walk& walk, const Context& context) {
 
 namespace {
 
-// Numbers to all of which 1 can be added, or a nim-sum taken, in one step: a tree by their bits,
-// the lowest at the root. Adding 1 exchanges the two branches, and goes on in the one that is even
-// then.
+// A set of numbers that can all be increased by 1, or nim-added a number, in one step: a binary
+// tree by their bits, the lowest at the root. Adding 1 exchanges the two branches and continues in
+// the one that is even then.
 class ShiftedNumbers {
 public:
     explicit ShiftedNumbers(std::size_t largest)
@@ -146,7 +146,7 @@ public:
 
     void nim_add(std::uint32_t number) { change_ ^= number; }
 
-    // Returns the place where it is found later.
+    // Returns a handle for at().
     std::uint32_t insert(std::uint32_t number) {
         std::uint32_t node = 0;
         for (unsigned bit = 0; bit < bits_; ++bit) {
@@ -170,7 +170,7 @@ public:
 
 private:
     struct Node {
-        std::array<std::uint32_t, 2> branch{};  // 0 where there is none
+        std::array<std::uint32_t, 2> branch{};  // 0 if absent
         std::uint32_t parent = 0;
     };
     unsigned bits_;

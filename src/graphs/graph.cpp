@@ -26,7 +26,7 @@ std::uint32_t hash_of(std::string_view name) {
 
 }  // namespace
 
-// The slot that holds the name, or else the free one where it belongs.
+// The slot of the name, or the free slot where it belongs.
 std::size_t Names::slot_of(std::string_view name, std::uint32_t hash) const {
     const std::size_t mask = slots_.size() - 1;
     std::size_t at = hash & mask;
@@ -62,7 +62,7 @@ void Names::number(std::span<const std::string_view> names, std::span<Vertex> nu
             hashes[i] = hash_of(names[begin + i]);
             __builtin_prefetch(&slots_[hashes[i] & mask]);
         }
-        // Most names are known and lie in the first slot that has their hash.
+        // Most names are known and are in the first slot with their hash.
         const auto likely = [&](std::size_t i) {
             std::size_t at = hashes[i] & mask;
             while (slots_[at].vertex != none && slots_[at].hash != hashes[i]) at = (at + 1) & mask;
@@ -101,6 +101,7 @@ std::optional<Vertex> Names::find(std::string_view name) const {
 }
 
 std::string_view Names::operator[](Vertex vertex) const {
+    assert(vertex < size());
     const std::size_t begin = vertex == 0 ? 0 : ends_[vertex - 1];
     return std::string_view(letters_).substr(begin, ends_[vertex] - begin);
 }
@@ -135,7 +136,7 @@ void GraphBuilder::edges(std::span<const std::string_view> ends) {
 }
 
 void GraphBuilder::check_limits() {
-    constexpr std::size_t most_vertices = 0xffff'0000;  // fewer than numbers: many come at once
+    constexpr std::size_t most_vertices = 0xffff'0000;  // below 2^32, as names come in batches
     if (names_->size() > most_vertices) {
         throw Error(ErrorKind::limit,
                     fmt::format("a graph of more than {} vertices is refused", most_vertices));
@@ -144,7 +145,7 @@ void GraphBuilder::check_limits() {
     count_memory();
 }
 
-// What build() will need, while the edges are still there.
+// Charges what build() will need in addition to the edges.
 void GraphBuilder::count_memory() {
     charge_.set(names_->bytes() + 2 * names_->size() * sizeof(std::size_t) +
                     edges_.capacity() * sizeof(edges_[0]) + 2 * edges_.size() * sizeof(Vertex),

@@ -5,6 +5,7 @@
 
 #include <grundy/context.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -19,11 +20,11 @@ namespace grundy::graphs {
 
 using Vertex = std::uint32_t;
 
-// Numbers names 0, 1, 2, … in the order in which they come.
+// Numbers names 0, 1, 2, … in the order in which they are given.
 class Names {
 public:
     [[nodiscard]] Vertex number(std::string_view name);
-    // The same for many names at once: while one waits for memory, the others are on their way.
+    // The same for many names at once, with prefetching.
     void number(std::span<const std::string_view> names, std::span<Vertex> numbers);
 
     [[nodiscard]] std::optional<Vertex> find(std::string_view name) const;
@@ -44,11 +45,11 @@ private:
 
     std::string letters_;            // all names, one after the other
     std::vector<std::size_t> ends_;  // where each ends
-    // Open addressing: as many slots as a power of two, at most half of them taken.
+    // Open addressing: a power of two of slots, at most half of them used.
     std::vector<Slot> slots_ = std::vector<Slot>(16);
 };
 
-// Never changes once it is built.
+// Immutable.
 class Graph {
 public:
     [[nodiscard]] bool directed() const { return directed_; }
@@ -65,8 +66,9 @@ public:
     }
 
     // The heads of the arcs that leave the vertex, or the other ends of its edges, in the order of
-    // the file; parallel ones are repeated. An undirected loop stands once.
+    // the file; parallel ones are repeated. An undirected loop occurs once.
     [[nodiscard]] std::span<const Vertex> neighbours(Vertex vertex) const {
+        assert(vertex < vertex_count());
         return {targets_.data() + first_[vertex], first_[vertex + 1] - first_[vertex]};
     }
 
@@ -82,11 +84,10 @@ private:
     std::vector<Vertex> targets_;
 };
 
-enum class Parallel { keep, merge };  // what becomes of edges with the same ends
+enum class Parallel { keep, merge };  // edges with the same ends
 
-// Takes vertices and edges in any order. Throws Error if the context says so, and when the graph
-// would pass the memory limit or the numbers run out. Counts the memory until the graph is built;
-// then that is for whoever keeps it.
+// Takes vertices and edges in any order. Throws Error if a limit of the context is reached, or if
+// there are too many vertices. Charges the memory until the graph is built; then its owner does.
 class GraphBuilder {
 public:
     explicit GraphBuilder(Context context);

@@ -20,11 +20,11 @@ namespace {
 
 constexpr auto laying_out = "laying out the graph";
 
-// Sinks first; nothing if there is a cycle.
+// Sinks first; empty if there is a cycle.
 std::optional<std::vector<Vertex>> topological_order(const Graph& graph) {
     const Vertex count = graph.vertex_count();
     std::vector<std::vector<Vertex>> tails(count);
-    std::vector<std::size_t> open(count);  // arcs to vertices that have no place in the order yet
+    std::vector<std::size_t> open(count);  // arcs to vertices that are not in the order yet
     for (Vertex v = 0; v < count; ++v) {
         open[v] = graph.neighbours(v).size();
         for (const Vertex w : graph.neighbours(v)) tails[w].push_back(v);
@@ -42,19 +42,27 @@ std::optional<std::vector<Vertex>> topological_order(const Graph& graph) {
     return order;
 }
 
-// A vertex is in the layer of the length of its longest path, and stands in that near the middle of
-// its neighbours.
+// The other ends of the arcs that leave or enter each vertex.
+std::vector<std::vector<Vertex>> neighbours_both_ways(const Graph& graph) {
+    std::vector<std::vector<Vertex>> neighbours(graph.vertex_count());
+    for (Vertex v = 0; v < graph.vertex_count(); ++v) {
+        for (const Vertex w : graph.neighbours(v)) {
+            neighbours[v].push_back(w);
+            neighbours[w].push_back(v);
+        }
+    }
+    return neighbours;
+}
+
+// The layer of a vertex is the length of its longest path. Within the layer it is near the middle
+// of its neighbours.
 class Layers {
 public:
     Layers(const Graph& graph, const std::vector<Vertex>& sinks_first)
-        : neighbours_(graph.vertex_count()), x_(graph.vertex_count()) {
+        : neighbours_(neighbours_both_ways(graph)), x_(graph.vertex_count()) {
         std::vector<std::size_t> layer(graph.vertex_count(), 0);
         for (const Vertex v : sinks_first) {
-            for (const Vertex w : graph.neighbours(v)) {
-                layer[v] = std::max(layer[v], layer[w] + 1);
-                neighbours_[v].push_back(w);
-                neighbours_[w].push_back(v);
-            }
+            for (const Vertex w : graph.neighbours(v)) layer[v] = std::max(layer[v], layer[w] + 1);
             rows_.resize(std::max(rows_.size(), layer[v] + 1));
         }
         for (Vertex v = 0; v < graph.vertex_count(); ++v) rows_[layer[v]].push_back(v);
@@ -128,9 +136,9 @@ std::vector<Vertex> turned_neighbours(const Graph& graph, Vertex v, Turn turn) {
     return neighbours;
 }
 
-// Cycles, complete graphs, prisms, the Petersen graph, where their vertices are listed as one would
-// draw them: in a ring, or an outer and an inner one. That is so if the outer ring is a cycle and
-// turning the rings makes the graph that it was.
+// Places for cycles, complete graphs, prisms and the Petersen graph whose vertices are listed in
+// the order of one ring, or of an outer and an inner ring. This is the case if the outer ring is a
+// cycle and rotating the rings is an automorphism.
 std::optional<std::vector<Place>> in_rings(const Graph& graph) {
     const Vertex count = graph.vertex_count();
     for (const Vertex rings : {Vertex{1}, Vertex{2}}) {
@@ -153,22 +161,16 @@ std::optional<std::vector<Place>> in_rings(const Graph& graph) {
     return std::nullopt;
 }
 
-// Every pair of vertices is joined by a spring as long as their distance in the graph, and the
-// weaker the longer it is.
+// Every pair of vertices is joined by a spring as long as their distance in the graph. Longer
+// springs are weaker.
 class Springs {
 public:
-    explicit Springs(const Graph& graph) : neighbours_(graph.vertex_count()) {
-        for (Vertex v = 0; v < graph.vertex_count(); ++v) {
-            for (const Vertex w : graph.neighbours(v)) {
-                neighbours_[v].push_back(w);
-                neighbours_[w].push_back(v);
-            }
-        }
+    explicit Springs(const Graph& graph) : neighbours_(neighbours_both_ways(graph)) {
         for (Vertex v = 0; v < graph.vertex_count(); ++v) distances_.push_back(distances_from(v));
         join_parts();
     }
 
-    // Springs can catch on each other, so the best of a few starts is taken.
+    // Relaxation can end in a local minimum, so the best of two starts is taken.
     [[nodiscard]] std::vector<Place> places(const Context& context) const {
         std::vector<Vertex> in_order(neighbours_.size());
         std::iota(in_order.begin(), in_order.end(), Vertex{0});
@@ -177,7 +179,7 @@ public:
         for (const auto& around : {depth_first(), in_order}) {
             std::vector<Place> places = relaxed(start(around), context);
             const double tension = tension_of(places);
-            // Not for a difference that only rounding makes.
+            // Ignores differences that are due to rounding.
             if (tension < least * (1 - 1e-6)) {
                 least = tension;
                 best = std::move(places);
@@ -202,7 +204,7 @@ private:
         return distance;
     }
 
-    // Vertices that no path joins are a little further apart than any others.
+    // Vertices without a path between them are a little further apart than any others.
     void join_parts() {
         for (const auto& row : distances_) {
             farthest_ = std::max(farthest_, *std::max_element(row.begin(), row.end()));
@@ -243,8 +245,7 @@ private:
         return places;
     }
 
-    // Moves every vertex to where the springs on it, each pulling from its other end, would have
-    // it.
+    // Moves every vertex to the average of the places where its springs would put it, in rounds.
     [[nodiscard]] std::vector<Place> relaxed(std::vector<Place> places,
                                              const Context& context) const {
         constexpr std::size_t most_pulls = 2'000'000;
@@ -299,31 +300,28 @@ private:
     double farthest_ = 0;
 };
 
-// The same shape as large as 0..1 allows, in the middle; layers have their width already, and are
-// only stretched in height.
+// Centres the shape and scales it to fill 0..1. Layers already have their width, and are only
+// stretched in height.
 void fit(std::vector<Place>& places, bool layers) {
-    Place least = places[0];
-    Place most = places[0];
-    for (const auto& [x, y] : places) {
-        least = {std::min(least.x, x), std::min(least.y, y)};
-        most = {std::max(most.x, x), std::max(most.y, y)};
-    }
-    if (layers) {
-        least.x = 0;
-        most.x = 1;
-    }
-    const double height = most.y - least.y;
-    const double width = layers ? 1 : std::max(most.x - least.x, height);
+    const auto range = [&](double Place::*coordinate) {
+        const auto [least, most] = std::ranges::minmax(places, {}, coordinate);
+        return std::pair(least.*coordinate, most.*coordinate);
+    };
+    const auto [left, right] = layers ? std::pair(0.0, 1.0) : range(&Place::x);
+    const auto [top, bottom] = range(&Place::y);
+    const double height = bottom - top;
+    const double width = layers ? 1 : std::max(right - left, height);
     const auto scaled = [](double x, double first, double last, double size) {
         return size > 0 ? 0.5 + (x - (first + last) / 2) / size : 0.5;
     };
     for (auto& [x, y] : places) {
-        x = scaled(x, least.x, most.x, width);
-        y = scaled(y, least.y, most.y, layers ? height : width);
+        x = scaled(x, left, right, width);
+        y = scaled(y, top, bottom, layers ? height : width);
     }
 }
 
-// To thousandths, which are short to write and the same with every compiler, and no two the same.
+// Rounds to thousandths, which are short and the same with every compiler, and keeps places
+// distinct.
 void round(std::vector<Place>& places) {
     constexpr int steps = 1000;
     std::set<std::pair<int, int>> taken;

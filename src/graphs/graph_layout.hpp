@@ -16,10 +16,16 @@ struct Place {
     bool operator==(const Place&) const = default;
 };
 
-// An acyclic digraph in layers, with the arcs going down; any other in rings where that shows a
-// symmetry, or so that distances in the picture are close to those in the graph. Equal graphs get
-// equal places, and no two vertices the same. For a few hundred vertices: memory O(n²), time O(n³),
-// some 20 ms for 300. Throws Error where a limit of the context is reached.
+// An acyclic digraph in layers, with the arcs pointing down; any other graph in rings if that shows
+// a symmetry, and otherwise so that distances in the picture are close to those in the graph. Equal
+// graphs get equal places, and no two vertices the same place. For a few hundred vertices: memory
+// O(n²), time O(n³), about 20 ms for 300. Throws Error if a limit of the context is reached.
 [[nodiscard]] std::vector<Place> graph_layout(const Graph& graph, const Context& context);
+
+// A graph that stands on the ground, which is at the bottom. The height of a vertex is its distance
+// from the ground; it stands above the middle of the vertices that carry it, and of several above
+// the same vertex, those that carry something are in the middle. Vertices that are not connected to
+// the ground lie on it. No two vertices have the same place. For a few hundred vertices.
+[[nodiscard]] std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& ground);
 
 }  // namespace grundy::graphs

@@ -1,6 +1,7 @@
-#include "graphs/ground_layout.hpp"
+#include "graphs/graph_layout.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <utility>
@@ -29,22 +30,22 @@ std::vector<std::size_t> heights(const Graph& graph, const std::vector<bool>& gr
     return height;
 }
 
-// A vertex of a layer and where it would stand if it were alone.
-struct Certainty {
+// A vertex of a layer and its preferred place.
+struct Standing {
     Vertex vertex;
     double wish;
     std::size_t carried;  // neighbours above it
 };
 
-// From left to right; of those with the same wish the first and the second stand outside.
-void arrange(std::vector<Certainty>& layer) {
-    std::stable_sort(layer.begin(), layer.end(), [](const Certainty& a, const Certainty& b) {
+// Sorts from left to right; of those with the same wish the first and the second are outside.
+void arrange(std::vector<Standing>& layer) {
+    std::stable_sort(layer.begin(), layer.end(), [](const Standing& a, const Standing& b) {
         return std::pair(a.wish, a.carried) < std::pair(b.wish, b.carried);
     });
     for (auto first = layer.begin(); first != layer.end();) {
         const auto last = std::find_if(
-            first, layer.end(), [&](const Certainty& other) { return other.wish != first->wish; });
-        const std::vector<Certainty> same(first, last);
+            first, layer.end(), [&](const Standing& other) { return other.wish != first->wish; });
+        const std::vector<Standing> same(first, last);
         auto left = first;
         auto right = last;
         for (std::size_t i = 0; i < same.size(); ++i) {
@@ -54,16 +55,16 @@ void arrange(std::vector<Certainty>& layer) {
     }
 }
 
-// As near to their wishes as distances allow: those that would stand too near form a block, which
-// stands where its vertices wish on average.
-std::vector<double> apart(const std::vector<Certainty>& layer) {
+// Places as near to the wishes as the distance between neighbours allows: vertices that would be
+// too close form a block, which is placed at the average of their wishes.
+std::vector<double> apart(const std::vector<Standing>& layer) {
     struct Block {
         double wishes = 0;  // for its first vertex
         std::size_t size = 0;
         [[nodiscard]] double first() const { return wishes / static_cast<double>(size); }
     };
     std::vector<Block> blocks;
-    for (const Certainty& one : layer) {
+    for (const Standing& one : layer) {
         Block last{one.wish, 1};
         while (!blocks.empty() &&
                blocks.back().first() + between * static_cast<double>(blocks.back().size) >
@@ -84,14 +85,11 @@ std::vector<double> apart(const std::vector<Certainty>& layer) {
     return x;
 }
 
-// Into 0..1 and to thousandths, which are short to write and the same with every compiler.
+// Scales into 0..1 and rounds to thousandths, which are short and the same with every compiler.
 void fit(std::vector<Place>& places) {
-    double least = places[0].x;
-    double most = places[0].x;
-    for (const Place& place : places) {
-        least = std::min(least, place.x);
-        most = std::max(most, place.x);
-    }
+    const auto [left, right] = std::ranges::minmax(places, {}, &Place::x);
+    const double least = left.x;
+    const double most = right.x;
     const double width = std::max(1.0, most - least);
     const auto rounded = [](double number) { return std::round(number * 1000) / 1000; };
     for (auto& [x, y] : places) {
@@ -103,15 +101,16 @@ void fit(std::vector<Place>& places) {
 }  // namespace
 
 std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& ground) {
+    assert(ground.size() == graph.vertex_count());
     if (graph.vertex_count() == 0) return {};
     const std::vector<std::size_t> height = heights(graph, ground);
     const std::size_t highest = *std::max_element(height.begin(), height.end());
     std::vector<Place> places(graph.vertex_count());
     for (std::size_t h = 0; h <= highest; ++h) {
-        std::vector<Certainty> layer;
+        std::vector<Standing> layer;
         for (Vertex v = 0; v < graph.vertex_count(); ++v) {
             if (height[v] != h) continue;
-            Certainty one{v, 0, 0};
+            Standing one{v, 0, 0};
             std::size_t below = 0;
             for (const Vertex w : graph.neighbours(v)) {
                 if (height[w] > h) ++one.carried;
@@ -119,7 +118,7 @@ std::vector<Place> ground_layout(const Graph& graph, const std::vector<bool>& gr
                 ++below;
                 one.wish += places[w].x;
             }
-            // Those on the ground stand in their order.
+            // Vertices on the ground stay in order.
             one.wish = below == 0 ? between * static_cast<double>(layer.size())
                                   : one.wish / static_cast<double>(below);
             layer.push_back(one);

@@ -1,7 +1,6 @@
 #include "graphs/hackenbush.hpp"
 
 #include "base/stop_check.hpp"
-#include "graphs/edge_cuts.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -15,7 +14,7 @@ constexpr std::string_view walking = "walking through the picture";
 
 }  // namespace
 
-// With a stack of our own: the picture may be a path as long as it likes.
+// With an explicit stack: the picture may be a long path.
 Walk::Walk(const Picture& picture, const Context& context)
     : number(picture.vertices, none),
       parent_edge(picture.vertices, none),
@@ -60,8 +59,8 @@ Walk::Walk(const Picture& picture, const Context& context)
         order.push_back(w);
         path.push_back(w);
     }
-    // An edge that is not of the tree joins a vertex to one below it, and covers all between. The
-    // sums wrap around, but no cover is negative in the end.
+    // An edge that is not in the tree joins a vertex to one below it, and covers all between. The
+    // sums may wrap around, but the final covers are not negative.
     for (std::size_t e = 0; e < ends_.size(); ++e) {
         if (!is_joined(e) || is_tree_edge(e)) continue;
         ++cover[upper(e)];
@@ -93,9 +92,9 @@ Hackenbush::Hackenbush(const Picture& picture, const Context& context)
     }
 }
 
-// What must become of a part for the whole to become `value` is known for the part of the ground,
-// and follows from there on upwards: a bridge adds 1, which can be undone unless it is 0, and
-// nim-sums can be undone. If nothing must be left of what a bridge carries, the bridge is cut.
+// The value that a part must get, so that the whole gets `value`, is known for the part of the
+// ground and follows upwards from there: a bridge adds 1, which can be inverted unless the result
+// is 0, and nim-sums can be inverted. If the required value above a bridge is 0, the bridge is cut.
 std::vector<std::size_t> Hackenbush::cuts_to(std::uint32_t value, const Context& context) const {
     StopCheck check(context, walking);
     std::vector<std::size_t> cuts;
@@ -115,7 +114,7 @@ std::vector<std::size_t> Hackenbush::cuts_to(std::uint32_t value, const Context&
             wanted[v] = left - 1;
         }
     }
-    // Without an edge of it that is no bridge, a part becomes a chain of parts.
+    // Without one of its edges that is not a bridge, a part becomes a chain of parts.
     std::vector<bool> in_chain(walk_.edge_count());
     for (const PairCut& pair_cut : pair_cuts(walk_, context)) {
         const Vertex bottom = first[walk_.upper(pair_cut.edges.front())];
@@ -146,7 +145,7 @@ std::vector<std::size_t> Hackenbush::cuts_to(std::uint32_t value, const Context&
             if (after == *wanted[bottom]) cuts.push_back(pair_cut.edges[j]);
         }
     }
-    // All others leave their part without a bridge, and with an edge less.
+    // Cutting any other edge leaves its part without a bridge and with one edge less.
     for (std::size_t e = 0; e < walk_.edge_count(); ++e) {
         check();
         if (!walk_.is_joined(e) || walk_.is_bridge(e) || in_chain[e]) continue;

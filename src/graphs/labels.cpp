@@ -48,7 +48,7 @@ private:
 constexpr std::uint32_t unseen = infinite - 1;
 constexpr std::uint32_t on_path = infinite - 2;
 
-// The arcs turned round, in compressed rows.
+// The reversed arcs, in compressed rows.
 class Reversed {
 public:
     Reversed(const Graph& graph, StopCheck& check) : first_(graph.vertex_count() + std::size_t{2}) {
@@ -156,13 +156,13 @@ private:
 }  // namespace
 
 std::size_t labelling_bytes(const Graph& graph) {
-    // With cycles: values, the numbers of the unsettled, two lists of vertices, and the graph
-    // turned round; without, less.
+    // With cycles: values, the numbers of unsettled options, two lists of vertices, and the
+    // reversed graph. Less without cycles.
     constexpr std::size_t bytes_a_vertex = 6 * sizeof(Vertex) + sizeof(std::size_t);
     return graph.vertex_count() * bytes_a_vertex + 2 * graph.edge_count() * sizeof(Vertex);
 }
 
-// Depth first; a vertex gets its value when all its options have theirs.
+// Depth first; a vertex gets its value when all its options have values.
 Labels label_acyclic(const Graph& graph, const Context& context) {
     struct Step {
         Vertex vertex;

@@ -12,13 +12,13 @@
 
 namespace grundy::graphs {
 
-// The value of a vertex from which play need not end.
+// The value of a vertex from which play may continue forever.
 inline constexpr std::uint32_t infinite = ~std::uint32_t{0};
 
 struct Labels {
     std::vector<std::uint32_t> values;
     std::vector<Vertex> topological;  // 1..n, arcs go to larger numbers; empty if there is a cycle
-    std::vector<Vertex> cycle;        // one that was found: each has an arc to the next
+    std::vector<Vertex> cycle;        // a cycle, if there is one: each has an arc to the next
 
     [[nodiscard]] std::size_t bytes() const {
         return values.capacity() * sizeof(values[0]) +
@@ -26,12 +26,12 @@ struct Labels {
     }
 };
 
-// What labelling takes at most, with cycles or without.
+// The most memory that labelling needs, with or without cycles.
 [[nodiscard]] std::size_t labelling_bytes(const Graph& graph);
 
 // Sprague and Grundy: every value is the mex of the values of the options. If there is a cycle,
-// only the cycle is returned. Time O(V + E), memory O(V). Throws Error where a limit of the context
-// is reached; the caller counts the memory of the result, and so for the next.
+// only the cycle is returned. Time O(V + E), memory O(V). This and the next throw Error if a limit
+// of the context is reached; the caller charges the memory of the result.
 [[nodiscard]] Labels label_acyclic(const Graph& graph, const Context& context);
 
 // The same with cycles, by the generalised theory (Smith; Fraenkel and Perl). A vertex with value
@@ -39,7 +39,7 @@ struct Labels {
 // and a draw otherwise. Time O((V + E)·largest value), memory O(V + E).
 [[nodiscard]] Labels label_loopy(const Graph& graph, const Context& context);
 
-// The same where label_acyclic has given `acyclic`.
+// The same, given the result of label_acyclic.
 [[nodiscard]] Labels label_loopy(const Graph& graph, Labels acyclic, const Context& context);
 
 // K of a vertex: the finite values of its options, sorted.

@@ -3,12 +3,15 @@
 #include <lemon/matching.h>
 #include <lemon/smart_graph.h>
 
+#include <algorithm>
+#include <cassert>
+
 namespace grundy::graphs {
 
 namespace {
 
-// LEMON's matching cannot be broken off from outside, but it walks through the arcs of vertices all
-// the time, and every such walk begins here.
+// LEMON's matching cannot be interrupted, but it iterates over the arcs of vertices all the time,
+// and every such iteration begins here.
 class CheckedGraph : public lemon::SmartGraph {
 public:
     explicit CheckedGraph(const std::function<void()>& check) : check_(check) {}
@@ -30,6 +33,9 @@ private:
 MaximumMatching maximum_matching(std::uint32_t vertex_count,
                                  const std::vector<std::pair<std::uint32_t, std::uint32_t>>& edges,
                                  const std::function<void()>& check) {
+    assert(std::all_of(edges.begin(), edges.end(), [&](const auto& edge) {
+        return edge.first < vertex_count && edge.second < vertex_count;
+    }));
     CheckedGraph graph(check);
     graph.reserveNode(static_cast<int>(vertex_count));
     graph.reserveEdge(static_cast<int>(edges.size()));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 
 namespace grundy::pictures {
@@ -29,7 +30,7 @@ void draw_mark(Svg& svg, Point centre, const Mark& mark, double size) {
 
 std::string outline(Mark::Shape shape, Point centre, double size) {
     const auto& [x, y] = centre;
-    const double half = std::round(5 * size) / 10;  // so that arcs meet as they are written
+    const double half = std::round(5 * size) / 10;  // as printed, so that arcs meet
     switch (shape) {
         case Mark::Shape::square: break;
         case Mark::Shape::disc:
@@ -37,7 +38,7 @@ std::string outline(Mark::Shape shape, Point centre, double size) {
                 "M{0:.1f} {1:.1f}a{2:.1f} {2:.1f} 0 1 0 {3:.1f} 0a{2:.1f} {2:.1f} 0 1 0 "
                 "-{3:.1f} 0z",
                 x - half, y, half, 2 * half);
-        // As large to the eye as the others.
+        // Scaled to look as large as the others.
         case Mark::Shape::diamond:
             return fmt::format(
                 "M{0:.1f} {1:.1f}l{2:.1f} {2:.1f}l-{2:.1f} {2:.1f}l-{2:.1f} -{2:.1f}z", x,
@@ -50,7 +51,9 @@ std::string outline(Mark::Shape shape, Point centre, double size) {
 }
 
 Canvas::Canvas(Svg& svg, Point corner, Area area, double cell)
-    : svg_(svg), corner_(corner), area_(area), cell_(cell) {}
+    : svg_(svg), corner_(corner), area_(area), cell_(cell) {
+    assert(area.first_row <= area.last_row && area.first_column <= area.last_column && cell > 0);
+}
 
 Point Canvas::point(Place place) const {
     return {corner_.x + (place.column - area_.first_column + 0.5) * cell_,

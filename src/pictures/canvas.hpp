@@ -60,7 +60,7 @@ public:
               std::string_view column_label = "column");
 
     void shade(Place cell, std::string_view fill);
-    void mark(Place at, const Mark& mark);  // nothing outside the area
+    void mark(Place at, const Mark& mark);  // no effect outside the area
     void line(Place from, Place to, const Stroke& stroke);
     void arrow(Place from, Place to, std::string_view stroke);
     // Through the whole area, with the label at the upper or right end.
@@ -78,10 +78,10 @@ private:
     double cell_;
 };
 
-// The outline of a mark, to be drawn with many others.
+// The outline of a mark as SVG path data, for paths with many marks.
 [[nodiscard]] std::string outline(Mark::Shape shape, Point centre, double size);
 
-// What the marks mean, one a line.
+// The meaning of the marks, one per line.
 struct LegendEntry {
     Mark mark;
     std::string text;

@@ -1,6 +1,6 @@
 #include "pictures/colour_scale.hpp"
 
-#include "pictures/ticks.hpp"
+#include "pictures/plot.hpp"
 
 #include <fmt/format.h>
 

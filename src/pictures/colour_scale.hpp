@@ -1,5 +1,5 @@
-// Colours for numbers: lightness grows evenly from dark blue to yellow, which survives grey print
-// and the common kinds of colour blindness.
+// Colours for numbers: lightness grows evenly from dark blue to yellow, which remains
+// distinguishable in grey print and with the common kinds of colour blindness.
 #pragma once
 
 #include "pictures/svg.hpp"
@@ -22,7 +22,7 @@ struct Rgb {
 [[nodiscard]] bool is_dark(Rgb colour);     // so that white can be read on it
 [[nodiscard]] Rgb shade(double part);       // from 0, dark, to 1
 
-// The numbers from `from` to `to` beside their colours, from below to above.
+// The numbers from `from` to `to` beside their colours, upwards.
 struct ColourBar {
     double from = 0;
     double to = 1;

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <ostream>
 #include <vector>
@@ -24,8 +25,8 @@ constexpr Rgb zero_colour{213, 94, 0};
 constexpr Rgb blank_colour{255, 255, 255};
 constexpr double large_cell = 18;  // units
 
-// The cells in whole pixels, and those in units of the drawing. The longer side takes about 560
-// units, whatever the number of cells: the text around them grows with the pixels.
+// The size of the cells in whole pixels, and of a pixel in units of the drawing. The longer side
+// takes about 560 units for any number of cells: the text around them grows with the pixels.
 struct Cells {
     double scale = usual_picture_scale;  // pixels of a unit
     std::size_t width = 1;               // pixels of a cell
@@ -43,6 +44,7 @@ struct Cells {
             cell = std::max(1.0, std::round(scale * side / most));
             scale = cell * most / side;
         }
+        assert(map.rows.count > 0 && map.columns.count > 0);
         const auto pixels = [&](std::size_t count) {
             const double wide =
                 std::min(scale * narrow / static_cast<double>(count), scale * largest);
@@ -59,7 +61,7 @@ struct Cells {
     [[nodiscard]] bool are_large() const { return units(std::min(width, height)) >= large_cell; }
 };
 
-// Where the numbers have too many digits, all of them are told from the first on.
+// If the numbers have too many digits, the axis shows differences from the first.
 Axis axis_of(const HeatMap::Side& side, double cell) {
     constexpr std::uint64_t readable = 1'000'000;
     const bool whole_numbers = side.first + side.count <= readable;
@@ -138,8 +140,8 @@ class PixelRows {
 public:
     PixelRows(const HeatMap& map, std::size_t cell_width)
         : map_(map), cell_width_(cell_width), row_(map.columns.count) {
-        constexpr std::int32_t most_kept = 1 << 16;
-        for (std::int32_t number = 0; number <= std::min(map.largest, most_kept); ++number) {
+        constexpr std::int32_t max_cached = 1 << 16;
+        for (std::int32_t number = 0; number <= std::min(map.largest, max_cached); ++number) {
             colours_.push_back(map_colour(number, map.largest));
         }
     }
@@ -166,7 +168,7 @@ private:
     const HeatMap& map_;
     std::size_t cell_width_;
     std::vector<std::int32_t> row_;
-    std::vector<Rgb> colours_;  // of the numbers from 0 on, which are few beside the cells
+    std::vector<Rgb> colours_;  // of the numbers from 0 on, which are few compared to the cells
 };
 
 }  // namespace
@@ -185,7 +187,7 @@ void write_svg(const HeatMap& map, std::ostream& out, const Context& context) {
         out << plot.str();
         return;
     }
-    // A pixel for each cell, which whoever shows it enlarges.
+    // One pixel for each cell; the viewer enlarges it.
     out << plot.svg().unfinished()
         << fmt::format(
                "<image x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" "

@@ -25,11 +25,10 @@ struct HeatMap {
     std::string title;
     Side rows;
     Side columns;
-    std::string zero;  // what is written beside the colour of 0, or nothing where there is none
+    std::string zero;  // the text beside the colour of 0; empty if 0 does not occur
     std::int32_t largest = 0;
     bool has_blanks = false;
-    // Writes the numbers of a row to `out`; negative for a blank. Rows are counted from 0, from the
-    // bottom.
+    // Writes the numbers of a row to `out`, negative numbers for blanks. Row 0 is at the bottom.
     std::function<void(std::size_t row, std::span<std::int32_t> out)> fill_row;
 };
 
@@ -37,9 +36,9 @@ inline constexpr std::size_t most_map_cells = 32'768;  // in a row or column
 
 [[nodiscard]] Rgb map_colour(std::int32_t number, std::int32_t largest);
 
-// Both throw Error: limit if a side has more than most_map_cells or when out of time or memory. A
-// picture takes a few megabytes while it is written, and as long as its pixels and the rows; those
-// are asked for from above, small maps all at once. In small ones the numbers stand on the cells.
+// Both throw Error (limit) if a side has more than most_map_cells, or if out of time or memory. A
+// picture takes a few megabytes while it is written, and time linear in its pixels and the rows.
+// The rows are requested from the top. In small maps the numbers are printed on the cells.
 void write_svg(const HeatMap& map, std::ostream& out, const Context& context);
 void write_png(const HeatMap& map, std::ostream& out, const Context& context);
 

@@ -1,10 +1,9 @@
 #include "pictures/plot.hpp"
 
-#include "pictures/ticks.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -20,7 +19,7 @@ constexpr double title_size = 15;
 constexpr double note_size = 12;
 constexpr double note_line = 17;
 
-// Of the squares that are drawn as dots.
+// The size of the squares that are drawn as dots.
 constexpr double dot = 2;
 
 std::vector<double> ticks_of(const Axis& axis, double length, double usual_room) {
@@ -29,13 +28,21 @@ std::vector<double> ticks_of(const Axis& axis, double length, double usual_room)
     return ticks(axis.from, axis.to, std::max(2.0, wanted), axis.whole ? 1 : 0);
 }
 
-std::string text_of(const Axis& axis, double tick) {
+std::string text_at(const Axis& axis, double tick) {
     return axis.text ? axis.text(tick) : tick_text(tick);
 }
 
 double fraction(const Axis& axis, double value) {
     if (!axis.logarithmic) return (value - axis.from) / (axis.to - axis.from);
     return std::log(std::max(value, axis.from) / axis.from) / std::log(axis.to / axis.from);
+}
+
+double width_of(const std::string& title, const Sheet& sheet) {
+    double width = std::max(sheet.width + sheet.right, text_width(title, title_size) + right_edge);
+    for (const std::string& note : sheet.notes) {
+        width = std::max(width, text_width(note, note_size) + right_edge);
+    }
+    return width;
 }
 
 double top_of(const Sheet& sheet) {
@@ -45,6 +52,42 @@ double top_of(const Sheet& sheet) {
 }
 
 }  // namespace
+
+std::vector<double> ticks(double from, double to, double wanted, double least_step) {
+    assert(from < to && wanted > 0);
+    const double rough = (to - from) / wanted;
+    const double power = std::pow(10, std::floor(std::log10(rough)));
+    double step = 10 * power;
+    for (const double factor : {5.0, 2.0, 1.0}) {
+        if (factor * power >= rough) step = factor * power;
+    }
+    step = std::max(step, least_step);
+    std::vector<double> result;
+    for (double k = std::ceil(from / step); k * step <= to + step / 1e6; ++k) {
+        result.push_back(k * step + 0.0);  // no negative zero
+    }
+    return result;
+}
+
+std::vector<double> powers_of_ten(double from, double to) {
+    assert(0 < from && from < to);
+    std::vector<double> result;
+    for (double tick = std::pow(10, std::ceil(std::log10(from))); tick <= to * 1.001; tick *= 10) {
+        result.push_back(tick);
+    }
+    return result;
+}
+
+std::string tick_text(double tick) {
+    if (std::abs(tick) < 1e-9) return "0";
+    const std::string sign = tick < 0 ? "−" : "";  // as wide as a digit
+    const double size = std::abs(tick);
+    if (size < 1e5) return fmt::format("{}{:g}", sign, size);
+    const double exponent = std::floor(std::log10(size) + 1e-9);
+    const double factor = size / std::pow(10, exponent);
+    return std::abs(factor - 1) < 1e-9 ? fmt::format("{}10^{:.0f}", sign, exponent)
+                                       : fmt::format("{}{:g}·10^{:.0f}", sign, factor, exponent);
+}
 
 double text_width(std::string_view text, double size) {
     const auto characters = std::count_if(text.begin(), text.end(), [](char c) {
@@ -58,16 +101,8 @@ Plot::Plot(const std::string& title, Axis x, Axis y, Sheet sheet)
       y_(std::move(y)),
       sheet_(std::move(sheet)),
       top_(top_of(sheet_)),
-      svg_(
-          [&] {
-              double width =
-                  std::max(sheet_.width + sheet_.right, text_width(title, title_size) + right_edge);
-              for (const std::string& note : sheet_.notes) {
-                  width = std::max(width, text_width(note, note_size) + right_edge);
-              }
-              return std::ceil(left + width);
-          }(),
-          std::ceil(top_ + std::max(sheet_.height + bottom, sheet_.beside + right_edge))),
+      svg_(std::ceil(left + width_of(title, sheet_)),
+           std::ceil(top_ + std::max(sheet_.height + bottom, sheet_.beside + right_edge))),
       legend_right_(left + sheet_.width) {
     svg_.text({left, 24}, title, Anchor::start, title_size);
     double line = 24;
@@ -87,13 +122,13 @@ void Plot::draw_axes() {
     for (const double tick : ticks_of(x_, sheet_.width, 90)) {
         const double x = place(tick, y_.from).x;
         svg_.line({x, origin.y}, {x, origin.y + 5}, colour::black);
-        svg_.text({x, origin.y + 19}, text_of(x_, tick), Anchor::middle, 12);
+        svg_.text({x, origin.y + 19}, text_at(x_, tick), Anchor::middle, 12);
     }
     for (const double tick : ticks_of(y_, sheet_.height, 50)) {
         const double y = place(x_.from, tick).y;
         svg_.line({left, y}, {right, y}, colour::light);
         svg_.line({left - 5, y}, {left, y}, colour::black);
-        svg_.text({left - 8, y + 4}, text_of(y_, tick), Anchor::end, 12);
+        svg_.text({left - 8, y + 4}, text_at(y_, tick), Anchor::end, 12);
     }
     svg_.line(origin, {right, origin.y}, colour::black);
     svg_.line(origin, {left, top_}, colour::black);

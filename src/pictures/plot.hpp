@@ -12,23 +12,32 @@
 
 namespace grundy::pictures {
 
+// Ticks at steps of 1, 2 or 5 times a power of ten, about `wanted` of them, and at least
+// `least_step` apart. Needs from < to.
+[[nodiscard]] std::vector<double> ticks(double from, double to, double wanted,
+                                        double least_step = 0);
+// The powers of ten. Needs 0 < from < to.
+[[nodiscard]] std::vector<double> powers_of_ten(double from, double to);
+// Exact if that is short.
+[[nodiscard]] std::string tick_text(double tick);
+
 struct Axis {
     std::string label;  // with its unit
     double from = 0;
     double to = 1;
     bool logarithmic = false;
     bool whole = false;  // ticks at whole numbers only
-    double space = 0;    // for a tick and its text, where more or less than usual is wanted
-    // What is written at a tick, where it is not the number.
+    double space = 0;    // for a tick and its text; 0 for the usual space
+    // The text at a tick, if it is not the number.
     std::function<std::string(double)> text{};
 };
 
-// How large the part within the axes is, and what is around it.
+// The size of the area within the axes, and the space around it.
 struct Sheet {
     double width = 544;
     double height = 308;
-    double right = 20;                 // beside it, for a legend
-    double beside = 0;                 // how high that is
+    double right = 20;                 // width to the right of it, for a legend
+    double beside = 0;                 // height of that legend
     std::vector<std::string> notes{};  // lines under the title
 };
 
@@ -44,13 +53,13 @@ public:
               std::string_view dashes = "4 3");
     // Over the whole height, from one x to another; under what is drawn later.
     void stripe(double from, double to, std::string_view fill);
-    // As many shapes as there are points, `size` pixels wide; or rectangles, whose width and height
-    // are told in numbers of the axes.
+    // A shape at each point, `size` pixels wide; or a rectangle, whose width and height are in the
+    // units of the axes.
     void marks(const std::vector<Point>& at, const Mark& mark, double size);
     void cells(const std::vector<Point>& at, Point size, std::string_view fill);
 
-    // Points by the million: small squares, of which those on the same spot are drawn once. The
-    // picture of them takes half a megabyte at most.
+    // Millions of points: small squares; those at the same place are drawn once. The picture takes
+    // at most half a megabyte.
     class Dots {
     public:
         void add(double x, double y);
@@ -67,11 +76,11 @@ public:
     [[nodiscard]] Dots dots() const { return Dots(*this); }
     void draw(const Dots& dots, std::string_view fill = colour::blue);
 
-    // What a colour means, above the axes on the right; of several the first stands rightmost.
+    // The meaning of a colour, above the axes on the right; the first of several is rightmost.
     void legend(std::string_view text, std::string_view fill,
                 Mark::Shape shape = Mark::Shape::disc);
 
-    // Where a point lies, and the upper left corner within the axes, for what is drawn besides.
+    // The place of a point, and the upper left corner within the axes, for additional drawing.
     [[nodiscard]] Point place(double x, double y) const;
     [[nodiscard]] Point corner() const { return {left, top_}; }
     [[nodiscard]] Point beside() const { return {left + sheet_.width + gap, top_}; }
@@ -93,7 +102,7 @@ private:
     double legend_right_;
 };
 
-// About how wide a line is, whatever the font.
+// The approximate width of a line in any font.
 [[nodiscard]] double text_width(std::string_view text, double size);
 
 }  // namespace grundy::pictures

@@ -44,10 +44,10 @@ PngWriter::PngWriter(std::ostream& out, std::size_t width, std::size_t height)
     png_set_IHDR(state_->png, state_->info, static_cast<png_uint_32>(width),
                  static_cast<png_uint_32>(height), 8, PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
                  PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    // Areas of one colour and repeated rows gain nothing from the others, which take long to try.
+    // Areas of one colour and repeated rows gain nothing from the other filters, which are slow to
+    // try.
     png_set_filter(state_->png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-    // Higher levels make a map of many values one or two hundredths smaller, in half as much time
-    // again.
+    // Higher levels make a map of many values 1 to 2 percent smaller but take 1.5 times as long.
     png_set_compression_level(state_->png, 4);
     png_write_info(state_->png, state_->info);
 }

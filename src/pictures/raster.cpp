@@ -6,11 +6,13 @@
 #include <fmt/format.h>
 #include <librsvg/rsvg.h>
 
+#include <cassert>
+
 namespace grundy::pictures {
 
 namespace {
 
-// What is used of librsvg and of cairo and GLib, which come with it.
+// The functions used from librsvg, and from cairo and GLib, which it depends on.
 struct Library {
     explicit Library(const char* name) : handle(dlopen(name, RTLD_NOW | RTLD_NODELETE)) {
         if (handle == nullptr) {
@@ -103,8 +105,9 @@ double Raster::height() const {
 }
 
 void Raster::draw(const Grid& grid, const Window& window, std::vector<std::uint8_t>& out) const {
+    assert(window.width <= 32767 && window.height <= 32767);
     const Library& library = state_->library;
-    // On white, where the drawing leaves something open.
+    // On a white background.
     std::vector<std::uint32_t> pixels(window.width * window.height, 0xffffff);
     cairo_surface_t* const surface =
         library.create_surface(reinterpret_cast<unsigned char*>(pixels.data()), CAIRO_FORMAT_RGB24,

@@ -1,5 +1,5 @@
-// SVG text as pixels, by librsvg. It brings fifty libraries with it, so that it is loaded when a
-// picture wants it: linked, it would cost every start of the program 20 ms.
+// Renders SVG text to pixels with librsvg. It depends on fifty libraries, so it is loaded on
+// demand: linking it would add 20 ms to every start of the program.
 #pragma once
 
 #include <cstddef>
@@ -12,13 +12,13 @@ namespace grundy::pictures {
 
 inline constexpr const char* raster_library = "librsvg-2.so.2";
 
-// Throws Error (limit), with the name of the package, unless it is there.
+// Throws Error (limit), with the name of the package, unless it can be loaded.
 void expect_raster_library(const char* library = raster_library);
 
 class Raster {
 public:
-    // Throws Error if there is no library, or if it does not take the text. Linear in the text, and
-    // so is its memory.
+    // Throws Error if there is no library, or if it rejects the text. Time and memory are linear in
+    // the text.
     explicit Raster(const std::string& svg, const char* library = raster_library);
     ~Raster();
     Raster(const Raster&) = delete;
@@ -27,11 +27,10 @@ public:
     [[nodiscard]] double width() const;  // as the text says
     [[nodiscard]] double height() const;
 
-    // Where the pixels of the drawing are: its corner is this far from that of the first pixel, and
-    // it has so many of them for one of its units.
+    // The position of the drawing in pixels.
     struct Grid {
-        double scale = 1;
-        double left = 0;
+        double scale = 1;  // pixels per unit of the drawing
+        double left = 0;   // from the corner of the first pixel to that of the drawing
         double top = 0;
     };
     struct Window {  // in pixels
@@ -40,7 +39,8 @@ public:
         std::size_t width = 0;  // at most 32767, and so is the height
         std::size_t height = 0;
     };
-    // Row by row, red, green and blue. Four bytes a pixel while it works. Clears `out` first.
+    // Replaces `out` by the pixels, row by row: red, green and blue. Needs four more bytes per
+    // pixel.
     void draw(const Grid& grid, const Window& window, std::vector<std::uint8_t>& out) const;
 
 private:

@@ -1,43 +1,21 @@
 #include "pictures/svg.hpp"
 
 #include <fmt/format.h>
+#include <utf8proc.h>
 
-#include <algorithm>
 #include <iterator>
 
 namespace grundy::pictures {
 
-namespace {
-
-// How many bytes the character at the beginning takes in UTF-8; 0 if it is none.
-std::size_t character_length(std::string_view text) {
-    const auto first = static_cast<unsigned char>(text.front());
-    std::size_t length = 0;
-    if (first < 0x80) length = 1;
-    if (first >= 0xc2 && first < 0xe0) length = 2;
-    if (first >= 0xe0 && first < 0xf0) length = 3;
-    if (first >= 0xf0 && first < 0xf5) length = 4;
-    if (length > text.size()) return 0;
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((static_cast<unsigned char>(text[i]) & 0xc0U) != 0x80U) return 0;
-    }
-    // Longer than needed, or half of a pair.
-    const auto second = static_cast<unsigned char>(length > 1 ? text[1] : 0);
-    if (first == 0xe0 && second < 0xa0) return 0;
-    if (first == 0xed && second >= 0xa0) return 0;
-    if (first == 0xf0 && second < 0x90) return 0;
-    if (first == 0xf4 && second >= 0x90) return 0;
-    return length;
-}
-
-}  // namespace
-
 std::string xml_escaped(std::string_view text) {
     std::string result;
     while (!text.empty()) {
-        const std::size_t length = character_length(text);
+        utf8proc_int32_t character = 0;
+        const auto read = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                           static_cast<utf8proc_ssize_t>(text.size()), &character);
         const char first = text.front();
-        if (length == 0 || static_cast<unsigned char>(first) < ' ') {
+        const std::size_t length = read > 0 ? static_cast<std::size_t>(read) : 1;
+        if (read <= 0 || character < ' ') {
             result += "\uFFFD";
         } else if (first == '<') {
             result += "&lt;";
@@ -50,7 +28,7 @@ std::string xml_escaped(std::string_view text) {
         } else {
             result += text.substr(0, length);
         }
-        text.remove_prefix(std::max<std::size_t>(length, 1));
+        text.remove_prefix(length);
     }
     return result;
 }

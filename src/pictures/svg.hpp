@@ -31,7 +31,7 @@ struct Point {
 
 enum class Anchor { start, middle, end };
 
-// x grows to the right, y downwards, as SVG has it.
+// x grows to the right, y downwards, as in SVG.
 class Svg {
 public:
     Svg(double width, double height);
@@ -44,7 +44,7 @@ public:
               std::string_view dashes = "");
     void arrow(Point from, Point to, std::string_view stroke, double width = 1.5);
     void path(std::string_view d, std::string_view stroke, bool arrow_head);
-    // That a path encloses.
+    // The area enclosed by a path.
     void area(std::string_view d, std::string_view fill, std::string_view stroke = "none");
     void polygon(const std::vector<Point>& corners, std::string_view fill,
                  std::string_view stroke = "none");
@@ -54,7 +54,7 @@ public:
     void upright_text(Point at, std::string_view text, double size = 13);
 
     [[nodiscard]] std::string str() const { return unfinished() + end; }
-    // For what is too large for a text: more shapes can follow, and then the end.
+    // For pictures that are too large for a string: more shapes can follow, then `end`.
     [[nodiscard]] std::string unfinished() const;
     static constexpr const char* end = "</svg>\n";
 
@@ -64,7 +64,7 @@ private:
     std::string shapes_;
 };
 
-// For text between tags: what XML cannot hold becomes a replacement character.
+// For text between tags: characters that XML does not allow become replacement characters.
 [[nodiscard]] std::string xml_escaped(std::string_view text);
 
 }  // namespace grundy::pictures

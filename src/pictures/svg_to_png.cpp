@@ -1,5 +1,6 @@
 #include "pictures/svg_to_png.hpp"
 
+#include "base/memory_charge.hpp"
 #include "pictures/png.hpp"
 
 #include <grundy/pictures.hpp>
@@ -19,21 +20,7 @@ constexpr std::string_view drawing = "drawing a picture";
 constexpr std::size_t band_pixels = 1U << 20;
 constexpr std::size_t widest_window = 4096;
 
-// What the picture holds while it is made.
-class Charge {
-public:
-    Charge(const Context& context, std::size_t bytes) : context_(context) {
-        context.charge(this, bytes, drawing);
-    }
-    ~Charge() { context_.release(this); }
-    Charge(const Charge&) = delete;
-    Charge& operator=(const Charge&) = delete;
-
-private:
-    const Context& context_;
-};
-
-// Some rows of the picture, as wide as that.
+// Some rows of the picture in full width.
 struct Band {
     std::size_t first_row = 0;
     std::size_t rows = 0;
@@ -64,9 +51,9 @@ void draw_columns(const Raster& raster, const Raster::Grid& grid, std::size_t fr
 
 void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea& area,
                std::ostream& out, const Context& context) {
-    constexpr std::size_t bytes_of_text = 10;  // for one, in librsvg
+    constexpr std::size_t bytes_of_text = 10;  // per byte of the text, in librsvg
     const Raster raster(svg);
-    // But for what floating point adds.
+    // Rounds up, except for errors of floating point.
     const auto pixels = [&](double units, double before) {
         return static_cast<std::size_t>(std::ceil(before + units * grid.scale - 1e-6));
     };
@@ -74,15 +61,16 @@ void write_png(const std::string& svg, const Raster::Grid& grid, const PixelArea
     band.width = pixels(raster.width(), grid.left);
     const std::size_t height = pixels(raster.height(), grid.top);
     const std::size_t band_rows = std::clamp<std::size_t>(band_pixels / band.width, 1, 1024);
-    const Charge charge(context, bytes_of_text * svg.size() +
-                                     7 * band_rows * std::min(widest_window, band.width) +
-                                     3 * band_rows * band.width);
+    MemoryCharge charge(context);
+    charge.set(bytes_of_text * svg.size() + 7 * band_rows * std::min(widest_window, band.width) +
+                   3 * band_rows * band.width,
+               drawing);
     band.pixels.resize(3 * band_rows * band.width);
 
     const Raster::Window& hole = area.place;
     PngWriter writer(out, band.width, height);
     for (; band.first_row < height; band.first_row += band.rows) {
-        // A band lies beside the area or not.
+        // No band crosses the upper or lower border of the area.
         const bool beside = hole.y <= band.first_row && band.first_row < hole.y + hole.height;
         std::size_t end = height;
         if (beside) {

@@ -1,16 +1,16 @@
 // Outcomes by depth-first proof-number search with a transposition table (df-pn).
 //
-// A position has two numbers: `win`, how much must still turn out as hoped to show that the player
-// to move wins, and `loss`, the same for showing that he loses. To win he needs one option that is
-// lost for the opponent; to lose, all his options must be won for the opponent:
+// A position has two numbers: `win` estimates the work left to prove that the player to move wins,
+// and `loss` the work left to prove that he loses. To win he needs one option that is lost for the
+// opponent; to lose, all his options must be won for the opponent:
 //   win = min loss(option),   loss = sum win(option).
-// The search always goes where these numbers are least, and stays there until others are clearly
-// less. Nothing repeats, since every move takes something off the board, so that the known troubles
-// of this search with cycles do not arise.
+// The search always continues where these numbers are least, and stays there until others are
+// clearly less. No position repeats, since every move removes something from the board, so the
+// known problems of this search with cycles do not arise.
 //
-// Searching depth first to the end is as good on dense boards, but may lose itself behind a bad
-// first move while another one wins at once; deepening move by move expanded twenty times as many
-// positions, because what decides are long narrow lines of forced replies.
+// Plain depth-first search is as good on dense boards, but can spend its time behind a bad first
+// move while another one wins immediately. Iterative deepening expanded twenty times as many
+// positions, because long narrow lines of forced replies decide.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -40,12 +40,12 @@ public:
           progress_(context, max_positions),
           table_(charge_.available() / 4 * 3) {}
 
-    // Unknown if a limit is reached; then the numbers tell how far it came.
+    // Unknown if a limit is reached; then the numbers show how far it got.
     [[nodiscard]] SearchResult run() {
         Position start = positions_.start();
         start.left = start.token;
         result_.outcome = positions_.settle(start);
-        if (result_.outcome != Outcome::unknown || table_.keeps_nothing()) return result_;
+        if (result_.outcome != Outcome::unknown || table_.is_disabled()) return result_;
         const auto outcome = within_limits([&] {
             enter(start, {infinite, infinite});
             while (!nodes_.empty() && result_.positions < max_positions_) {
@@ -83,13 +83,13 @@ private:
     };
     struct Node {
         Position position;
-        Numbers limits;            // to be left when a number reaches its limit
-        std::size_t first_option;  // of those that are not decided, up to the end of options_
+        Numbers limits;            // the search leaves the node when a number reaches its limit
+        std::size_t first_option;  // of the undecided ones, up to the end of options_
         std::size_t chosen;
         std::uint64_t born;
     };
 
-    // Expands a position; if that decides it, returns to the node before at once.
+    // Expands a position; if that decides it, returns to the previous node immediately.
     void enter(const Position& position, Numbers limits) {
         ++result_.positions;
         const std::size_t first = options_.size();
@@ -119,8 +119,8 @@ private:
         if (!nodes_.empty()) update(numbers);
     }
 
-    // What the chosen option of the last node turned out to be. Leaves no node itself, so that
-    // calls do not nest: step() sees what follows.
+    // Stores the numbers of the chosen option of the last node. Does not leave the node, so that
+    // calls do not nest: step() does that.
     void update(Numbers numbers) {
         Option& option = options_[nodes_.back().chosen];
         option.numbers = numbers;
@@ -169,7 +169,7 @@ private:
         return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, infinite - 1));
     }
 
-    // The first guess: what is left on the board, and for a loss that for each of the moves.
+    // The first estimate: the size of the rest of the board, for a loss times the number of moves.
     [[nodiscard]] Numbers known(const Position& position) const {
         const std::uint64_t what = table_.find(position);
         if (what == 0) {
@@ -188,7 +188,7 @@ private:
                                   numbers.loss);
     }
 
-    // The stacks, of which nothing is known beforehand, and the table, which keeps to its share.
+    // The stacks, whose size is not known in advance, and the table, which stays within its share.
     void count_memory() {
         const std::size_t bytes = nodes_.capacity() * sizeof(Node) +
                                   options_.capacity() * sizeof(Option) + table_.bytes_to_grow();
@@ -204,7 +204,7 @@ private:
     StopCheck check_;
     SearchProgress progress_;
     PositionTable<W> table_;
-    std::vector<Node> nodes_;      // from the start to where the search is
+    std::vector<Node> nodes_;      // from the start to the current one
     std::vector<Option> options_;  // of all nodes, those of the last one at the end
     Numbers returned_;             // of the node that was left last
     SearchResult result_;

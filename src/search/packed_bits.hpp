@@ -6,14 +6,29 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace grundy::graphs {
+
+// The largest set that a search handles.
+inline constexpr std::size_t most_bits = 1024;
+
+// Calls use(W), W as a std::integral_constant, for the least W such that W words have that many
+// bits; not at all if they are more than most_bits.
+template <class Use>
+void with_words(std::size_t bits, Use use) {
+    if (bits <= 64) return use(std::integral_constant<std::size_t, 1>());
+    if (bits <= 128) return use(std::integral_constant<std::size_t, 2>());
+    if (bits <= 256) return use(std::integral_constant<std::size_t, 4>());
+    if (bits <= 512) return use(std::integral_constant<std::size_t, 8>());
+    if (bits <= most_bits) return use(std::integral_constant<std::size_t, most_bits / 64>());
+}
 
 template <std::size_t W>
 struct PackedBits {
     std::array<std::uint64_t, W> words{};
 
-    // An only word can be kept in a register if its number is known.
+    // A single word can stay in a register if its index is a constant.
     [[nodiscard]] static std::size_t word_of(std::size_t i) { return W == 1 ? 0 : i / 64; }
 
     [[nodiscard]] bool test(std::size_t i) const { return (words[word_of(i)] >> i % 64 & 1) != 0; }
@@ -30,7 +45,7 @@ struct PackedBits {
         for (const std::uint64_t word : words) ones += static_cast<unsigned>(std::popcount(word));
         return ones;
     }
-    [[nodiscard]] std::size_t first() const {  // of a set that is not empty
+    [[nodiscard]] std::size_t first() const {  // needs any()
         assert(any());
         std::size_t i = 0;
         while (words[i] == 0) ++i;
@@ -51,9 +66,10 @@ struct PackedBits {
         }
     }
 
-    // Adds the numbers of the other set from `first` on, `count` of them, each moved to begin at
-    // `place`; all fit.
+    // Adds the members first..first + count - 1 of the other set, moved to begin at `place`. Needs
+    // count >= 1, and both ranges within the words.
     void add(const PackedBits& other, std::size_t first, std::size_t count, std::size_t place) {
+        assert(count >= 1 && first + count <= 64 * W && place + count <= 64 * W);
         for (; count > 64; count -= 64, first += 64, place += 64) {
             add_word(other.word_at(first), place);
         }
@@ -76,7 +92,7 @@ struct PackedBits {
         for (std::size_t i = 0; i < W; ++i) words[i] &= ~other.words[i];
         return *this;
     }
-    // All numbers greater, or less, by so much; without those that leave the words.
+    // Shifts all members up or down; those that leave the words are dropped.
     PackedBits& operator<<=(std::size_t shift) {
         for (; shift >= 64; shift -= 64) {
             for (std::size_t i = W; i-- > 0;) words[i] = i > 0 ? words[i - 1] : 0;
@@ -117,8 +133,8 @@ private:
     }
 };
 
-// A position of a search: where the token is, and what is left of the board. Positions are equal if
-// these are; `left`, from where the token came, only says where to look for what has changed.
+// A position of a search: the place of the token and the rest of the board. Equality compares
+// these. `left`, the place that the token came from, only shows where the board has changed.
 template <std::size_t W>
 struct PackedPosition {
     PackedBits<W> state;

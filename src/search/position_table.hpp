@@ -1,10 +1,10 @@
-// A transposition table: what is known of positions, found by the whole position and never by a
-// hash alone.
+// A transposition table: notes about positions, found by the whole position and never by a hash
+// alone.
 //
-// It grows by doubling for as long as the old and the new one fit into the limit together, and
-// replaces from then on. Stopping instead would give up on boards that are decided all the same:
-// most entries are cheap to find again. A table for a tenth of the positions of random boards with
-// 60 vertices made the search expand a sixth more of them.
+// It doubles as long as the old and the new table fit into the limit together, and replaces entries
+// from then on. Stopping instead would give up on boards that can be decided: most entries are
+// cheap to find again. With a table for a tenth of the positions of random boards with 60 vertices,
+// the search expanded a sixth more of them.
 #pragma once
 
 #include "search/packed_bits.hpp"
@@ -22,21 +22,21 @@ public:
 
     static constexpr unsigned note_bits = 53;
 
-    // A table that may not even have the least size keeps nothing.
+    // A table that does not fit even at its least size is disabled.
     explicit PositionTable(std::size_t byte_limit) : byte_limit_(byte_limit) {
         if (least_size * sizeof(Entry) <= byte_limit) entries_.resize(least_size);
     }
 
-    [[nodiscard]] bool keeps_nothing() const { return entries_.empty(); }
+    [[nodiscard]] bool is_disabled() const { return entries_.empty(); }
 
-    // What it takes, with the larger table beside it that it may need next.
+    // Its memory, with the larger table that it may need next.
     [[nodiscard]] std::size_t bytes_to_grow() const {
         return (may_grow() ? 3 : 1) * entries_.size() * sizeof(Entry);
     }
 
-    // What was noted last, or 0.
+    // The last note, or 0. Needs !is_disabled().
     [[nodiscard]] std::uint64_t find(const Position& position) const {
-        assert(!keeps_nothing());
+        assert(!is_disabled());
         const std::size_t first = home(position);
         for (std::size_t i = 0; i < window; ++i) {
             const Entry& entry = entries_[(first + i) & (entries_.size() - 1)];
@@ -46,9 +46,11 @@ public:
         return 0;
     }
 
-    // Larger notes are worth more: of the neighbours the least one makes space.
+    // Larger notes are more valuable: the least one of the neighbours is replaced. Needs a table
+    // that is not disabled, and what < 2^note_bits.
     void note(const Position& position, std::uint64_t what) {
-        assert(!keeps_nothing() && what >> note_bits == 0);
+        assert(position.token < token_mask);
+        assert(!is_disabled() && what >> note_bits == 0);
         if (used_ > entries_.size() / 2) grow();
         const std::size_t first = home(position);
         Entry* place = nullptr;

@@ -1,10 +1,11 @@
-// Grundy values of games whose positions fall into parts that do not touch: the value of a position
-// is the nim-sum of its parts, so only the values of parts are kept.
+// Grundy values of games whose positions fall into independent parts: the value of a position is
+// the nim-sum of its parts, so only the values of parts are stored.
 //
-// Rules have a type Whole, a position that may still fall into parts, and two functions:
+// Rules have a type Whole, a position that may still fall into parts, a type State, PackedBits<W>
+// or PackedPosition<W>, for one part, and these functions:
 //   for_each_part(const Whole&, known, open)      calls known(value) or open(state) for each part,
 //   for_each_option(const State&, visit)          calls visit(Whole) for each move of a part.
-// Parts that are the same but for a symmetry should have the same state.
+// Parts that differ only by a symmetry should have the same state.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -17,11 +18,13 @@
 #include <grundy/error.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace grundy::graphs {
@@ -29,10 +32,10 @@ namespace grundy::graphs {
 template <class Rules, std::size_t W>
 class SplitSearch {
 public:
-    using State = PackedBits<W>;
+    using State = typename Rules::State;
     using Whole = typename Rules::Whole;
 
-    // Looks at no more than max_positions parts in all its life, or at less if they are large: then
+    // Expands at most max_positions parts in its lifetime. Fewer if they are large PackedBits: then
     // each has more options, and each of these takes longer.
     SplitSearch(Rules& rules, std::uint64_t max_positions, const Context& context)
         : rules_(rules),
@@ -47,10 +50,10 @@ public:
 
     [[nodiscard]] std::uint64_t positions() const { return positions_; }
 
-    // Throws Error where a limit is reached; may then be asked again, about something smaller.
+    // Throws Error if a limit is reached; may then be called again for a smaller position.
     //
-    // Depth first with a stack of our own, since a game may have more moves than a thread has
-    // stack. The lowest frame is the whole, as an only option.
+    // Depth first with an explicit stack, since a game may be longer than the stack of a thread
+    // allows. The lowest frame has the whole as its only option.
     [[nodiscard]] std::uint32_t value(const Whole& whole) {
         frames_.assign(1, {});
         options_.clear();
@@ -99,7 +102,7 @@ private:
         std::size_t next_option = 0;
         std::size_t first_part = 0;
         std::size_t first_value = 0;
-        std::uint64_t begun = 0;  // how many positions there were then
+        std::uint64_t begun = 0;  // the number of positions at that time
     };
     struct Option {
         std::uint32_t sum;  // of the parts that are known
@@ -115,7 +118,8 @@ private:
         progress_(positions_);
         frames_.push_back(
             {part, options_.size(), options_.size(), parts_.size(), values_.size(), positions_});
-        const std::uint64_t work_of_option = part.count() * W;
+        std::uint64_t work_of_option = 0;
+        if constexpr (std::is_same_v<State, PackedBits<W>>) work_of_option = part.count() * W;
         rules_.for_each_option(part, [&](const Whole& after) {
             check_();
             work_ += work_of_option;
@@ -138,9 +142,16 @@ private:
         options_.push_back(option);
     }
 
+    [[nodiscard]] static PackedPosition<W> position_of(const PackedBits<W>& part) {
+        return {part, 0, 0};
+    }
+    [[nodiscard]] static const PackedPosition<W>& position_of(const PackedPosition<W>& part) {
+        return part;
+    }
+
     [[nodiscard]] std::optional<std::uint32_t> find(const State& part) const {
-        if (table_.keeps_nothing()) return std::nullopt;
-        const std::uint64_t note = table_.find({part, 0, 0});
+        if (table_.is_disabled()) return std::nullopt;
+        const std::uint64_t note = table_.find(position_of(part));
         if (note == 0) return std::nullopt;
         return static_cast<std::uint32_t>(note & ((1U << value_bits) - 1)) - 1;
     }
@@ -150,8 +161,8 @@ private:
         constexpr std::uint64_t most =
             (std::uint64_t{1} << (decltype(table_)::note_bits - value_bits)) - 1;
         assert(value + 1 < 1U << value_bits);
-        if (table_.keeps_nothing()) return;
-        table_.note({part, 0, 0}, std::min(positions, most) << value_bits | (value + 1));
+        if (table_.is_disabled()) return;
+        table_.note(position_of(part), std::min(positions, most) << value_bits | (value + 1));
     }
 
     void count_memory() {

@@ -202,7 +202,7 @@ RC_GTEST_PROP(FormulaProperties, HoldWhereTheyCanBeSeen, ()) {
     FormulaProperties facts;
     try {
         f = Expression::parse(text);
-        facts = f->facts({});
+        facts = f->properties({});
     } catch (const Error&) {
         return;
     }

@@ -310,7 +310,7 @@ TEST(Words, LettersAreFoldedAndAccentsAreNotUnlessAsked) {
 TEST(Words, WhatIsWrongIsSaid) {
     const Files files{
         {"w", "ab\nbc\n"}, {"bad", "ab\n\xff\xfe\n"}, {"none", "\n\n"}, {"marks", "a\n--\n"}};
-    EXPECT_EQ(message("words[bad]()", files), "bad:2: this line is no UTF-8");
+    EXPECT_EQ(message("words[bad]()", files), "bad:2: this line is not UTF-8");
     EXPECT_EQ(message("words[none]()", files), "none holds no words");
     EXPECT_EQ(message("words[marks]()", files), "marks:2: there is no letter in this line");
     EXPECT_EQ(message("words[w](ab)", files), "'ab' is not one letter");

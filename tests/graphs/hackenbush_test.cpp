@@ -1,6 +1,5 @@
 #include "graphs/hackenbush.hpp"
 
-#include "graphs/edge_cuts.hpp"
 #include "oracle/hackenbush_by_definition.hpp"
 
 #include <gtest/gtest.h>

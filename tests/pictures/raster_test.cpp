@@ -2,7 +2,6 @@
 
 #include "pictures/base64.hpp"
 #include "pictures/plot.hpp"
-#include "pictures/ticks.hpp"
 #include "read_png.hpp"
 
 #include <grundy/error.hpp>

@@ -1,7 +1,7 @@
 #include "rules/termination/ending.hpp"
 
 #include "example_files.hpp"
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 #include "oracle/rules_by_definition.hpp"
 
 #include <grundy/error.hpp>

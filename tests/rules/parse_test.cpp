@@ -1,5 +1,5 @@
+#include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
-#include "formula/formula_text.hpp"
 #include "oracle/rules_by_definition.hpp"
 #include "rules/language/syntax.hpp"
 #include "rules/random_rules.hpp"

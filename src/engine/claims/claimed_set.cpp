@@ -187,7 +187,7 @@ class ListedSet {
 public:
     ListedSet(std::vector<Expression> formula, std::size_t at, Context context)
         : formula_(std::move(formula)), context_(std::move(context)) {
-        const FormulaProperties facts = formula_[0].facts(context_);
+        const FormulaProperties facts = formula_[0].properties(context_);
         if (facts.defined && facts.at_least_x) return;
         throw Error(ErrorKind::limit,
                     fmt::format("the set is refused: it is not known from which x on {} passes the "

@@ -4,7 +4,7 @@
 #include "game/game.hpp"
 #include "game/term.hpp"
 #include "games/graphs/hackenbush_picture.hpp"
-#include "graphs/ground_layout.hpp"
+#include "graphs/graph_layout.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,7 +1,7 @@
 #include "games/rule/rule_games.hpp"
 
 #include "base/caches.hpp"
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 #include "rules/exec/machine.hpp"
 #include "rules/recognition/known_game.hpp"
 

@@ -45,7 +45,7 @@ public:
     // 0 < quota, which is within the largest heap.
     GlobalEvidence(const GlobalRules& rules, const std::vector<Integer>& heaps, Integer quota,
                    const Context& context)
-        : quota_(std::move(quota)), goes_on_(rules.bound().function().goes_on()) {
+        : quota_(std::move(quota)), goes_on_(rules.bound().function().continuation_text()) {
         least_winning_ = within_limits([&] {
             const Heaps sizes = in_order(heaps);
             return rules.outcomes(sizes, context)->least_winning(sizes);

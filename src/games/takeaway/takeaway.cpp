@@ -4,8 +4,8 @@
 // games").
 
 #include "base/within_limits.hpp"
+#include "formula/formula.hpp"
 #include "formula/formula_reader.hpp"
-#include "formula/formula_text.hpp"
 #include "game/game.hpp"
 #include "game/tables.hpp"
 #include "game/term.hpp"

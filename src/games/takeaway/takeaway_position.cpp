@@ -127,7 +127,7 @@ private:
         const std::string name = rules_->bound().doubles()
                                      ? "the Fibonacci numbers"
                                      : "the numbers H of the bound " + rules_->bound().text() +
-                                           rules_->bound().function().goes_on();
+                                           rules_->bound().function().continuation_text();
         const std::string sum =
             parts_->size() == 1 ? heap_.to_string() + " is one of them" : describe_sum(0, heap_);
         const std::string word =

@@ -5,7 +5,7 @@
 
 #include "base/caches.hpp"
 #include "base/shared_best.hpp"
-#include "formula/bound_function.hpp"
+#include "formula/takeaway_bound.hpp"
 #include "formula/h_numeration.hpp"
 #include "game/parse_files.hpp"
 #include "game/term.hpp"

@@ -1,8 +1,8 @@
-// CSV with an edge a line: the fields source and target, after a comma, a semicolon or a tab. A
-// first line that calls them so, or from and to, may change their order. Quoted fields may hold
-// anything, a quote being doubled. A line of one field is a vertex.
+// CSV with one edge per line: the fields source and target, separated by commas, semicolons or
+// tabs. A header with these names, or from and to, may change their order. Quoted fields may
+// contain anything; a quote is doubled. A line with one field is a vertex.
 //
-// What else CSV can hold is refused: a third field might be a weight, or an edge of three ends.
+// A third field is an error: it could be a weight, or an edge with three ends.
 
 #include "graphs/readers/graph_text.hpp"
 
@@ -43,7 +43,7 @@ bool is_number(const Field& field) {
            field.text.find_first_not_of("0123456789.-") == std::string::npos;
 }
 
-// Which fields are the two ends, if these are their names.
+// The indices of the two ends, if these are the names of the fields.
 std::optional<std::array<std::size_t, 2>> columns_of(const std::vector<Field>& names) {
     using Pair = std::pair<std::string_view, std::string_view>;
     for (const auto& [from, to] : {Pair{"source", "target"}, Pair{"from", "to"}}) {
@@ -109,7 +109,7 @@ public:
     }
 
 private:
-    // False at the end. Lines without anything are passed over.
+    // Returns false at the end. Skips empty lines.
     bool read_record() {
         do {
             if (at_ == end_) return false;
@@ -216,8 +216,8 @@ private:
     std::vector<Field> fields_;   // of this record
     std::array<std::size_t, 2> columns_{0, 1};
     bool words_first_ = false;   // no number in the first record
-    bool numbers_then_ = false;  // and nothing else in the others
-    bool others_ = false;
+    bool numbers_then_ = false;  // only numbers in the others
+    bool others_ = false;        // whether there are others
 };
 
 }  // namespace

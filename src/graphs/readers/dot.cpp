@@ -1,7 +1,6 @@
-// DOT as Graphviz has it. Attributes and ports are passed over: they do not change the graph.
+// DOT as Graphviz reads it. Attributes and ports are skipped: they do not change the graph.
 //
-// Subgraphs nest, but the parser does not: what is open lies on a stack of its own, whatever the
-// depth.
+// Subgraphs nest, but the parser is not recursive: open subgraphs are on an explicit stack.
 
 #include "graphs/readers/dot_tokens.hpp"
 
@@ -33,7 +32,7 @@ public:
     }
 
 private:
-    // A subgraph with a name goes on where it ended when the name comes again in the same scope.
+    // A named subgraph continues when its name occurs again in the same scope.
     struct Subgraph {
         std::size_t id;
         std::vector<Vertex> members;
@@ -44,8 +43,8 @@ private:
         Subgraph* named = nullptr;
         std::size_t line = 1;
         std::vector<Vertex> members;  // those named since it was opened, some of them repeated
-        std::vector<Vertex> tails;    // where the edges under way begin
-        bool in_edge = false;         // the heads must come next
+        std::vector<Vertex> tails;    // of the current edges
+        bool in_edge = false;         // the heads must follow
     };
 
     bool read_header() {
@@ -148,7 +147,7 @@ private:
             nodes_.erase(std::unique(nodes_.begin(), nodes_.end()), nodes_.end());
         }
         if (scopes_.size() > 1) {
-            // The shorter goes to the longer, or deep nesting would copy the members too often.
+            // Appends the shorter to the longer list, so that deep nesting copies little.
             std::vector<Vertex>& around = scopes_.back().members;
             if (around.size() < closed.members.size()) around.swap(closed.members);
             append(around, closed.members);
@@ -160,7 +159,7 @@ private:
         all.insert(all.end(), more.begin(), more.end());
     }
 
-    // The vertices in nodes_ are the heads of the edge under way and the tails of the next.
+    // The vertices in nodes_ are the heads of the current edge and the tails of the next.
     void end_operand() {
         Scope& scope = scopes_.back();
         if (scope.in_edge) {

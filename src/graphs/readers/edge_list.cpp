@@ -1,7 +1,7 @@
-// One edge a line: `a -> b` is directed, `a -- b` is not, and `a b` is unless the graph shall be
-// undirected; a lone name is a vertex. '#'
-// after a blank or at the start of a line begins a comment. A "quoted name" may hold anything but a
-// line end; \" and \\ stand for a quote and a backslash.
+// One edge per line: `a -> b` is directed, `a -- b` is undirected, and `a b` is directed unless the
+// graph must be undirected; a single name is a vertex. '#' after a blank or at the start of a line
+// begins a comment. A "quoted name" may contain anything but a line end; \" and \\ stand for a
+// quote and a backslash.
 //
 // Arrows need no blanks around them: `a->b` and `a--b` are edges. A single '-' belongs to the name,
 // as in `x-y` and `-1`.
@@ -71,8 +71,8 @@ private:
         if (arrow_follows || !done()) {
             fail("more than two names; a line holds one edge, and names with blanks need quotes");
         }
-        file_.check_direction(link == Link::arrow, line_);
-        check_direction(link == Link::arrow || (link == Link::none && !file_.undirected));
+        const bool directed = link == Link::arrow || (link == Link::none && !file_.undirected);
+        file_.check_edge_direction(directed, directed_, line_);
         waiting_[count_++] = from;
         waiting_[count_++] = to;
         if (count_ == waiting_.size() || unescaped_used_) add_waiting_edges();
@@ -82,13 +82,6 @@ private:
         builder_.edges(std::span(waiting_).first(count_));
         count_ = 0;
         unescaped_used_ = false;
-    }
-
-    void check_direction(bool directed) {
-        if (!directed_) directed_ = directed;
-        if (*directed_ == directed) return;
-        fail(directed ? "a directed edge, but those before it are undirected"
-                      : "an undirected edge, but those before it are directed");
     }
 
     std::string_view read_name(std::size_t end_of_edge) {
@@ -158,7 +151,7 @@ private:
     std::array<std::string_view, 256> waiting_;  // ends of edges, to be numbered together
     std::size_t count_ = 0;
     std::array<std::string, 2> unescaped_;  // the quoted names of this line
-    bool unescaped_used_ = false;           // the edges cannot wait for another line
+    bool unescaped_used_ = false;           // the edges must be added before the next line
 };
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What the readers of graph files share: the text with the name of its file, and how they complain.
+// What the readers of graph files share: the text with the name of its file, and the errors.
 #pragma once
 
 #include "graphs/graph.hpp"
@@ -7,6 +7,7 @@
 #include <grundy/error.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -16,22 +17,31 @@ struct GraphText {
     std::string_view text;
     std::string_view name;
     const Context& context;
-    bool undirected = false;  // as the graph shall be, whatever the format takes for granted
+    bool undirected = false;  // whether the graph must be undirected, whatever the format's default
 
     [[noreturn]] void fail(std::size_t line, std::string_view what,
                            ErrorKind kind = ErrorKind::input) const;
 
-    // Fails if the graph is directed, as that line says, and shall not be.
+    // Throws Error if this line makes the graph directed although it must be undirected.
     void check_direction(bool directed, std::size_t line) const {
         if (directed && undirected) fail(line, "this is directed, and shall be read as undirected");
     }
+    // The same, and all edges must agree; `so_far` is the direction of the edges before.
+    void check_edge_direction(bool directed, std::optional<bool>& so_far, std::size_t line) const {
+        check_direction(directed, line);
+        if (so_far.value_or(directed) != directed) {
+            fail(line, directed ? "a directed edge, but those before it are undirected"
+                                : "an undirected edge, but those before it are directed");
+        }
+        so_far = directed;
+    }
 
-    // Counts the line ends before the place: for messages, not for every line.
+    // The line of a place in the text. Linear time: for messages, not for every line.
     [[nodiscard]] std::size_t line_at(std::size_t place) const;
 };
 
-// Asks the context whether to go on whenever a reader has come so much further in the text that a
-// hundredth of a second may have passed.
+// Checks the context each time a reader has advanced far enough in the text for a hundredth of a
+// second to have passed.
 class ReadingCheck {
 public:
     explicit ReadingCheck(const GraphText& file)
@@ -47,13 +57,13 @@ public:
 
 private:
     const Context& context_;
-    const char* last_;  // where it was asked last
+    const char* last_;  // the place of the last check
 };
 
-// The name in quotes, short and printable whatever its bytes are.
+// The name in quotes, shortened, with unprintable bytes escaped.
 [[nodiscard]] std::string shown(std::string_view name);
 
-// What is nested more deeply is refused, so that memory stays in proportion to the text.
+// Deeper nesting is an error, so that memory stays proportional to the text.
 constexpr std::size_t max_nesting = 10'000;
 
 [[nodiscard]] Graph read_edge_list(const GraphText& file);
@@ -62,7 +72,7 @@ constexpr std::size_t max_nesting = 10'000;
 [[nodiscard]] Graph read_json(const GraphText& file);
 [[nodiscard]] Graph read_csv(const GraphText& file);
 
-// Whether the first tokens are those of DOT, the first line the header of CSV.
+// Whether the first tokens are those of DOT, or the first line is the header of CSV.
 [[nodiscard]] bool begins_like_dot(const GraphText& file);
 [[nodiscard]] bool begins_like_csv(const GraphText& file);
 

@@ -1,8 +1,9 @@
-// GraphML: the nodes and edges of one graph. Graphs nested in its nodes are laid flat, ports and
-// data are passed over.
+// GraphML: the nodes and edges of one graph. Graphs nested in its nodes are flattened; ports and
+// data are skipped.
 //
-// A document type with declarations of its own is refused, and with it every entity that could
-// blow up. No exception crosses expat, which is C: it is kept, and thrown again when expat is back.
+// A document type with its own declarations is an error, so that no entity can expand without
+// bound. No exception passes through expat, which is C: it is stored, and rethrown when expat
+// returns.
 
 #include "graphs/readers/graph_text.hpp"
 
@@ -39,8 +40,8 @@ public:
     }
 
     Graph read() && {
-        // A token that does not end with its piece is read again with the next one: then pieces
-        // grow, or a long one would be read over and over. expat counts in int.
+        // A token that does not end within a piece is read again with the next piece. Then pieces
+        // grow, so that a long token is not read too often. expat counts in int.
         constexpr std::size_t usual_piece = std::size_t{1} << 20;
         constexpr std::size_t largest_piece = std::size_t{1} << 28;
         std::size_t piece = usual_piece;
@@ -53,7 +54,7 @@ public:
             const auto status =
                 XML_Parse(parser_.get(), now.data(), static_cast<int>(now.size()), last ? 1 : 0);
             if (failure_) std::rethrow_exception(failure_);
-            if (status != XML_STATUS_OK) fail(what_expat_says());
+            if (status != XML_STATUS_OK) fail(expat_error());
             rest.remove_prefix(now.size());
             if (!last) file_.context.check("reading the graph");
             const XML_Index before = std::exchange(come_to, XML_GetCurrentByteIndex(parser_.get()));
@@ -103,8 +104,8 @@ private:
             file_.fail(line(), fmt::format("elements nested more than {} deep", max_nesting),
                        ErrorKind::limit);
         }
-        if (passed_over_ > 0) {
-            ++passed_over_;
+        if (skipped_depth_ > 0) {
+            ++skipped_depth_;
         } else if (depth_ == 1) {
             if (element != "graphml") fail("expected the element graphml");
         } else if (element == "graph") {
@@ -116,14 +117,14 @@ private:
         } else if (element == "hyperedge") {
             fail("hyperedges are no part of a game on graphs");
         } else {
-            passed_over_ = 1;
+            skipped_depth_ = 1;
         }
     }
 
     void end(std::string_view element) {
         --depth_;
-        if (passed_over_ > 0) {
-            --passed_over_;
+        if (skipped_depth_ > 0) {
+            --skipped_depth_;
         } else if (element == "graph") {
             edge_defaults_.pop_back();
         }
@@ -159,13 +160,7 @@ private:
         if (edge_defaults_.empty()) fail("an edge outside of the graph");
         const Vertex source = mentioned(required(attributes, "source", "edge"));
         const Vertex target = mentioned(required(attributes, "target", "edge"));
-        const bool directed = direction(attributes);
-        file_.check_direction(directed, line());
-        if (!directed_) directed_ = directed;
-        if (*directed_ != directed) {
-            fail(directed ? "a directed edge, but those before it are undirected"
-                          : "an undirected edge, but those before it are directed");
-        }
+        file_.check_edge_direction(direction(attributes), directed_, line());
         builder_.edge(source, target);
     }
 
@@ -183,7 +178,7 @@ private:
         return node;
     }
 
-    // Edges may come before their nodes, so this is known at the end only.
+    // Edges may precede their nodes, so this is only known at the end.
     void check_declared() const {
         for (const std::size_t line : undeclared_since_) {
             if (line == 0) continue;
@@ -204,7 +199,7 @@ private:
         return *value;
     }
 
-    std::string what_expat_says() const {
+    std::string expat_error() const {
         return fmt::format("this is not XML: {}", XML_ErrorString(XML_GetErrorCode(parser_.get())));
     }
 
@@ -217,7 +212,7 @@ private:
     std::unique_ptr<std::remove_pointer_t<XML_Parser>, FreeParser> parser_;
     std::exception_ptr failure_;
     std::size_t depth_ = 0;
-    std::size_t passed_over_ = 0;      // how deep in an element that says nothing about the graph
+    std::size_t skipped_depth_ = 0;    // depth within an element that does not describe the graph
     std::vector<bool> edge_defaults_;  // of the graphs around: whether edges are directed
     std::optional<bool> outermost_default_;
     std::optional<bool> directed_;  // as the edges so far

@@ -6,9 +6,10 @@
 // must be a node, the direction must be given, and unless it is a multigraph parallel edges are
 // one.
 //
-// Other keys are passed over, but not in place of the edges: there they may hold them.
+// Other keys are skipped. But if there are no edges, an unknown key is an error: it may contain
+// them.
 //
-// The graph is built while the parser runs, so that no tree of the whole text is ever in memory.
+// The graph is built while the parser runs, so that no tree of the whole text is in memory.
 
 #include "graphs/readers/graph_text.hpp"
 
@@ -29,13 +30,13 @@ namespace {
 
 using Json = nlohmann::json;
 
-// How far the parser has come.
+// The progress of the parser.
 struct Reached {
     const char* at;
     ReadingCheck check;
 };
 
-// Walks over the text and tells how far the parser has come.
+// Iterates over the text and records the progress of the parser.
 class JsonWalk {
 public:
     using iterator_category = std::input_iterator_tag;
@@ -53,7 +54,6 @@ public:
         return *this;
     }
     bool operator==(const JsonWalk& other) const { return at_ == other.at_; }
-    bool operator!=(const JsonWalk& other) const { return at_ != other.at_; }
 
 private:
     const char* at_;
@@ -157,7 +157,7 @@ public:
 
 private:
     // A vertex and a link are objects, an edge is a list.
-    enum class Place { outside, object, vertices, vertex, edges, edge, link, passed_over };
+    enum class Place { outside, object, vertices, vertex, edges, edge, link, skipped };
     enum class Field { directed, multigraph, vertices, edges, harmless, other };
     enum class Member { first, second, directed, other };  // of a vertex or a link
     struct Node {
@@ -203,7 +203,7 @@ private:
         }
     }
 
-    // A node by its id. Where ids are told apart by their kind, 1 and "1" are two of them.
+    // A node by its id. The ids 1 and "1" would be two nodes with the same name.
     Vertex node(const std::string& id, bool is_number) {
         const Vertex vertex = builder_.vertex(id);
         Node& node = known(vertex);
@@ -233,7 +233,7 @@ private:
                 unknown_ = key_;
             }
             around_ = place_;
-            place_ = Place::passed_over;
+            place_ = Place::skipped;
         }
         ++depth_;
         return true;
@@ -267,10 +267,10 @@ private:
         return true;
     }
 
-    // A value that says nothing about the graph may stand under another key only.
+    // A value that does not describe the graph is only allowed under other keys.
     bool other_value(const char* what) const {
         switch (place_) {
-            case Place::passed_over: return true;
+            case Place::skipped: return true;
             case Place::outside: fail(fmt::format("expected an object in braces, not {}", what));
             case Place::vertices: fail(fmt::format("a vertex is a name, not {}", what));
             case Place::edges: fail(fmt::format("an edge is a pair of names, not {}", what));
@@ -292,7 +292,7 @@ private:
         return true;
     }
 
-    // What is known at the end only.
+    // Conditions that are only known at the end.
     void check_whole() const {
         if (!seen_[static_cast<std::size_t>(Field::edges)] && !unknown_.empty()) {
             file_.fail(1, fmt::format("there are neither 'edges' nor 'links', and {} is not "
@@ -332,12 +332,12 @@ private:
     std::string key_;             // as it is written
     Member member_ = Member::other;
     std::array<bool, 5> seen_{};                    // of the fields
-    std::array<std::optional<Vertex>, 2> given_{};  // of the vertex, edge or link under way
+    std::array<std::optional<Vertex>, 2> given_{};  // of the current vertex, edge or link
     std::vector<Node> nodes_;                       // what is known of the vertices
     bool links_ = false;                            // some edge is an object
     std::string unknown_;                           // the first other key with a list or an object
-    std::size_t depth_ = 0;                         // of what is passed over
-    Place around_ = Place::outside;                 // where that stands
+    std::size_t depth_ = 0;                         // within what is skipped
+    Place around_ = Place::outside;                 // the place of what is skipped
 };
 
 }  // namespace

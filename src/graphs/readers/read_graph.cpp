@@ -2,13 +2,54 @@
 
 #include "graphs/readers/graph_text.hpp"
 
+#include <grundy/printable.hpp>
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
 #include <utility>
 
-namespace grundy::graphs {
+namespace grundy {
+
+namespace {
+
+constexpr std::string_view undirected = "undirected";
+constexpr std::array<std::string_view, 5> format_names{"edges", "csv", "dot", "graphml", "json"};
+
+}  // namespace
+
+bool add_word(GraphReading& reading, std::string_view word) {
+    if (word == undirected) {
+        reading.undirected = true;
+        return true;
+    }
+    for (std::size_t i = 0; i < format_names.size(); ++i) {
+        if (word != format_names[i]) continue;
+        const auto format = static_cast<GraphFormat>(i);
+        if (reading.format.value_or(format) != format) return false;
+        reading.format = format;
+        return true;
+    }
+    return false;
+}
+
+std::string words_after_file(const GraphReading& reading) {
+    std::string text;
+    if (reading.format) {
+        text += ',';
+        text += format_names[static_cast<std::size_t>(*reading.format)];
+    }
+    if (reading.undirected) {
+        text += ',';
+        text += undirected;
+    }
+    return text;
+}
+
+namespace graphs {
 
 namespace {
 
@@ -19,7 +60,7 @@ bool ends_with(std::string_view name, std::string_view ending) {
                       [&](char a, char b) { return a == lower(b); });
 }
 
-std::optional<GraphFormat> told_by_name(std::string_view name) {
+std::optional<GraphFormat> format_of_name(std::string_view name) {
     constexpr std::array<std::pair<std::string_view, GraphFormat>, 9> endings{{
         {".dot", GraphFormat::dot},
         {".gv", GraphFormat::dot},
@@ -37,8 +78,8 @@ std::optional<GraphFormat> told_by_name(std::string_view name) {
     return std::nullopt;
 }
 
-// A list of edges has a line `a,b` for a vertex of that name, and CSV for an edge.
-void refuse_what_may_be_csv(const GraphText& file) {
+// In an edge list the line `a,b` is a vertex of that name, in CSV it is an edge.
+void reject_possible_csv(const GraphText& file) {
     std::size_t line_number = 0;
     for (std::string_view rest = file.text; !rest.empty();) {
         const std::string_view line = rest.substr(0, rest.find('\n'));
@@ -61,28 +102,22 @@ void refuse_what_may_be_csv(const GraphText& file) {
     }
 }
 
-GraphFormat told_by_text(const GraphText& file) {
+GraphFormat format_of_text(const GraphText& file) {
     const std::size_t blanks = file.text.find_first_not_of(" \t\n\v\f\r");
     const std::string_view start = file.text.substr(std::min(blanks, file.text.size()));
     if (start.starts_with('{')) return GraphFormat::json;
     if (start.starts_with("<?xml") || start.starts_with("<graphml")) return GraphFormat::graphml;
     if (begins_like_dot(file)) return GraphFormat::dot;
     if (begins_like_csv(file)) return GraphFormat::csv;
-    refuse_what_may_be_csv(file);
+    reject_possible_csv(file);
     return GraphFormat::edges;
 }
 
 Graph read(const GraphText& file, std::optional<GraphFormat> format) {
-    if (!format) format = told_by_name(file.name);
-    if (!format) format = told_by_text(file);
-    switch (*format) {
-        case GraphFormat::edges: break;
-        case GraphFormat::csv: return read_csv(file);
-        case GraphFormat::dot: return read_dot(file);
-        case GraphFormat::graphml: return read_graphml(file);
-        case GraphFormat::json: return read_json(file);
-    }
-    return read_edge_list(file);
+    if (!format) format = format_of_name(file.name);
+    if (!format) format = format_of_text(file);
+    constexpr std::array readers{read_edge_list, read_csv, read_dot, read_graphml, read_json};
+    return readers[static_cast<std::size_t>(*format)](file);
 }
 
 }  // namespace
@@ -97,4 +132,19 @@ Graph read_graph(std::string_view text, std::string_view name, const Context& co
     return graph;
 }
 
-}  // namespace grundy::graphs
+void GraphText::fail(std::size_t line, std::string_view what, ErrorKind kind) const {
+    throw Error(kind, fmt::format("{}:{}: {}", printable(name, 200), line, what));
+}
+
+std::size_t GraphText::line_at(std::size_t place) const {
+    const std::string_view before = text.substr(0, place);
+    return static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+}
+
+std::string shown(std::string_view name) {
+    return fmt::format("'{}'", printable(name, 40));
+}
+
+}  // namespace graphs
+
+}  // namespace grundy

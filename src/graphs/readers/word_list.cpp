@@ -18,8 +18,8 @@ namespace grundy::graphs {
 
 namespace {
 
-// The text with its case folded, composed; with its accents dropped if so wanted. Nothing if it is
-// no UTF-8.
+// The text with its case folded and composed, and with its accents dropped if `fold_accents`. Empty
+// if it is not UTF-8.
 std::optional<std::string> folded(std::string_view text, bool fold_accents) {
     unsigned options = UTF8PROC_STABLE | UTF8PROC_CASEFOLD | UTF8PROC_COMPOSE;
     if (fold_accents) options |= UTF8PROC_STRIPMARK;
@@ -61,7 +61,7 @@ struct Letters {
     std::size_t count = 0;
 };
 
-// A letter is taken with the marks that follow it and could not be composed. `text` is valid UTF-8.
+// A letter includes the marks that follow it and could not be composed. Needs valid UTF-8.
 Letters letters_of(const std::string& text) {
     Letters letters;
     bool in_letter = false;
@@ -122,7 +122,7 @@ WordList::WordList(std::string_view text, std::string_view name, bool fold_accen
             throw Error(ErrorKind::input, fmt::format("{}:{}: {}", name, line_number, why));
         };
         auto small = folded(word, false);
-        if (!small) refuse("this line is no UTF-8");
+        if (!small) refuse("this line is not UTF-8");
         const Letters letters = letters_of(*folded(word, fold_accents));
         if (letters.count == 0) refuse("there is no letter in this line");
         const auto number = static_cast<std::uint32_t>(words_.size());

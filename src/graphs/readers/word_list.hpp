@@ -23,9 +23,9 @@ public:
         std::uint32_t last;
     };
 
-    // One word a line, UTF-8. What is no letter or digit at its ends does not count. Words that
-    // differ only in case are one. Throws Error "name:line: …", and where a limit of the context is
-    // reached. Counts its memory until it is made; then that is for whoever keeps it.
+    // One word per line, in UTF-8. Characters at its ends that are not letters or digits do not
+    // count. Words that differ only in case are the same. Throws Error "name:line: …", and if a
+    // limit of the context is reached. Charges its memory during construction; then its owner does.
     WordList(std::string_view text, std::string_view name, bool fold_accents,
              const Context& context);
 
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::size_t bytes() const { return bytes_; }
 
     [[nodiscard]] std::optional<std::uint32_t> find_word(std::string_view word) const;
-    // A letter as the list has it, folded; nothing if the text is not exactly one letter.
+    // The letter, folded as in the list; empty if the text is not exactly one letter.
     [[nodiscard]] std::optional<std::string> folded_letter(std::string_view text) const;
     [[nodiscard]] std::optional<std::uint32_t> find_letter(const std::string& letter) const;
 

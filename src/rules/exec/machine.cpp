@@ -1,6 +1,6 @@
 #include "rules/exec/machine.hpp"
 
-#include "formula/formula_text.hpp"
+#include "formula/formula.hpp"
 #include "rules/exec/kernels.hpp"
 #include "rules/exec/number_kinds.hpp"
 #include "rules/language/piles.hpp"

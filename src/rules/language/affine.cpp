@@ -1,6 +1,6 @@
 #include "rules/language/affine.hpp"
 
-#include "formula/formula_value.hpp"
+#include "formula/formula.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -8,7 +8,7 @@
 // so does every move, since a move must lead to positions. No fact is about the formula itself.
 #include "rules/termination/ending.hpp"
 
-#include "formula/formula_text.hpp"
+#include "formula/formula.hpp"
 #include "rules/termination/ending_steps.hpp"
 
 #include <fmt/format.h>

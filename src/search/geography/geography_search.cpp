@@ -9,8 +9,9 @@
 #include "search/geography/undirected_edge_positions.hpp"
 #include "search/geography/vertex_positions.hpp"
 #include "search/outcome_search.hpp"
-#include "search/value_search.hpp"
+#include "search/split_search.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <limits>
 #include <string_view>
@@ -21,20 +22,20 @@ namespace {
 
 constexpr std::string_view preparing = "preparing the search";
 
-// The boards that are there at the same time while one is reduced and renumbered, with what is
-// noted of their vertices.
+// The number of boards in memory at the same time while one is reduced and renumbered, including
+// the data for their vertices.
 constexpr std::size_t boards_at_once = 5;
 
-// What is reachable, renumbered; the start becomes vertex 0.
+// The part reachable from the start, renumbered; the start becomes vertex 0.
 Board compact(const Board& board, Vertex start, const Context& context) {
     StopCheck check(context, preparing);
-    constexpr Vertex nothing = std::numeric_limits<Vertex>::max();
-    std::vector<Vertex> number(board.vertex_count(), nothing);
+    constexpr Vertex none = std::numeric_limits<Vertex>::max();
+    std::vector<Vertex> number(board.vertex_count(), none);
     std::vector<Vertex> order{start};
     number[start] = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
         for (const Board::Arc& arc : board.arcs[order[i]]) {
-            if (number[arc.to] != nothing) continue;
+            if (number[arc.to] != none) continue;
             number[arc.to] = static_cast<Vertex>(order.size());
             order.push_back(arc.to);
         }
@@ -44,35 +45,28 @@ Board compact(const Board& board, Vertex start, const Context& context) {
         check();
         auto& row = result.arcs.emplace_back();
         for (const auto& [to, count] : board.arcs[from]) row.push_back({number[to], count});
-        std::sort(row.begin(), row.end(),
-                  [](const Board::Arc& a, const Board::Arc& b) { return a.to < b.to; });
+        std::ranges::sort(row, {}, &Board::Arc::to);
     }
     return result;
 }
 
 // Calls use(positions, W) with the least number of words W that the board fits into, if any.
 template <template <std::size_t> class Positions, class Use>
-void with_words(const Board& board, Use use) {
-    const std::size_t bits = Positions<1>::bits_needed(board);
-    const auto with = [&](auto words) {
+void with_positions_of(const Board& board, Use use) {
+    with_words(Positions<1>::bits_needed(board), [&](auto words) {
         Positions<words()> positions(board);
         use(positions, words);
-    };
-    if (bits <= 64) return with(std::integral_constant<std::size_t, 1>());
-    if (bits <= 128) return with(std::integral_constant<std::size_t, 2>());
-    if (bits <= 256) return with(std::integral_constant<std::size_t, 4>());
-    if (bits <= 512) return with(std::integral_constant<std::size_t, 8>());
-    if (bits <= most_bits) return with(std::integral_constant<std::size_t, most_bits / 64>());
+    });
 }
 
 template <class Use>
 void with_positions(const Board& board, Use use) {
     if (board.removal == Removal::vertex) {
-        with_words<VertexPositions>(board, use);
+        with_positions_of<VertexPositions>(board, use);
     } else if (board.directed) {
-        with_words<DirectedEdgePositions>(board, use);
+        with_positions_of<DirectedEdgePositions>(board, use);
     } else {
-        with_words<UndirectedEdgePositions>(board, use);
+        with_positions_of<UndirectedEdgePositions>(board, use);
     }
 }
 
@@ -82,7 +76,28 @@ std::size_t bits_needed(const Board& board) {
                           : UndirectedEdgePositions<1>::bits_needed(board);
 }
 
-// What can be said without a search, and what is left to be searched.
+// Rules for SplitSearch: a position of Geography is a single part.
+template <class Positions>
+struct WholePositions {
+    using Whole = typename Positions::Position;
+    using State = Whole;
+
+    template <class Known, class Open>
+    void for_each_part(const Whole& whole, Known /*known*/, Open open) const {
+        open(whole);
+    }
+    template <class Visit>
+    void for_each_option(const State& state, Visit visit) {
+        positions.for_each_move(state, [&](Whole next) {
+            positions.restrict_to_reachable(next);
+            visit(next);
+        });
+    }
+
+    Positions& positions;
+};
+
+// The outcome if it is known without a search, and otherwise the board to be searched.
 struct Prepared {
     Outcome outcome;
     Board rest;  // the token is on 0
@@ -133,8 +148,11 @@ std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
         charge.set(all.bytes(), preparing);
         std::optional<std::uint32_t> found;
         with_positions(all, [&](auto& positions, auto words) {
-            using Positions = std::remove_reference_t<decltype(positions)>;
-            found = ValueSearch<Positions, words()>(positions, max_positions, context).run();
+            using Rules = WholePositions<std::remove_reference_t<decltype(positions)>>;
+            Rules rules{positions};
+            auto start = positions.start();
+            positions.restrict_to_reachable(start);
+            found = SplitSearch<Rules, words()>(rules, max_positions, context).value(start);
         });
         return found;
     });
