@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 #include <utf8proc.h>
 
-#include <iterator>
-
 namespace grundy::pictures {
 
 std::string xml_escaped(std::string_view text) {
@@ -37,65 +35,63 @@ Svg::Svg(double width, double height) : width_(width), height_(height) {}
 
 void Svg::rectangle(Point corner, double width, double height, std::string_view fill,
                     std::string_view stroke, double rounding) {
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
-                   "rx=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
-                   corner.x, corner.y, width, height, rounding, fill, stroke);
+    shapes_ += fmt::format(
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" "
+        "rx=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
+        corner.x, corner.y, width, height, rounding, fill, stroke);
 }
 
 void Svg::circle(Point centre, double radius, std::string_view fill, std::string_view stroke) {
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n",
-                   centre.x, centre.y, radius, fill, stroke);
+    shapes_ += fmt::format(
+        "<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" stroke=\"{}\"/>\n", centre.x,
+        centre.y, radius, fill, stroke);
 }
 
 void Svg::line(Point from, Point to, std::string_view stroke, double width,
                std::string_view dashes) {
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
-                   "stroke-width=\"{}\" stroke-dasharray=\"{}\"/>\n",
-                   from.x, from.y, to.x, to.y, stroke, width, dashes);
+    shapes_ += fmt::format(
+        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+        "stroke-width=\"{}\" stroke-dasharray=\"{}\"/>\n",
+        from.x, from.y, to.x, to.y, stroke, width, dashes);
 }
 
 void Svg::arrow(Point from, Point to, std::string_view stroke, double width) {
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
-                   "stroke-width=\"{}\" marker-end=\"url(#head)\"/>\n",
-                   from.x, from.y, to.x, to.y, stroke, width);
+    shapes_ += fmt::format(
+        "<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+        "stroke-width=\"{}\" marker-end=\"url(#head)\"/>\n",
+        from.x, from.y, to.x, to.y, stroke, width);
 }
 
 void Svg::path(std::string_view d, std::string_view stroke, bool arrow_head) {
-    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"none\" stroke=\"{}\"{}/>\n",
-                   d, stroke, arrow_head ? " marker-end=\"url(#head)\"" : "");
+    shapes_ += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\"{}/>\n", d, stroke,
+                           arrow_head ? " marker-end=\"url(#head)\"" : "");
 }
 
 void Svg::area(std::string_view d, std::string_view fill, std::string_view stroke) {
-    fmt::format_to(std::back_inserter(shapes_), "<path d=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", d,
-                   fill, stroke);
+    shapes_ += fmt::format("<path d=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", d, fill, stroke);
 }
 
 void Svg::polygon(const std::vector<Point>& corners, std::string_view fill,
                   std::string_view stroke) {
     std::string points;
     for (const auto& [x, y] : corners) points += fmt::format("{:.1f},{:.1f} ", x, y);
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", points, fill, stroke);
+    shapes_ +=
+        fmt::format("<polygon points=\"{}\" fill=\"{}\" stroke=\"{}\"/>\n", points, fill, stroke);
 }
 
 void Svg::text(Point at, std::string_view text, Anchor anchor, double size, std::string_view fill) {
     constexpr std::string_view names[] = {"start", "middle", "end"};
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" font-size=\"{}\" "
-                   "fill=\"{}\">{}</text>\n",
-                   at.x, at.y, names[static_cast<std::size_t>(anchor)], size, fill,
-                   xml_escaped(text));
+    shapes_ += fmt::format(
+        "<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\" font-size=\"{}\" "
+        "fill=\"{}\">{}</text>\n",
+        at.x, at.y, names[static_cast<std::size_t>(anchor)], size, fill, xml_escaped(text));
 }
 
 void Svg::upright_text(Point at, std::string_view text, double size) {
-    fmt::format_to(std::back_inserter(shapes_),
-                   "<text transform=\"translate({:.1f},{:.1f}) rotate(-90)\" "
-                   "text-anchor=\"middle\" font-size=\"{}\">{}</text>\n",
-                   at.x, at.y, size, xml_escaped(text));
+    shapes_ += fmt::format(
+        "<text transform=\"translate({:.1f},{:.1f}) rotate(-90)\" "
+        "text-anchor=\"middle\" font-size=\"{}\">{}</text>\n",
+        at.x, at.y, size, xml_escaped(text));
 }
 
 std::string Svg::unfinished() const {

@@ -26,8 +26,8 @@ std::string_view paper_of(const ExhibitInfo& exhibit) {
     return exhibit.id.substr(0, exhibit.id.find('.'));
 }
 
-[[noreturn]] void refuse_name(const std::string& name) {
-    constexpr std::size_t longest = 100;  // what is longer is meant for nothing here
+[[noreturn]] void reject_name(const std::string& name) {
+    constexpr std::size_t longest = 100;  // longer names are not misspelled ids
     std::vector<std::string_view> ids;
     std::vector<std::string_view> papers;
     for (const ExhibitInfo& exhibit : exhibits()) {
@@ -48,10 +48,11 @@ std::function<void(const Progress&)> as_part(const std::function<void(const Prog
                                              std::size_t index, std::size_t count) {
     constexpr std::uint64_t parts = 1000;
     if (!whole) return nullptr;
-    // Some exhibits have several runs, each of which begins with nothing done.
-    return [whole, index, count, furthest = std::uint64_t{0}](const Progress& told) mutable {
-        const double share =
-            told.total == 0 ? 0 : static_cast<double>(told.done) / static_cast<double>(told.total);
+    // Some exhibits have several runs, each of which begins with progress 0.
+    return [whole, index, count, furthest = std::uint64_t{0}](const Progress& progress) mutable {
+        const double share = progress.total == 0 ? 0
+                                                 : static_cast<double>(progress.done) /
+                                                       static_cast<double>(progress.total);
         furthest = std::max(furthest, static_cast<std::uint64_t>(std::min(share, 1.0) * parts));
         whole({index * parts + furthest, count * parts});
     };
@@ -99,7 +100,7 @@ std::vector<ExhibitInfo> chosen_exhibits(const std::vector<std::string>& names) 
             });
             if (is_new) chosen.push_back(exhibit);
         }
-        if (!found) refuse_name(name);
+        if (!found) reject_name(name);
     }
     return chosen;
 }

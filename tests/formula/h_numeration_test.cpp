@@ -68,7 +68,7 @@ RC_GTEST_PROP(HNumeration, FibonacciWithAndWithoutTheList, ()) {
     for (std::size_t j = 1; j < 20; ++j) RC_ASSERT(fast.term(j) == listed.term(j));
 }
 
-// Longer than the pieces in which it is kept, and a copy grows by itself.
+// Longer than the segments in which it is stored, and a copy grows separately.
 TEST(HNumeration, ALongListGoesOnAsItBegan) {
     const auto power = [](std::size_t j) { return Integer(1) << (j - 1); };
     HNumeration first = numeration("x");

@@ -1,4 +1,4 @@
-// CSV, the node-link form of JSON, what tells a format, and graphs that shall be undirected. The
+// CSV, the node-link form of JSON, format detection, and graphs that must be undirected. The
 // other formats are in read_graph_test.cpp.
 
 #include "graphs/readers/read_graph.hpp"

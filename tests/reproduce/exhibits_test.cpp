@@ -1,4 +1,4 @@
-// The exhibits that take seconds: all but the tables and figures of Nivasch's, whose runs are long.
+// The exhibits that take seconds: all except Nivasch's tables and figures, which take long.
 
 #include "reproduce/exhibit.hpp"
 
@@ -31,7 +31,7 @@ std::vector<ExhibitInfo> quick_exhibits() {
 
 class QuickExhibit : public testing::TestWithParam<ExhibitInfo> {};
 
-TEST_P(QuickExhibit, AgreesWithThePaperButForKnownErrata) {
+TEST_P(QuickExhibit, AgreesWithThePaperExceptForKnownErrata) {
     const std::map<std::string_view, std::size_t> errata{
         {"lee.examples", 1},   {"frieze.game2", 1},      {"frieze.game2a", 2},
         {"frieze.wythoff", 2}, {"frieze.complexity", 1}, {"nivasch.section2.4", 2},
@@ -56,7 +56,7 @@ INSTANTIATE_TEST_SUITE_P(Papers, QuickExhibit, testing::ValuesIn(quick_exhibits(
                              return name;
                          });
 
-TEST(Papers, IdsAreUniqueAndTitlesThere) {
+TEST(Papers, IdsAreUniqueAndTitlesNotEmpty) {
     std::set<std::string_view> ids;
     for (const auto& [id, title, paper] : exhibits()) {
         EXPECT_TRUE(ids.insert(id).second) << id;
@@ -92,19 +92,19 @@ TEST(Papers, AreChosenByIdAndByPaperEachOnce) {
     EXPECT_NE(refused(std::string(1'000'000, 'x')), "");
 }
 
-TEST(Papers, ProgressOfSeveralNeverGoesBackAndNamesThemAll) {
+TEST(Papers, ProgressOfSeveralNeverDecreasesAndIncludesAll) {
     Context context;
-    std::vector<Progress> told;
-    context.progress = [&](const Progress& progress) { told.push_back(progress); };
+    std::vector<Progress> reported;
+    context.progress = [&](const Progress& progress) { reported.push_back(progress); };
     const auto made = reproduce(chosen_exhibits({"lee", "frieze.sums", "nivasch.rw"}), context);
     ASSERT_EQ(made.size(), 4U);
-    ASSERT_GE(told.size(), made.size());
+    ASSERT_GE(reported.size(), made.size());
     std::set<std::uint64_t> begun;
-    for (std::size_t i = 0; i < told.size(); ++i) {
-        EXPECT_EQ(told[i].total, 4000U);
-        EXPECT_LE(told[i].done, 4000U);
-        EXPECT_GE(told[i].done, told[i == 0 ? 0 : i - 1].done);
-        if (told[i].done % 1000 == 0) begun.insert(told[i].done / 1000);
+    for (std::size_t i = 0; i < reported.size(); ++i) {
+        EXPECT_EQ(reported[i].total, 4000U);
+        EXPECT_LE(reported[i].done, 4000U);
+        EXPECT_GE(reported[i].done, reported[i == 0 ? 0 : i - 1].done);
+        if (reported[i].done % 1000 == 0) begun.insert(reported[i].done / 1000);
     }
     for (std::uint64_t i = 0; i < made.size(); ++i) EXPECT_EQ(begun.count(i), 1U) << i;
 }
@@ -119,7 +119,8 @@ TEST(Papers, NewExhibitsCompareEveryCell) {
     EXPECT_EQ(reproduce("suriyaprakash.beatty").count().compared, 5U + 6U + 2U);
 }
 
-// The kinds of differences come from matchings that were found: all four, and one augmenting path.
+// The drawn differences come from matchings that were found: all four kinds, with one augmenting
+// path.
 TEST(Papers, DifferencesOfMatchingsAreDrawnFromMatchings) {
     const Reproduction made = reproduce("frieze.matchings");
     const std::string& svg = made.figures.back().svg;
@@ -129,7 +130,7 @@ TEST(Papers, DifferencesOfMatchingsAreDrawnFromMatchings) {
     EXPECT_EQ(svg.find("(e)"), std::string::npos);
 }
 
-TEST(Papers, AStatementHoldsInTheCasesThatWereTried) {
+TEST(Papers, AStatementHoldsIfAllTestedCasesDo) {
     papers::Trial trial;
     EXPECT_NE(trial.result(), "always");
     trial.expect(true);
@@ -162,7 +163,7 @@ TEST(Papers, BothSidesOfATableAreWritten) {
     }
 }
 
-TEST(Papers, TheReportHoldsTablesErrataAndFigures) {
+TEST(Papers, TheReportContainsTablesErrataAndFigures) {
     std::ostringstream report;
     write_report({reproduce("lee.examples"), reproduce("suriyaprakash.figure2")}, report);
     for (const char* part : {"id=\"lee.examples\"", "Erratum", "<svg", "</html>"}) {

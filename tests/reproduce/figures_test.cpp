@@ -1,6 +1,5 @@
 // What the figures of Nivasch's paper claim, checked by the definitions.
 
-#include "reproduce/nivasch/nivasch_far.hpp"
 #include "reproduce/nivasch/nivasch_figures.hpp"
 #include "reproduce/nivasch/nivasch_lemmas.hpp"
 #include "wythoff/function/dense_table.hpp"
@@ -169,11 +168,11 @@ TEST(Figures, T200ComesNearTheZerosEarly) {
     const Approach early = nearest_approach(T, T0, 0, 599);
     const Approach late = nearest_approach(T, T0, 600, 1199);
     EXPECT_LT(early.distance, late.distance);
-    // From row 600 on, Table 4 has no value beyond 125 within distance 10.
+    // From row 600 on, Table 4 has no value above 125 within distance 10.
     EXPECT_GT(late.distance, 10);
 }
 
-TEST(Figures, ReflectedPointsOfTheLowerCallTellTheRows) {
+TEST(Figures, ReflectedPointsOfTheLowerCallDetermineTheRows) {
     constexpr unsigned g = 2;
     const Integer r1("1618033988739");
     const Integer r2 = r1 + 20;
@@ -203,7 +202,7 @@ TEST(Figures, ReflectedPointsOfTheLowerCallTellTheRows) {
     }
 }
 
-TEST(Figures, IntervalsHoldTheSuccessorsThatSolvingFinds) {
+TEST(Figures, IntervalsContainTheSuccessorsThatSolvingFinds) {
     constexpr unsigned g = 5;
     const Integer a("1000000000000");
     for (const char* text : {"1300000000000", "1300000000001", "1100000000007"}) {

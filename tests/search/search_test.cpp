@@ -33,8 +33,8 @@ RC_GTEST_PROP(Search, AgreesWithTheDefinition, ()) {
 }
 
 // An arc may be replaced by a path of three or five: moves along it are forced, their number stays
-// odd, and a path whose end has gone is lost for whoever enters it. So small boards tell what wide
-// ones must be.
+// odd, and a path whose end was removed is lost for the player who enters it. So small boards
+// determine the outcomes of wide ones.
 RC_GTEST_PROP(Search, AgreesOnWideBoards, ()) {
     const bool directed = *rc::gen::arbitrary<bool>();
     const Removal removal = *rc::gen::element(Removal::vertex, Removal::edge);

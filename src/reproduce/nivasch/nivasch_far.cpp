@@ -1,4 +1,4 @@
-#include "reproduce/nivasch/nivasch_far.hpp"
+#include "reproduce/nivasch/nivasch_lemmas.hpp"
 
 #include "math/golden.hpp"
 

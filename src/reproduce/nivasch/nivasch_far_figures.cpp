@@ -1,7 +1,6 @@
 // Figures 12 and 13 of Nivasch's paper, with real points far out; coordinates are offsets.
 
 #include "math/golden.hpp"
-#include "reproduce/nivasch/nivasch_far.hpp"
 #include "reproduce/nivasch/nivasch_figures.hpp"
 
 #include <grundy/wythoff.hpp>

@@ -1,13 +1,18 @@
-// Finds, among the real points, what the figures of section 2 of Nivasch's paper show.
+// Finds, among the real points, what the figures of Nivasch's paper show.
 #pragma once
 
 #include "wythoff/function/dense_table.hpp"
+#include "wythoff/rows/recursion.hpp"
 
 #include <grundy/context.hpp>
+#include <grundy/integer.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace grundy::papers {
@@ -131,5 +136,37 @@ struct LatticePlace {
 // A largest set of queens that do not attack each other, by exhaustive search: exponential in the
 // side, fast up to about 12.
 [[nodiscard]] std::vector<LatticePlace> most_queens(unsigned side);
+
+// Figure 12. A call of Algorithm RW for the rows r1..r2. It starts in row r0 = r1 - R, and needs
+// the points in the rows `lower`, r'1..r'2 of the paper, whose reflections are in the rows r0..r2.
+struct RecursionCall {
+    Integer r0;
+    Integer r1;
+    Integer r2;
+    wythoff::RecursionLevel lower;
+    std::vector<wythoff::Point> found;      // what the call returns, in rows r1..r2
+    std::vector<wythoff::Point> points;     // in rows r0..r2
+    std::vector<wythoff::Point> reflected;  // in rows r'1..r'2, as they are before reflection
+};
+// Needs rows that are far enough out for a level below.
+[[nodiscard]] RecursionCall recursion_call(unsigned g, const Integer& r1, const Integer& r2,
+                                           std::uint64_t warm_up, const Context& context);
+
+// Figure 13. A part of the row, column or diagonal of a position that contains its successor of
+// value g, if there is one. Cell i of `cells` cells is (row + i·row_step, column + i·column_step).
+struct SuccessorInterval {
+    Integer row;
+    Integer column;
+    int row_step;
+    int column_step;
+    unsigned cells;
+    std::vector<std::pair<Integer, Integer>> points;  // g-points in and around it
+    std::optional<std::pair<Integer, Integer>> successor;
+};
+// The intervals for (a,b): in its row, in its column, on its diagonal. Needs a <= b < φa far from
+// both ends, and g <= 20.
+[[nodiscard]] std::array<SuccessorInterval, 3> successor_intervals(const Integer& a,
+                                                                   const Integer& b, unsigned g,
+                                                                   const Context& context);
 
 }  // namespace grundy::papers

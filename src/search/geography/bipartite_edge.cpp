@@ -32,7 +32,7 @@ public:
                                                                   const Context& context);
 
     // Is row 0 in the span of the others? Eliminates while a row or a column has at most two ones,
-    // which makes no new ones on balance; then goes on with packed rows.
+    // which does not increase the number of ones; then continues with packed rows.
     [[nodiscard]] Outcome outcome(const Context& context) {
         StopCheck check(context, eliminating);
         while (!thin_.empty()) {
@@ -79,7 +79,7 @@ private:
         if (size == 1 || size == 2) thin_.emplace_back(is_row, index);
     }
 
-    // Adds a row to all others that have a one in the column; then neither matters any more.
+    // Adds a row to all others that have a one in the column, and removes the row and the column.
     void eliminate(std::uint32_t row, std::uint32_t column, StopCheck& check) {
         const Ones ones = std::exchange(rows_[row], {});
         const Ones others = std::exchange(columns_[column], {});

@@ -10,9 +10,10 @@
 
 namespace grundy::graphs {
 
-// N or P; nothing if the component is not bipartite once edges are counted mod 2. Throws Error
-// where a limit of the context is reached. The board need not be simplified. Time: near linear for
-// what leaves and paths take apart; for a core of n vertices a side O(n^3/64), and n^2/8 bytes.
+// N or P; empty if the component is not bipartite when edges are counted mod 2. Throws Error if a
+// limit of the context is reached. The board need not be simplified. Time near linear for parts
+// that elimination of leaves and paths removes; O(n^3/64) and n^2/8 bytes for a core of n vertices
+// a side.
 [[nodiscard]] std::optional<Outcome> bipartite_edge_outcome(const Board& board, Vertex start,
                                                             const Context& context);
 

@@ -1,4 +1,4 @@
-// From a graph with names to the board of a position: what is removed is left out, and so is what
+// Makes the board of a position from a graph with names, without what is removed and without what
 // the token cannot reach.
 #pragma once
 
@@ -17,7 +17,7 @@ struct Removed {
     std::map<std::pair<Vertex, Vertex>, std::uint32_t> edges;  // undirected: smaller number first
 };
 
-// An edge as Removed has it.
+// The key of an edge in Removed.
 [[nodiscard]] std::pair<Vertex, Vertex> edge_key(const Graph& graph, Vertex from, Vertex to);
 
 struct Neighbour {
@@ -25,7 +25,7 @@ struct Neighbour {
     std::uint32_t edges;  // parallel ones that are left, at least 1
 };
 
-// Where one edge leads that is left, sorted by vertices.
+// The neighbours along the remaining edges, sorted by vertex.
 [[nodiscard]] std::vector<Neighbour> neighbours_left(const Graph& graph, Vertex vertex,
                                                      const Removed& removed);
 

@@ -4,9 +4,9 @@
 #include "search/geography/board.hpp"
 #include "search/packed_bits.hpp"
 
-#include <algorithm>
 #include <grundy/value.hpp>
 
+#include <algorithm>
 #include <bit>
 #include <vector>
 
@@ -86,25 +86,24 @@ public:
     }
 
     void restrict_to_reachable(Position& position) {
-        PackedBits<W> kept;
+        PackedBits<W> reachable;
         seen_.assign(out_.size(), false);
         queue_.assign(1, position.token);
         seen_[position.token] = true;
         for (std::size_t i = 0; i < queue_.size(); ++i) {
-            kept |= rows_[queue_[i]];
+            reachable |= rows_[queue_[i]];
             for (const Field& arc : out_[queue_[i]]) {
                 if (seen_[arc.vertex] || !arc.in(position.state)) continue;
                 seen_[arc.vertex] = true;
                 queue_.push_back(arc.vertex);
             }
         }
-        position.state &= kept;
+        position.state &= reachable;
     }
 
     [[nodiscard]] unsigned mobility(const Position& position) const {
-        unsigned ways = 0;
-        for (const Field& arc : out_[position.token]) ways += arc.in(position.state) ? 1U : 0U;
-        return ways;
+        return static_cast<unsigned>(std::ranges::count_if(
+            out_[position.token], [&](const Field& arc) { return arc.in(position.state); }));
     }
 
 private:
@@ -126,20 +125,17 @@ private:
         return end / 64 == (end + width(count) - 1) / 64 ? end : (end / 64 + 1) * 64;
     }
 
+    // Whether an arc leads from the vertex to another vertex, or to itself.
     [[nodiscard]] bool has_way(std::uint32_t vertex, const PackedBits<W>& state) const {
-        for (const Field& arc : out_[vertex]) {
-            if (arc.vertex != vertex && arc.in(state)) return true;
-        }
-        return false;
+        return std::ranges::any_of(
+            out_[vertex], [&](const Field& arc) { return arc.vertex != vertex && arc.in(state); });
     }
     [[nodiscard]] bool has_loop(std::uint32_t vertex, const PackedBits<W>& state) const {
-        for (const Field& arc : out_[vertex]) {
-            if (arc.vertex == vertex) return arc.in(state);
-        }
-        return false;
+        return std::ranges::any_of(
+            out_[vertex], [&](const Field& arc) { return arc.vertex == vertex && arc.in(state); });
     }
 
-    // All arcs from and to a won vertex.
+    // Removes all arcs from and to a won vertex.
     void take_off(std::uint32_t vertex, PackedBits<W>& state) {
         state -= rows_[vertex];
         for (const Field& arc : in_[vertex]) {

@@ -16,7 +16,7 @@ namespace {
 MaximumMatching matching_of_rest(const Board& board, std::optional<Vertex> removed,
                                  const Context& context) {
     constexpr std::string_view doing = "looking for a matching";
-    // What LEMON needs of memory for a vertex, which is more than for an edge, roughly.
+    // LEMON's memory per vertex, roughly, which is more than per edge.
     constexpr std::size_t bytes_a_place = 128;
     assert(!board.directed && board.removal == Removal::vertex);
     context.check(doing);

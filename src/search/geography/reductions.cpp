@@ -40,10 +40,10 @@ Board filtered(const Board& board, const Context& context, Keep keep) {
 
 }  // namespace
 
-// Let H be the board G without a pair of moves of which each takes back the other. In the sum of G
-// and H with the tokens on the same vertex the second player wins: he answers in the other board
-// what can be copied there, and a move of the pair by its partner, which brings the token back to
-// where it was and leaves H. Hence both have the same Grundy value.
+// Let H be the board G without a pair of moves that revert each other. The second player wins the
+// sum of G and H with the tokens on the same vertex: he copies moves in the other board where
+// possible, and answers a move of the pair by its partner, which returns the token to its place and
+// leaves H. Hence both have the same Grundy value.
 Board simplified(const Board& board, const Context& context) {
     StopCheck check(context, reducing);
     Board rest = without_arcs(board);
@@ -63,15 +63,15 @@ Board simplified(const Board& board, const Context& context) {
     return rest;
 }
 
-// A vertex without arcs is lost (P) forever, since arcs never come back. A vertex with an arc to a
-// lost one is won (N) forever: the arc or the lost vertex only goes when somebody has made just
-// that move and won. Nobody sane moves to a won vertex, so that arcs into it may go, and the vertex
-// they left last is lost in turn. A loop is one move in hand: a vertex that has nothing else is
-// won. Every step drops moves that lose from all positions that the rest can reach, so that
-// outcomes stay.
+// A vertex without arcs is lost (P) forever, since arcs are only removed. A vertex with an arc to a
+// lost one is won (N) forever: the arc or the lost vertex is only removed by making exactly that
+// move, which wins. A move to a won vertex loses, so arcs into it can be removed, and a vertex that
+// has no other arcs is lost in turn. A loop is a spare move: a vertex that has nothing else is won.
+// Every step removes moves that lose in all positions that the rest can reach, so outcomes do not
+// change.
 //
-// Breadth first, so that rounds are the moves until the end if the winner hurries and the loser
-// delays.
+// Breadth first, so that the round is the number of moves until the end if the winner hurries and
+// the loser delays.
 Reduced peel_directed(const Board& board, const Context& context) {
     assert(board.directed && board == simplified(board, context));
     StopCheck check(context, reducing);
@@ -100,11 +100,7 @@ Reduced peel_directed(const Board& board, const Context& context) {
         result.round[vertex] = static_cast<unsigned>(round);
     };
     const auto close = [&](Vertex vertex, std::size_t round) {
-        if (loop[vertex]) {
-            decide(vertex, Outcome::N, round + 1);
-        } else {
-            decide(vertex, Outcome::P, round);
-        }
+        decide(vertex, loop[vertex] ? Outcome::N : Outcome::P, round + (loop[vertex] ? 1 : 0));
     };
     for (Vertex vertex = 0; vertex < n; ++vertex) {
         if (ways[vertex] == 0) close(vertex, 0);
@@ -130,11 +126,11 @@ Reduced peel_directed(const Board& board, const Context& context) {
 }
 
 // Let w be a leaf without a loop, u its only neighbour and the token on neither. Then the board has
-// the same outcome without u. For as long as nobody moves to u the token cannot reach w, and both
-// stay as they are; a move to u is answered by a move to w, which has no way out. So moves to u
-// lose. If w has a loop, a move from u to w loses, because the answer is the loop: then the edge
-// goes. A token on u wins, unless it just came from w. This is so where edges go and where vertices
-// go.
+// the same outcome without u. As long as nobody moves to u, the token cannot reach w, and both
+// remain unchanged; a move to u is answered by a move to w, from which there is no move. So moves
+// to u lose. If w has a loop, a move from u to w loses, because the answer is the loop: then the
+// edge is removed. A token on u wins, unless it just came from w. All this holds for both kinds of
+// removal.
 Reduced peel_undirected(const Board& board, Vertex token, const Context& context) {
     assert(!board.directed && board == simplified(board, context));
     StopCheck check(context, reducing);
@@ -194,10 +190,9 @@ Board reachable_from(const Board& board, Vertex start, const Context& context) {
     for (std::size_t i = 0; i < queue.size(); ++i) {
         check();
         for (const Board::Arc& arc : board.arcs[queue[i]]) {
-            if (!seen[arc.to]) {
-                seen[arc.to] = true;
-                queue.push_back(arc.to);
-            }
+            if (seen[arc.to]) continue;
+            seen[arc.to] = true;
+            queue.push_back(arc.to);
         }
     }
     return filtered(board, context, [&](Vertex from, Vertex) { return seen[from]; });

@@ -1,8 +1,8 @@
-// What can be taken off a Geography board before anybody searches it.
+// Reductions of a Geography board before a search.
 //
-// `simplified` keeps the Grundy value of every position, the others keep outcomes only. None of
-// them renumbers vertices: what is taken off loses its arcs. All take time and memory O(board) and
-// throw Error if the context says so; their memory is counted by whoever calls them.
+// `simplified` preserves the Grundy value of every position, the others preserve outcomes only.
+// None of them renumbers vertices: a removed vertex loses its arcs. All take time and memory
+// O(board) and throw Error if a limit of the context is reached; the caller charges their memory.
 #pragma once
 
 #include "search/geography/board.hpp"
@@ -14,7 +14,7 @@
 
 namespace grundy::graphs {
 
-// Without the moves that can be taken back or never made:
+// Removes moves that can be reverted or never made:
 // - an arc a→b and an arc b→a (directed edges), two parallel edges, two loops at one vertex;
 // - where vertices go: loops, since their vertex is gone, and all but one of parallel arcs.
 [[nodiscard]] Board simplified(const Board& board, const Context& context);
@@ -25,11 +25,11 @@ struct Reduced {
     std::vector<unsigned> round;   // in which a vertex was decided; a reason has a lower round
 };
 
-// For directed boards that are simplified: labels whoever is lost or won forever.
+// For simplified directed boards: labels the vertices that are lost or won forever.
 [[nodiscard]] Reduced peel_directed(const Board& board, const Context& context);
 
-// For undirected boards that are simplified: takes off the neighbours of leaves. The rest is right
-// for a token on `token` only, which never counts as a leaf.
+// For simplified undirected boards: removes the neighbours of leaves. The rest is only valid for a
+// token on `token`, which never counts as a leaf.
 [[nodiscard]] Reduced peel_undirected(const Board& board, Vertex token, const Context& context);
 
 [[nodiscard]] Board reachable_from(const Board& board, Vertex start, const Context& context);

@@ -7,6 +7,7 @@
 #include <grundy/value.hpp>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -102,10 +103,9 @@ private:
     };
 
     [[nodiscard]] std::uint32_t other_end(std::uint32_t vertex, std::size_t edge) const {
-        for (const End& end : ends_[vertex]) {
-            if (end.edge == edge) return end.vertex;
-        }
-        return vertex;
+        const auto found = std::ranges::find(ends_[vertex], edge, &End::edge);
+        assert(found != ends_[vertex].end());
+        return found->vertex;
     }
 
     // Restricts to the token's component and colours it: queue_ and side_ hold its vertices.
