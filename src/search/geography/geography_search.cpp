@@ -150,9 +150,9 @@ std::optional<std::uint32_t> search_value(const Board& board, Vertex start,
         with_positions(all, [&](auto& positions, auto words) {
             using Rules = WholePositions<std::remove_reference_t<decltype(positions)>>;
             Rules rules{positions};
-            auto start = positions.start();
-            positions.restrict_to_reachable(start);
-            found = SplitSearch<Rules, words()>(rules, max_positions, context).value(start);
+            auto whole = positions.start();
+            positions.restrict_to_reachable(whole);
+            found = SplitSearch<Rules, words()>(rules, max_positions, context).value(whole);
         });
         return found;
     });
