@@ -5,8 +5,8 @@
 
 #include "base/caches.hpp"
 #include "base/shared_best.hpp"
-#include "formula/takeaway_bound.hpp"
 #include "formula/h_numeration.hpp"
+#include "formula/takeaway_bound.hpp"
 #include "game/parse_files.hpp"
 #include "game/term.hpp"
 #include "games/takeaway/takeaway_thresholds.hpp"
