@@ -1,5 +1,6 @@
 #include "game/abilities.hpp"
 
+#include "base/stop_check.hpp"
 #include "game/explored_values.hpp"
 #include "game/marks.hpp"
 
@@ -13,16 +14,16 @@ namespace {
 
 template <class IsIt>
 std::optional<Move> first_move(const Component& component, IsIt is_it, const Context& context) {
-    constexpr std::size_t most = 10'000'000;
-    constexpr std::size_t between_checks = 1024;
+    constexpr std::size_t max_tried = 10'000'000;
+    StopCheck check(context, "looking for the move", 1024);
     std::optional<Move> found;
-    std::size_t seen = 0;
+    std::size_t tried = 0;
     component.for_each_move([&](const Move& move) {
         if (is_it(move)) found = move;
-        if (++seen % between_checks == 0) context.check("looking for the move");
-        return !found && seen < most;
+        check();
+        return !found && ++tried < max_tried;
     });
-    if (!found && seen == most) {
+    if (!found && tried == max_tried) {
         throw Error(ErrorKind::limit,
                     "the move is not among the first 10000000, and no more are tried");
     }

@@ -1,6 +1,6 @@
 // What a component may know beyond its moves. A component has the abilities that it inherits,
-// found with as<>(); each function below uses the ability where there is one, and otherwise what
-// follows from the moves alone (game/explorer.hpp).
+// found with as<>(). The functions at the end use an ability if the component has it, and otherwise
+// the moves alone (game/explorer.hpp).
 #pragma once
 
 #include "game/component.hpp"
@@ -18,17 +18,18 @@
 
 namespace grundy {
 
-// What is wanted of an evaluation, and how much effort it is worth.
+// What an evaluation is to find, and how much effort that is worth.
 struct Goal {
     enum class Kind {
         value,     // the value, at little cost
         exceeds,   // the value, or if possible a bound of at least `target`; may work harder
         thorough,  // the value, even if that takes some seconds
-        equals,    // the most certain evaluation that tells whether the value is `target`
+        equals,    // the most certain evaluation that decides whether the value is `target`
     };
     Kind kind = Kind::value;
     Integer target = 0;
-    const Evaluation* known = nullptr;  // what an earlier evaluation gave; null only for `value`
+    const Evaluation* known =
+        nullptr;  // the result of an earlier evaluation; null only for `value`
 
     [[nodiscard]] static Goal exceeds(Integer target, const Evaluation& known) {
         return {Kind::exceeds, std::move(target), &known};
@@ -45,12 +46,13 @@ struct Goal {
 class Valued {
 public:
     virtual ~Valued() = default;
-    // When a limit of the context is reached, what is known so far, perhaps nothing; *goal.known
-    // where nothing better is found. Throws Error only on a request to stop.
+    // Returns *goal.known where nothing better is found. Where a limit of the context is reached,
+    // it returns what is known so far, perhaps an unknown value. Throws Error only on a request to
+    // stop.
     [[nodiscard]] virtual Evaluation evaluate(const Goal& goal, const Context& context) const = 0;
 };
 
-// One evaluation says all that the game knows.
+// For games whose first evaluation cannot be improved.
 class ValuedOnce : public Valued {
 public:
     [[nodiscard]] Evaluation evaluate(const Goal& goal, const Context& context) const final {
@@ -61,7 +63,7 @@ protected:
     [[nodiscard]] virtual Evaluation first_evaluation(const Context& context) const = 0;
 };
 
-// The moves to positions of a value, for positions with too many moves to try them all.
+// The moves to positions of a given value, for positions with too many moves to try them all.
 class MovesToValue {
 public:
     virtual ~MovesToValue() = default;
@@ -71,7 +73,7 @@ public:
                                             const Context& context) const = 0;
 };
 
-// The move to a position, if there is one, without trying them all.
+// The move to a position, if there is one, without trying all moves.
 class FindsMove {
 public:
     virtual ~FindsMove() = default;
@@ -79,8 +81,8 @@ public:
                                                         const Context& context) const = 0;
 };
 
-// How the component is drawn, and what a move changes in the drawing: no two moves have the same
-// mark. Where a limit is reached the drawing is text.
+// How the component is drawn, and what a move changes in the drawing. Different moves have
+// different marks. Where a limit is reached the drawing is text.
 class Drawn {
 public:
     virtual ~Drawn() = default;
@@ -88,8 +90,8 @@ public:
     [[nodiscard]] virtual Mark mark(const Move& move) const = 0;
 };
 
-// The move whose mark has the parts that this one has, without trying them all. The result for a
-// mark that belongs to no move need not fit.
+// The move whose mark agrees with the parts that the given mark has, without trying all moves. For
+// a mark that belongs to no move, the result need not fit.
 class FindsMarkedMove {
 public:
     virtual ~FindsMarkedMove() = default;
@@ -97,14 +99,14 @@ public:
                                                           const Context& context) const = 0;
 };
 
-// Written with numbers only: (10,15) of wythoff(10,15).
+// The numbers of a position that is written with numbers only: (10,15) of wythoff(10,15).
 class WithNumbers {
 public:
     virtual ~WithNumbers() = default;
     [[nodiscard]] virtual std::vector<Integer> heaps() const = 0;
 };
 
-// Play may go on forever.
+// Play may continue forever.
 class MayLoop {
 public:
     virtual ~MayLoop() = default;
@@ -119,15 +121,15 @@ public:
     [[nodiscard]] virtual std::optional<Convention> declared_convention() const = 0;
 };
 
-// Different components that have the same value, whatever it is.
+// Different components with equal keys here have the same value, even if it is not known.
 class Symmetric {
 public:
     virtual ~Symmetric() = default;
     [[nodiscard]] virtual std::string value_key() const = 0;
 };
 
-// What a tame component is in misère play, and how certain that is: its misère Grundy value g⁻ is
-// its value g if it is firm, and g ⊕ 1, with g = 0 or 1, if it is fickle (engine/misere).
+// A tame component in misère play is fickle or firm, with this certainty. Its misère Grundy value
+// g⁻ equals its value g if it is firm; if it is fickle, g is 0 or 1 and g⁻ = g ⊕ 1 (engine/misere).
 struct Tame {
     bool fickle;
     Certainty certainty;
@@ -147,13 +149,13 @@ public:
     // Why every position that can be reached is tame, if a theorem says so; empty otherwise.
     [[nodiscard]] virtual std::string_view tame_by() const { return {}; }
 
-    // Of tame components: whether it is fickle, as far as the last evaluation tells. By default it
-    // is if its value is 0 or 1, which is right if every position of value 0 that is not the end
-    // has an option of value 1: then 0 and 1 change places in the misère values of all options, and
-    // so they do in that of the position.
+    // Of a tame component: whether it is fickle, as far as the last evaluation shows. By default it
+    // is fickle if its value is 0 or 1. That is right if every position of value 0 that is not the
+    // end has an option of value 1: then 0 and 1 change places in the misère values of all options,
+    // and therefore in that of the position.
     [[nodiscard]] virtual std::optional<Tame> tame(const Evaluation& known) const;
 
-    // The moves to positions of that misère Grundy value; nothing where they are the moves to the
+    // The moves to positions of that misère Grundy value. Nothing if they are the moves to the same
     // value with 0 and 1 exchanged.
     [[nodiscard]] virtual std::optional<MoveList> misere_moves_to(
         const Integer& /*value*/, std::size_t /*limit*/, const Evaluation& /*known*/,
@@ -161,7 +163,7 @@ public:
         return std::nullopt;
     }
 
-    // The coded heaps whose sum it is; none if it is no such sum.
+    // The coded heaps whose sum the component is; none if it is not such a sum.
     [[nodiscard]] virtual std::vector<CodedHeap> as_coded_heaps() const { return {}; }
 };
 
@@ -172,12 +174,12 @@ public:
 }
 [[nodiscard]] MoveList moves_to(const Component& component, const Integer& value, std::size_t limit,
                                 const Evaluation& known, const Context& context);
-// Without the ability they give up, with an Error, after ten million moves.
+// Both throw Error after ten million moves if the component lacks the ability.
 [[nodiscard]] std::optional<Move> find_move(const Component& component, const Position& to,
                                             const Context& context);
 [[nodiscard]] std::optional<Move> find_marked(const Component& component, const Mark& mark,
                                               const Context& context);
-// By trying all moves, whatever abilities there are.
+// Tries all moves, whether or not the component has the ability.
 [[nodiscard]] std::optional<Move> first_marked(const Component& component, const Mark& mark,
                                                const Context& context);
 [[nodiscard]] Drawing drawing(const Component& component, const Context& context);

@@ -14,9 +14,9 @@
 
 namespace grundy {
 
-// How a value was found: made together with it, so that value, certainty and reason cannot disagree
-// and nothing is computed again to explain it. A game may keep in it whatever helps to answer
-// further questions about the same position.
+// How a value was found. Value and evidence are made together, so that value, certainty and reason
+// cannot disagree and nothing is computed again for the reason. A game may store in its evidence
+// whatever helps to answer further questions about the same position.
 class Evidence {
 public:
     Evidence() = default;
@@ -24,22 +24,22 @@ public:
     Evidence(const Evidence&) = delete;
     Evidence& operator=(const Evidence&) = delete;
 
-    // Why the position has this value, in words that can be checked by hand.
+    // Why the position has this value, in sentences that can be checked by hand.
     [[nodiscard]] virtual std::string reason() const = 0;
 
-    // What the reason shows, as data.
+    // The figure of the reason, as data.
     [[nodiscard]] virtual Figure figure() const { return {}; }
 
-    // Whether the reason of a value above 1 does not show an option for each smaller one.
+    // Whether the reason of a value above 1 omits the options for the smaller values.
     [[nodiscard]] virtual bool leaves_options_out() const { return false; }
 
     // How to win when this is the only component, where the value is not the natural explanation.
     [[nodiscard]] virtual std::string how_to_win() const { return ""; }
 
-    // Of a heap: the period that it was found through, of the values of all heaps of its game.
+    // Of a heap: the period of the values of all heaps of its game, if the value comes from it.
     [[nodiscard]] virtual std::optional<heaps::Period> period() const { return std::nullopt; }
 
-    // Where matchings decide: what they are. Nothing where a limit is in the way.
+    // The matching, where matchings decide and no limit was reached.
     [[nodiscard]] virtual std::optional<Matching> matching() const { return std::nullopt; }
 };
 
@@ -48,7 +48,7 @@ struct Evaluation {
     std::shared_ptr<const Evidence> evidence;  // never null
 };
 
-// Evidence whose reason is what a function of no arguments returns.
+// An evaluation whose reason is returned by a function without arguments.
 template <class Reason>
 [[nodiscard]] Evaluation evaluation(Value value, Reason reason, Figure figure = {}) {
     class Explained : public Evidence {

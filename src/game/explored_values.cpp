@@ -3,10 +3,12 @@
 #include "base/caches.hpp"
 #include "base/keyed_hash.hpp"
 #include "base/memory_charge.hpp"
+#include "base/stop_check.hpp"
 #include "base/within_limits.hpp"
 #include "game/explorer.hpp"
 #include "game/reason_text.hpp"
 #include "graphs/labels.hpp"
+#include "math/integer_format.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -27,21 +29,21 @@ namespace {
 
 constexpr std::string_view valuing = "valuing the positions that can be reached";
 
-// What is known of a sum. Values of explored games have 32 bits; those of other games in the
-// same sum may be of any length, but then they differ from all that the mex rule asks for.
+// What is known of the value of a sum. Values of explored games have 32 bits. Those of other games
+// in the same sum may be longer, but then they differ from all values that the mex rule compares.
 struct Label {
     enum class Kind : std::uint8_t {
         exact,
         greater_than,
         unknown,
-        endless,  // not known, and play need not end, so that there may be no number at all
+        endless,  // unknown, and perhaps not a number: play need not end
     };
     static constexpr std::uint64_t huge = std::numeric_limits<std::uint64_t>::max() >> 1U;
 
     Kind kind = Kind::unknown;
     std::uint64_t number = 0;
 
-    // What rests on a conjecture is not carried on.
+    // A conjectural value counts as unknown.
     [[nodiscard]] static Label of(const Value& value) {
         if (value.certainty == Certainty::conjectural || value.kind == Value::Kind::unknown) {
             return {};
@@ -52,12 +54,8 @@ struct Label {
     }
 
     [[nodiscard]] Value value() const {
-        switch (kind) {
-            case Kind::exact: return Value::exact(number, Certainty::computed);
-            case Kind::greater_than: return Value::greater_than(number, Certainty::computed);
-            case Kind::unknown:
-            case Kind::endless: break;
-        }
+        if (kind == Kind::exact) return Value::exact(number, Certainty::computed);
+        if (kind == Kind::greater_than) return Value::greater_than(number, Certainty::computed);
         return Value::unknown();
     }
 
@@ -66,7 +64,7 @@ struct Label {
             return {Kind::exact, a.number ^ b.number};
         }
         if (a.kind == Kind::exact) std::swap(a, b);
-        // Something huge stays so beside the values of explored games.
+        // A huge value remains huge when a value of 32 bits is added.
         const bool stays =
             b.kind == Kind::exact &&
             (b.number == 0 ||
@@ -140,7 +138,7 @@ public:
           cache_(CachedValues::of(root, context)),
           explorer_(context_, {.is_leaf = [this, &root, use_cache](const Component& component) {
                         if (component.as<Valued>() != nullptr) return true;
-                        // The options of the root are wanted even where its own value is cached.
+                        // The options of the root are needed even if its own value is cached.
                         return use_cache && &component != &root && is_cached(component);
                     }}) {
         root_ = explorer_.explore({std::shared_ptr<const Component>(), &root}, context_);
@@ -152,9 +150,9 @@ public:
     void label() {
         assert(ends());
         labels_.resize(explorer_.size());
-        std::size_t done = 0;
+        StopCheck check(context_, valuing, 1024);
         for (const Explorer::Node node : explorer_.finished()) {
-            if (done++ % between_checks == 0) context_.check(valuing);
+            check();
             labels_[node] = explorer_.is_leaf(node) ? leaf_label(*explorer_.component(node))
                                                     : least_excluded(option_labels(node));
         }
@@ -172,8 +170,8 @@ public:
         return values;
     }
 
-    // The values by the generalised theory, of the root and after each of its moves. Nothing where
-    // a move leads to a sum, for which there is no such theory.
+    // The values of the generalised theory, of the root and after each of its moves. Nothing where
+    // a move leads to a sum, which that theory does not cover.
     [[nodiscard]] std::optional<std::pair<Value, std::vector<Value>>> loopy_values() const {
         graphs::GraphBuilder builder(context_);
         for (Explorer::Node node = 0; node < explorer_.size(); ++node) {
@@ -213,7 +211,7 @@ private:
 
     [[nodiscard]] Label leaf_label(const Component& component) const {
         if (component.as<Valued>() == nullptr) {
-            // Should the value have left the cache meanwhile, it is not known.
+            // The value may have been dropped from the cache meanwhile.
             const auto value = CachedValues::of(component, context_)->find(component.key());
             return value ? Label{Label::Kind::exact, *value} : Label{};
         }
@@ -237,8 +235,6 @@ private:
         return options;
     }
 
-    static constexpr std::size_t between_checks = 1024;
-
     Context context_;
     std::shared_ptr<CachedValues> cache_;
     Explorer explorer_;
@@ -248,31 +244,31 @@ private:
 
 class ExploredEvidence : public Evidence {
 public:
-    explicit ExploredEvidence(std::shared_ptr<const ExploredOptions> options)
-        : known_(std::move(options)), value_(known_->value), options_(*known_) {}
+    explicit ExploredEvidence(ExploredOptions options) : options_(std::move(options)) {}
 
     [[nodiscard]] const ExploredOptions& options() const { return options_; }
 
     std::string reason() const override {
+        const Value& value = options_.value;
         if (options_.moves.empty()) return "There is no move.";
-        if (value_.is_exact() && value_.number > 0) {
+        if (value.is_exact() && value.number > 0) {
             return describe_mex(
-                       fmt::format("The value is {} by the mex rule: moves", value_.number),
-                       first_of_each(), value_.number, false) +
+                       fmt::format("The value is {} by the mex rule: moves", value.number),
+                       first_of_each(), value.number, false) +
                    reverting();
         }
         const std::string all = fmt::format("The moves reach {}", fmt::join(reached(), ", "));
-        if (value_.is_exact()) return fmt::format("{}, and none has value 0.{}", all, reverting());
-        if (value_.is_loopy()) {
+        if (value.is_exact()) return fmt::format("{}, and none has value 0.{}", all, reverting());
+        if (value.is_loopy()) {
             return fmt::format("{}; play need not end, and those with a value have {{{}}}.", all,
-                               fmt::join(texts(value_.finite_options), ","));
+                               fmt::join(value.finite_options, ","));
         }
         return all + ", and not all of their values are known.";
     }
 
     Figure figure() const override {
-        if (!value_.is_exact() || options_.moves.size() > most_shown) return {};
-        MexFigure figure{value_.number, {}, true};
+        if (!options_.value.is_exact() || options_.moves.size() > max_shown) return {};
+        MexFigure figure{options_.value.number, {}, true};
         for (std::size_t i = 0; i < options_.moves.size(); ++i) {
             if (!options_.values[i].is_exact()) return {};
             figure.options.push_back({options_.moves[i].to.text(), options_.values[i].number});
@@ -281,21 +277,15 @@ public:
     }
 
 private:
-    [[nodiscard]] static std::vector<std::string> texts(const std::vector<Integer>& numbers) {
-        std::vector<std::string> texts;
-        for (const Integer& number : numbers) texts.push_back(number.to_string());
-        return texts;
-    }
-
     // For each smaller value the first move that leads to it; the first ones, if there are many.
     [[nodiscard]] std::vector<std::string> first_of_each() const {
         std::map<Integer, std::string> reached;
         for (std::size_t i = 0; i < options_.moves.size(); ++i) {
             const Value& value = options_.values[i];
-            if (!value.is_exact() || value.number > value_.number) continue;
+            if (!value.is_exact() || value.number > options_.value.number) continue;
             if (reached.count(value.number) > 0) continue;
-            reached.emplace(value.number, fmt::format("{} ({})", value.number.to_string(),
-                                                      options_.moves[i].to.text()));
+            reached.emplace(value.number,
+                            fmt::format("{} ({})", value.number, options_.moves[i].to.text()));
         }
         std::vector<std::string> texts;
         for (auto& [number, text] : reached) texts.push_back(std::move(text));
@@ -304,7 +294,7 @@ private:
 
     [[nodiscard]] std::vector<std::string> reached() const {
         std::vector<std::string> texts;
-        for (std::size_t i = 0; i < options_.moves.size() && texts.size() <= most_shown; ++i) {
+        for (std::size_t i = 0; i < options_.moves.size() && texts.size() <= max_shown; ++i) {
             texts.push_back(
                 fmt::format("{} ({})", options_.moves[i].to.text(), to_text(options_.values[i])));
         }
@@ -312,8 +302,8 @@ private:
     }
 
     [[nodiscard]] static std::vector<std::string> shortened(std::vector<std::string> texts) {
-        if (texts.size() > most_shown) {
-            texts.resize(most_shown);
+        if (texts.size() > max_shown) {
+            texts.resize(max_shown);
             texts.emplace_back("…");
         }
         return texts;
@@ -323,20 +313,14 @@ private:
         return options_.loopy ? fmt::format(
                                     " (A move to a position without a smaller value is "
                                     "answered by a move back to value {}.)",
-                                    value_.number.to_string())
+                                    options_.value.number)
                               : "";
     }
 
-    static constexpr std::size_t most_shown = 12;
+    static constexpr std::size_t max_shown = 12;
 
-    std::shared_ptr<const ExploredOptions> known_;
-    const Value& value_;
-    const ExploredOptions& options_;
+    ExploredOptions options_;
 };
-
-}  // namespace
-
-namespace {
 
 std::vector<Move> moves_of(const Component& component, const Context& context) {
     constexpr std::size_t between_charges = 256;
@@ -351,7 +335,7 @@ std::vector<Move> moves_of(const Component& component, const Context& context) {
         moves.push_back(move);
         return true;
     });
-    // A program may take long to list the moves, or ask for values itself.
+    // A program may take long to list its moves, or may request values itself.
     if (const auto* const program = component.as<StoresOutside>()) program->remember(moves);
     return moves;
 }
@@ -361,17 +345,14 @@ std::vector<Move> moves_of(const Component& component, const Context& context) {
 ExploredOptions explore_options(const Component& component, const Context& context) {
     ExploredOptions found;
     found.moves = moves_of(component, context);
-    {
-        Exploration exploration(component, true, context);
-        if (exploration.ends()) {
-            exploration.label();
-            found.value = exploration.root_value();
-            found.values = exploration.option_values();
-            return found;
-        }
+    if (Exploration exploration(component, true, context); exploration.ends()) {
+        exploration.label();
+        found.value = exploration.root_value();
+        found.values = exploration.option_values();
+        return found;
     }
     found.loopy = true;
-    // A cached value stands for positions that the generalised theory needs.
+    // Without the cache: the generalised theory needs the positions behind a cached value.
     const Exploration exploration(component, false, context);
     if (auto values = exploration.loopy_values()) {
         std::tie(found.value, found.values) = std::move(*values);
@@ -388,8 +369,8 @@ Evaluation explored_evaluation(const Component& component, const Context& contex
             return "Exploring all positions that can be reached came to its limits.";
         });
     }
-    auto options = std::make_shared<const ExploredOptions>(std::move(*found));
-    return {options->value, std::make_shared<const ExploredEvidence>(options)};
+    Value value = found->value;
+    return {std::move(value), std::make_shared<const ExploredEvidence>(std::move(*found))};
 }
 
 MoveList explored_moves_to(const Integer& value, std::size_t limit, const Evaluation& known) {

@@ -1,4 +1,5 @@
-// Values of a component from its moves alone, by the mex rule on everything that can be reached.
+// The value of a component from its moves alone, by the mex rule on all positions that can be
+// reached.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -10,14 +11,14 @@ namespace grundy {
 // A component with its value and those of its options.
 struct ExploredOptions {
     Value value;
-    bool loopy = false;  // play need not end, or that is not known
+    bool loopy = false;  // play need not end, or is not known to end
     std::vector<Move> moves;
     std::vector<Value> values;  // after each move
 };
 
-// Time and memory are linear in the positions that can be reached and their moves, without those
-// whose values are cached. Play that need not end has the values of the generalised theory, unless
-// a move leads to a sum. Throws Error where a limit is reached.
+// Time and memory are linear in the positions that can be reached and their moves, except for
+// positions with cached values. If play need not end, the values are those of the generalised
+// theory, or unknown if a move leads to a sum. Throws Error where a limit is reached.
 [[nodiscard]] ExploredOptions explore_options(const Component& component, const Context& context);
 
 // Of a component without theory: its value, the moves to a value, whether every play ends.

@@ -19,7 +19,7 @@
 
 namespace grundy {
 
-// Tables of values. A term without groups, "take[1,2]", names the game with its parameters.
+// Tables of values. A term without groups, "take[1,2]", names a game with its parameters.
 class Tabulated {
 public:
     virtual ~Tabulated() = default;
@@ -27,7 +27,7 @@ public:
                                                        ParseFiles& files) const = 0;
 };
 
-// Take-away games with a bound: tables of quotas from which on something can be done.
+// Take-away games with a bound: tables of the least quotas that allow a winning move.
 class WithThresholds {
 public:
     virtual ~WithThresholds() = default;
@@ -36,25 +36,25 @@ public:
                                                                  ParseFiles& files) const = 0;
 };
 
-// The moves between positions as numbers, which is quicker than to make them.
+// Moves between positions as plain numbers, which is faster than making the positions.
 class NumberedMoves {
 public:
     virtual ~NumberedMoves() = default;
     using Numbers = std::vector<std::uint64_t>;
 
-    // The numbers as the game writes them, or nothing if they are no position.
+    // The numbers as the game writes them, or nothing if they are not a position.
     [[nodiscard]] virtual std::optional<Numbers> written(
         std::span<const std::uint64_t> numbers) const = 0;
 
-    // Calls `visit` with every option, as the game writes it, until it returns false; of numbers
-    // that are written so.
+    // Calls `visit` with every option, as the game writes it, until it returns false. `numbers` are
+    // as the game writes them.
     virtual void for_each_option(std::span<const std::uint64_t> numbers,
                                  const std::function<bool(const Numbers&)>& visit,
                                  const Context& context) const = 0;
 };
 
-// The moves of a game of pairs that has no others than these: from p to p - step, or with a ride to
-// p - step - k·ride for k = 1, 2, …, as long as no number is negative.
+// All moves of a game of pairs: from p to p - step, or with a ride to p - step - k·ride for
+// k = 1, 2, …, as long as no number is negative.
 struct PairMoves {
     using Vector = std::array<std::uint64_t, 2>;
     struct Move {
@@ -65,7 +65,7 @@ struct PairMoves {
     bool unordered = false;  // (a,b) and (b,a) are the same position
 };
 
-// The positions of a game with its parameters that are written with numbers only.
+// The positions of a game, with its parameters, that are written with numbers only.
 class HeapPositions {
 public:
     virtual ~HeapPositions() = default;
@@ -77,15 +77,15 @@ public:
     };
     [[nodiscard]] virtual Count count() const = 0;
 
-    // Whether moves lead from positions with so many numbers to positions with as many.
+    // Whether moves lead from positions with `count` numbers only to positions with `count`.
     [[nodiscard]] virtual bool is_closed(std::size_t /*count*/) const { return true; }
 
     [[nodiscard]] virtual Position position(std::span<const Integer> numbers) const = 0;
 
-    // Where not all numbers are a position, and moves are quicker so; null otherwise.
+    // The moves as numbers, where that is faster; null otherwise.
     [[nodiscard]] virtual const NumberedMoves* numbered_moves() const { return nullptr; }
 
-    // Where all pairs are positions, and the moves between them are such.
+    // The moves where all pairs are positions and PairMoves can describe the moves.
     [[nodiscard]] virtual std::optional<PairMoves> pair_moves() const { return std::nullopt; }
 };
 
@@ -107,7 +107,7 @@ public:
     [[nodiscard]] virtual const GameInfo& info() const = 0;
 
     // A term is one component, or several where its arguments are a list of them. Throws Error with
-    // the place if it is no position of the game.
+    // the place if it is not a position of the game.
     [[nodiscard]] virtual Position parse(const Term& term, ParseFiles& files) const = 0;
 
     // How it is played, where its rules say so.
@@ -122,5 +122,12 @@ public:
         return dynamic_cast<const Ability*>(this);
     }
 };
+
+// The list of all games of the library.
+[[nodiscard]] std::span<const Game* const> registry();
+
+// A game of the rule files of the context, or else of the registry. Throws Error at the place of
+// the name, with the nearest name, if there is no such game.
+[[nodiscard]] const Game& find_game(const Term& term, const Context& context = {});
 
 }  // namespace grundy

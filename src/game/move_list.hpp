@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace grundy {
@@ -27,16 +28,20 @@ class MoveCollector {
 public:
     explicit MoveCollector(std::size_t limit) : limit_(limit) {}
 
-    // `make` makes the move, and is called only if it is listed.
+    // `make` returns the move. It is called only if the move is listed.
     template <class Make>
     void add(Make make) {
         if (++total_ <= limit_) moves_.push_back(make());
     }
     [[nodiscard]] bool is_full() const { return total_ > limit_; }
 
-    [[nodiscard]] MoveList list(Certainty certainty);
+    [[nodiscard]] MoveList list(Certainty certainty) {
+        return {std::move(moves_), total_ <= limit_, Integer(total_), certainty};
+    }
     // The same where there may be more moves that could not be examined.
-    [[nodiscard]] MoveList incomplete_list(Certainty certainty);
+    [[nodiscard]] MoveList incomplete_list(Certainty certainty) {
+        return {std::move(moves_), false, std::nullopt, certainty};
+    }
 
 private:
     std::size_t limit_;
@@ -45,10 +50,17 @@ private:
 };
 
 // All moves, of which at most `limit` are listed.
-[[nodiscard]] MoveList list_all(std::vector<Move> moves, std::size_t limit,
-                                Certainty certainty = Certainty::theorem);
+[[nodiscard]] inline MoveList list_all(std::vector<Move> moves, std::size_t limit,
+                                       Certainty certainty = Certainty::theorem) {
+    MoveCollector collector(limit);
+    for (Move& move : moves) collector.add([&] { return std::move(move); });
+    return collector.list(certainty);
+}
 
 // The move if it leads to that position.
-[[nodiscard]] std::optional<Move> same_or_nothing(Move move, const Position& to);
+[[nodiscard]] inline std::optional<Move> same_or_nothing(Move move, const Position& to) {
+    if (!(move.to == to)) return std::nullopt;
+    return move;
+}
 
 }  // namespace grundy

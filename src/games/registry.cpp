@@ -1,4 +1,4 @@
-#include "game/registry.hpp"
+#include "game/game.hpp"
 
 #include "game/game.hpp"
 #include "games/rule/rule_book.hpp"

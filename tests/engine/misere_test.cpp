@@ -4,7 +4,7 @@
 #include "oracle/misere.hpp"
 #include "example_files.hpp"
 #include "game/abilities.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 #include "games/user_row.hpp"
 #include "oracle/retrograde.hpp"
 

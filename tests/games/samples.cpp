@@ -4,7 +4,7 @@
 #include "games/samples.hpp"
 
 #include "example_files.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 #include "games/splitting_game.hpp"
 #include "games/user_row.hpp"
 

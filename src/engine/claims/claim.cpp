@@ -4,7 +4,7 @@
 #include "engine/claims/claimed_set.hpp"
 #include "engine/notation/notation.hpp"
 #include "engine/solve/moves_into.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 
 #include <grundy/error.hpp>
 

@@ -4,7 +4,7 @@
 #include "engine/claims/claimed_set.hpp"
 #include "engine/claims/conjecture_values.hpp"
 #include "engine/notation/notation.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 #include "patterns/pattern.hpp"
 
 #include <grundy/claim.hpp>

@@ -3,7 +3,7 @@
 #include "base/memory_charge.hpp"
 #include "engine/misere/misere_atoms.hpp"
 #include "engine/misere/misere_search.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 
 #include <grundy/error.hpp>
 

@@ -1,7 +1,7 @@
 #include <grundy/games.hpp>
 
 #include "engine/notation/notation.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 #include "games/rule/rule_book.hpp"
 
 #include <grundy/error.hpp>

@@ -2,8 +2,8 @@
 
 #include "base/keyed_hash.hpp"
 #include "engine/notation/notation.hpp"
+#include "game/game.hpp"
 #include "game/parse_files.hpp"
-#include "game/registry.hpp"
 
 #include <grundy/error.hpp>
 

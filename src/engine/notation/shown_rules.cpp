@@ -1,5 +1,5 @@
 #include "engine/notation/notation.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 #include "game/written_as_rules.hpp"
 #include "games/rule/rule_book.hpp"
 

@@ -3,7 +3,7 @@
 #include "base/stop_check.hpp"
 #include "engine/misere/misere_table.hpp"
 #include "engine/notation/notation.hpp"
-#include "game/registry.hpp"
+#include "game/game.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/number.hpp>
