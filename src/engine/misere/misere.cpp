@@ -14,7 +14,7 @@ namespace grundy {
 
 namespace {
 
-// What `work` gives, or why a limit was in the way.
+// Does the work. Returns the message of the limit that stopped it, or an empty text.
 template <class Work>
 std::string limit_met(Work work) {
     try {
@@ -26,21 +26,42 @@ std::string limit_met(Work work) {
     return "";
 }
 
-// Heaps for which the quotient is sooner found than all that can be reached is looked at.
+// Whether it takes less time to find the quotient of the heaps than to explore the component.
 bool is_large(const Component& component) {
-    constexpr unsigned most_explored = 64;
+    constexpr unsigned max_explored = 64;
     const std::vector<CodedHeap> heaps = as_coded_heaps(component);
     return std::any_of(heaps.begin(), heaps.end(),
-                       [](const CodedHeap& heap) { return heap.size > most_explored; });
+                       [](const CodedHeap& heap) { return heap.size > max_explored; });
 }
 
-Evaluation put_off() {
-    return {Value::unknown(),
-            std::make_shared<const Explored>(Explored::Found::nothing, false, "")};
+Evaluation explored_as(Value value, Explored::Found found, std::string reason,
+                       bool fickle = false) {
+    return {std::move(value), std::make_shared<const Explored>(found, fickle, std::move(reason))};
 }
 
-Position without(const Position& position, std::size_t i) {
-    return position.after({Position(), 1, {}, i});
+// The component with that result of its exploration, if any.
+std::optional<std::size_t> find_explored(const EvaluatedSum& sum, Explored::Found result) {
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const Explored* const found = explored(sum, i);
+        if (found != nullptr && found->found() == result) return i;
+    }
+    return std::nullopt;
+}
+
+// The moves of component i that are good. Where a limit is reached, those found so far.
+template <class IsGood>
+MoveList moves_where(const EvaluatedSum& sum, std::size_t i, std::size_t limit, IsGood is_good) {
+    MoveCollector collector(limit);
+    const auto all = within_limits([&] {
+        sum.component(i).for_each_move([&](const Move& move) {
+            sum.context().check("listing moves");
+            if (is_good(move)) collector.add([&] { return move; });
+            return true;
+        });
+        return true;
+    });
+    return all ? collector.list(Certainty::computed)
+               : collector.incomplete_list(Certainty::computed);
 }
 
 }  // namespace
@@ -50,11 +71,12 @@ EvaluatedSum MisereSolver::known(const Position& position, const Context& contex
     return {position, context,
             [this](const std::shared_ptr<const Component>& component, const Context& limits) {
                 if (!tame_by(*component).empty()) return evaluate(*component, limits);
-                return is_large(*component) ? put_off() : explore(component, limits);
+                if (!is_large(*component)) return explore(component, limits);
+                return explored_as(Value::unknown(), Explored::Found::nothing, "");
             }};
 }
 
-// "The values of its options are 0, 2, 3, their misère values 1, 2, 3", of a tame component.
+// "Its options have the values 0, 2, 3 and the misère values 1, 2, 3", of a tame component.
 std::string MisereSolver::describe_options(const Component& component, const Context& context) {
     std::set<std::uint32_t> values;
     std::set<std::uint32_t> misere_values;
@@ -69,8 +91,7 @@ std::string MisereSolver::describe_options(const Component& component, const Con
     if (values.size() > readable) return "All that can be reached from it was looked at.";
     return fmt::format(
         "Its options have the values {} and the misère values {}; the least numbers missing are "
-        "its "
-        "own.",
+        "its own.",
         fmt::join(values, ", "), fmt::join(misere_values, ", "));
 }
 
@@ -82,59 +103,58 @@ Evaluation MisereSolver::explore(const std::shared_ptr<const Component>& compone
         sum = atoms_.sum_of(Position(component), context);
         if (sum && atoms_.kind(*sum).tame) options = describe_options(*component, context);
     });
-    const auto told = [](Explored::Found found, bool fickle, std::string reason) {
-        return std::make_shared<const Explored>(found, fickle, std::move(reason));
-    };
+    using Found = Explored::Found;
     if (!limit.empty()) {
-        return {Value::unknown(),
-                told(Explored::Found::limit, false,
-                     fmt::format("Not all that can be reached from it could be looked at: {}.",
-                                 limit))};
+        return explored_as(
+            Value::unknown(), Found::limit,
+            fmt::format("Not all that can be reached from it could be looked at: {}.", limit));
     }
-    if (!sum) {
-        return {Value::unknown(),
-                told(Explored::Found::endless, false, "Play need not end there.")};
-    }
+    if (!sum) return explored_as(Value::unknown(), Found::endless, "Play need not end there.");
     const MisereAtoms::Kind kind = atoms_.kind(*sum);
     Value value = Value::exact(kind.value, Certainty::computed);
-    if (!kind.tame) {
-        return {std::move(value), told(Explored::Found::wild, false,
-                                       "It is not tame: it, or something that can be reached "
-                                       "from it, is neither fickle nor firm.")};
+    if (kind.tame) {
+        return explored_as(std::move(value), Found::tame, std::move(options), kind.fickle);
     }
-    return {std::move(value), told(Explored::Found::tame, kind.fickle, std::move(options))};
+    return explored_as(std::move(value), Found::wild,
+                       "It is not tame: it, or something that can be reached from it, is neither "
+                       "fickle nor firm.");
 }
 
-MisereDecision MisereSolver::decide(EvaluatedSum& sum, std::size_t most_moves) {
-    if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), most_moves);
+MisereDecision MisereSolver::decide(EvaluatedSum& sum, std::size_t max_moves) {
+    if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), max_moves);
     if (!quotient_) quotient_ = QuotientSum::quotient_of(sum.position(), sum.context());
     if (*quotient_ != nullptr) return by_quotient(sum);
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        const Explored* const found = explored(sum, i);
-        if (found == nullptr || found->found() != Explored::Found::nothing) continue;
-        sum.learn(i, explore(sum.position().shared(i), sum.context()));
+    while (const auto i = find_explored(sum, Explored::Found::nothing)) {
+        sum.learn(*i, explore(sum.position().shared(*i), sum.context()));
     }
-    if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), most_moves);
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        const Explored* const found = explored(sum, i);
-        if (found == nullptr || found->found() != Explored::Found::limit) continue;
+    if (auto tame = TameSum::of(sum)) return by_tameness(sum, std::move(*tame), max_moves);
+    if (const auto i = find_explored(sum, Explored::Found::limit)) {
         MisereDecision decision;
-        decision.limit = fmt::format("{}: {}", sum.text(i), found->reason());
+        decision.limit = fmt::format("{}: {}", sum.text(*i), sum.known(*i).evidence->reason());
         return decision;
     }
-    for (std::size_t i = 0; i < sum.size(); ++i) {
-        const Explored* const found = explored(sum, i);
-        if (found != nullptr && found->found() == Explored::Found::endless) return by_labels(sum);
-    }
-    return by_search(sum);
+    return find_explored(sum, Explored::Found::endless) ? by_labels(sum) : by_search(sum);
 }
 
-MisereDecision MisereSolver::by_tameness(EvaluatedSum& sum, TameSum tame, std::size_t most_moves) {
+MisereDecision MisereSolver::solve(EvaluatedSum& sum, Solution& solution) {
+    if (TameSum::of(sum)) refine_open_components(sum);
+    constexpr std::size_t max_counted = 10 * max_listed_moves;
+    MisereDecision decision = decide(sum, listed_moves_limit(sum, max_counted));
+    solution.outcome = decision.outcome;
+    solution.outcome_certainty = decision.certainty;
+    solution.more_moves = solution.outcome == Outcome::unknown;
+    if (solution.outcome == Outcome::N || solution.outcome == Outcome::draw) {
+        list_moves(sum, decision, solution);
+    }
+    return decision;
+}
+
+MisereDecision MisereSolver::by_tameness(EvaluatedSum& sum, TameSum tame, std::size_t max_moves) {
     MisereDecision decision;
     decision.theory = MisereDecision::Theory::tame;
     if (tame.is_firm()) {
         decision.more_certain = strengthen(sum);
-        decision.normal = grundy::decide(sum, most_moves);
+        decision.normal = grundy::decide(sum, max_moves);
         decision.outcome = decision.normal.outcome();
         decision.certainty = weaker(outcome_certainty(sum, decision.normal, decision.more_certain),
                                     tame.firm_certainty());
@@ -212,7 +232,7 @@ std::optional<MoveList> MisereSolver::tame_moves(const EvaluatedSum& sum,
     const std::optional<bool> others_firm = decision.tame->others_firm(sum, i);
     if (!others_firm) return MoveList::unknown();
     const bool was_explored = explored(sum, i) != nullptr;
-    // As in normal play, if the component itself knows its moves to a value.
+    // As in normal play, where the component itself knows its moves to a value.
     if (*others_firm && !was_explored) return std::nullopt;
     if (decision.normal.rule != Decision::Rule::values && *others_firm) return MoveList::unknown();
     const Value& own = sum.value(i);
@@ -221,51 +241,30 @@ std::optional<MoveList> MisereSolver::tame_moves(const EvaluatedSum& sum,
     if (!was_explored) {
         return misere_moves_to(sum.component(i), target, limit, sum.known(i), sum.context());
     }
-    MoveCollector collector(limit);
-    const auto all = within_limits([&] {
-        sum.component(i).for_each_move([&](const Move& move) {
-            sum.context().check("listing moves");
-            const auto kind = atoms_.kind(*atoms_.sum_of(move.to, sum.context()));
-            if ((*others_firm ? kind.value : kind.misere_value()) == target) {
-                collector.add([&] { return move; });
-            }
-            return true;
-        });
-        return true;
+    return moves_where(sum, i, limit, [&](const Move& move) {
+        const auto kind = atoms_.kind(*atoms_.sum_of(move.to, sum.context()));
+        return (*others_firm ? kind.value : kind.misere_value()) == target;
     });
-    return all ? collector.list(Certainty::computed)
-               : collector.incomplete_list(Certainty::computed);
 }
 
-// The moves after which the outcome is the one that is wanted: P for a win, or a draw.
+// The moves that win, or that keep the draw.
 MoveList MisereSolver::searched_moves(const EvaluatedSum& sum, const MisereDecision& decision,
                                       std::size_t i, std::size_t limit) {
-    MoveCollector collector(limit);
-    const bool by_labels = decision.theory == MisereDecision::Theory::labels;
-    const Outcome wanted = decision.outcome == Outcome::N ? Outcome::P : Outcome::draw;
-    const auto all = within_limits([&] {
-        MisereAtoms::Sum others;
-        if (!by_labels) {
-            others = *atoms_.sum_of(without(sum.position(), i), sum.context());
-        }
-        sum.component(i).for_each_move([&](const Move& move) {
-            sum.context().check("listing moves");
-            bool good = false;
-            if (by_labels) {
-                Move in_sum = move;
-                in_sum.component = i;
-                good = labelled_->fate(sum.position().after(in_sum)).outcome == wanted;
-            } else {
-                const auto to = *atoms_.sum_of(move.to, sum.context());
-                good = search_.is_lost(atoms_.joined(to, others), sum.context());
-            }
-            if (good) collector.add([&] { return move; });
-            return true;
+    if (decision.theory == MisereDecision::Theory::labels) {
+        const Outcome wanted = decision.outcome == Outcome::N ? Outcome::P : Outcome::draw;
+        return moves_where(sum, i, limit, [&](Move move) {
+            move.component = i;
+            return labelled_->fate(sum.position().after(move)).outcome == wanted;
         });
-        return true;
+    }
+    std::optional<MisereAtoms::Sum> others;
+    return moves_where(sum, i, limit, [&](const Move& move) {
+        if (!others) {
+            others = atoms_.sum_of(sum.position().after({Position(), 1, {}, i}), sum.context());
+        }
+        const auto to = *atoms_.sum_of(move.to, sum.context());
+        return search_.is_lost(atoms_.joined(to, *others), sum.context());
     });
-    return all ? collector.list(Certainty::computed)
-               : collector.incomplete_list(Certainty::computed);
 }
 
 void MisereSolver::list_moves(const EvaluatedSum& sum, const MisereDecision& decision,
@@ -283,29 +282,26 @@ void MisereSolver::list_moves(const EvaluatedSum& sum, const MisereDecision& dec
     }
     const std::size_t limit = listed_moves_limit(sum, max_listed_moves);
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        const MoveList list = searched_moves(sum, decision, i, limit);
+        const std::size_t space = limit - solution.drawing_moves.size();
+        const MoveList list = searched_moves(sum, decision, i, space);
         solution.more_moves = solution.more_moves || !list.complete;
         for (const Move& move : list.moves) {
-            if (solution.drawing_moves.size() == limit) {
-                solution.more_moves = true;
-                return;
-            }
             solution.drawing_moves.push_back(described(sum, i, move));
         }
     }
 }
 
 std::optional<Genus> MisereSolver::genus(const Position& position, const Context& context) {
-    constexpr std::size_t most_sums = 10'000;
+    constexpr std::size_t max_sums = 10'000;
     for (std::size_t i = 0; i < position.size(); ++i) {
         if (is_large(position[i])) return std::nullopt;
     }
     const auto found = within_limits([&]() -> std::optional<Genus> {
         const auto sum = atoms_.sum_of(position, context);
         if (!sum) return std::nullopt;
-        return search_.genus(*sum, most_sums, context);
+        return search_.genus(*sum, max_sums, context);
     });
-    return found ? *found : std::nullopt;
+    return found.value_or(std::nullopt);
 }
 
 }  // namespace grundy

@@ -1,10 +1,10 @@
-// Who wins a sum in misère play, where whoever makes the last move loses. The first of these that
-// fits decides:
-// - all components are tame (misere_tame), by a theorem or because all that can be reached from
-//   them was looked at and is so;
-// - all components are heaps of codes whose misère quotient is found (misere_quotient);
-// - the sum is searched (misere_search);
-// - all positions of the sum are labelled (explored_play), where play need not end.
+// Who wins a sum in misère play, where whoever makes the last move loses. The first method that
+// applies decides:
+// - all components are tame (misere_tame), by a theorem or because the exploration of all positions
+//   that can be reached from them has shown it;
+// - all components are coded heaps whose misère quotient is found (misere_quotient);
+// - a search of the sum (misere_search), if play always ends;
+// - labels of all positions of the sum (explored_play).
 #pragma once
 
 #include "engine/misere/misere_atoms.hpp"
@@ -31,9 +31,9 @@ struct MisereDecision {
     Certainty certainty = Certainty::unknown;
     std::optional<Genus> genus{};  // where it is known at once
     Certainty genus_certainty = Certainty::unknown;
-    std::string limit{};  // why nothing is known, a sentence
+    std::string limit{};  // why nothing is known: a sentence
 
-    // Of tame sums: what normal play has to say.
+    // Of tame sums: the decision of normal play.
     std::optional<TameSum> tame{};
     Decision normal{};
     std::optional<SurerValue> more_certain{};
@@ -41,21 +41,25 @@ struct MisereDecision {
     std::optional<QuotientSum> quotient{};
 };
 
-// For one request: what was found of one position is used for the next.
+// For one request: results for one position are used for the next.
 class MisereSolver {
 public:
     explicit MisereSolver(const Context& request) : atoms_(request), search_(atoms_, request) {}
 
-    // What is known of a sum, for the functions below; in `context`, which outlives it.
+    // The sum with what is known of its components, for the functions below. `context` must outlive
+    // the result.
     [[nodiscard]] EvaluatedSum known(const Position& position, const Context& context);
 
-    // Counts at most so many moves of components. Throws Error only if it is told to stop.
-    [[nodiscard]] MisereDecision decide(EvaluatedSum& sum, std::size_t most_moves);
+    // Counts at most `max_moves` moves of a component. Throws Error only on a request to stop.
+    [[nodiscard]] MisereDecision decide(EvaluatedSum& sum, std::size_t max_moves);
+
+    // Decides, and fills in the outcome and the moves that win or keep the draw.
+    MisereDecision solve(EvaluatedSum& sum, Solution& solution);
 
     // For a sum that is N: its winning moves; for a draw: those that keep it.
     void list_moves(const EvaluatedSum& sum, const MisereDecision& decision, Solution& solution);
 
-    // The genus, if it is known or can be found by looking at some thousand sums.
+    // The genus, if it is known or a search of some thousand sums finds it.
     [[nodiscard]] std::optional<Genus> genus(const Position& position, const Context& context);
 
     [[nodiscard]] const MisereSearch& search() const { return search_; }
@@ -66,7 +70,7 @@ private:
                                      const Context& context);
     [[nodiscard]] std::string describe_options(const Component& component, const Context& context);
     [[nodiscard]] MisereDecision by_tameness(EvaluatedSum& sum, TameSum tame,
-                                             std::size_t most_moves);
+                                             std::size_t max_moves);
     [[nodiscard]] MisereDecision by_quotient(const EvaluatedSum& sum) const;
     [[nodiscard]] MisereDecision by_search(const EvaluatedSum& sum);
     [[nodiscard]] MisereDecision by_labels(const EvaluatedSum& sum);
@@ -76,12 +80,16 @@ private:
     [[nodiscard]] MoveList searched_moves(const EvaluatedSum& sum, const MisereDecision& decision,
                                           std::size_t i, std::size_t limit);
 
-    // Of the last position that known() was asked for and of all that can be reached from it, once
-    // it was looked for; null if none was found.
+    // Of the last position given to known() and all positions that can be reached from it. Nothing
+    // before the search for a quotient, null after one without success.
     std::optional<std::shared_ptr<const misere::HeapQuotient>> quotient_;
     MisereAtoms atoms_;
     MisereSearch search_;
     std::optional<ExploredPlay> labelled_;
 };
+
+// The reason. `solution` has everything else.
+[[nodiscard]] std::string explain_misere(EvaluatedSum& sum, const Solution& solution,
+                                         const MisereDecision& decision, MisereSolver& solver);
 
 }  // namespace grundy

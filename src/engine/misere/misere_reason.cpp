@@ -1,5 +1,6 @@
-#include "engine/misere/misere_reason.hpp"
+// Why, in misère play.
 
+#include "engine/misere/misere.hpp"
 #include "engine/solve/reason.hpp"
 
 #include <fmt/format.h>
@@ -13,27 +14,25 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_components_told = 8;
+constexpr std::size_t max_named = 8;  // components
 constexpr std::string_view rule =
     "In misère play whoever makes the last move loses. The misère value is 1 where there is no "
     "move, otherwise the least number that is not the misère value of an option; 0 is lost.\n";
 constexpr std::string_view short_rule = "In misère play whoever makes the last move loses.\n";
 
-// Of which kind so many components are, with the texts of the first.
+// The components of one kind: their number, and the texts of the first.
 struct OneKind {
     std::string_view name;
     std::size_t count = 0;
     std::vector<std::string> texts{};
 
     void add(const std::string& text) {
-        if (++count <= most_components_told) texts.push_back(text);
+        if (++count <= max_named) texts.push_back(text);
     }
     [[nodiscard]] std::string describe(std::size_t all) const {
         if (count == 0) return "";
         if (count == all) return fmt::format("All components are {}.\n", name);
-        if (count > most_components_told) {
-            return fmt::format("{} components are {}.\n", count, name);
-        }
+        if (count > max_named) return fmt::format("{} components are {}.\n", count, name);
         return fmt::format("{} {} {}.\n", fmt::join(texts, ", "), count == 1 ? "is" : "are", name);
     }
 };
@@ -61,12 +60,12 @@ std::string describe_kinds(const EvaluatedSum& sum, const MisereDecision& decisi
 
 // The theorems, each once.
 std::string describe_theorems(const EvaluatedSum& sum) {
-    std::set<std::string_view> told;
+    std::set<std::string_view> theorems;
     std::string text;
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        if (!sum.is_first(i) || told.size() == most_components_told) continue;
+        if (!sum.is_first(i) || theorems.size() == max_named) continue;
         const std::string_view theorem = tame_by(sum.component(i));
-        if (theorem.empty() || !told.insert(theorem).second) continue;
+        if (theorem.empty() || !theorems.insert(theorem).second) continue;
         text += fmt::format("{}\n", theorem);
     }
     return text;
@@ -78,7 +77,7 @@ constexpr std::string_view what_is_tame =
     "or the other. Then a sum of fickle ones only is lost if the nim-sum of the values is 1, and "
     "any other sum if it is 0.\n";
 
-// What a winning move leaves, if all is tame after it.
+// What a winning move leaves, if everything is tame after it.
 std::string left_by(const Solution::Move& move, EvaluatedSum& sum, MisereSolver& solver) {
     EvaluatedSum after = solver.known(move.position, sum.context());
     const MisereDecision decision = solver.decide(after, 0);
@@ -129,8 +128,7 @@ std::string explain_tame(EvaluatedSum& sum, const Solution& solution,
            conjectural_moves(solution);
 }
 
-// A position from which everything was looked at, and an answer to each of its moves if these are
-// few.
+// An answer to each move of a position in which every move loses, if the moves are few.
 std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
     constexpr std::size_t readable_moves = 6;
     std::vector<std::string> answers;
@@ -154,7 +152,7 @@ std::string describe_answers(const EvaluatedSum& sum, MisereSolver& solver) {
 std::string explain_search(EvaluatedSum& sum, const Solution& solution,
                            const MisereDecision& decision, MisereSolver& solver) {
     std::string text(short_rule);
-    for (std::size_t i = 0; i < sum.size() && sum.size() <= most_components_told; ++i) {
+    for (std::size_t i = 0; i < sum.size() && sum.size() <= max_named; ++i) {
         if (!sum.is_first(i)) continue;
         const Explored* const found = explored(sum, i);
         if (found == nullptr || found->found() == Explored::Found::tame) continue;

@@ -8,28 +8,31 @@ const Explored* explored(const EvaluatedSum& sum, std::size_t i) {
     return dynamic_cast<const Explored*>(sum.known(i).evidence.get());
 }
 
+std::optional<Tame> tame_by_theorem(const EvaluatedSum& sum, std::size_t i) {
+    if (tame_by(sum.component(i)).empty()) return std::nullopt;
+    return sum.component(i).as<MiserePlay>()->tame(sum.known(i));
+}
+
 std::optional<TameSum> TameSum::of(const EvaluatedSum& sum) {
     TameSum tame;
     tame.of_class_.resize(sum.class_count());
     for (std::size_t i = 0; i < sum.size(); ++i) {
         auto& kind = tame.of_class_[sum.class_of(i)];
         if (sum.is_first(i)) {
-            const Component& component = sum.component(i);
-            if (!tame_by(component).empty()) {
-                kind = component.as<MiserePlay>()->tame(sum.known(i));
-            } else {
-                const Explored* const found = explored(sum, i);
-                if (found == nullptr || found->found() != Explored::Found::tame) {
-                    return std::nullopt;
-                }
+            const Explored* const found = explored(sum, i);
+            if (found != nullptr && found->found() == Explored::Found::tame) {
                 kind = Tame{found->fickle(), Certainty::computed};
+            } else if (tame_by(sum.component(i)).empty()) {
+                return std::nullopt;
+            } else {
+                kind = tame_by_theorem(sum, i);
             }
         }
         if (!kind) {
             ++tame.open_;
         } else if (!kind->fickle) {
             ++tame.firm_;
-            tame.firm_standing_ = std::min(tame.firm_standing_, kind->certainty);
+            tame.firm_certainty_ = std::min(tame.firm_certainty_, kind->certainty);
         }
     }
     return tame;

@@ -2,8 +2,8 @@
 // Ways, chapter 13).
 //
 // The misère Grundy value g⁻ of a position is 1 where there is no move, otherwise the least number
-// that is not g⁻ of an option; the player to move loses just if it is 0. Let all positions be firm,
-// g⁻ = g, or fickle, (g,g⁻) = (0,1) or (1,0). Then a sum whose components are all fickle has
+// that is not g⁻ of an option; the player to move loses exactly when it is 0. Let all positions be
+// firm, g⁻ = g, or fickle, (g,g⁻) = (0,1) or (1,0). Then a sum whose components are all fickle has
 // g⁻ = s ⊕ 1, and any other g⁻ = s, where s is the nim-sum of their values g.
 //
 // Proof by induction. A fickle position has only options that are fickle the other way round or
@@ -17,8 +17,8 @@
 // moves to 0. If it is firm with value n, it has options with g = n ⊕ s ⊕ w and with the same g⁻:
 // the former will do if another is firm, the latter if all others are fickle. ∎
 //
-// So a move in a component wins just if it leads to an option with g = t, where t is the nim-sum of
-// the others and some other is firm; or with g⁻ = t if all others are fickle.
+// So, with t the nim-sum of the other components, a move in a component wins exactly when it leads
+// to an option with g = t if another component is firm, or with g⁻ = t if all others are fickle.
 #pragma once
 
 #include "engine/solve/decision.hpp"
@@ -34,10 +34,10 @@
 
 namespace grundy {
 
-// Of a component whose followers were all looked at, or could not be.
+// The result of exploring a component.
 class Explored : public Evidence {
 public:
-    enum class Found { tame, wild, endless, limit, nothing };  // nothing was looked at yet
+    enum class Found { tame, wild, endless, limit, nothing };  // nothing: not explored yet
 
     Explored(Found found, bool fickle, std::string reason)
         : found_(found), fickle_(fickle), reason_(std::move(reason)) {}
@@ -52,13 +52,16 @@ private:
     std::string reason_;
 };
 
-// The evidence of component i if it was explored; null if a theorem says what it is.
+// The evidence of component i if it was explored; null if it is tame by a theorem.
 [[nodiscard]] const Explored* explored(const EvaluatedSum& sum, std::size_t i);
 
-// The components of a sum that are all tame.
+// Whether component i is fickle or firm, if a theorem says that it is tame and this is known.
+[[nodiscard]] std::optional<Tame> tame_by_theorem(const EvaluatedSum& sum, std::size_t i);
+
+// A sum in which all components are tame.
 class TameSum {
 public:
-    // Nothing if one is not. Linear in the number of components.
+    // Nothing if one is not tame. Linear in the number of components.
     [[nodiscard]] static std::optional<TameSum> of(const EvaluatedSum& sum);
 
     // Nothing where it is not known.
@@ -69,14 +72,14 @@ public:
     [[nodiscard]] bool all_fickle() const { return firm_ == 0 && open_ == 0; }
     // Whether one of the components but the i-th is firm; nothing where it is not known.
     [[nodiscard]] std::optional<bool> others_firm(const EvaluatedSum& sum, std::size_t i) const;
-    // How sure it is that the sum is firm.
-    [[nodiscard]] Certainty firm_certainty() const { return firm_standing_; }
+    // How certain it is that the sum is firm.
+    [[nodiscard]] Certainty firm_certainty() const { return firm_certainty_; }
 
 private:
     std::vector<std::optional<Tame>> of_class_;
     std::size_t firm_ = 0;
-    std::size_t open_ = 0;  // neither known to be fickle nor to be firm
-    Certainty firm_standing_ = Certainty::unknown;
+    std::size_t open_ = 0;  // not known to be fickle or firm
+    Certainty firm_certainty_ = Certainty::unknown;
 };
 
 }  // namespace grundy

@@ -14,8 +14,7 @@
 #include <grundy/play.hpp>
 
 #include "base/within_limits.hpp"
-#include "engine/misere/misere_solve.hpp"
-#include "engine/play/chance.hpp"
+#include "engine/misere/misere.hpp"
 #include "engine/play/explored_play.hpp"
 #include "engine/play/move_sample.hpp"
 #include "engine/solve/decision.hpp"
@@ -53,10 +52,17 @@ bool has_time(const Context& context) {
     return context.in_time("choosing a move");
 }
 
-// As solve() says it, but without what a player has no use for: the value where that takes long,
-// the reason.
+// The outcome and the good moves, without the parts of solve() that a player does not need.
 Solution examined(const Position& position, Convention play, const Context& context) {
-    if (play == Convention::misere) return examine_misere(position, context);
+    Solution solution;
+    solution.position = position;
+    solution.play = play;
+    if (play == Convention::misere) {
+        MisereSolver solver(context);
+        EvaluatedSum sum = solver.known(position, context);
+        solver.solve(sum, solution);
+        return solution;
+    }
     EvaluatedSum sum(position, context);
     const std::size_t most_moves = listed_moves_limit(sum, max_listed_moves);
     Decision decision = decide(sum, most_moves);
@@ -64,8 +70,6 @@ Solution examined(const Position& position, Convention play, const Context& cont
         refine_open_components(sum);
         decision = decide(sum, most_moves);
     }
-    Solution solution;
-    solution.position = position;
     solution.outcome = decision.outcome();
     if (solution.outcome == Outcome::N) list_winning_moves(sum, decision, solution);
     if (solution.outcome == Outcome::draw) list_drawing_moves(sum, decision, solution);

@@ -1,5 +1,5 @@
-// A sum with what is known of its components. Components that are written in the same way form a
-// class and are looked at once, so that a sum of many equal ones is as quick as a short one.
+// A sum with what is known of its components. Equal components form a class, which is evaluated
+// once, so that a sum of many equal components is as fast as a short one.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -18,7 +18,7 @@
 
 namespace grundy {
 
-// How many moves components have, by their numbers.
+// The numbers of moves of some components.
 using MoveCounts = std::map<std::size_t, std::size_t>;
 
 // Evaluates a component in another way than by itself.
@@ -27,10 +27,10 @@ using Evaluator =
 
 class EvaluatedSum {
 public:
-    // Evaluates the components, and lets those that are equal cancel in pairs where that helps:
-    // where their value is not surely known and play in them always ends.
+    // Evaluates the components. Equal ones cancel in pairs where that helps: where their value is
+    // not known with certainty and play in them always ends.
     EvaluatedSum(Position position, const Context& context, Evaluator evaluator = {});
-    // The sum after a move: nothing but what the move leads to is evaluated, in the same way.
+    // The sum after a move: only what the move leads to is evaluated.
     EvaluatedSum(const EvaluatedSum& before, const Move& move, const Context& context);
 
     [[nodiscard]] const Position& position() const { return position_; }
@@ -39,8 +39,9 @@ public:
 
     [[nodiscard]] std::size_t class_of(std::size_t i) const { return class_of_[i]; }
     [[nodiscard]] std::size_t class_count() const { return classes_.size(); }
-    // The first component of its class.
-    [[nodiscard]] bool is_first(std::size_t i) const { return classes_[class_of_[i]].first == i; }
+    // The first component of the class of component i.
+    [[nodiscard]] std::size_t first(std::size_t i) const { return classes_[class_of_[i]].first; }
+    [[nodiscard]] bool is_first(std::size_t i) const { return first(i) == i; }
 
     [[nodiscard]] const Component& component(std::size_t i) const { return position_[i]; }
     [[nodiscard]] const std::string& text(std::size_t i) const {
@@ -55,21 +56,20 @@ public:
     [[nodiscard]] bool is_cancelled(std::size_t i) const { return cancelled_[i]; }
     [[nodiscard]] bool any_cancelled() const { return any_cancelled_; }
 
-    // A component, and with it those of its class, is better known now.
+    // Replaces what is known of a component and of those of its class.
     void learn(std::size_t i, Evaluation known);
 
-    // Of those that do not cancel: the nim-sum of the exact values, the loopy ones, and those that
-    // are neither.
+    // Of the components that do not cancel: the nim-sum of the exact values, the loopy components,
+    // and those that are neither.
     [[nodiscard]] const Integer& exact_sum() const { return exact_sum_; }
     [[nodiscard]] const std::vector<std::size_t>& loopy() const { return loopy_; }
     [[nodiscard]] const std::vector<std::size_t>& open() const { return open_; }
 
-    // The weakest certainty of all that do not cancel, but for one and those whose moves were
-    // counted. Constant time but for the latter.
+    // The weakest certainty of all components that do not cancel, except `left_out` and those whose
+    // moves were counted. Constant time, plus that of the latter.
     [[nodiscard]] Certainty weakest_certainty(std::optional<std::size_t> left_out = {},
                                               const MoveCounts& counted = {}) const;
-    // The component that is known with the weakest certainty, if there is just one and it is not by
-    // theorem.
+    // The only component with the weakest certainty, unless that is a theorem.
     [[nodiscard]] std::optional<std::size_t> least_certain() const;
 
 private:
@@ -99,7 +99,7 @@ private:
     std::array<std::size_t, 5> by_certainty_{};  // how many components have each
 };
 
-// The value of a position without looking closer at any component.
+// The value of a position, with little effort for each component.
 [[nodiscard]] Value quick_value(const Position& position, const Context& context);
 
 }  // namespace grundy

@@ -1,11 +1,11 @@
 // Sums by the Sprague-Grundy theorem: evaluate the components (evaluated_sum), decide by one of a
-// few rules (decision), list the moves that this makes good ones (listed_moves), and say why
-// (reason).
+// few rules (decision), list the good moves (listed_moves), and explain (reason). In misère play a
+// MisereSolver decides.
 
 #include <grundy/error.hpp>
 #include <grundy/solve.hpp>
 
-#include "engine/misere/misere_solve.hpp"
+#include "engine/misere/misere.hpp"
 #include "engine/play/explored_play.hpp"
 #include "engine/solve/decision.hpp"
 #include "engine/solve/evaluated_sum.hpp"
@@ -24,39 +24,79 @@ namespace {
 
 constexpr std::size_t max_counted_moves = 10 * max_listed_moves;
 
-Solution solve_sum(const Position& position, const Context& context, Convention asked) {
-    const LongNumbers long_numbers(context);
-    if (played(position, asked) == Convention::misere) return solve_misere(position, context);
-    EvaluatedSum sum(position, context);
+void find_delaying_move_if_lost(const EvaluatedSum& sum, Solution& solution) {
+    if (solution.outcome != Outcome::P) return;
+    solution.moves_total = 0;
+    find_delaying_move(sum, solution);
+}
+
+void solve_normal(Solution& solution, const Context& context) {
+    EvaluatedSum sum(solution.position, context);
     refine_open_components(sum);
     const std::optional<SurerValue> more_certain = strengthen(sum);
     const Decision decision = decide(sum, listed_moves_limit(sum, max_counted_moves));
-
-    Solution solution;
-    solution.position = position;
     solution.components.reserve(sum.size());
     for (std::size_t i = 0; i < sum.size(); ++i) {
-        solution.components.push_back({position.component(i), sum.value(i)});
+        solution.components.push_back({solution.position.component(i), sum.value(i)});
         if (sum.is_first(i)) solution.components[i].matching = sum.known(i).evidence->matching();
     }
     solution.value = decision.value;
     solution.outcome = decision.outcome();
     solution.outcome_certainty = outcome_certainty(sum, decision, more_certain);
     solution.more_moves = solution.outcome == Outcome::unknown;
-    switch (solution.outcome) {
-        case Outcome::N: list_winning_moves(sum, decision, solution); break;
-        case Outcome::P:
-            solution.moves_total = 0;
-            find_delaying_move(sum, solution);
-            break;
-        case Outcome::draw: list_drawing_moves(sum, decision, solution); break;
-        case Outcome::unknown: break;
-    }
+    if (solution.outcome == Outcome::N) list_winning_moves(sum, decision, solution);
+    if (solution.outcome == Outcome::draw) list_drawing_moves(sum, decision, solution);
+    find_delaying_move_if_lost(sum, solution);
     settle_certainty(sum, solution);
     solution.steps = explain(sum, solution, decision, more_certain);
+}
+
+// With the genus of each component where it is known or a short search finds it.
+Solution::Component misere_component(const EvaluatedSum& sum, std::size_t i, MisereSolver& solver) {
+    Solution::Component component{sum.position().component(i), Value::unknown()};
+    const Value& value = sum.value(i);
+    if (!value.is_exact()) return component;
+    if (const auto kind = tame_by_theorem(sum, i)) {
+        component.genus = tame_genus(value.number, kind->fickle);
+        component.genus_certainty = weaker(value.certainty, kind->certainty);
+    } else if ((component.genus = solver.genus(component.position, sum.context()))) {
+        component.genus_certainty = Certainty::computed;
+    }
+    return component;
+}
+
+void solve_misere(Solution& solution, const Context& context) {
+    MisereSolver solver(context);
+    EvaluatedSum sum = solver.known(solution.position, context);
+    const MisereDecision decision = solver.solve(sum, solution);
+    find_delaying_move_if_lost(sum, solution);
+    solution.genus = decision.genus;
+    solution.genus_certainty = decision.genus_certainty;
+    if (!solution.genus && solution.outcome != Outcome::unknown) {
+        solution.genus = solver.genus(solution.position, context);
+        if (solution.genus) solution.genus_certainty = Certainty::computed;
+    }
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        solution.components.push_back(sum.is_first(i) ? misere_component(sum, i, solver)
+                                                      : solution.components[sum.first(i)]);
+    }
+    settle_certainty(sum, solution);
+    solution.steps = steps_of_lines(explain_misere(sum, solution, decision, solver));
+}
+
+Solution solve_sum(const Position& position, const Context& context, Convention asked) {
+    const LongNumbers long_numbers(context);
+    Solution solution;
+    solution.position = position;
+    solution.play = played(position, asked);
+    if (solution.play == Convention::misere) {
+        solve_misere(solution, context);
+    } else {
+        solve_normal(solution, context);
+    }
     solution.reason = to_text(solution.steps);
-    for (std::size_t i = 0; i < std::min(sum.size(), max_drawings); ++i) {
-        solution.drawings.push_back(drawing(sum.component(i), context));
+    for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
+        solution.drawings.push_back(drawing(position[i], context));
     }
     measure_play(solution, context);
     return solution;
