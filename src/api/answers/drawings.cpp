@@ -1,4 +1,6 @@
-#include "api/answers/drawings.hpp"
+// Drawings of components and marks of moves.
+
+#include "api/answers/parts.hpp"
 
 #include <variant>
 

@@ -2,6 +2,9 @@
 
 #include <grundy/heaps.hpp>
 #include <grundy/json.hpp>
+#include <grundy/misere.hpp>
+
+#include <functional>
 
 namespace grundy {
 
@@ -17,21 +20,24 @@ std::string_view api::name_of(Limit limit) {
 
 namespace {
 
+// A number of the period, or null where no period is known.
+template <class Report, class Member>
+void write_period_member(api::Writer& json, std::string_view key, const Report& report,
+                         Member member) {
+    std::optional<std::uint64_t> number;
+    if (report.period) number = std::invoke(member, *report.period);
+    json.member(key, api::decimal(number));
+}
+
 void write_members(api::Writer& json, const HeapReport& report) {
-    const auto number = [](const std::optional<std::uint64_t>& known) {
-        return known ? std::optional(api::decimal(*known)) : std::nullopt;
-    };
-    const auto of_period = [&](std::string_view key, auto member) {
-        json.member(key, report.period ? number(member(*report.period)) : std::nullopt);
-    };
     json.member("code", report.code);
-    of_period("period", [](const HeapPeriod& period) { return period.length; });
-    of_period("preperiod", [](const HeapPeriod& period) { return period.preperiod; });
-    of_period("last_exception", [](const HeapPeriod& period) { return period.last_exception(); });
-    of_period("saltus", [](const HeapPeriod& period) { return period.saltus; });
-    of_period("values_needed", [](const HeapPeriod& period) { return period.values_needed; });
-    json.member("largest_value", number(report.known_largest()));
-    json.member("computed_to", number(report.known_to()));
+    write_period_member(json, "period", report, &HeapPeriod::length);
+    write_period_member(json, "preperiod", report, &HeapPeriod::preperiod);
+    write_period_member(json, "last_exception", report, &HeapPeriod::last_exception);
+    write_period_member(json, "saltus", report, &HeapPeriod::saltus);
+    write_period_member(json, "values_needed", report, &HeapPeriod::values_needed);
+    json.member("largest_value", api::decimal(report.known_largest()));
+    json.member("computed_to", api::decimal(report.known_to()));
     if (const auto& rare = report.rare) {
         const auto parity = [](bool odd) { return odd ? "odd" : "even"; };
         json.object("rare", [&] {
@@ -68,6 +74,42 @@ void write_json(const HeapCensus& census, std::ostream& out) {
         json.member("finished", census.reports.size());
         json.member("total", census.codes);
         json.member("resumed", census.resumed);
+    });
+}
+
+std::string to_json(const MisereReport& report) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("code", report.code);
+        json.member("order", report.order);
+        json.member("p_portion", report.p_portion);
+        json.list("generators", report.generators,
+                  [&](std::uint64_t heap) { json.value(api::decimal(heap)); });
+        write_period_member(json, "period", report, &HeapPeriod::length);
+        write_period_member(json, "preperiod", report, &HeapPeriod::preperiod);
+        json.certainty(report.certainty);
+        json.member("verified_to", api::decimal(report.verified_to));
+        if (!report.order) {
+            json.member("verified_order", report.verified_order);
+            json.member("verified_p_portion", report.verified_p_portion);
+        }
+        json.list("p_elements", report.p_elements);
+        json.list("phi", report.phi);
+        if (!report.title.empty()) json.member("name", report.title);
+        json.member("reason", report.reason);
+        if (report.limit) json.member("limit", api::name_of(*report.limit));
+    });
+}
+
+std::string to_json(const GenusReport& report) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("code", report.code);
+        json.member("play", name(Convention::misere));
+        json.list("genus", report.genus, [&](const Genus& genus) { json.value(to_text(genus)); });
+        json.member("computed_to", api::decimal(report.genus.size() - 1));
+        json.member("first_wild", api::decimal(report.first_wild));
+        json.certainty(report.certainty);
+        if (!report.title.empty()) json.member("name", report.title);
+        if (report.limit) json.member("limit", api::name_of(*report.limit));
     });
 }
 

@@ -1,4 +1,3 @@
-#include "api/answers/drawings.hpp"
 #include "api/answers/parts.hpp"
 
 #include <grundy/json.hpp>

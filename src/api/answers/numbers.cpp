@@ -1,6 +1,7 @@
 #include "api/answers/writer.hpp"
 
 #include <grundy/json.hpp>
+#include <grundy/nimber.hpp>
 #include <grundy/numbers.hpp>
 
 namespace grundy {
@@ -44,6 +45,15 @@ std::string losing_starts_json(std::string_view bound, const std::vector<std::st
         json.member("bound", bound);
         json.list("terms", terms);
         json.member("more_terms", more_terms);
+    });
+}
+
+std::string to_json(const NimberReport& report) {
+    return api::object_text([&](api::Writer& json) {
+        json.member("expression", report.expression);
+        json.member("value", report.value);
+        json.member("field_bits", report.field_bits);
+        json.member("reason", report.reason);
     });
 }
 

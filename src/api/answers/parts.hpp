@@ -1,8 +1,9 @@
-// What several answers have in them.
+// What several answers contain, as docs/api.md has it.
 #pragma once
 
 #include "api/answers/writer.hpp"
 
+#include <grundy/drawing.hpp>
 #include <grundy/heaps.hpp>
 #include <grundy/value.hpp>
 #include <grundy/wythoff.hpp>
@@ -20,6 +21,11 @@ namespace grundy::api {
     return std::to_string(number);
 }
 
+// Null where the number is not known.
+[[nodiscard]] inline std::optional<std::string> decimal(const std::optional<std::uint64_t>& known) {
+    return known ? std::optional(std::to_string(*known)) : std::nullopt;
+}
+
 [[nodiscard]] std::string_view name_of(Limit limit);
 
 // A string, {"infinite":[…]}, or null where it is not known as a number.
@@ -31,13 +37,19 @@ void write_value_and_bound(Writer& json, const Value& value);
 // The same and "certainty".
 void write_known(Writer& json, const Value& value);
 
-// "play", where it is misère play.
+// "play", in misère play.
 void write_play(Writer& json, Convention play);
 
 // "genus", where it is known.
 void write_genus(Writer& json, const std::optional<Genus>& genus);
 
-// What is known of a position, as a step or a move has it: "value", "genus", "certainty".
+// "drawings"
+void write_drawings(Writer& json, const std::vector<Drawing>& drawings);
+
+// "mark"
+void write_mark(Writer& json, const Mark& mark);
+
+// "value", "genus" and "certainty", of a position in a step or after a move.
 template <class Labelled>
 void write_labels(Writer& json, Convention play, const Labelled& labelled) {
     const bool misere = play == Convention::misere;

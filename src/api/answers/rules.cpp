@@ -1,4 +1,4 @@
-#include "api/answers/writer.hpp"
+#include "api/answers/parts.hpp"
 
 #include <grundy/json.hpp>
 #include <grundy/rules.hpp>
@@ -18,7 +18,7 @@ void write_game(api::Writer& json, const RuleReport::Game& game) {
     } else {
         json.member("measure", game.measure);
     }
-    if (game.play != Convention::normal) json.member("play", name(game.play));
+    write_play(json, game.play);
     if (!game.same_as.empty()) json.member("same_as", game.same_as);
     json.member("plan", game.plan);
     if (game.period) {

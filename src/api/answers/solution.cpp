@@ -1,4 +1,3 @@
-#include "api/answers/drawings.hpp"
 #include "api/answers/parts.hpp"
 
 #include <grundy/json.hpp>
@@ -19,9 +18,7 @@ void write_members(api::Writer& json, const Solution::Move& move) {
 void write_winning_moves(api::Writer& json, const Solution& solution) {
     json.objects("winning_moves", solution.winning_moves, [&](const Solution::Move& move) {
         write_members(json, move);
-        if (solution.is_surer(move.certainty)) {
-            json.certainty(move.certainty);
-        }
+        if (solution.is_surer(move.certainty)) json.certainty(move.certainty);
     });
     json.member("more_moves", solution.more_moves);
     if (solution.moves_total) json.member("moves_total", *solution.moves_total);
@@ -37,12 +34,15 @@ void write_other_moves(api::Writer& json, const Solution& solution) {
     }
 }
 
+void write_edges(api::Writer& json, std::string_view name, const Matching& matching) {
+    json.list(name, matching.edges, [&](const auto& edge) { json.pair(edge.first, edge.second); });
+}
+
 void write_matching(api::Writer& json, const Matching& matching) {
     json.object("matching", [&] {
         json.member("size", matching.size);
         json.member("without", matching.without);
-        json.list("edges", matching.edges,
-                  [&](const auto& edge) { json.pair(edge.first, edge.second); });
+        write_edges(json, "edges", matching);
         json.list("augmenting_path", matching.augmenting_path);
     });
 }
@@ -59,11 +59,9 @@ struct FigureWriter {
     void operator()(const MexFigure& figure) const {
         json.member("kind", "mex");
         json.member("value", figure.value);
-        json.list("options", figure.options, [&](const MexFigure::Option& option) {
-            json.object([&] {
-                json.member("to", option.to);
-                json.member("value", option.value);
-            });
+        json.objects("options", figure.options, [&](const MexFigure::Option& option) {
+            json.member("to", option.to);
+            json.member("value", option.value);
         });
         json.member("complete", figure.complete);
     }
@@ -83,12 +81,7 @@ struct FigureWriter {
     void operator()(const MatchingFigure& figure) const {
         json.member("kind", "matching");
         json.member("size", figure.matching.size);
-        json.list("pairs", figure.matching.edges, [&](const auto& edge) {
-            json.list([&] {
-                json.value(edge.first);
-                json.value(edge.second);
-            });
-        });
+        write_edges(json, "pairs", figure.matching);
     }
     void operator()(const PairingFigure& figure) const {
         json.member("kind", "pairing");
@@ -97,13 +90,11 @@ struct FigureWriter {
 };
 
 void write_steps(api::Writer& json, const Solution& solution) {
-    json.list("steps", solution.steps, [&](const Step& step) {
-        json.object([&] {
-            json.member("text", step.text);
-            if (step.component) json.member("component", *step.component);
-            if (step.figure.index() == 0) return;
-            json.object("figure", [&] { std::visit(FigureWriter{json}, step.figure); });
-        });
+    json.objects("steps", solution.steps, [&](const Step& step) {
+        json.member("text", step.text);
+        if (step.component) json.member("component", *step.component);
+        if (step.figure.index() == 0) return;
+        json.object("figure", [&] { std::visit(FigureWriter{json}, step.figure); });
     });
 }
 

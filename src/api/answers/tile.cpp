@@ -18,8 +18,8 @@ void append_bytes(std::string& bytes, std::uint32_t number, std::size_t count) {
     }
 }
 
-// From 1, the surest, on.
-char standing_byte(Certainty certainty) {
+// 1 is the strongest.
+char certainty_byte(Certainty certainty) {
     return static_cast<char>(static_cast<int>(certainty) + 1);
 }
 
@@ -28,7 +28,7 @@ std::string tile_head(TileKind kind, Certainty certainty, unsigned known, std::s
     std::string bytes = "GT";
     bytes += version;
     bytes += static_cast<char>(kind);
-    bytes += standing_byte(certainty);
+    bytes += certainty_byte(certainty);
     append_bytes(bytes, 0, 3);
     append_bytes(bytes, known, 4);
     append_bytes(bytes, static_cast<std::uint32_t>(rows), 2);
@@ -51,7 +51,7 @@ std::string to_bytes(const WythoffRowsTile& tile) {
     const Certainty weakest = *std::max_element(tile.certainties.begin(), tile.certainties.end());
     std::string bytes = tile_head(TileKind::rows, weakest, static_cast<unsigned>(values - 1),
                                   tile.offsets.size() / values, values);
-    for (const Certainty certainty : tile.certainties) bytes += standing_byte(certainty);
+    for (const Certainty certainty : tile.certainties) bytes += certainty_byte(certainty);
     if (values % 2 == 1) bytes += '\0';  // numbers of two bytes begin at even places
     bytes.reserve(bytes.size() + 2 * tile.offsets.size());
     for (const std::int16_t offset : tile.offsets) {

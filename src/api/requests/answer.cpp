@@ -1,4 +1,4 @@
-// The table of paths: which parameters each takes, and what becomes of them.
+// The table of paths, with their parameters and the functions that answer them.
 
 #include "api/answers/tile.hpp"
 #include "api/requests/parameters.hpp"
@@ -40,7 +40,7 @@ using api::Parameters;
 constexpr const char* json_type = "application/json";
 constexpr const char* bytes_type = "application/octet-stream";
 
-// The text of a long answer, which counts as memory of the request and ends with it.
+// The text of a long answer. Its memory is charged to the request.
 class AnswerText : public std::streambuf {
 public:
     explicit AnswerText(const Context& context) : context_(context) {}
@@ -48,12 +48,12 @@ public:
     AnswerText(const AnswerText&) = delete;
     AnswerText& operator=(const AnswerText&) = delete;
 
-    // What `write` writes to a stream, without the end of its line.
+    // What `write` writes to a stream, without the line end.
     template <class Write>
     static std::string of(const Context& context, Write write) {
         AnswerText text(context);
         std::ostream out(&text);
-        out.exceptions(std::ios::badbit);  // so that errors come through
+        out.exceptions(std::ios::badbit);  // rethrows an Error of xsputn
         write(out);
         while (text.text_.ends_with('\n')) text.text_.pop_back();
         return std::move(text.text_);
@@ -64,10 +64,10 @@ protected:
         constexpr const char* doing = "writing the answer";
         constexpr std::size_t is_short = std::size_t{1} << 20;
         const auto size = static_cast<std::size_t>(count);
-        // A short one is said even if a limit was reached before: it may be all that is known.
+        // A short answer is written even if a limit was reached: it may be all that is known.
         if (text_.size() + size > is_short) {
             context_.check(doing);
-            // A text that grows is copied, and once more where it is passed on.
+            // A growing text is copied, and once more when it is passed on.
             context_.charge(this, 3 * (text_.size() + size), doing);
         }
         text_.append(from, size);
@@ -120,7 +120,7 @@ Level level_of(const Parameters& given) {
 
 std::string answer_reply(const Parameters& given, const Context& context) {
     const Position position = given.position(given.text("position"), context);
-    const std::size_t seed = given.has("seed") ? given.size("seed") : 0;
+    const std::size_t seed = given.optional_size("seed").value_or(0);
     const Convention play = played(position, given.play());
     return reply_json(position, choose_move(position, level_of(given), seed, context, play), play);
 }
@@ -172,7 +172,7 @@ std::string answer_nimber(const Parameters& given, const Context& context) {
     return to_json(evaluate_nimber(given.text("expression"), context));
 }
 
-// What there is when a limit is reached is said all the same.
+// When a limit is reached, the answer has the terms found so far.
 std::string answer_sequence(const Parameters& given, const Context& context) {
     const std::string& bound = given.text("bound");
     std::vector<std::string> terms;
@@ -220,27 +220,19 @@ std::string answer_graph(const Parameters& given, const Context& context) {
     return AnswerText::of(context, [&](std::ostream& out) { write_graph_json(digraph, out); });
 }
 
-// What is known when a limit is reached is an answer too.
 std::string answer_heaps(const Parameters& given, const Context& context) {
     HeapQuery query{given.text("code")};
-    if (given.has("to")) query.to = given.size("to");
-    const std::string misere = given.optional_text("misere").value_or("false");
-    if (misere == "true") {
+    query.to = given.optional_size("to");
+    if (given.play() == Convention::misere) {
         return to_json(report_genus({query.code, query.to.value_or(usual_genus_heaps)}, context));
-    }
-    if (misere != "false") {
-        throw Error(ErrorKind::input, fmt::format("misere is true or false, not '{}'", misere));
     }
     return to_json(report_heaps(query, context));
 }
 
 std::string answer_misere(const Parameters& given, const Context& context) {
-    MisereQuery query{given.text("code")};
-    if (given.has("to")) query.to = given.size("to");
-    return to_json(report_misere(query, context));
+    return to_json(report_misere({given.text("code"), given.optional_size("to")}, context));
 }
 
-// What was found before a limit was reached is an answer too.
 std::string answer_conjecture(const Parameters& given, const Context& context) {
     return to_json(conjecture(given.text("game"), given.size("to"), context, given.files()));
 }
@@ -304,14 +296,8 @@ int status_of(ErrorKind kind) {
     constexpr int bad_input = 400;
     constexpr int forbidden = 403;
     constexpr int limited = 422;
-    switch (kind) {
-        case ErrorKind::input: return bad_input;
-        case ErrorKind::denied: return forbidden;
-        case ErrorKind::limit:
-        case ErrorKind::refused:
-        case ErrorKind::interrupted: break;
-    }
-    return limited;
+    if (kind == ErrorKind::input) return bad_input;
+    return kind == ErrorKind::denied ? forbidden : limited;
 }
 
 // Valid as long as the request and `more`.

@@ -1,5 +1,4 @@
-// JSON bodies. The parser's events become a small tree, in which numbers keep the digits that they
-// were written with.
+// JSON bodies. In the parsed value numbers and truth values are texts, as they were written.
 
 #include <grundy/api.hpp>
 #include <grundy/error.hpp>
@@ -15,119 +14,94 @@ namespace {
 
 using Json = nlohmann::json;
 
-struct Tree {
-    enum class Kind { nothing, text, list, object };
-    struct Member;
-
-    Kind kind = Kind::nothing;
-    std::string text;
-    std::vector<Member> members;  // of a list without names
-};
-
-struct Tree::Member {
-    std::string name;
-    Tree value;
-};
-
 [[noreturn]] void refuse(const std::string& message) {
     throw Error(ErrorKind::input, message);
 }
 
-class TreeBuilder final : public nlohmann::json_sax<Json> {
+// Called by the parser for each token.
+class TextsBuilder final : public nlohmann::json_sax<Json> {
 public:
-    [[nodiscard]] Tree tree() && { return std::move(open_.front()); }
+    [[nodiscard]] Json value() && { return std::move(whole_); }
 
-    bool null() override { return add({}); }
-    bool boolean(bool truth) override { return add_text(truth ? "true" : "false"); }
-    bool number_integer(number_integer_t number) override {
-        return add_text(std::to_string(number));
-    }
-    bool number_unsigned(number_unsigned_t number) override {
-        return add_text(std::to_string(number));
-    }
+    bool null() override { return add(nullptr); }
+    bool boolean(bool truth) override { return add(truth ? "true" : "false"); }
+    bool number_integer(number_integer_t number) override { return add(std::to_string(number)); }
+    bool number_unsigned(number_unsigned_t number) override { return add(std::to_string(number)); }
     bool number_float(number_float_t /*number*/, const string_t& written) override {
-        return add_text(written);
+        return add(written);
     }
-    bool string(string_t& text) override { return add_text(std::move(text)); }
+    bool string(string_t& text) override { return add(std::move(text)); }
     bool binary(binary_t& /*bytes*/) override { return false; }
-    bool start_object(std::size_t /*size*/) override { return open(Tree::Kind::object); }
+    bool start_object(std::size_t /*size*/) override { return open(Json::object()); }
     bool key(string_t& name) override {
-        for (const Tree::Member& member : open_.back().members) {
-            if (member.name == name) refuse(fmt::format("'{}' is given twice", name));
-        }
-        names_.back() = std::move(name);
+        if (open_.back()->contains(name)) refuse(fmt::format("'{}' is given twice", name));
+        name_ = std::move(name);
         return true;
     }
     bool end_object() override { return close(); }
-    bool start_array(std::size_t /*size*/) override { return open(Tree::Kind::list); }
+    bool start_array(std::size_t /*size*/) override { return open(Json::array()); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t at, const std::string& /*token*/,
                      const nlohmann::detail::exception& /*error*/) override {
-        refuse(fmt::format("the body is no JSON: there is a mistake near byte {}", at));
+        refuse(fmt::format("the body is not JSON: there is a mistake near byte {}", at));
     }
 
 private:
-    static constexpr std::size_t most_open = 8;
-    static constexpr std::size_t most_items = 100'000;  // of all lists and objects together
-    static constexpr std::size_t most_names = 1000;     // each is compared with those before it
+    static constexpr std::size_t max_depth = 8;
+    static constexpr std::size_t max_items = 100'000;  // in all lists and objects together
 
-    bool open(Tree::Kind kind) {
-        if (open_.size() > most_open) refuse("the body has brackets within too many others");
-        open_.push_back({kind, {}, {}});
-        names_.emplace_back();
+    bool open(Json container) {
+        if (open_.size() == max_depth) refuse("the body has brackets within too many others");
+        add(std::move(container));
+        open_.push_back(last_);
         return true;
     }
 
     bool close() {
-        Tree closed = std::move(open_.back());
         open_.pop_back();
-        names_.pop_back();
-        return add(std::move(closed));
-    }
-
-    bool add_text(std::string text) { return add({Tree::Kind::text, std::move(text), {}}); }
-
-    bool add(Tree tree) {
-        open_.back().members.push_back({names_.back(), std::move(tree)});
-        if (++items_ > most_items)
-            refuse(fmt::format("the body has more than {} items", most_items));
-        const bool is_object = open_.back().kind == Tree::Kind::object;
-        if (is_object && open_.back().members.size() > most_names) {
-            refuse(fmt::format("an object of the body has more than {} names", most_names));
-        }
         return true;
     }
 
-    // The outermost is a list with the whole as its only member.
-    std::vector<Tree> open_{1};
-    std::vector<std::string> names_{1};
+    bool add(Json value) {
+        if (++items_ > max_items) refuse(fmt::format("the body has more than {} items", max_items));
+        Json& place = open_.empty()               ? whole_
+                      : open_.back()->is_object() ? (*open_.back())[name_]
+                                                  : open_.back()->emplace_back();
+        place = std::move(value);
+        last_ = &place;
+        return true;
+    }
+
+    Json whole_;
+    std::vector<Json*> open_;
+    Json* last_ = nullptr;
+    std::string name_;
     std::size_t items_ = 0;
 };
 
-Tree object_in(std::string_view body) {
-    TreeBuilder builder;
+Json object_in(std::string_view body) {
+    TextsBuilder builder;
     Json::sax_parse(body, &builder);
-    Tree whole = std::move(std::move(builder).tree().members.front().value);
-    if (whole.kind != Tree::Kind::object) refuse("the body is no JSON object");
+    Json whole = std::move(builder).value();
+    if (!whole.is_object()) refuse("the body is not a JSON object");
     return whole;
 }
 
-const std::string& text_of(const Tree& tree, const std::string& name) {
-    if (tree.kind != Tree::Kind::text) refuse(fmt::format("'{}' takes text or a number", name));
-    return tree.text;
+const std::string& text_of(const Json& value, const std::string& name) {
+    if (!value.is_string()) refuse(fmt::format("'{}' takes text or a number", name));
+    return value.get_ref<const std::string&>();
 }
 
-void read_files(const Tree& tree, ApiRequest& request) {
-    if (tree.kind == Tree::Kind::nothing) return;
-    if (tree.kind != Tree::Kind::object) refuse("'files' takes an object of names and texts");
-    for (const auto& [name, text] : tree.members) request.files[name] = text_of(text, name);
+void read_files(const Json& files, ApiRequest& request) {
+    if (files.is_null()) return;
+    if (!files.is_object()) refuse("'files' takes an object of names and texts");
+    for (const auto& [name, text] : files.items()) request.files[name] = text_of(text, name);
 }
 
-// The cells of a mark, which are lists within a list, are told one after the other.
-void read_list(const Tree& tree, const std::string& name, std::vector<std::string>& texts) {
-    const bool may_have_lists = name == "mark.cells";
-    for (const auto& [none, item] : tree.members) {
-        if (may_have_lists && item.kind == Tree::Kind::list) {
+// The cells of a mark, which are lists within a list, are listed one after the other.
+void read_list(const Json& list, const std::string& name, std::vector<std::string>& texts) {
+    for (const Json& item : list) {
+        if (name == "mark.cells" && item.is_array()) {
             read_list(item, name, texts);
         } else {
             texts.push_back(text_of(item, name));
@@ -135,21 +109,18 @@ void read_list(const Tree& tree, const std::string& name, std::vector<std::strin
     }
 }
 
-void read_parameters(const Tree& tree, const std::string& prefix, ApiRequest& request) {
-    for (const auto& [name, value] : tree.members) {
+void read_parameters(const Json& object, const std::string& prefix, ApiRequest& request) {
+    for (const auto& [name, value] : object.items()) {
         if (prefix.empty() && name == "files") {
             read_files(value, request);
-            continue;
-        }
-        std::vector<std::string> texts;
-        switch (value.kind) {
-            case Tree::Kind::nothing: continue;
-            case Tree::Kind::text: texts.push_back(value.text); break;
-            case Tree::Kind::list: read_list(value, prefix + name, texts); break;
-            case Tree::Kind::object: read_parameters(value, prefix + name + ".", request); continue;
-        }
-        if (!request.parameters.emplace(prefix + name, std::move(texts)).second) {
-            refuse(fmt::format("'{}' is given twice", prefix + name));
+        } else if (value.is_object()) {
+            read_parameters(value, prefix + name + ".", request);
+        } else if (!value.is_null()) {
+            std::vector<std::string> texts;
+            read_list(value.is_array() ? value : Json::array({value}), prefix + name, texts);
+            if (!request.parameters.emplace(prefix + name, std::move(texts)).second) {
+                refuse(fmt::format("'{}' is given twice", prefix + name));
+            }
         }
     }
 }
@@ -164,14 +135,15 @@ ApiRequest request_from_json(std::string_view path, std::string_view body) {
 
 ApiRequest request_of_job(std::string_view body) {
     ApiRequest request;
-    for (const auto& [name, value] : object_in(body).members) {
+    const Json job = object_in(body);
+    for (const auto& [name, value] : job.items()) {
         if (name == "path") {
             request.path = text_of(value, name);
         } else if (name != "parameters") {
             refuse(fmt::format("a job has 'path' and 'parameters', not '{}'", name));
-        } else if (value.kind == Tree::Kind::object) {
+        } else if (value.is_object()) {
             read_parameters(value, "", request);
-        } else if (value.kind != Tree::Kind::nothing) {
+        } else if (!value.is_null()) {
             refuse("the 'parameters' of a job are an object");
         }
     }

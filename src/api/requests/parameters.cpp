@@ -16,7 +16,7 @@ namespace grundy::api {
 
 namespace {
 
-// What every path takes.
+// The parameters of every path.
 constexpr std::array<std::string_view, 3> common{"memory", "rules", "time"};
 
 }  // namespace
@@ -67,6 +67,10 @@ std::size_t Parameters::size(const std::string& name) const {
     return read(text(name), parse_size);
 }
 
+std::optional<std::size_t> Parameters::optional_size(const std::string& name) const {
+    return has(name) ? std::optional(size(name)) : std::nullopt;
+}
+
 Range Parameters::range(const std::string& name) const {
     return read(text(name), [](std::string_view range) { return parse_range(range); });
 }
@@ -103,10 +107,6 @@ bool Parameters::has_mark() const {
 }
 
 Mark Parameters::mark() const {
-    const auto index = [&](const std::string& name) -> std::optional<std::size_t> {
-        if (!has(name)) return std::nullopt;
-        return size(name);
-    };
     const auto numbers = [&](const std::string& name) {
         std::vector<Integer> all;
         for (const std::string& text : list(name)) {
@@ -127,16 +127,16 @@ Mark Parameters::mark() const {
         return given.empty() ? std::nullopt : std::optional(given.front());
     };
     Mark mark;
-    mark.heap = index("mark.heap");
+    mark.heap = optional_size("mark.heap");
     if (has("mark.left")) mark.left = number("mark.left");
     if (has("mark.parts")) mark.parts = numbers("mark.parts");
     mark.sizes = numbers("mark.sizes");
     mark.from = cell("mark.from");
     mark.cell = cell("mark.cell");
     mark.cells = cells("mark.cells");
-    mark.vertex = index("mark.vertex");
-    mark.edge = index("mark.edge");
-    mark.word = index("mark.word");
+    mark.vertex = optional_size("mark.vertex");
+    mark.edge = optional_size("mark.edge");
+    mark.word = optional_size("mark.word");
     return mark;
 }
 

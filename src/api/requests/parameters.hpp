@@ -1,4 +1,4 @@
-// The parameters of a request, as the numbers, ranges and positions that they stand for.
+// The parameters of a request, parsed as numbers, ranges and positions.
 #pragma once
 
 #include <grundy/amounts.hpp>
@@ -18,13 +18,13 @@
 
 namespace grundy::api {
 
-// Mistakes are Errors: in the text of a parameter with their place there.
+// The functions throw Error for mistakes, with the place in the text of the parameter.
 class Parameters {
 public:
-    // Error unless all that are given are among `known`.
+    // Throws Error if the request has a parameter that is not among `known`.
     Parameters(const ApiRequest& request, std::span<const std::string_view> known);
 
-    // Of those that take one text: Error if there is a list. The first is there, or Error.
+    // Parameters with one text: Error if it is given twice, and in text() if it is missing.
     [[nodiscard]] const std::string& text(const std::string& name) const;
     [[nodiscard]] std::optional<std::string> optional_text(const std::string& name) const;
     [[nodiscard]] const std::vector<std::string>& list(const std::string& name) const;
@@ -33,23 +33,25 @@ public:
 
     [[nodiscard]] Integer number(const std::string& name) const;
     [[nodiscard]] std::size_t size(const std::string& name) const;
+    [[nodiscard]] std::optional<std::size_t> optional_size(const std::string& name) const;
     [[nodiscard]] Range range(const std::string& name) const;
     [[nodiscard]] std::vector<Values> value_list(const std::string& name) const;
 
-    // "misere": true or false, which it is where it is not given.
+    // "misere", true or false; by default false.
     [[nodiscard]] Convention play() const;
 
-    // The position that is written there, with the files of the request.
+    // The position of that text, with the files of the request.
     [[nodiscard]] Position position(std::string_view text, const Context& context) const;
 
     // "mark" with its parts.
     [[nodiscard]] bool has_mark() const;
     [[nodiscard]] Mark mark() const;
 
-    // The files of the request and those of examples; not after this is gone.
+    // The files of the request and those of the examples. Must not outlive this object.
     [[nodiscard]] FileReader files() const;
 
-    // The context with the limits that the request asks for, which are never wider, and its rules.
+    // The context with the limits of the request, which only narrow those of the context, and its
+    // rules.
     [[nodiscard]] Context context(Context context) const;
 
 private:
