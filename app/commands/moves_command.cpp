@@ -76,9 +76,13 @@ void put_winning_first(LegalMoves& moves, const Context& context) {
     const bool misere = moves.play == Convention::misere;
     for (const Solution::Move& move : solution.winning_moves) {
         if (shown.size() == moves.moves.size()) break;
-        shown.push_back({move.component, move.to, move.position, move.text, Outcome::P,
-                         move.certainty,
-                         misere ? Value::unknown() : Value::exact(0, move.certainty), move.mark});
+        const Value value = misere ? Value::unknown() : Value::exact(0, move.certainty);
+        shown.push_back({{Outcome::P, move.certainty, value},
+                         move.component,
+                         move.to,
+                         move.position,
+                         move.text,
+                         move.mark});
     }
     for (LegalMove& move : moves.moves) {
         const bool is_new = std::none_of(shown.begin(), shown.end(), [&](const LegalMove& other) {

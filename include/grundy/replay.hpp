@@ -1,4 +1,4 @@
-// Following a game that was played.
+// Analysis of a game that was played.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -17,20 +17,15 @@ enum class Player { first, second };
 [[nodiscard]] std::string_view name(Player player);
 
 struct Replay {
-    struct Step {
+    struct Step : Verdict {
         Position position;
-        Outcome outcome;
-        Certainty outcome_certainty;
-        Value value;                   // unknown in misère play
-        std::optional<Genus> genus{};  // in misère play, where known
-        Certainty genus_certainty = Certainty::unknown;
-        std::string conjecture;  // the name of what these rest on where they are conjectural
+        std::string conjecture;  // the conjecture that these depend on, if they are conjectural
         // How the position was reached; nothing for the start.
         struct Move {
             Player player;
             std::string text;
-            bool mistake;                             // it gave a win or a draw away
-            std::optional<std::string> better;        // a move that would not have, where known
+            bool mistake;                             // it gave away a win or a draw
+            std::optional<std::string> better;        // a move that keeps it, where known
             std::optional<Position> better_position;  // and where it leads
         };
         std::optional<Move> move;
@@ -38,16 +33,14 @@ struct Replay {
 
     Convention play = Convention::normal;
     std::vector<Step> steps;
-    bool finished = false;  // there is no move left
-    bool draw = false;      // the best there is for both is a draw
-    std::optional<Player>
-        winner;  // who won, or wins from here on with best play; nothing if unknown
+    bool finished = false;         // there is no move left
+    bool draw = false;             // with best play, the last position is a draw
+    std::optional<Player> winner;  // who won, or wins with best play from the end on, where known
 };
 
-// The game that begins with `start`; each move is the position moved to. Throws Error for a move
-// that is not legal, where a limit keeps it from finding out, and if it is told to stop. Solves
-// each position once and keeps of each solution what is said of outcome and value; a limit that is
-// reached in solving leaves an outcome unknown.
+// The game that begins with `start`; each move is given by the position that it leads to. Throws
+// Error for a move that is not legal, if a limit prevents the test of a move, and on a request to
+// stop. Solves each position once. A limit reached in solving leaves an outcome unknown.
 [[nodiscard]] Replay replay(const Position& start, const std::vector<Position>& moves,
                             const Context& context = {}, Convention play = Convention::normal);
 

@@ -17,7 +17,7 @@
 
 namespace grundy {
 
-struct Solution {
+struct Solution : Verdict {
     struct Component {
         Position position;
         Value value;
@@ -36,51 +36,44 @@ struct Solution {
 
     Position position;
     Convention play = Convention::normal;
-    Outcome outcome = Outcome::unknown;
-    // Of all that is said: the weakest of that of the outcome, of the value and of the moves.
-    Certainty certainty = Certainty::unknown;
-    Certainty outcome_certainty = Certainty::unknown;  // it may rest on less than the value
-    Value value;                                       // unknown in misère play
-    std::optional<Genus> genus;                        // in misère play, where known
-    Certainty genus_certainty = Certainty::unknown;
-    std::string conjecture;  // the name of what the answer rests on where it is conjectural
+    Certainty certainty = Certainty::unknown;  // the weakest of outcome, value, genus and moves
+    std::string conjecture;  // the conjecture that the answer depends on, if it is conjectural
     std::vector<Component> components;
-    std::vector<Move> winning_moves;     // the surest first
+    std::vector<Move> winning_moves;     // the most certain first
     bool more_moves = false;             // the list above is not complete
     std::optional<Integer> moves_total;  // how many winning moves there are, where known
-    std::optional<Move>
-        delaying_move;                // when every move loses: one that takes as little as possible
-    std::vector<Move> drawing_moves;  // when the best there is is a draw: those that keep it
-    std::string reason;               // the texts of the steps
-    std::vector<Step> steps;          // why, as data
+    std::optional<Move> delaying_move;  // if every move loses: one that takes as little as possible
+    std::vector<Move> drawing_moves;    // if no move wins: those that keep the draw
+    std::string reason;                 // the texts of the steps
+    std::vector<Step> steps;            // the reason as data
     // How many moves the game lasts when the winner hurries and the loser stalls, and the number of
     // positions that can be reached; where these are few.
     std::optional<std::size_t> remoteness;
     std::optional<std::size_t> position_count;
     std::vector<Drawing> drawings;  // of the first components
 
-    // Whether a part of the answer, of that certainty, is more_certain than the whole.
+    // Whether a part of the answer with that certainty is more certain than the whole.
     [[nodiscard]] bool is_surer(Certainty part) const { return part < certainty; }
 };
 
 // How many components of an answer are drawn at most.
 inline constexpr std::size_t max_drawings = 64;
 
-// How the sum is played: as is asked, or in misère play where a component is of a game whose rules
-// say so. Throws Error if the rules of two do not agree. Linear in the components.
+// How the sum is played: as `asked`, or in misère play if the rules of a component say so. Throws
+// Error if the rules of two components do not agree. Linear in the components.
 [[nodiscard]] Convention played(const Position& position, Convention asked);
 
-// A limit of `context` that is reached is no error: the solution then says what is known, perhaps
-// `unknown`, and its reason says why. Throws Error only if it is told to stop, or if there is no
-// time to write a number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in
-// the number of components; what a component takes depends on its game. In misère play sums of Nim,
-// of subtraction games, Wythoff's game and a few others are solved by theorems; of every other
-// component all that can be reached from it is looked at, and that takes as much time and memory.
+// If a limit of `context` is reached, the solution has what is known, perhaps `unknown`, and its
+// reason explains that. Throws Error only on a request to stop, or if there is no time to write a
+// number of more than 10^5 digits (long_numbers.hpp). Time and memory are linear in the number of
+// components; those of a component depend on its game. In misère play, sums of Nim, of subtraction
+// games, Wythoff's game and a few others are solved by theorems. Every other component is explored,
+// in time and memory linear in the positions that can be reached from it.
 [[nodiscard]] Solution solve(const Position& position, const Context& context = {},
                              Convention play = Convention::normal);
 
-// The position that is written there (notation.hpp), solved. Throws Error as parse_position does
-// and if it is told to stop; time and memory are those of both together.
+// Solves the position of that text (notation.hpp). Throws Error as parse_position does, and on a
+// request to stop. Time and memory are those of both together.
 [[nodiscard]] Solution solve(std::string_view position, const Context& context = {},
                              const FileReader& files = {}, Convention play = Convention::normal);
 

@@ -3,6 +3,7 @@
 
 #include <grundy/integer.hpp>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,15 @@ struct Genus {
 
 // "4^146", "6^(1,9,10,8)" where a number has two digits.
 [[nodiscard]] std::string to_text(const Genus& genus);
+
+// What is known of a position.
+struct Verdict {
+    Outcome outcome = Outcome::unknown;
+    Certainty outcome_certainty = Certainty::unknown;  // it may rest on less than the value
+    Value value{};                                     // unknown in misère play
+    std::optional<Genus> genus{};                      // in misère play, where known
+    Certainty genus_certainty = Certainty::unknown;
+};
 
 // The value of a sum: x ⊕ y, ∞(K) + y = ∞(K ⊕ y), ∞(K) + ∞(L) = ∞(∅). Unknown if a value is
 // neither exact nor loopy. Linear in the length of the numbers, and K is sorted.

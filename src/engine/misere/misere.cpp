@@ -140,8 +140,7 @@ MisereDecision MisereSolver::solve(EvaluatedSum& sum, Solution& solution) {
     if (TameSum::of(sum)) refine_open_components(sum);
     constexpr std::size_t max_counted = 10 * max_listed_moves;
     MisereDecision decision = decide(sum, listed_moves_limit(sum, max_counted));
-    solution.outcome = decision.outcome;
-    solution.outcome_certainty = decision.certainty;
+    static_cast<Verdict&>(solution) = decision;
     solution.more_moves = solution.outcome == Outcome::unknown;
     if (solution.outcome == Outcome::N || solution.outcome == Outcome::draw) {
         list_moves(sum, decision, solution);
@@ -156,20 +155,20 @@ MisereDecision MisereSolver::by_tameness(EvaluatedSum& sum, TameSum tame, std::s
         decision.more_certain = strengthen(sum);
         decision.normal = grundy::decide(sum, max_moves);
         decision.outcome = decision.normal.outcome();
-        decision.certainty = weaker(outcome_certainty(sum, decision.normal, decision.more_certain),
-                                    tame.firm_certainty());
+        decision.outcome_certainty = weaker(
+            outcome_certainty(sum, decision.normal, decision.more_certain), tame.firm_certainty());
         if (decision.normal.value.is_exact()) {
             decision.genus = tame_genus(decision.normal.value.number, false);
             decision.genus_certainty =
                 weaker(decision.normal.value.certainty, tame.firm_certainty());
         }
     } else if (tame.all_fickle() && sum.open().empty()) {
-        decision.normal = *by_values(sum);
+        decision.normal = grundy::decide(sum, max_moves);
         const Integer& nim_sum = decision.normal.value.number;
         decision.outcome = nim_sum == 1 ? Outcome::P : Outcome::N;
-        decision.certainty = decision.normal.certainty();
+        decision.outcome_certainty = decision.normal.certainty();
         decision.genus = tame_genus(nim_sum, true);
-        decision.genus_certainty = decision.certainty;
+        decision.genus_certainty = decision.outcome_certainty;
     } else {
         decision.limit = "It is not known of all components whether they are fickle or firm.";
     }
@@ -182,7 +181,7 @@ MisereDecision MisereSolver::by_quotient(const EvaluatedSum& sum) const {
     decision.theory = MisereDecision::Theory::quotient;
     decision.quotient.emplace(*quotient_, sum.position());
     decision.outcome = decision.quotient->is_lost() ? Outcome::P : Outcome::N;
-    decision.certainty = Certainty::proved;
+    decision.outcome_certainty = Certainty::proved;
     return decision;
 }
 
@@ -198,7 +197,7 @@ MisereDecision MisereSolver::by_search(const EvaluatedSum& sum) {
         return decision;
     }
     decision.theory = MisereDecision::Theory::search;
-    decision.certainty = Certainty::computed;
+    decision.outcome_certainty = Certainty::computed;
     return decision;
 }
 
@@ -222,7 +221,7 @@ MisereDecision MisereSolver::by_labels(const EvaluatedSum& sum) {
     }
     decision.theory = MisereDecision::Theory::labels;
     decision.outcome = labelled_->fate(sum.position()).outcome;
-    decision.certainty = Certainty::computed;
+    decision.outcome_certainty = Certainty::computed;
     return decision;
 }
 
@@ -277,7 +276,8 @@ void MisereSolver::list_moves(const EvaluatedSum& sum, const MisereDecision& dec
     if (decision.outcome == Outcome::N) {
         list_winning_moves(sum, decision.normal, solution, moves);
         if (tame) return;
-        for (Solution::Move& move : solution.winning_moves) move.certainty = decision.certainty;
+        for (Solution::Move& move : solution.winning_moves)
+            move.certainty = decision.outcome_certainty;
         return;
     }
     const std::size_t limit = listed_moves_limit(sum, max_listed_moves);

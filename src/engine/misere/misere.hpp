@@ -23,14 +23,11 @@
 
 namespace grundy {
 
-struct MisereDecision {
+// With the genus where it is known at once.
+struct MisereDecision : Verdict {
     enum class Theory { tame, quotient, search, labels, none };
 
     Theory theory = Theory::none;
-    Outcome outcome = Outcome::unknown;
-    Certainty certainty = Certainty::unknown;
-    std::optional<Genus> genus{};  // where it is known at once
-    Certainty genus_certainty = Certainty::unknown;
     std::string limit{};  // why nothing is known: a sentence
 
     // Of tame sums: the decision of normal play.

@@ -1,15 +1,14 @@
 // The engine as a player.
 //
-// Perfect: of the moves that win the surest, then the one after which the game is over soonest.
-// Where there is none, the move after which the opponent has the fewest good answers, then the one
-// after which play lasts longest.
+// Perfect: of the most certain winning moves, the one after which the game is over soonest. If no
+// move wins, the move after which the opponent has the fewest good answers, then the one after
+// which play lasts longest.
 //
-// Human: sees at once what ends the game. Where n positions can still come about, finds a good
-// move with a chance of (8/n)^(1/4): always among eight, every second time among 128. Otherwise
-// makes a natural move: likes to leave equal heaps, to clear a heap, and to take few; and looks one
-// move ahead, so that it does not let the opponent end the game at once if it can help it. In
-// misère play it sees what makes the opponent end the game, and does not end it itself if it can
-// help it.
+// Human: sees at once what ends the game. If n positions can be reached, it finds a good move with
+// probability (8/n)^(1/4): always with eight positions, every second time with 128. Otherwise it
+// makes a natural move: it likes to leave equal heaps, to clear a heap, and to take few. It looks
+// one move ahead and avoids a move after which the opponent can end the game at once. In misère
+// play it sees the moves that force the opponent to end the game, and avoids ending it itself.
 
 #include <grundy/play.hpp>
 
@@ -36,7 +35,7 @@ namespace grundy {
 
 namespace {
 
-// To find out who wins, and then to choose where that takes long: a player does not wait longer.
+// A player does not wait longer than this: to decide who wins, and then to choose a move.
 constexpr std::chrono::milliseconds short_time(50);
 constexpr std::chrono::milliseconds solving_time(2000);
 constexpr std::chrono::milliseconds choosing_time(200);
@@ -76,12 +75,12 @@ Solution examined(const Position& position, Convention play, const Context& cont
     return solution;
 }
 
-// In a short time, or if that does not tell what to do, in a longer one.
+// In a short time, or, if that does not suffice to choose a move, in a longer one.
 Solution settled(const Position& position, Convention play, const Context& context) {
     Solution solution = examined(position, play, within(context, short_time));
-    const bool tells = solution.outcome == Outcome::N ? !solution.winning_moves.empty()
-                                                      : solution.outcome != Outcome::unknown;
-    return tells ? solution : examined(position, play, within(context, solving_time));
+    const bool suffices = solution.outcome == Outcome::N ? !solution.winning_moves.empty()
+                                                         : solution.outcome != Outcome::unknown;
+    return suffices ? solution : examined(position, play, within(context, solving_time));
 }
 
 std::vector<Move> listed(const std::vector<Solution::Move>& moves) {
@@ -92,14 +91,13 @@ std::vector<Move> listed(const std::vector<Solution::Move>& moves) {
     return result;
 }
 
-// The moves that keep what can be had: the win, or the draw. Of several the surest.
+// The moves that keep the win or the draw. Of the winning moves, the most certain.
 std::vector<Move> good_moves(const Solution& solution) {
     if (solution.outcome == Outcome::draw) return listed(solution.drawing_moves);
-    std::vector<Solution::Move> surest;
-    for (const Solution::Move& move : solution.winning_moves) {
-        if (move.certainty == solution.winning_moves.front().certainty) surest.push_back(move);
-    }
-    return listed(surest);
+    std::vector<Solution::Move> moves = solution.winning_moves;
+    std::erase_if(moves, [best = moves.empty() ? Certainty::unknown : moves.front().certainty](
+                             const Solution::Move& move) { return move.certainty != best; });
+    return listed(moves);
 }
 
 class Chooser {
@@ -157,7 +155,8 @@ private:
         return part * part * part * part * positions < seen_at_once;
     }
 
-    // The move with the least key; of equals any. `go_on` is asked before all but the first.
+    // A random one of the moves with the least key. `go_on` is called before all moves but the
+    // first.
     template <class KeyOf, class GoOn>
     [[nodiscard]] Move least(const std::vector<Move>& moves, KeyOf key_of, GoOn go_on) {
         std::vector<std::size_t> best{0};
@@ -197,7 +196,7 @@ private:
             };
             return least(moves, key, [] { return true; });
         }
-        // Should there be no time for all, then not only for the first.
+        // There may not be time for all moves, so they are shuffled.
         for (std::size_t i = moves.size(); i > 1; --i) {
             std::swap(moves[i - 1], moves[chance_.below(i)]);
         }
@@ -210,7 +209,7 @@ private:
         return least(moves, key, [&] { return has_time(context); });
     }
 
-    // How an outcome after a move is liked, best first.
+    // The preference for an outcome after a move; 0 is best.
     static int rank(Outcome after) {
         switch (after) {
             case Outcome::P: return 0;
@@ -221,7 +220,7 @@ private:
         return 3;
     }
 
-    // How many moves win there; in a draw, which part of the moves keeps it.
+    // The number of winning moves; in a draw, the fraction of the moves that keep it.
     static double good_answers(const ExploredPlay::Fate& fate) {
         if (fate.outcome != Outcome::draw) return static_cast<double>(fate.winning);
         return static_cast<double>(fate.moves - fate.losing) / static_cast<double>(fate.moves);
@@ -262,7 +261,7 @@ private:
         return i;
     }
 
-    // How natural a move looks.
+    // How natural a move is.
     [[nodiscard]] std::size_t weight(const Move& move) const {
         std::size_t weight = 1;
         constexpr std::size_t few = 3;
@@ -277,7 +276,8 @@ private:
         return weight;
     }
 
-    // Whether leaving that position ends the game, or in misère play makes the opponent end it.
+    // Whether a move to that position ends the game, or in misère play forces the opponent to end
+    // it.
     [[nodiscard]] bool wins_at_once(const Position& after) const {
         if (play_ == Convention::normal) return is_finished(after);
         bool any = false;
@@ -288,7 +288,7 @@ private:
         return any && all_end;
     }
 
-    // Whether the opponent can do that then. To end a game of misère play is to lose it.
+    // Whether the opponent can end the game then. In misère play: whether the game has ended.
     [[nodiscard]] bool loses_at_once(const Position& after) const {
         if (play_ == Convention::normal) {
             return !every_answer(after,
@@ -297,7 +297,7 @@ private:
         return is_finished(after);
     }
 
-    // Whether all answers are such, or the first of very many.
+    // Whether the condition holds for all answers, or for the first 500.
     template <class IsSuch>
     [[nodiscard]] bool every_answer(const Position& after, IsSuch is_such) const {
         constexpr std::size_t max_tried = 500;
@@ -317,18 +317,19 @@ private:
     Context context_;
 };
 
-LegalMove told(const Position& position, const Move& move, Convention play,
-               const Context& context) {
+LegalMove decided(const Position& position, const Move& move, Convention play,
+                  const Context& context) {
     Position after = position.after(move);
     Solution answer = solve(after, within(context, short_time), play);
     if (answer.outcome == Outcome::unknown) {
         answer = solve(after, within(context, solving_time), play);
     }
-    return {move.component,   move.to,
-            std::move(after), move.label.empty() ? position.describe(move) : move.label,
-            answer.outcome,   answer.outcome_certainty,
-            answer.value,     mark(position[move.component], move),
-            answer.genus,     answer.genus_certainty};
+    return {answer,
+            move.component,
+            move.to,
+            std::move(after),
+            move.label.empty() ? position.describe(move) : move.label,
+            mark(position[move.component], move)};
 }
 
 }  // namespace
@@ -336,12 +337,12 @@ LegalMove told(const Position& position, const Move& move, Convention play,
 std::optional<LegalMove> choose_move(const Position& position, Level level, std::uint64_t seed,
                                      const Context& context, Convention asked) {
     const Convention play = played(position, asked);
-    (void)has_time(context);  // told to stop, it does
+    (void)has_time(context);  // throws on a request to stop
     if (is_finished(position)) return std::nullopt;
     const LongNumbers long_numbers(context);
     Chooser chooser(position, play, seed, context);
     const Move move = level == Level::perfect ? chooser.perfect_move() : chooser.human_move();
-    return told(position, move, play, context);
+    return decided(position, move, play, context);
 }
 
 }  // namespace grundy

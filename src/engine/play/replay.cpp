@@ -55,7 +55,7 @@ std::string with_empty_pile(const Component& from, const Component& to) {
                                    : ""));
 }
 
-// Whether moves leave a component of its kind, as far as the first ones tell.
+// Whether the first moves all lead to one component.
 bool stays_one(const Component& component) {
     constexpr std::size_t looked_at = 64;
     std::size_t seen = 0;
@@ -127,14 +127,7 @@ Replay::Step step(const Solution& solution, std::optional<Replay::Step::Move> mo
                                : has_value    ? solution.value.certainty
                                               : Certainty::theorem;
     const bool conjectural = weaker(solution.outcome_certainty, of_value) == Certainty::conjectural;
-    return {solution.position,
-            solution.outcome,
-            solution.outcome_certainty,
-            solution.value,
-            solution.genus,
-            solution.genus_certainty,
-            conjectural ? solution.conjecture : "",
-            std::move(move)};
+    return {solution, solution.position, conjectural ? solution.conjecture : "", std::move(move)};
 }
 
 }  // namespace

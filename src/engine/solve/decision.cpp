@@ -8,6 +8,8 @@
 
 namespace grundy {
 
+namespace {
+
 std::optional<Decision> by_values(const EvaluatedSum& sum) {
     if (!sum.open().empty() || !sum.loopy().empty()) return std::nullopt;
     return Decision{Decision::Rule::values, Value::exact(sum.exact_sum(), sum.weakest_certainty())};
@@ -37,12 +39,14 @@ std::optional<Decision> by_two_loopy_values(const EvaluatedSum& sum) {
                     nim_sum(sum.value(sum.loopy()[0]), sum.value(sum.loopy()[1]))};
 }
 
+}  // namespace
+
 bool OpenValues::exclude(const std::vector<Integer>& K, const Integer& known) const {
     return std::all_of(K.begin(), K.end(),
                        [&](const Integer& k) { return cannot_be(Integer(k ^ known)); });
 }
 
-std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t most_moves) {
+std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t max_moves) {
     OpenValues result;
     bool all_counted = true;
     std::size_t largest = 0;
@@ -51,10 +55,10 @@ std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t most_
         const bool has_bound = sum.value(i).kind == Value::Kind::greater_than;
         const auto moves = within_limits([&] {
             std::size_t count = 0;
-            sum.component(i).for_each_move([&](const Move&) { return ++count <= most_moves; });
+            sum.component(i).for_each_move([&](const Move&) { return ++count <= max_moves; });
             return count;
         });
-        if (moves && *moves <= most_moves && always_ends(sum.component(i), sum.context())) {
+        if (moves && *moves <= max_moves && always_ends(sum.component(i), sum.context())) {
             result.counts[i] = *moves;
             largest = std::max(largest, *moves);
         } else if (has_bound && all_counted) {
@@ -74,32 +78,36 @@ std::optional<OpenValues> open_values(const EvaluatedSum& sum, std::size_t most_
     return result;
 }
 
-std::optional<Decision> by_excluded_values(const EvaluatedSum& sum, std::size_t most_moves) {
+namespace {
+
+std::optional<Decision> by_excluded_values(const EvaluatedSum& sum, std::size_t max_moves) {
     if (sum.open().empty() || sum.loopy().size() != 1) return std::nullopt;
     const Value& loopy = sum.value(sum.loopy().front());
     if (loopy.finite_options.empty()) return Decision{Decision::Rule::excluded_values, loopy};
-    auto open = open_values(sum, most_moves);
+    auto open = open_values(sum, max_moves);
     if (!open || !open->exclude(loopy.finite_options, sum.exact_sum())) return std::nullopt;
     const Certainty certainty = sum.weakest_certainty({}, open->counts);
     return Decision{
         Decision::Rule::excluded_values, Value::unknown(), {}, std::move(open->counts), certainty};
 }
 
-std::optional<Decision> by_counting_moves(const EvaluatedSum& sum, std::size_t most_moves) {
+std::optional<Decision> by_counting_moves(const EvaluatedSum& sum, std::size_t max_moves) {
     if (!sum.loopy().empty() || sum.open().empty()) return std::nullopt;
-    auto open = open_values(sum, most_moves);
+    auto open = open_values(sum, max_moves);
     if (!open || !open->cannot_be(sum.exact_sum())) return std::nullopt;
     Value value = Value::greater_than(0, sum.weakest_certainty({}, open->counts));
     return Decision{Decision::Rule::counted_moves, std::move(value), {}, std::move(open->counts)};
 }
 
-Decision decide(const EvaluatedSum& sum, std::size_t most_moves) {
+}  // namespace
+
+Decision decide(const EvaluatedSum& sum, std::size_t max_moves) {
     if (auto decision = by_two_loopy_values(sum)) return *decision;
     if (auto decision = by_loopy_value(sum)) return *decision;
-    if (auto decision = by_excluded_values(sum, most_moves)) return *decision;
+    if (auto decision = by_excluded_values(sum, max_moves)) return *decision;
     if (auto decision = by_values(sum)) return *decision;
     if (auto decision = by_bound(sum)) return *decision;
-    if (auto decision = by_counting_moves(sum, most_moves)) return *decision;
+    if (auto decision = by_counting_moves(sum, max_moves)) return *decision;
     return {};
 }
 
@@ -144,8 +152,8 @@ std::optional<SurerValue> strengthen(EvaluatedSum& sum) {
         sure.value.certainty >= value.certainty) {
         return std::nullopt;
     }
-    // A bound is only there for the outcome, so the better one is the more_certain one, but for a
-    // position that stands alone.
+    // A bound serves only the outcome, so the more certain one is better, except where it only says
+    // that the value is not 0.
     if (is_open && others > 0 && value.certainty == Certainty::conjectural) {
         sum.learn(*unsure, sure);
     }

@@ -1,4 +1,4 @@
-// Each move is decided as a sum of its own, of which only what the move leads to is evaluated.
+// After each move the sum is decided again; only what the move leads to is evaluated.
 
 #include <grundy/moves.hpp>
 #include <grundy/solve.hpp>
@@ -24,14 +24,14 @@ namespace {
 
 constexpr std::string_view listing_moves = "listing moves";
 
-// Each move has the whole position in it, and its numbers several times.
-std::size_t most_moves(const EvaluatedSum& sum, std::size_t limit) {
-    constexpr std::size_t most_bytes = 2'000'000;
-    return std::min(limit, std::max<std::size_t>(most_bytes / sum.text_size(), 1));
+// Each move contains the whole position, and its numbers several times.
+std::size_t max_moves(const EvaluatedSum& sum, std::size_t limit) {
+    constexpr std::size_t max_bytes = 2'000'000;
+    return std::min(limit, std::max<std::size_t>(max_bytes / sum.text_size(), 1));
 }
 
-// The first moves of every component, at most `limit` in all: components with few moves show all of
-// theirs, and the others have equal parts of the rest. Of equal ones the first shows most.
+// The first moves of every component, at most `limit` in all. Components with few moves have all of
+// theirs; the others share the rest equally.
 class FirstMoves {
 public:
     FirstMoves(const Position& position, std::size_t limit, const Context& context)
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] bool are_all() const { return !more_; }
 
 private:
-    // The first `count` of a component; whether there are more.
+    // Lists the first `count` moves of a component. Returns whether there are more.
     [[nodiscard]] bool find(std::size_t i, std::size_t count) {
         constexpr std::size_t between_checks = 16;
         std::size_t seen = 0;
@@ -81,9 +81,9 @@ private:
     bool more_ = false;
 };
 
-// How much time there is for each of so many positions, so that a hard one leaves some to the
-// others. Without a deadline each takes what it takes, but once that was long in all only what is
-// known at once is said of the rest.
+// Shares the time between positions, so that a hard one leaves time for the others. Without a
+// deadline there is no limit for one position, but after a second in all the rest get only what is
+// known at once.
 class SharedTime {
 public:
     SharedTime(const Context& whole, std::size_t positions)
@@ -97,7 +97,7 @@ public:
         return context;
     }
 
-    // Before a deadline; without one there is nothing that was cut short.
+    // Whether there is time before a deadline. Without a deadline nothing was cut short.
     [[nodiscard]] bool is_some_left() const { return whole_.deadline && !whole_.is_late(); }
 
 private:
@@ -109,29 +109,28 @@ private:
 // `misere` is null in normal play, here and below.
 LegalMove decided(const EvaluatedSum& before, const Move& move, MisereSolver* misere,
                   const Context& context) {
-    constexpr std::size_t most_counted = 32;  // for each move again
+    constexpr std::size_t max_counted = 32;  // moves, for each move
     EvaluatedSum after(before, move, context);
-    LegalMove result{move.component,   move.to,
-                     after.position(), before.component(move.component).describe(move),
-                     Outcome::unknown, Certainty::unknown,
-                     Value::unknown(), mark(before.component(move.component), move)};
+    const Component& component = before.component(move.component);
+    LegalMove result{{},
+                     move.component,
+                     move.to,
+                     after.position(),
+                     component.describe(move),
+                     mark(component, move)};
     if (misere != nullptr) {
-        const MisereDecision decision = misere->decide(after, most_counted);
-        result.outcome = decision.outcome;
-        result.outcome_certainty = decision.certainty;
-        result.genus = decision.genus;
-        result.genus_certainty = decision.genus_certainty;
+        static_cast<Verdict&>(result) = misere->decide(after, max_counted);
         return result;
     }
     const std::optional<SurerValue> more_certain = strengthen(after);
-    const Decision decision = decide(after, most_counted);
+    const Decision decision = decide(after, max_counted);
     result.outcome = decision.outcome();
     result.outcome_certainty = outcome_certainty(after, decision, more_certain);
     result.value = decision.value;
     return result;
 }
 
-// Equal components have the same moves, of which the same is known.
+// Equal components have equal moves, which are decided once.
 std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
                                MisereSolver* misere, const Context& context) {
     std::vector<std::vector<LegalMove>> of_class(sum.class_count());
@@ -147,7 +146,7 @@ std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
         const Context for_move = time.next();
         *result = decided(sum, *move, misere, for_move);
     }
-    // What the easy ones have left is for the hard ones.
+    // Time that easy moves have left over is for the hard ones.
     std::erase_if(open, [](const auto& one) { return one.second->outcome != Outcome::unknown; });
     SharedTime rest(context, open.size());
     for (auto one = open.begin(); one != open.end() && rest.is_some_left(); ++one) {
@@ -166,7 +165,7 @@ std::vector<LegalMove> decided(const EvaluatedSum& sum, const FirstMoves& moves,
     return result;
 }
 
-// What is known of the sum before the move, in half of the time.
+// Evaluates the sum before the moves, in half of the time.
 EvaluatedSum before_moves(const Position& position, MisereSolver* misere, Context& context) {
     const auto deadline = context.deadline;
     context.deadline = context.with_share_of_time(2).deadline;
@@ -196,13 +195,13 @@ LegalMoves legal_moves(const Position& position, const Context& context, std::si
     MisereSolver solver(request);
     MisereSolver* const misere = play == Convention::misere ? &solver : nullptr;
     const EvaluatedSum sum = before_moves(position, misere, request);
-    // Moves are listed though the time for their values is up, but not forever.
+    // Moves are listed for a little longer even if there is no time for their values.
     Context for_list = request;
     constexpr std::chrono::milliseconds more_time(100);
     if (for_list.deadline) {
         for_list.deadline = std::max(*for_list.deadline, for_list.now()) + more_time;
     }
-    const FirstMoves first(position, most_moves(sum, limit), for_list);
+    const FirstMoves first(position, max_moves(sum, limit), for_list);
     LegalMoves result{position, decided(sum, first, misere, request), !first.are_all(), {}, play};
     for (std::size_t i = 0; i < std::min(position.size(), max_drawings); ++i) {
         result.drawings.push_back(grundy::drawing(position[i], request));

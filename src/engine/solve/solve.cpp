@@ -70,8 +70,6 @@ void solve_misere(Solution& solution, const Context& context) {
     EvaluatedSum sum = solver.known(solution.position, context);
     const MisereDecision decision = solver.solve(sum, solution);
     find_delaying_move_if_lost(sum, solution);
-    solution.genus = decision.genus;
-    solution.genus_certainty = decision.genus_certainty;
     if (!solution.genus && solution.outcome != Outcome::unknown) {
         solution.genus = solver.genus(solution.position, context);
         if (solution.genus) solution.genus_certainty = Certainty::computed;
