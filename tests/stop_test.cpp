@@ -1,4 +1,4 @@
-// Every public function that can take long obeys a stop that was asked for and a deadline. Each has
+// Every public function that can take long obeys a request to stop and a deadline. Each has
 // work here that would take seconds at least, most of it minutes.
 
 #include "example_files.hpp"

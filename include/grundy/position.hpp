@@ -1,8 +1,9 @@
-// A position: a sum of components, as a value that everybody can hold.
+// A position: a sum of components, as a value.
 #pragma once
 
 #include <grundy/integer.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <memory>
@@ -35,17 +36,16 @@ public:
     // The name of its game, and the numbers it is written with: (10,15) of wythoff(10,15). No
     // numbers for games that are played on something else. Linear in the length of the numbers.
     [[nodiscard]] std::string_view game(std::size_t i) const;
-    // What is written of that game, but for its abilities; lives as long as the position.
+    // The description of its game, without the abilities. Lives as long as the position.
     [[nodiscard]] const GameInfo& info(std::size_t i) const;
     [[nodiscard]] std::vector<Integer> heaps(std::size_t i) const;
 
-    // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Reading it gives the
-    // same position. Linear in the text, but that decimals of n digits take M(n) log n.
+    // Canonical notation, "wythoff(10,15) + nim(2)"; "0" for the sum of none. Parsing it gives an
+    // equal position. Linear in the text, except that decimals of n digits take M(n) log n.
     [[nodiscard]] std::string text() const;
 
     // Calls `visit` with every legal move until it returns false: component by component, and in
-    // each those that take least first. Moves are made as they are visited and not kept, so the
-    // memory is that of one, however many there are.
+    // each those that take least first. Moves are not stored, so the memory is that of one move.
     void for_each_move(const std::function<bool(const Move&)>& visit) const;
 
     // What the player does in that move of this position: "take 2 from both piles".
@@ -62,8 +62,9 @@ public:
 
     [[nodiscard]] std::size_t hash() const;
 
-    [[nodiscard]] const Component& operator[](std::size_t i) const { return *(*components_)[i]; }
+    [[nodiscard]] const Component& operator[](std::size_t i) const { return *shared(i); }
     [[nodiscard]] const std::shared_ptr<const Component>& shared(std::size_t i) const {
+        assert(i < size());
         return (*components_)[i];
     }
 
@@ -73,7 +74,7 @@ private:
 
 struct Move {
     Position to;                // what becomes of the component: none, one or several
-    Integer taken = 1;          // how much, to tell which move takes least
+    Integer taken = 1;          // how much is taken, to compare moves
     std::string label{};        // where the rules of a program or a file describe the move
     std::size_t component = 0;  // in which one
 };

@@ -62,7 +62,7 @@ namespace grundy {
 
 namespace {
 
-// How many threads of so many more the system lets this process have.
+// How many of `wanted` more threads the system grants this process.
 int threads_to_be_had(int wanted) {
     std::mutex mutex;
     std::condition_variable arrived;
@@ -73,8 +73,8 @@ int threads_to_be_had(int wanted) {
     try {
         while (std::ssize(threads) < wanted) {
             threads.emplace_back([&] {
-                // What the C library sets aside for a thread when it first asks for memory counts
-                // as well.
+                // The C library reserves memory for a thread when it first allocates. That counts
+                // too.
                 void* volatile memory = std::malloc(1);
                 std::free(memory);
                 std::unique_lock lock(mutex);
@@ -97,7 +97,7 @@ int threads_to_be_had(int wanted) {
     return static_cast<int>(threads.size());
 }
 
-// Has TBB make its threads now: until all are there, each is kept waiting, but not for long.
+// Makes TBB create its threads now: each waits until all are running, but not for long.
 void make_threads(int count) {
     const auto latest = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
     std::atomic<int> there = 0;
@@ -114,9 +114,9 @@ void make_threads(int count) {
     });
 }
 
-// TBB ends the process, or waits forever, where it cannot make a thread that it wants. So it is
-// given no more to want than the system grants, and makes them before the work takes what they
-// need. Returns how many there are, with the calling one.
+// TBB ends the process, or waits forever, if it cannot create a thread that it wants. So it is
+// limited to what the system grants, and creates its threads before the work takes the memory that
+// they need. Returns the number of threads, including the calling one.
 int secured_threads(int wanted) {
     static std::mutex mutex;
     static int secured = 1;
@@ -144,7 +144,7 @@ struct Executor::Threads {
         : wanted(threads > 0 ? static_cast<int>(std::min<std::size_t>(threads, most))
                              : tbb::info::default_concurrency()) {}
 
-    // Found out when it matters, for executors are made for every context.
+    // Determined when it is needed, because every context makes an executor.
     [[nodiscard]] int count() const {
         std::call_once(counted, [this] { found = secured_threads(wanted); });
         return found;
@@ -153,16 +153,17 @@ struct Executor::Threads {
     int wanted;
     mutable int found = 1;
     mutable std::once_flag counted;
-    // TBB has no more threads than cores unless told so. Of several such numbers the least counts,
-    // so all executors name the same one, more than anybody has use for.
+    // TBB has no more threads than cores unless a limit allows it. Of several limits the least
+    // counts, so all executors set the same one, more than anybody needs.
     static constexpr std::size_t most = 4096;
     tbb::global_control more_than_cores{tbb::global_control::max_allowed_parallelism, most};
 };
 
 namespace {
 
-// TBB hands work over inside a library that the thread sanitizer does not see. This shows it that
-// whatever was done before a task is known in it, and what the task did to whoever waits for it.
+// TBB passes work between threads inside a library that the thread sanitizer does not see. This
+// shows the sanitizer that a task happens after what was done before it, and before the end of the
+// wait for it.
 #ifdef __SANITIZE_THREAD__
 void hand_over() {
     static std::atomic<unsigned> handed_over = 0;
@@ -172,7 +173,7 @@ void hand_over() {
 void hand_over() {}
 #endif
 
-// Of the executor whose task this thread is in.
+// The executor whose task this thread runs.
 thread_local const void* at_work_for = nullptr;
 
 // While a task runs, or a call waits for its tasks.
@@ -192,10 +193,10 @@ private:
     const void* before_;
 };
 
-// In an arena of its own, so that no call waits for the threads of another. A nested one stays in
-// the arena where it is, and is isolated: else its thread might take up a task of the outer call
-// while it waits, and want a lock that it holds already. The outermost is not, for a thread that is
-// isolated could not help in nested calls of others.
+// Runs work in an arena of its own, so that no call waits for the threads of another. A nested call
+// stays in the arena of the outer one and is isolated: otherwise its thread might take a task of
+// the outer call while it waits, and need a lock that it holds already. The outermost call is not
+// isolated, because an isolated thread cannot help in nested calls of others.
 template <class Threads, class Work>
 void on(const Threads& threads, const Work& work) {
     const AtWork waiting(at_work_for);
@@ -257,7 +258,7 @@ void Executor::pipeline(const std::function<bool(std::size_t)>& more,
     on(*threads, [&] { tbb::parallel_pipeline(in_flight, whole); });
 }
 
-// The work is on one thread of TBB's, which becomes the calling one of whatever the work hands out.
+// The work runs on a thread of TBB, which is the calling thread of the tasks that it starts.
 void Executor::run_in_background(const std::function<void()>& work,
                                  const std::function<void()>& meanwhile) const {
     if (secured_threads(2) < 2) {

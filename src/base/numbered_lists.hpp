@@ -1,11 +1,12 @@
 // Interns lists, such as strings: equal lists get the same number, in the order of first
-// occurrence. They lie end to end in a few large blocks, so that millions of them are freed
+// occurrence. They are stored end to end in a few large blocks, so that millions of them are freed
 // quickly.
 #pragma once
 
 #include "base/keyed_hash.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -30,7 +31,10 @@ public:
     [[nodiscard]] std::size_t size() const { return lists_.size(); }
 
     // Remains valid when lists are added.
-    [[nodiscard]] List operator[](Number number) const { return lists_[number]; }
+    [[nodiscard]] List operator[](Number number) const {
+        assert(number < size());
+        return lists_[number];
+    }
 
     [[nodiscard]] std::optional<Number> find(List list) const {
         if (slots_.empty()) return std::nullopt;

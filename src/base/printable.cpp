@@ -12,7 +12,7 @@ namespace {
 
 struct Character {
     std::uint32_t code;
-    std::size_t length;  // in bytes; 0 if they are no UTF-8
+    std::size_t length;  // in bytes; 0 if they are not UTF-8
 };
 
 Character first_of(std::string_view bytes) {

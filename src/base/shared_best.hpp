@@ -1,6 +1,7 @@
 // The best object so far, shared by many threads: a table that grows, for example.
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <memory>
 #include <mutex>
@@ -26,6 +27,7 @@ public:
     // Replaces the best one if there is none or if is_better(offered, best); returns the best one.
     template <class IsBetter>
     std::shared_ptr<const T> offer(std::shared_ptr<const T> offered, IsBetter is_better) {
+        assert(offered != nullptr);
         const std::lock_guard lock(mutex_);
         // `offered` then holds the one that was replaced, which is destroyed after the unlock.
         if (best_ == nullptr || is_better(*offered, *best_)) best_.swap(offered);

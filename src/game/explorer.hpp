@@ -2,10 +2,10 @@
 // A node is a component; an option of a node is the sum of components that a move leads to. A whole
 // sum can be explored as one node (whole_sum()).
 //
-// Positions are known by their keys, which lie end to end. Components are large, so only a few are
-// held at a time; the moves that lead to the others are listed once more when it is their turn. The
-// walk is depth first with its own stack, so every node is finished after its options unless play
-// can return to it.
+// Positions are identified by their keys, which are stored end to end. Components are large, so
+// only some are held at a time; the moves that lead to the others are listed again when it is their
+// turn. The walk is depth first with its own stack, so every node is finished after its options
+// unless play can return to it.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -14,6 +14,7 @@
 
 #include <grundy/context.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -24,12 +25,12 @@
 
 namespace grundy {
 
-// A game of a program, which may store something for each position that is met.
+// A game of a program, which may store something for each position.
 class StoresOutside {
 public:
     virtual ~StoresOutside() = default;
     [[nodiscard]] virtual std::size_t bytes_per_position() const = 0;
-    // Lists these moves from now on, and does not ask the program again.
+    // From now on lists these moves without calling the program.
     virtual void remember(std::vector<Move> moves) const = 0;
 };
 
@@ -41,7 +42,7 @@ public:
     struct Settings {
         std::size_t most_nodes = 500'000;
         std::size_t most_moves = ~std::size_t{0};
-        bool hold_all = false;  // keeps every component, for component()
+        bool hold_all = false;  // holds every component, for component()
         // Components that are not expanded, and are held.
         std::function<bool(const Component&)> is_leaf{};
     };
@@ -50,11 +51,12 @@ public:
     Explorer(const Context& context, Settings settings)
         : settings_(std::move(settings)), memory_(context) {}
 
-    // The node of the component, with everything that can be reached from it. Time and memory are
-    // linear in that. Throws Error where a limit is reached; finished nodes are kept.
+    // Explores everything that can be reached from the component, and returns its node. Time and
+    // memory are linear in the positions and moves. Throws Error where a limit is reached; finished
+    // nodes remain.
     Node explore(const std::shared_ptr<const Component>& root, const Context& context);
 
-    // The same, but false where most_nodes or most_moves do not suffice.
+    // The same, but returns false where most_nodes or most_moves do not suffice.
     [[nodiscard]] bool explores_all(const std::shared_ptr<const Component>& root,
                                     const Context& context);
 
@@ -64,19 +66,22 @@ public:
         return keys_.find(component.key());
     }
 
+    // Nodes are less than size(), here and below.
     [[nodiscard]] std::span<const char> key(Node node) const { return keys_[node]; }
 
     // Nodes in the order in which they were finished.
     [[nodiscard]] std::span<const Node> finished() const { return finished_; }
     // Of a finished node: whether every play from it ends.
-    [[nodiscard]] bool ends(Node node) const { return nodes_[node].ends; }
-    // Of each option its components, then none.
+    [[nodiscard]] bool ends(Node node) const { return entry(node).ends; }
+    // For each option its components, then `none`.
     [[nodiscard]] std::span<const Node> options(Node node) const {
+        assert(entry(node).state == State::done);
         return std::span(parts_).subspan(nodes_[node].first, nodes_[node].length);
     }
-    [[nodiscard]] bool is_leaf(Node node) const { return nodes_[node].leaf; }
+    [[nodiscard]] bool is_leaf(Node node) const { return entry(node).leaf; }
     // Of a leaf, or of any node with hold_all.
     [[nodiscard]] const std::shared_ptr<const Component>& component(Node node) const {
+        assert(entry(node).component != nullptr);
         return nodes_[node].component;
     }
 
@@ -97,6 +102,10 @@ private:
         std::size_t next;   // the part to explore
     };
 
+    [[nodiscard]] const Entry& entry(Node node) const {
+        assert(node < nodes_.size());
+        return nodes_[node];
+    }
     [[nodiscard]] Node number(const Component& component);
     void hold(Node node, const std::shared_ptr<const Component>& component);
     void hold_again(Node node, const std::shared_ptr<const Component>& component);

@@ -14,11 +14,11 @@ std::string_view kind(const Drawing& drawing) {
 }
 
 bool fits(Mark asked, const Mark& mark) {
-    Mark same = mark;  // without what was not asked for
+    Mark same = mark;  // without the parts that `asked` does not have
     if (!asked.heap) same.heap.reset();
     if (!asked.left) same.left.reset();
     if (!asked.parts) same.parts.reset();
-    if (asked.parts && same.parts) {  // in whatever order they are told
+    if (asked.parts && same.parts) {  // in any order
         std::sort(asked.parts->begin(), asked.parts->end());
         std::sort(same.parts->begin(), same.parts->end());
     }
@@ -26,7 +26,7 @@ bool fits(Mark asked, const Mark& mark) {
     if (!asked.from) same.from.reset();
     if (!asked.cell) same.cell.reset();
     if (asked.cells.empty()) same.cells.clear();
-    std::sort(asked.cells.begin(), asked.cells.end());  // in whatever order they are told
+    std::sort(asked.cells.begin(), asked.cells.end());  // in any order
     std::sort(same.cells.begin(), same.cells.end());
     if (!asked.vertex) same.vertex.reset();
     if (!asked.edge) same.edge.reset();

@@ -1,4 +1,4 @@
-// What the drawings and marks of several games have in common.
+// Helpers for the drawings and marks of several games.
 #pragma once
 
 #include <grundy/drawing.hpp>
@@ -9,13 +9,13 @@
 
 namespace grundy {
 
-// Whether `asked` has a part, and each that it has is that of `mark`.
+// Whether `asked` has at least one part, and all its parts agree with those of `mark`.
 [[nodiscard]] bool fits(Mark asked, const Mark& mark);
 
 // Of a move that takes from one heap.
 [[nodiscard]] Mark heap_mark(const std::vector<Integer>& before, const std::vector<Integer>& after);
 
-// Which heap becomes how large, if the mark says that one of these does become smaller.
+// The heap that becomes smaller, and its new size, if the mark is such a move in these heaps.
 struct HeapLeft {
     std::size_t heap;
     Integer left;
@@ -23,7 +23,8 @@ struct HeapLeft {
 [[nodiscard]] std::optional<HeapLeft> heap_left(const Mark& mark,
                                                 const std::vector<Integer>& sizes);
 
-// A piece on the corner of the board that its moves do not leave; `sizes` are the same as heaps.
+// A piece on the board from the origin to its cell, which its moves do not leave; `sizes` are the
+// equivalent heaps.
 [[nodiscard]] BoardDrawing piece_drawing(const char* name, const Cell& cell,
                                          std::vector<Integer> sizes);
 

@@ -1,4 +1,4 @@
-// The files of a position. What is made of a file is made once, however many components name it.
+// The files that a position names, each parsed once.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -21,8 +21,8 @@ class Game;
 // The game that the term names. Throws Error if there is none.
 using FindGame = const Game& (*)(const Term& term, const Context& context);
 
-// Counts the memory of what was made of files for as long as it lives, so that several files keep
-// to one limit together. Positions hold on to what they use, and evaluating them counts it again.
+// Charges the memory of the parsed files as long as this object lives, so that all files together
+// respect one limit. Positions share what they use, and evaluating them charges it again.
 class ParseFiles {
 public:
     ParseFiles(FileReader reader, Context context, FindGame find)
@@ -33,15 +33,15 @@ public:
     // For games whose rules name other games.
     [[nodiscard]] FindGame find_game() const { return find_game_; }
 
-    // The T that `make` makes of the text of the file, for this `way` of making it; a T tells its
-    // size by bytes(). Errors get the place of the argument.
+    // The T that `make` makes of the text of the file; `way` distinguishes several ways to make it.
+    // A T has a function bytes(), its size. Errors get the place of the argument.
     template <class T, class Make>
     [[nodiscard]] std::shared_ptr<const T> get(const Argument& file, const std::string& way,
                                                Make make) {
         return get_made<T>(file, way, [&] { return make(read(file.text)); });
     }
 
-    // The same for what has a name of its own, and needs no file.
+    // The same for objects with a name that need no file.
     template <class T, class Make>
     [[nodiscard]] std::shared_ptr<const T> get_made(const Argument& file, const std::string& way,
                                                     Make make) {

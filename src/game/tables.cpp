@@ -4,17 +4,16 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 
 namespace grundy {
 
 namespace {
 
-// A size is a size, or the last index.
+// Whether the size of an extent counts the indices, or is the last index.
 enum class Size { counts, is_last };
 
-// No table ends beyond this one.
+// The largest index of a table.
 constexpr std::uint64_t farthest = std::numeric_limits<std::int64_t>::max();
 
 Indices indices_of(const TableExtent::Part& part, Size size, std::uint64_t most,

@@ -1,4 +1,4 @@
-// Tables made of a function: heap sizes in a list, rows and columns on a board.
+// Tables made from a function: heap sizes in a list, rows and columns on a board.
 #pragma once
 
 #include <grundy/table.hpp>
@@ -10,7 +10,7 @@
 
 namespace grundy {
 
-// What a table shows of the extent that was asked for. They throw Error if there cannot be one.
+// The indices of a table of that extent. They throw Error if there cannot be such a table.
 [[nodiscard]] Indices heaps_in(const TableExtent& extent);  // of a list
 struct BoardPart {
     Indices rows;
@@ -19,10 +19,10 @@ struct BoardPart {
 [[nodiscard]] BoardPart board_in(const TableExtent& extent);   // of two piles
 [[nodiscard]] BoardPart quotas_in(const TableExtent& extent);  // of heaps with quotas
 
-// For values that are as large as `largest` at most: throws Error if a table cannot hold them.
+// Throws Error if a table cannot hold values up to `largest`.
 void expect_small_values(std::uint64_t largest);
 
-// A heap game's values for some n.
+// The values of a heap game for some n.
 class HeapList : public Table {
 public:
     HeapList(Indices heaps, std::function<std::int32_t(std::uint64_t)> value)
@@ -36,7 +36,7 @@ private:
     std::function<std::int32_t(std::uint64_t)> value_;
 };
 
-// A board game's values for some rows and columns.
+// The values of a board game for some rows and columns.
 class Board : public Table {
 public:
     Board(BoardPart part, std::function<std::int32_t(std::uint64_t, std::uint64_t)> value)

@@ -1,4 +1,4 @@
-// What games need of a term: checks that throw Error with the place.
+// Checks of terms for games. They throw Error with the place.
 #pragma once
 
 #include <grundy/games.hpp>
@@ -6,7 +6,6 @@
 #include <grundy/term.hpp>
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>

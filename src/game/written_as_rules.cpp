@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace grundy {
 
@@ -19,6 +20,7 @@ std::size_t shown_numbers(const Term& term, std::size_t most) {
 }
 
 std::string shown_name(std::size_t i) {
+    assert(i < 26);
     return std::string(1, static_cast<char>('a' + i));
 }
 

@@ -13,23 +13,23 @@ namespace grundy {
 class WrittenAsRules {
 public:
     virtual ~WrittenAsRules() = default;
-    // The game with its parameters as a rule file, with lines that end. Where a position has any
-    // number of numbers, as many as the term has arguments, or three. Throws Error with the place
-    // if the language cannot say it.
+    // The game with its parameters as a rule file. If a position can have any number of numbers, it
+    // has as many as the term has arguments, by default three. Throws Error with the place if the
+    // language cannot express the game.
     [[nodiscard]] virtual std::string rules_text(const Term& term) const = 0;
 };
 
-// How many numbers are to be shown; throws Error if they are more than `most`.
+// How many numbers a position has in the rule file. Throws Error if they are more than `most`.
 [[nodiscard]] std::size_t shown_numbers(const Term& term, std::size_t most);
 
 // The i-th of them: a, b, c, …
 [[nodiscard]] std::string shown_name(std::size_t i);
 
-// "(a - k, b, c)", of what stands in each place.
+// "(a - k, b, c)"; `each` returns the text of a place.
 [[nodiscard]] std::string shown_tuple(std::size_t count,
                                       const std::function<std::string(std::size_t)>& each);
 
-// "nim({a, b, c})", or "nim(a)" of one.
+// "nim({a, b, c})", or "nim(a)" for one number.
 [[nodiscard]] std::string shown_in_braces(const GameInfo& info, std::size_t count);
 
 }  // namespace grundy

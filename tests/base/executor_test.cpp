@@ -16,7 +16,7 @@ namespace {
 
 using Stages = std::vector<Executor::Stage>;
 
-// Waits until so many have come here at the same time; false if they do not come.
+// Waits until that many threads are here at the same time; false if they do not arrive.
 class Gathering {
 public:
     explicit Gathering(int wanted) : wanted_(wanted) {}

@@ -12,7 +12,7 @@
 namespace grundy {
 namespace {
 
-// Something that is kept once it is there.
+// Something that is stored once it is made.
 struct Holder {
     std::mutex mutex;
     std::shared_ptr<const int> value;

@@ -240,7 +240,7 @@ TEST(Claim, MistakesHaveTheirPlaces) {
     EXPECT_EQ(place("wythoff", "phi; sqrt(4)"), 5U);
 }
 
-// What is below 0 is no heap and 0 is one, in formulas that are polynomials and in others.
+// Numbers below 0 are not heaps and 0 is one, in polynomials and in other formulas.
 TEST(Claim, NegativeNumbersAreNotInTheSet) {
     for (const char* set : {"(x, x); (x-3, x-3)", "(max(x, isqrt(x)), max(x, isqrt(x)))",
                             "(x, x); (x+isqrt(x), isqrt(x)-10^9)"}) {

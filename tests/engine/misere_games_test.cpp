@@ -16,7 +16,7 @@
 namespace grundy {
 namespace {
 
-// Whether no more than so many positions can be reached.
+// Whether at most that many positions can be reached.
 bool is_small(const Position& start, std::size_t most) {
     std::set<std::string> seen{start.text()};
     std::vector<Position> open{start};

@@ -149,7 +149,7 @@ TEST_F(MiserePlay, GenusOfWildPositions) {
     EXPECT_EQ(to_text(*misere("nim(2,2)").genus), "0^02");
 }
 
-// All that the theorems say of a component, and the moves to each misère value.
+// What the theorems give for a component, and the moves to each misère value.
 TEST_F(MiserePlay, TheoremsOfTameGames) {
     for (int round = 0; round < 600; ++round) {
         const Position position = position_of(small_component(random));
@@ -437,7 +437,7 @@ TEST(Misere, PositionsWithVeryManyOptions) {
     EXPECT_EQ(solution.moves_total, std::count(misere_values.begin(), misere_values.end() - 1, 0U));
 }
 
-// A quotient that did not fit the memory of one request is no answer to another.
+// A quotient that exceeded the memory of one request does not answer another.
 TEST(Misere, LittleMemorySpoilsNothingForOthers) {
     const Engine engine;
     const Position position = position_of("kayles(5)");

@@ -38,7 +38,7 @@ void expect_as_solved(std::string_view position) {
     }
 }
 
-// They are two, though only bits from 2^57 on tell them apart.
+// They are two, although only bits from 2^57 on distinguish them.
 TEST(LegalMoves, OfRulesWithLargeNumbers) {
     const std::string rules =
         "game g(n,m); move (n - 144115188075855872, m); move (n - 288230376151711744, m)";
@@ -104,7 +104,7 @@ TEST(LegalMoves, LimitsLeaveValuesOpen) {
         EXPECT_EQ(move.value.kind, Value::Kind::unknown);
         EXPECT_EQ(move.outcome_certainty, Certainty::unknown);
     }
-    // What a theorem says at once is said all the same.
+    // What a theorem gives at once is known anyway.
     for (const LegalMove& move : moves_of("nim(2) + nim(5)", scarce).moves) {
         EXPECT_TRUE(move.value.is_exact());
     }

@@ -155,7 +155,7 @@ INSTANTIATE_TEST_SUITE_P(Convention, PlayTest, testing::ValuesIn(small_positions
                              return name;
                          });
 
-// Each of its moves holds all the piles, so that only a few can be looked at.
+// Each of its moves contains all the piles, so that only a few can be listed.
 TEST(Play, APositionOfManyPilesHasAMove) {
     std::string text = "nim(5";
     for (int i = 1; i < 3000; ++i) text += ",5";
@@ -257,7 +257,7 @@ TEST(Play, StopAndDeadlineAreObeyed) {
     } catch (const Error& error) {
         EXPECT_EQ(error.kind(), ErrorKind::interrupted);
     }
-    // There is a move all the same.
+    // There is a move anyway.
     for (const Level level : {Level::perfect, Level::human}) {
         Context late;
         late.deadline = Clock::now() - std::chrono::seconds(1);

@@ -42,7 +42,7 @@ TEST(Replay, SuriyaprakashWythoff) {  // Example 4.1.1
     EXPECT_EQ(game.winner, Player::first);
 }
 
-// The end of another game of the same file is no end of the first.
+// The end of one game of a file does not end another game of it.
 TEST(Replay, ToTheEndOfAnotherGame) {
     const std::string rules = R"_("game a(n); move b(n - 1); game b(n); move (n - 1)")_";
     const Replay game = test::replay_of("rule[" + rules + "](1)", {"rule[" + rules + ",b](0)"});

@@ -86,7 +86,7 @@ TEST(Table, PicturesSayWhatTheyShow) {
     EXPECT_TRUE(has(misere.str(), ">Misère Grundy values of rook, rows 0..2, columns 0..2<"));
 }
 
-// Far out the numbers are told from the first one on.
+// Far out, numbers are written as distances from the first one.
 TEST(Table, PicturesOfFarPartsTellTheFirstNumber) {
     const std::string list =
         written(*table("take[1,3,4]", parse_table_extent("10^18..+20")), write_svg);

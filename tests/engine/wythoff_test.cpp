@@ -110,7 +110,7 @@ TEST(WythoffPeriods, JsonOfOneAndOfMany) {
     EXPECT_THROW((void)wythoff_periods(parse_range("10^9")), Error);
 }
 
-// Whoever is asked, the answer for a cell is the same: points by rows, points by number, values,
+// All functions give the same answer for a cell: points by rows, points by number, values,
 // solutions and tables.
 TEST(WythoffValue, AllWaysToAskAgree) {
     std::mt19937_64 random(20261116);

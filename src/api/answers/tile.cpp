@@ -1,6 +1,7 @@
 #include "api/answers/tile.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -47,6 +48,7 @@ std::string to_bytes(const WythoffBoardTile& tile) {
 }
 
 std::string to_bytes(const WythoffRowsTile& tile) {
+    assert(!tile.certainties.empty());
     const std::size_t values = tile.certainties.size();
     const Certainty weakest = *std::max_element(tile.certainties.begin(), tile.certainties.end());
     std::string bytes = tile_head(TileKind::rows, weakest, static_cast<unsigned>(values - 1),

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <cassert>
 #include <cmath>
-#include <iterator>
 #include <ostream>
 
 namespace grundy::api {
@@ -50,6 +50,7 @@ void Writer::value(double number) {
 }
 
 void Writer::finish() {
+    assert(out_ != nullptr);
     buffer_ += '\n';
     send();
 }

@@ -73,9 +73,9 @@ public:
     void written(std::string_view json) { literal(json); }
 
     template <class Value>
-    void member(std::string_view name, const Value& value_of_it) {
+    void member(std::string_view name, const Value& written) {
         key(name);
-        value(value_of_it);
+        value(written);
     }
     template <class Fill>
     void object(std::string_view name, Fill fill) {

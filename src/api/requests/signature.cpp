@@ -166,7 +166,7 @@ const std::vector<Family>& families() {
     return all;
 }
 
-// What takes a run and is no request. Rows are few: more are tested elsewhere.
+// Results of runs, which are not requests. The rows are few: other tests have more.
 const std::vector<std::function<std::string(const Context&)>>& runs() {
     constexpr std::uint64_t rows = 20'000;
     static const std::vector<std::function<std::string(const Context&)>> all{

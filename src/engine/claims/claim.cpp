@@ -26,7 +26,7 @@ namespace {
 
 constexpr std::uint64_t max_claimed_heap = 100'000'000;
 
-// A game whose positions are given by numbers, or one whose are not.
+// The game of a claim, whose positions may or may not be written as numbers.
 class NumberedGame {
 public:
     NumberedGame(std::string_view text, ParseFiles& parse_files) {
@@ -89,10 +89,9 @@ private:
     std::optional<PairMoves> pair_moves_;
 };
 
-// Which positions with numbers up to a bound are claimed, a bit each; and of pairs, where the game
-// has moves for that, from which of them a move leads into the set: `check` is called now and then
-// while these are found. The memory is less than what
-// a test of all of them takes in time.
+// Which positions with numbers up to a bound are claimed, one bit each; and, for pairs of a game
+// with PairMoves, from which of them a move leads into the set. `check` is called from time to time
+// while these are found.
 class Marks {
 public:
     Marks(const NumberedGame& game, const ClaimedSet& set, std::uint64_t bound,
@@ -119,14 +118,14 @@ public:
         if (with_moves) find_moves(*game.pair_moves(), check);
     }
 
-    // A position, or the numbers that it is written with.
+    // P is a position, or the numbers of one.
     template <class P>
     [[nodiscard]] bool contains(const P& position) const {
         const auto index = index_of(position);
         return index && is_claimed_[*index];
     }
 
-    // Whether a move leads from a position within the bound into the set, where that is known.
+    // Whether a move leads from a position within the bound into the set, if that is known.
     [[nodiscard]] std::optional<bool> leads_into_set(const NumberedMoves::Numbers& numbers) const {
         if (leads_into_set_.empty()) return std::nullopt;
         return leads_into_set_[index_of(numbers).value()];
@@ -144,7 +143,7 @@ private:
         leads_into_set_ = pairs_with_a_move_into(set, side, moves, check);
     }
 
-    // Nothing if a number is beyond the bound. A heap that is gone counts as one of 0.
+    // Nothing if a number is beyond the bound. A missing heap counts as a heap of 0.
     [[nodiscard]] std::optional<std::size_t> index_of(const Position& position) const {
         if (position.empty()) return 0;
         assert(position.size() == 1);
@@ -172,7 +171,7 @@ private:
     std::vector<bool> leads_into_set_;  // none if that is not known
 };
 
-// The first violation among the positions up to `to`, and how many were looked at.
+// Finds the first violation among the positions up to `to`, and counts the tested positions.
 class Test {
 public:
     Test(const NumberedGame& game, const ClaimedSet& set, std::uint64_t to, const Context& context)
@@ -180,7 +179,7 @@ public:
         report_.to = to;
     }
 
-    // In stages, so that a violation among small heaps shows soon however large `to` is.
+    // In stages, so that a violation among small heaps is found soon even if `to` is large.
     ClaimReport run() {
         for (std::uint64_t larger = 0; larger <= report_.to && !report_.violation; ++larger) {
             if (!marks_ || larger > bound_) {
@@ -210,7 +209,7 @@ private:
         if (game_.moves() == nullptr && is_surely_right(numbers)) return;
         const Position position = game_.position(numbers);
         check(position);
-        // Some games write one position in several ways; it is met once as they write it.
+        // Some games write one position in several ways; it is tested as they write it.
         if (position.heaps(0) != std::vector<Integer>(numbers.begin(), numbers.end())) return;
         const bool is_claimed = marks_->contains(position);
         if (game_.moves() == nullptr) count(is_claimed);
@@ -221,7 +220,7 @@ private:
         }
     }
 
-    // Where all numbers are positions as they are written, and it is known without a look at moves.
+    // Whether it is known without listing moves that the position does not violate the claim.
     [[nodiscard]] bool is_surely_right(const NumberedMoves::Numbers& numbers) {
         const auto into = marks_->leads_into_set(numbers);
         const bool is_claimed = marks_->contains(numbers);
@@ -231,7 +230,7 @@ private:
         return true;
     }
 
-    // Of numbers that are no position, or that are written in another way, nothing is claimed.
+    // Numbers that are not a position, or that the game writes in another way, are skipped.
     [[nodiscard]] bool is_violation(const NumberedMoves::Numbers& numbers,
                                     const NumberedMoves& moves) {
         if (moves.written(numbers) != numbers) return false;

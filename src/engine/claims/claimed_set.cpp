@@ -48,7 +48,7 @@ bool names_irrational(std::string_view text) {
     for (const std::string_view name : {"sqrt", "√", "phi", "φ"}) {
         const std::size_t at = text.find(name);
         if (at == std::string_view::npos) continue;
-        if (at == 0 || text[at - 1] != 'i') return true;  // isqrt is no such name
+        if (at == 0 || text[at - 1] != 'i') return true;  // isqrt is another function
     }
     return false;
 }
@@ -89,7 +89,7 @@ private:
 };
 
 // The values of one or two expressions for x = 0, 1, 2, …: on every class of x modulo the period
-// they are polynomials in parts, so that it is known which x give a number that matters.
+// they are piecewise polynomials, which shows which x give a number up to the bound.
 class FormulaSet {
 public:
     FormulaSet(const std::vector<Expression>& formula, std::size_t at, Context context)
@@ -163,7 +163,7 @@ private:
     void list(const std::vector<IntegerPolynomial>& polynomials,
               const std::vector<Stretch>& stretches, const Visit& visit) const {
         for (const Stretch& stretch : stretches) {
-            // In a stretch without an end the numbers that matter are constant.
+            // In an unbounded stretch the values up to the bound are constant.
             const Integer last = stretch.last ? *stretch.last : stretch.first;
             for (Integer y = stretch.first; y <= last; ++y) {
                 context_.check(listing);
@@ -181,8 +181,8 @@ private:
     std::shared_ptr<MemoryCharge> memory_;
 };
 
-// The same where they are no polynomials: the first has only to be looked at up to the largest
-// heap, because it is never below x.
+// The same if they are not polynomials. x goes up to the largest heap, which suffices because the
+// first expression is never below x.
 class ListedSet {
 public:
     ListedSet(std::vector<Expression> formula, std::size_t at, Context context)

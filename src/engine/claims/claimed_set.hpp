@@ -1,4 +1,4 @@
-// A set of heaps or of pairs of heaps as it was written: formulas, Beatty slopes, a CSV file.
+// A set of heaps or of pairs of heaps, given by formulas, Beatty slopes or a CSV file.
 #pragma once
 
 #include <grundy/context.hpp>
@@ -15,18 +15,18 @@ namespace grundy {
 
 class ClaimedSet {
 public:
-    // A heap, then 0; or a pair. A second number beyond all limits stands for all larger ones.
+    // A heap, then 0; or a pair. The largest number stands for all larger ones.
     using Member = std::array<std::uint64_t, 2>;
     using Visit = std::function<void(const Member&)>;
 
-    // `pairs` says whether the game has positions of two heaps, which decides for a Beatty slope.
+    // `pairs`: whether the game has positions of two heaps, so that a Beatty slope means pairs.
     ClaimedSet(std::string_view text, bool pairs, const FileReader& files, const Context& context);
 
     // How many numbers a member has.
     [[nodiscard]] std::size_t dimension() const { return dimension_; }
 
-    // All members whose first number is at most `to`, some more than once; of those that have the
-    // first number in common and a second one above `to` perhaps only one.
+    // All members whose first number is at most `to`, some more than once. Of members with the same
+    // first number and a second number above `to`, perhaps only one.
     void for_each(std::uint64_t to, const Visit& visit) const;
 
 private:

@@ -23,7 +23,7 @@ namespace {
 using patterns::Of;
 using patterns::Pattern;
 
-// The steps of the search. What was found so far stays if a limit ends it.
+// The steps of the search. If a limit ends it, the report has what was found so far.
 class PatternSearch {
 public:
     PatternSearch(std::string_view text, const Game& game, const Term& term,
@@ -32,7 +32,7 @@ public:
           game_(game),
           term_(term),
           values_(values),
-          sources_(parse_files),
+          files_(parse_files),
           context_(parse_files.context()),
           report_(report) {}
 
@@ -89,7 +89,7 @@ private:
         take_misere();
     }
 
-    // Notes what was found, or that nothing was.
+    // Reports the pattern, or that none was found.
     bool take(std::string_view kind, std::optional<Pattern> found,
               Certainty certainty = Certainty::computed, std::string details = "",
               std::optional<std::uint64_t> computed_to = {}) {
@@ -147,12 +147,13 @@ private:
         const std::vector<std::int32_t> outcomes = outcomes_of_list();
         const auto half_way =
             outcomes.begin() + static_cast<std::ptrdiff_t>(patterns::first_half(outcomes.size()));
-        // Where no heap is lost any more, nothing tests what was seen before.
+        // If no heap of the second half is lost, nothing tests the pattern.
         if (std::find(half_way, outcomes.end(), 0) == outcomes.end()) return std::nullopt;
         const auto period = patterns::find_period(outcomes, context_);
         if (!period) return std::nullopt;
         const std::string set = patterns::losing_heaps(outcomes, *period);
-        if (period->length == 1 && set.empty()) return std::nullopt;  // too many before to tell
+        if (period->length == 1 && set.empty())
+            return std::nullopt;  // too many losing heaps before it
         const std::string statement =
             period->length > 1 ? "the losing heaps " + describe(*period)
                                : fmt::format("every heap from {} on is lost", period->preperiod);
@@ -185,7 +186,7 @@ private:
     }
 
     [[nodiscard]] bool has_same_values(const Tabulated& other, const Term& term, std::uint64_t to) {
-        ParseFiles parse_files(sources_.reader(), context_, find_game);
+        ParseFiles parse_files(files_.reader(), context_, find_game);
         const TableValues theirs = values_in_table(other, term, to, parse_files);
         if (theirs.square.has_value() != values_.is_square()) return false;
         if (!theirs.square) {
@@ -193,37 +194,36 @@ private:
         }
         const std::size_t side = theirs.square->side;
         if (theirs.square->values.size() != side * side) return false;  // heaps with quotas
-        for (std::size_t x = 0; x < side; ++x) {
-            for (std::size_t y = 0; y < side; ++y) {
-                if (theirs.square->at(x, y) != values_.square().at(x, y)) return false;
-            }
-        }
-        return true;
+        return theirs.square->values == corner(side).values;
     }
 
-    // As far as it is quick: where a theorem says how, or among small positions.
+    // The values of the pairs of numbers below `side`.
+    [[nodiscard]] patterns::Square corner(std::size_t side) const {
+        patterns::Square square{side};
+        for (std::size_t x = 0; x < side; ++x) {
+            for (std::size_t y = 0; y < side; ++y) {
+                square.values.push_back(values_.square().at(x, y));
+            }
+        }
+        return square;
+    }
+
+    // Only where it takes little time: by a theorem, or for small positions.
     void take_misere() {
         const std::int32_t first =
             values_.is_square() ? values_.square().at(0, 0) : values_.list()[0];
         if (first < 0 || !(values_.is_tame() || values_.has_small_misere())) return;
         const std::uint64_t most = values_.is_tame() ? (values_.is_square() ? 200 : 2000) : 30;
         const std::uint64_t to = std::min(values_.to(), most);
-        const TableValues misere =
-            misere_values(game_, *game_.as<Tabulated>(), term_, to, sources_);
+        const TableValues misere = misere_values(game_, *game_.as<Tabulated>(), term_, to, files_);
         const std::size_t side = static_cast<std::size_t>(to) + 1;
         if (!values_.is_square()) {
             take("misère play", patterns::find_exceptions(values_.list().first(side), misere.list),
                  Certainty::computed, "", to);
             return;
         }
-        patterns::Square normal{side};
-        for (std::size_t x = 0; x < side; ++x) {
-            for (std::size_t y = 0; y < side; ++y) {
-                normal.values.push_back(values_.square().at(x, y));
-            }
-        }
-        take("misère play", patterns::find_exceptions(normal, *misere.square), Certainty::computed,
-             "", to);
+        take("misère play", patterns::find_exceptions(corner(side), *misere.square),
+             Certainty::computed, "", to);
     }
 
     bool take_automaton(patterns::List list, Of of) {
@@ -243,8 +243,8 @@ private:
         return take(of == Of::values ? "automaton of values" : "automaton of outcomes", {});
     }
 
-    // The set as a claim reads it must be that of the values; then the moves are asked, where there
-    // are not many.
+    // The set as a claim parses it must agree with the values. Then the claim is tested with the
+    // moves, for small positions.
     void hand_to_claim(ConjecturedPattern& pattern, const std::string& set) {
         constexpr std::uint64_t most_heaps = 1000;
         constexpr std::uint64_t most_board = 40;
@@ -253,7 +253,7 @@ private:
         pattern.set = set;
         const std::uint64_t to =
             std::min(values_.to(), values_.is_square() ? most_board : most_heaps);
-        const ClaimReport tested = test_claim(text_, set, to, context_, sources_.reader());
+        const ClaimReport tested = test_claim(text_, set, to, context_, files_.reader());
         if (tested.violation) {
             pattern.set.clear();
         } else {
@@ -282,7 +282,7 @@ private:
     const Game& game_;
     const Term& term_;
     const ConjectureValues& values_;
-    ParseFiles& sources_;
+    ParseFiles& files_;
     const Context& context_;
     ConjectureReport& report_;
 };

@@ -56,7 +56,7 @@ Position position_with(const Game& game, Term term, std::uint64_t number, std::s
     return game.parse(term, files);
 }
 
-// Null where no set of heaps can be claimed, which some codes say by an Error.
+// Null if no set of heaps can be claimed; for some codes the game throws an Error then.
 std::unique_ptr<HeapPositions> claimed_heaps(const Game& game, const Term& term,
                                              ParseFiles& files) {
     const auto* const of_heaps = game.as<OfHeaps>();
@@ -100,7 +100,7 @@ ConjectureValues::ConjectureValues(const Game& game, Term term, std::uint64_t to
         read_starts(*heaps, files);
         return;
     }
-    // A table of a few values tells which shape it has.
+    // A table of a few values shows the shape.
     const auto shape = tabulated->table(term, extent_to(1), files)->shape();
     const bool is_list = shape == Table::Shape::list;
     const std::size_t count = is_list ? 1 : 2;

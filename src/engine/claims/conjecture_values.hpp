@@ -15,13 +15,13 @@
 
 namespace grundy {
 
-// Values of one number or of pairs, as a table has them.
+// The values of a table, of heaps or of pairs.
 struct TableValues {
     std::vector<std::int32_t> list{};
     std::optional<patterns::Square> square{};  // in place of the list
 };
 
-// All of the table up to `to`. Throws Error where a limit is in the way.
+// The whole table up to `to`. Throws Error if a limit is reached.
 [[nodiscard]] TableValues values_in_table(const Tabulated& game, const Term& term, std::uint64_t to,
                                           ParseFiles& files);
 // The same in misère play.
@@ -35,8 +35,8 @@ struct ProvedPeriod {
 
 class ConjectureValues {
 public:
-    // Throws Error for a game without a table, for a `to` that is too small or too large, and where
-    // a limit is in the way.
+    // Throws Error for a game without a table, for a `to` that is too small or too large, and if a
+    // limit is reached.
     ConjectureValues(const Game& game, Term term, std::uint64_t to, ParseFiles& files);
 
     [[nodiscard]] std::uint64_t to() const { return to_; }
@@ -45,14 +45,13 @@ public:
     [[nodiscard]] patterns::List list() const { return values_.list; }
     [[nodiscard]] std::size_t positions() const;
 
-    // Whether they are heaps from which a game begins, and no game goes on: 0 if lost, or else 1.
+    // Whether the heaps are starts, to which no move leads. Then the values are 0 if lost, else 1.
     [[nodiscard]] bool are_starts() const { return are_starts_; }
     // Whether a set of P-positions can be claimed.
     [[nodiscard]] bool has_claims() const { return has_claims_; }
-    // That of a list, if the game has proved one by the time it knows the last value.
+    // The period of a list, if the evaluation of the last heap has proved one.
     [[nodiscard]] const std::optional<ProvedPeriod>& proved() const { return proved_; }
-    // Whether it is known by a theorem what misère play is; and whether all positions that can be
-    // reached from a small one can be looked at.
+    // Whether misère play is solved by a theorem; and whether small positions can be explored.
     [[nodiscard]] bool is_tame() const { return is_tame_; }
     [[nodiscard]] bool has_small_misere() const { return has_claims_ || is_coded_; }
 

@@ -26,8 +26,8 @@ using pictures::Point;
 using pictures::Rgb;
 using pictures::Svg;
 
-// Values as heat maps have them: 0 in vermilion, larger ones from dark to light. Draws and what is
-// not known are white and grey.
+// The colours of heat maps: 0 in vermilion, larger values from dark to light. Draws are white, and
+// unknown values grey.
 class NodeColours {
 public:
     explicit NodeColours(const LabelledDigraph& digraph) {
@@ -52,7 +52,7 @@ public:
         return is_dark(fill(value)) ? pictures::colour::white : pictures::colour::black;
     }
 
-    // What the colours mean, within so many pixels.
+    // The meaning of the colours, legend_width pixels wide.
     static constexpr double legend_width = 90;
     void draw_legend(Svg& svg, Point corner) const {
         double y = corner.y;
@@ -83,7 +83,7 @@ public:
 private:
     static constexpr double field_height = 22;
 
-    // Too long to name every value: then they have a scale.
+    // Whether there are too many values to name each; then they have a scale.
     [[nodiscard]] bool is_long() const { return numbers_.size() > 12; }
     static bool is_number(const Value& value) {
         return value.is_exact() && value.number.fits<std::int32_t>();
@@ -94,15 +94,12 @@ private:
     std::map<std::string, Rgb> others_;
 };
 
-std::string escaped(std::string_view text, const std::map<char, std::string_view>& replacements) {
+std::string escaped(std::string_view text, std::string_view special) {
     std::string result;
     for (const char c : text) {
-        const auto found = replacements.find(c);
-        if (found == replacements.end()) {
-            result += c;
-        } else {
-            result += found->second;
-        }
+        const bool is_special = special.find(c) != std::string_view::npos;
+        if (is_special) result += '\\';
+        result += is_special && c == '\n' ? 'n' : c;
     }
     return result;
 }
@@ -114,11 +111,11 @@ std::string dot_name(std::string_view text) {
         throw Error(ErrorKind::input,
                     "DOT has no way to write a name with a backslash before a quote or at its end");
     }
-    return escaped(text, {{'"', "\\\""}});
+    return escaped(text, "\"");
 }
 
 std::string dot_label(std::string_view text) {
-    return escaped(text, {{'"', "\\\""}, {'\\', "\\\\"}, {'\n', "\\n"}});
+    return escaped(text, "\"\\\n");
 }
 
 std::size_t characters(std::string_view text) {
@@ -127,8 +124,9 @@ std::size_t characters(std::string_view text) {
     }));
 }
 
-// Where the vertices go: with cycles on a circle; without, in layers by the length of the longest
-// play from them, the starts on top, ordered in each layer by where their options are.
+// The places of the vertices: on a circle if there are cycles; otherwise in layers by the length of
+// the longest play from them, the starts on top, ordered in each layer by the places of their
+// options.
 class Layout {
 public:
     explicit Layout(const LabelledDigraph& digraph) : digraph_(digraph), places_(digraph.size()) {
@@ -264,8 +262,8 @@ bool hits_a_node(const Curve& curve, const Layout& layout, std::size_t from, std
     return false;
 }
 
-// As straight as the nodes in between allow. Longer arcs are bent further, so that they do not lie
-// on shorter ones; in a crowd no way around is looked for.
+// As straight as the nodes in between allow. Longer arcs are bent further, so that they do not
+// cover shorter ones. With many nodes the arc does not avoid them.
 Curve route(const Layout& layout, std::size_t from, std::size_t to) {
     constexpr std::size_t crowd = 60;
     constexpr int tries = 16;
@@ -293,7 +291,7 @@ std::string loop_path(const Point& at, double node_width) {
     return fmt::format("M {:.1f} {:.1f} c 40 -24 40 24 2 10", at.x + node_width / 2 - 4, at.y - 6);
 }
 
-// What the nodes and the arcs between them take up.
+// The space that the nodes and arcs need.
 struct Extent {
     double left;
     double right;

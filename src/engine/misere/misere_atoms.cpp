@@ -3,21 +3,12 @@
 #include "base/stop_check.hpp"
 #include "math/mex.hpp"
 
-#include <grundy/error.hpp>
-
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <string>
 #include <string_view>
 
 namespace grundy {
 
-namespace {
-
 constexpr std::string_view exploring = "exploring the positions that can be reached";
-
-}  // namespace
 
 std::optional<MisereAtoms::Sum> MisereAtoms::sum_of(const Position& position,
                                                     const Context& context) {
@@ -114,9 +105,9 @@ void MisereAtoms::tidy(Sum& sum) const {
     sum.erase(first, last - (last - first) % 2);
 }
 
-void MisereAtoms::count_memory(std::size_t besides) {
+void MisereAtoms::count_memory(std::size_t other_bytes) {
     constexpr std::size_t growing = 3;  // the old block, and that of twice its size
-    memory_.set(besides + options_.bytes_with(1, 0) +
+    memory_.set(other_bytes + options_.bytes_with(1, 0) +
                     growing * (atom_of_.size() * sizeof(Atom) + kinds_.size() * sizeof(Kind)),
                 exploring);
 }

@@ -1,10 +1,10 @@
-// All that can be reached from some components, each position once. A component falls into atoms:
-// components without moves are left out, those with the same options are one atom, and two that
-// have nothing but a move to the end cancel, in misère play as in normal play (J. H. Conway, "On
-// Numbers and Games", chapter 12).
+// The positions that can be reached from some components, up to equality in misère play. Components
+// with the same options are one atom, components without moves are omitted, and two atoms whose
+// only move is to the end cancel, in misère play as in normal play (J. H. Conway, "On Numbers and
+// Games", chapter 12).
 //
-// Of each atom it is known whether it is tame (misere_tame.hpp), for that follows from its options:
-// these are sums of atoms, and a sum of tame ones is tame.
+// Whether an atom is tame (misere_tame.hpp) follows from its options: these are sums of atoms, and
+// a sum of tame ones is tame.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -14,9 +14,9 @@
 #include <grundy/context.hpp>
 #include <grundy/position.hpp>
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -30,21 +30,20 @@ public:
     using Sum = std::vector<Atom>;
     using SumView = std::span<const Atom>;
 
-    // Of an atom or a sum of them. `fickle` is said of tame ones.
+    // Of an atom or a sum of atoms. `fickle` is meaningful only if it is tame.
     struct Kind {
         std::uint32_t value = 0;  // in normal play
         bool tame = true;
         bool fickle = true;
 
-        // Of a tame one.
+        // Needs `tame`.
         [[nodiscard]] std::uint32_t misere_value() const { return fickle ? value ^ 1U : value; }
     };
 
     explicit MisereAtoms(const Context& context) : explorer_(context), memory_(context) {}
 
-    // Nothing if play need not end there. Throws Error where a limit is reached; what was found by
-    // then is kept. Time and memory are those of all positions that can be reached from one
-    // component.
+    // Nothing if play need not end there. Throws Error where a limit is reached; finished atoms
+    // remain. Time and memory are linear in the positions that can be reached from one component.
     [[nodiscard]] std::optional<Sum> sum_of(const Position& position, const Context& context);
 
     [[nodiscard]] Kind kind(SumView sum) const;
@@ -54,10 +53,10 @@ public:
         return a;
     }
 
-    // Calls `visit` with the sum after each move in its k-th atom; different moves may lead to the
-    // same one.
+    // Calls `visit` with the sum after each move in its k-th atom; some sums may occur twice.
     template <class Visit>
     void for_each_option(SumView sum, std::size_t k, Visit visit) const {
+        assert(k < sum.size());
         Sum option;
         SumView left = options_[sum[k]];
         while (!left.empty()) {
@@ -80,7 +79,7 @@ private:
     [[nodiscard]] Atom make_atom(std::span<const Explorer::Node> parts, const Context& context);
     [[nodiscard]] Kind kind_by_options(SumView options) const;
     void tidy(Sum& sum) const;
-    void count_memory(std::size_t besides = 0);  // bytes
+    void count_memory(std::size_t other_bytes = 0);
 
     Explorer explorer_;
     std::size_t made_ = 0;       // of the finished nodes

@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 #include <map>
 #include <utility>
 
@@ -14,13 +15,13 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_families = 3;
+constexpr std::size_t max_families = 3;
 
 std::string describe_code(const heaps::Code& code) {
     return code.text() == "0.[3]" ? "0.[3] (Nim)" : code.text();
 }
 
-// Nothing if a component has no code.
+// Nothing if a component is not a sum of coded heaps.
 std::optional<std::vector<misere::Family>> families_of(const Position& position) {
     std::map<std::string, Integer> largest;  // of each code
     for (std::size_t i = 0; i < position.size(); ++i) {
@@ -29,7 +30,7 @@ std::optional<std::vector<misere::Family>> families_of(const Position& position)
         for (const CodedHeap& heap : heaps) {
             Integer& known = largest[heap.code];
             known = std::max(known, heap.size);
-            if (largest.size() > most_families) return std::nullopt;
+            if (largest.size() > max_families) return std::nullopt;
         }
     }
     std::vector<misere::Family> families;
@@ -67,6 +68,7 @@ std::vector<QuotientSum::Heap> QuotientSum::heaps_of(const Component& component)
         const auto found = std::find_if(families.begin(), families.end(), [&](const auto& known) {
             return known.family.code.text() == code;
         });
+        assert(found != families.end());
         heaps.push_back({static_cast<std::size_t>(found - families.begin()), std::move(heap.size)});
     }
     return heaps;
@@ -82,6 +84,7 @@ misere::Element QuotientSum::product_of(const std::vector<Heap>& heaps) const {
 
 MoveList QuotientSum::winning_moves(std::size_t i, std::size_t limit,
                                     const Context& context) const {
+    assert(i < elements_.size());
     misere::Element beside = misere::Quotient::identity;
     for (std::size_t k = 0; k < elements_.size(); ++k) {
         if (k != i) beside = quotient().product(beside, elements_[k]);
@@ -154,9 +157,9 @@ std::string QuotientSum::describe_letters(const std::string& names) const {
     return fmt::format("With {}: ", fmt::join(of_families, ", "));
 }
 
-std::string QuotientSum::reason(const std::string& told_later) const {
+std::string QuotientSum::reason(const std::string& other_name) const {
     constexpr std::size_t readable = 8;
-    std::string names = name() + " " + told_later;
+    std::string names = name() + " " + other_name;
     std::string elements;
     if (position_.size() > 1 && position_.size() <= readable) {
         for (std::size_t i = 0; i < position_.size(); ++i) {

@@ -1,5 +1,5 @@
 // Sums of heaps in misère play by their quotient (misere/heap_quotient.hpp): each component is an
-// element, and the sum is lost for the player to move just if the product is in P.
+// element, and the player to move loses the sum exactly when the product is in P.
 #pragma once
 
 #include "game/abilities.hpp"
@@ -10,7 +10,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,8 +17,9 @@ namespace grundy {
 
 class QuotientSum {
 public:
-    // Null if a component is no sum of heaps with a code, if there are too many codes to learn
-    // together, or if no quotient is found within the limits. Throws Error only if told to stop.
+    // Null if a component is not a sum of coded heaps, if there are too many codes to learn
+    // together, or if no quotient is found within the limits. Throws Error only on a request to
+    // stop.
     [[nodiscard]] static std::shared_ptr<const misere::HeapQuotient> quotient_of(
         const Position& position, const Context& context);
 
@@ -38,8 +38,8 @@ public:
         return {quotient_, position};
     }
 
-    // What the elements are, in sentences; those of the sum, and the one of that name.
-    [[nodiscard]] std::string reason(const std::string& told_later) const;
+    // Explains the elements of the sum and the letters in `other_name`, another element.
+    [[nodiscard]] std::string reason(const std::string& other_name) const;
     // How the element of the sum is written.
     [[nodiscard]] const std::string& name() const { return quotient_->name(product_); }
 

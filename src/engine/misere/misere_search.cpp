@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <string_view>
 
 namespace grundy {
@@ -19,6 +20,7 @@ constexpr std::size_t between_counts = 128;  // of memory
 
 // The last two of a row repeat forever; the first stands for normal play.
 std::uint32_t misere_at(std::span<const std::uint32_t> values, std::size_t twos) {
+    assert(values.size() > 2);
     const std::size_t last = values.size() - 1;
     std::size_t place = 1 + twos;
     if (place > last) place = last - (place - last) % 2;
@@ -38,7 +40,7 @@ MisereSearch::Number MisereSearch::number_of(MisereAtoms::SumView sum) {
     return number;
 }
 
-// In the order of their atoms, whenever they were met.
+// Sorted by their atoms, so that the order does not depend on earlier searches.
 std::vector<MisereSearch::Number> MisereSearch::options(Number number, std::size_t waiting,
                                                         const Context& context) {
     std::vector<Number> all;
@@ -74,7 +76,7 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     const Number root = number_of(sum);
     struct Frame {
         Number number;
-        std::size_t first;  // of its options of which nothing is known yet, in `open`
+        std::size_t first;  // of its undecided options, in `open`
     };
     std::vector<Frame> stack;
     std::vector<Number> open;
@@ -86,9 +88,9 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     };
     const auto begin = [&](Number next) {
         context.check(searching);
-        if (!context.deadline && ++looked_at_ > most_looked_at) {
+        if (!context.deadline && ++searched_ > max_searched) {
             throw Error(ErrorKind::limit,
-                        fmt::format("more than {} sums would have to be looked at", most_looked_at))
+                        fmt::format("more than {} sums would have to be looked at", max_searched))
                 .with(Hint::more_time);
         }
         stack.push_back({next, open.size()});
@@ -114,9 +116,9 @@ bool MisereSearch::is_lost(const Sum& sum, const Context& context) {
     return known(root) == Known::lost;
 }
 
-// From the genera of the options (Winning Ways, chapter 13): beside n heaps of two, a move goes to
-// an option beside as many, or leaves n-1 of them and a heap of one or none; and a heap of one
-// changes the misère value by ⊕ 1.
+// From the genera of the options (Winning Ways, chapter 13): in a sum with n heaps of two, a move
+// goes to an option with n heaps of two, or leaves n-1 of them and perhaps a heap of one; and a
+// heap of one changes the misère value by ⊕ 1.
 std::vector<std::uint32_t> MisereSearch::values_by(const std::vector<Values>& options) const {
     std::vector<std::uint32_t> reached;
     const auto missing = [&] {
@@ -136,7 +138,7 @@ std::vector<std::uint32_t> MisereSearch::values_by(const std::vector<Values>& op
             reached.push_back(values.back() ^ 1U);
         }
         values.push_back(reached.empty() ? 1 : missing());
-        // From here on what comes depends on the value before and on whether n is even.
+        // From here on a value depends only on the value before it and on whether n is even.
         if (twos >= 2 && twos >= longest && values[twos + 1] == values[twos - 1]) break;
     }
     while (values.size() > 3 && values[values.size() - 3] == values.back()) values.pop_back();
@@ -159,9 +161,9 @@ bool MisereSearch::know_values(Number number) {
     return true;
 }
 
-std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t most_sums,
+std::optional<Genus> MisereSearch::genus(const Sum& sum, std::size_t max_sums,
                                          const Context& context) {
-    const std::size_t most = valued_ + most_sums;
+    const std::size_t most = valued_ + max_sums;
     const Number root = number_of(sum);
     std::vector<Number> stack{root};
     while (!stack.empty()) {

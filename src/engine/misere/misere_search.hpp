@@ -1,5 +1,5 @@
-// Sums of atoms in misère play by search: who wins them, and their genus. A sum of tame atoms needs
-// none; of the others every sum that was met is kept, so that it is looked at once.
+// The outcome and the genus of sums of atoms in misère play, by search. A sum of tame atoms needs
+// no search. The results of all other sums are stored, so that each is searched once.
 #pragma once
 
 #include "base/memory_charge.hpp"
@@ -24,19 +24,19 @@ public:
     MisereSearch(const MisereAtoms& atoms, const Context& context)
         : atoms_(atoms), memory_(context) {}
 
-    // Whether the player to move loses. Throws Error where a limit is reached; what was found by
-    // then is kept.
+    // Whether the player to move loses. Throws Error where a limit is reached; results found by
+    // then remain.
     [[nodiscard]] bool is_lost(const Sum& sum, const Context& context);
 
-    // Nothing if more than so many sums would have to be looked at. Throws Error as is_lost() does.
-    [[nodiscard]] std::optional<Genus> genus(const Sum& sum, std::size_t most_sums,
+    // Nothing if it takes more than max_sums sums. Throws Error as is_lost() does.
+    [[nodiscard]] std::optional<Genus> genus(const Sum& sum, std::size_t max_sums,
                                              const Context& context);
 
-    // How many sums were looked at to see who wins them.
+    // How many sums were searched for their outcome.
     [[nodiscard]] std::size_t sums() const { return decided_; }
 
 private:
-    using Number = std::uint32_t;  // of a sum that was met
+    using Number = std::uint32_t;  // of a sum
     // The value in normal play, then the misère values beside none, one, two, … heaps of two.
     using Values = std::span<const std::uint32_t>;
 
@@ -53,21 +53,21 @@ private:
     [[nodiscard]] bool know_values(Number number);
     void learn_values(Number number, Values values);
     [[nodiscard]] std::vector<std::uint32_t> values_by(const std::vector<Values>& options) const;
-    // While so many sums are waiting.
+    // Of these, the memory of `waiting` other sums is counted.
     [[nodiscard]] std::vector<Number> options(Number number, std::size_t waiting,
                                               const Context& context);
     void count_memory(std::size_t waiting);  // numbers
 
-    // Without a deadline: some seconds.
-    static constexpr std::size_t most_looked_at = 300'000;
+    // The limit without a deadline: some seconds.
+    static constexpr std::size_t max_searched = 300'000;
 
     const MisereAtoms& atoms_;
     NumberedLists<MisereAtoms::Atom> sums_;
     std::vector<Found> found_;
     NumberedLists<std::uint32_t> values_;  // all that occur
-    std::size_t looked_at_ = 0;
-    std::size_t decided_ = 0;  // by looking at them
-    std::size_t valued_ = 0;   // whose values are known
+    std::size_t searched_ = 0;
+    std::size_t decided_ = 0;  // by search
+    std::size_t valued_ = 0;   // with known values
     MemoryCharge memory_;
 };
 

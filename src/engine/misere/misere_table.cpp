@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <cassert>
 #include <cstdint>
 #include <limits>
 #include <string>
@@ -26,11 +27,12 @@ public:
         : game_(game),
           term_(std::move(term)),
           slice_(extent.slice),
-          sources_(files.reader(), files.context(), find_game) {
+          files_(files.reader(), files.context(), find_game) {
         term_.groups.resize(1);
     }
 
     [[nodiscard]] Position at(const Table& table, std::size_t row, std::size_t column) {
+        assert(row < table.rows() && column < table.columns());
         const auto argument = [&](std::uint64_t number) {
             return Argument{std::to_string(number), false, term_.at};
         };
@@ -48,14 +50,14 @@ public:
             while (!is_free(place));
             group[place] = argument(table.first_column() + column);
         }
-        return game_.parse(term_, sources_);
+        return game_.parse(term_, files_);
     }
 
 private:
     const Game& game_;
     Term term_;
     std::vector<std::optional<std::uint64_t>> slice_;
-    ParseFiles sources_;
+    ParseFiles files_;
 };
 
 // The values of a table with some of them changed.

@@ -3,7 +3,6 @@
 
 #include "game/game.hpp"
 
-#include <grundy/context.hpp>
 #include <grundy/table.hpp>
 #include <grundy/term.hpp>
 
@@ -11,8 +10,8 @@
 
 namespace grundy {
 
-// From the table of the values, where a theorem says what differs from them in misère play;
-// otherwise from all that can be reached. Throws Error where a limit is in the way.
+// By a theorem from the table of the values in normal play, or else by exploring all positions that
+// can be reached. Throws Error if a limit is reached.
 [[nodiscard]] std::unique_ptr<Table> misere_table(const Game& game, const Tabulated& tabulated,
                                                   const Term& term, const TableExtent& extent,
                                                   ParseFiles& files);

@@ -39,7 +39,7 @@ std::vector<GameInfo> games(const Context& context) {
     if (const auto rules = context.extension<RuleBook>()) {
         for (const auto& game : rules->games()) list.push_back(with_abilities(*game));
     }
-    // A game of the library whose name another one has taken cannot be asked for.
+    // A rule file hides a game of the library with the same name.
     const auto taken = list.size();
     for (const Game* game : registry()) {
         const auto end = list.begin() + static_cast<std::ptrdiff_t>(taken);

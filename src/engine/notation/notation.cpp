@@ -96,7 +96,7 @@ struct Reading {
     bool in_groups = false;
     bool after_arrow = false;
 
-    // Called for every piece, so that a long text can be broken off.
+    // Called for every piece, so that parsing of a long text can be stopped.
     void check() {
         constexpr std::size_t between_checks = 1024;
         if (++pieces % between_checks == 0) context.check("reading the position");

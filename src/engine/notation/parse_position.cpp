@@ -35,13 +35,17 @@ std::string_view written(std::string_view text, const std::vector<Term>& terms, 
     return text.substr(terms[i].at, end - terms[i].at);
 }
 
-// Writes a term down, and notes in it where its parts then stand: errors can point at them.
+// Writes a term, and stores in it the places of its parts, so that errors can point at them.
 class TermWriter {
 public:
     explicit TermWriter(Term& term) {
         term.at = 0;
         text_ = term.name;
-        if (!term.parameters.empty()) write_list('[', term.parameters, ",", ']');
+        if (!term.parameters.empty()) {
+            text_ += '[';
+            write_items(term.parameters, ",");
+            text_ += ']';
+        }
         text_ += '(';
         for (auto& group : term.groups) {
             if (&group != &term.groups.front()) text_ += "; ";
@@ -53,12 +57,6 @@ public:
     [[nodiscard]] const std::string& text() const { return text_; }
 
 private:
-    void write_list(char open, std::vector<Argument>& items, std::string_view between, char close) {
-        text_ += open;
-        write_items(items, between);
-        text_ += close;
-    }
-
     void write_items(std::vector<Argument>& items, std::string_view between) {
         for (Argument& item : items) {
             if (&item != &items.front()) text_ += between;
@@ -88,12 +86,12 @@ Position parse_position(std::string_view text, const Context& context, const Fil
         ParseFiles parse_files(files, context, find_game);
         Position::Components components;
         constexpr std::size_t between_checks = 256;
-        // What is written in the same way becomes the same component: a sum of many is short then.
+        // Equal terms become the same component, so that a sum of many takes little memory.
         std::unordered_map<std::string_view, Position, KeyedHash> known;
         for (std::size_t i = 0; i < terms.size(); ++i) {
             const auto [entry, is_new] = known.try_emplace(written(text, terms, i));
             if (is_new) {
-                // A short sum can be read even without time: some of it may be known all the same.
+                // A short sum is read even after the deadline: some of it may be known anyway.
                 if (known.size() % between_checks == 0) context.check("reading the position");
                 entry->second = find_game(terms[i], context).parse(terms[i], parse_files);
             }

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -29,13 +30,13 @@ public:
             case NimberCode::number: push(step.number); break;
             case NimberCode::add: {
                 const auto [a, b] = pop_two();
-                explain(a, b, [&](auto x, auto y) { words_.sum(x, y); });
+                explain(a, b, [&](auto x, auto y) { steps_.sum(x, y); });
                 push(a ^ b);
                 break;
             }
             case NimberCode::multiply: {
                 const auto [a, b] = pop_two();
-                explain(a, b, [&](auto x, auto y) { words_.product(x, y); });
+                explain(a, b, [&](auto x, auto y) { steps_.product(x, y); });
                 push(nim_product(a, b, context_));
                 break;
             }
@@ -44,7 +45,7 @@ public:
                 if (b == 0) throw Error(ErrorKind::input, "division by 0", step.at);
                 const Integer inverse = nim_inverse(b, context_);
                 explain(a, b, [&](auto x, auto y) {
-                    words_.quotient(x, y, inverse.to<std::uint64_t>());
+                    steps_.quotient(x, y, inverse.to<std::uint64_t>());
                 });
                 push(nim_product(a, inverse, context_));
                 break;
@@ -53,7 +54,7 @@ public:
             case NimberCode::square_root: {
                 const Integer a = pop();
                 Integer root = nim_square_root(a, context_);
-                explain(a, root, [&](auto x, auto y) { words_.square_root(x, y); });
+                explain(a, root, [&](auto x, auto y) { steps_.square_root(x, y); });
                 push(std::move(root));
                 break;
             }
@@ -65,7 +66,7 @@ public:
 
     [[nodiscard]] std::string reason() const {
         if (small_) {
-            const std::string text = words_.text();
+            const std::string text = steps_.text();
             return text.empty() ? "There is nothing to calculate." : text;
         }
         return fmt::format(
@@ -83,6 +84,7 @@ private:
         stack_.push_back(std::move(number));
     }
     Integer pop() {
+        assert(!stack_.empty());
         Integer top = std::move(stack_.back());
         stack_.pop_back();
         bytes_ -= top.bytes();
@@ -102,16 +104,16 @@ private:
             const Integer order = (Integer(1) << (std::size_t{1} << nim_field_of(a))) - 1;
             Integer rest = step.number % order;
             if (rest < 0) rest += order;
-            words_.power(x, step.number.to_string(), rest.to<std::uint64_t>());
+            steps_.power(x, step.number.to_string(), rest.to<std::uint64_t>());
         });
         push(nim_power(a, step.number, context_));
     }
 
-    // Where both are small: then so is what comes of them.
-    template <class Tell>
-    void explain(const Integer& a, const Integer& b, Tell tell) {
-        small_ = small_ && a < NimberWords::beyond && b < NimberWords::beyond;
-        if (small_) tell(a.to<std::uint64_t>(), b.to<std::uint64_t>());
+    // Calls `add_steps` if both are small; then the result is small too.
+    template <class AddSteps>
+    void explain(const Integer& a, const Integer& b, AddSteps add_steps) {
+        small_ = small_ && a < NimberSteps::beyond && b < NimberSteps::beyond;
+        if (small_) add_steps(a.to<std::uint64_t>(), b.to<std::uint64_t>());
     }
 
     const Context& context_;
@@ -120,7 +122,7 @@ private:
     std::vector<Integer> stack_;
     std::size_t field_ = 0;
     bool small_ = true;
-    NimberWords words_;
+    NimberSteps steps_;
 };
 
 }  // namespace

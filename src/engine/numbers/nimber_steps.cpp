@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cassert>
 
 namespace grundy {
 
@@ -56,32 +57,33 @@ private:
 
 }  // namespace
 
-void NimberWords::say(std::string sentence) {
+void NimberSteps::add(std::string sentence) {
     constexpr std::size_t readable = 12;
     complete_ = complete_ && sentences_.size() < readable;
     if (complete_) sentences_.push_back(std::move(sentence));
 }
 
-void NimberWords::sum(std::uint64_t a, std::uint64_t b) {
-    say(fmt::format("{} ⊕ {} = {}, without carrying in binary.", a, b, a ^ b));
+void NimberSteps::sum(std::uint64_t a, std::uint64_t b) {
+    add(fmt::format("{} ⊕ {} = {}, without carrying in binary.", a, b, a ^ b));
 }
 
-void NimberWords::mention(std::uint64_t a, std::uint64_t b) {
+void NimberSteps::mention(std::uint64_t a, std::uint64_t b) {
     if (a > 1 && b > 1) product(a, b);
 }
 
-void NimberWords::product(std::uint64_t a, std::uint64_t b) {
-    if (!complete_ || !told_.insert(std::minmax(a, b)).second) return;
+void NimberSteps::product(std::uint64_t a, std::uint64_t b) {
+    assert(a < beyond && b < beyond);
+    if (!complete_ || !explained_.insert(std::minmax(a, b)).second) return;
     const auto times = [](std::uint64_t x, std::uint64_t y) { return nim_product(x, y); };
-    if (a <= 1 || b <= 1) return say(fmt::format("{} ⊗ {} = {}.", a, b, a * b));
+    if (a <= 1 || b <= 1) return add(fmt::format("{} ⊗ {} = {}.", a, b, a * b));
     const std::uint64_t power = fermat_power_below(std::max(a, b));
     const std::uint64_t half = power / 2;
     if (a == power && b == power) {
-        return say(fmt::format("{0} ⊗ {0} = {0} ⊕ {1} = {2}, for {0} is 2 to a power of two.",
+        return add(fmt::format("{0} ⊗ {0} = {0} ⊕ {1} = {2}, for {0} is 2 to a power of two.",
                                power, half, power ^ half));
     }
     if ((a == power && b < power) || (b == power && a < power)) {
-        return say(
+        return add(
             fmt::format("{} ⊗ {} = {} as ordinary numbers, for {} is 2 to a power of two and "
                         "{} is less.",
                         a, b, a * b, power, std::min(a, b)));
@@ -113,7 +115,7 @@ void NimberWords::product(std::uint64_t a, std::uint64_t b) {
             (times(a1, b0) ^ times(a0, b1)) * power);
     }
     if (a0 > 0 && b0 > 0) terms.add(nimber_factors(a0, b0), times(a0, b0));
-    say(fmt::format("{} ⊗ {}: {}so it is {}.", a, b, parts, terms.text(times(a, b))));
+    add(fmt::format("{} ⊗ {}: {}so it is {}.", a, b, parts, terms.text(times(a, b))));
     mention(a1, b1);
     mention(times(a1, b1), half);
     mention(a1, b0);
@@ -121,15 +123,15 @@ void NimberWords::product(std::uint64_t a, std::uint64_t b) {
     mention(a0, b0);
 }
 
-void NimberWords::quotient(std::uint64_t a, std::uint64_t b, std::uint64_t inverse) {
-    say(fmt::format("{0}/{1} = {0} ⊗ {2} = {3}, for {1} ⊗ {2} = 1.", a, b, inverse,
+void NimberSteps::quotient(std::uint64_t a, std::uint64_t b, std::uint64_t inverse) {
+    add(fmt::format("{0}/{1} = {0} ⊗ {2} = {3}, for {1} ⊗ {2} = 1.", a, b, inverse,
                     nim_product(a, inverse)));
     mention(b, inverse);
     if (a > 1) mention(a, inverse);
 }
 
-void NimberWords::power(std::uint64_t a, const std::string& exponent, std::uint64_t rest) {
-    if (a <= 1) return say(fmt::format("{}^{} = {}.", a, exponent, exponent == "0" ? 1 : a));
+void NimberSteps::power(std::uint64_t a, const std::string& exponent, std::uint64_t rest) {
+    if (a <= 1) return add(fmt::format("{}^{} = {}.", a, exponent, exponent == "0" ? 1 : a));
     std::uint64_t size = 2;
     while (size <= a) size *= size;
     std::string reduced;
@@ -148,18 +150,18 @@ void NimberWords::power(std::uint64_t a, const std::string& exponent, std::uint6
         value = nim_product(value, square);
         factors += fmt::format("{}{}", factors.empty() ? "" : " ⊗ ", square);
     }
-    say(fmt::format("{}^{}{}{}{}: {}{}.", a, exponent, reduced,
+    add(fmt::format("{}^{}{}{}{}: {}{}.", a, exponent, reduced,
                     squares.empty() ? "" : "; by squares ", squares,
                     factors.empty() ? "1" : factors,
                     factors.find("⊗") == std::string::npos ? "" : fmt::format(" = {}", value)));
 }
 
-void NimberWords::square_root(std::uint64_t a, std::uint64_t root) {
-    say(fmt::format("The square root of {0} is {1}, for {1} ⊗ {1} = {0}.", a, root));
+void NimberSteps::square_root(std::uint64_t a, std::uint64_t root) {
+    add(fmt::format("The square root of {0} is {1}, for {1} ⊗ {1} = {0}.", a, root));
     mention(root, root);
 }
 
-std::string NimberWords::text() const {
+std::string NimberSteps::text() const {
     std::string text = fmt::format("{}", fmt::join(sentences_, " "));
     if (!complete_) text += " And so on.";
     return text;

@@ -1,4 +1,4 @@
-// How nimbers are calculated by hand.
+// Calculations with nimbers, explained step by step.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace grundy {
 
-// Sentences on small nimbers, each of which says something that was not said before.
-class NimberWords {
+// Sentences that explain operations on small nimbers, each operation once.
+class NimberSteps {
 public:
     static constexpr std::uint64_t beyond = 1U << 16;  // only numbers below this are small
 
@@ -20,16 +20,16 @@ public:
     void power(std::uint64_t a, const std::string& exponent, std::uint64_t rest);
     void square_root(std::uint64_t a, std::uint64_t root);
 
-    // What has been said, and whether that is all.
+    // The sentences; if there were too many, the first ones and "And so on."
     [[nodiscard]] std::string text() const;
 
 private:
-    void say(std::string sentence);
-    // One that a sentence mentions: told after it, if it is not plain.
+    void add(std::string sentence);
+    // Explains a product that a sentence mentions, unless it is trivial.
     void mention(std::uint64_t a, std::uint64_t b);
 
     std::vector<std::string> sentences_;
-    std::set<std::pair<std::uint64_t, std::uint64_t>> told_;
+    std::set<std::pair<std::uint64_t, std::uint64_t>> explained_;
     bool complete_ = true;
 };
 

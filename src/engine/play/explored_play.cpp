@@ -31,11 +31,11 @@ std::optional<ExploredPlay> ExploredPlay::from(const Position& start, Convention
 
 namespace {
 
-// Whether a component is so large that its positions are many: too large to be drawn, or with a
-// large number. Listing a single move of such a component may take long.
+// Whether a component surely has many positions: it is too large to be drawn, or has a large
+// number. Listing a single move of such a component may take long.
 bool is_large(const Solution& solution, std::size_t i) {
     const Component& component = solution.position[i];
-    // A program is not asked for more moves than the answer needs.
+    // A program lists no more moves than the answer needs.
     if (component.as<StoresOutside>() != nullptr) return true;
     const std::vector<Integer> sizes = numbers(component);
     if (std::any_of(sizes.begin(), sizes.end(),
@@ -64,7 +64,7 @@ void measure_play(Solution& solution, const Context& context) {
 void ExploredPlay::label(Convention convention) {
     using Node = Explorer::Node;
     fates_.resize(explorer_->size());
-    // The moves that lead to each position, one after the other.
+    // The positions from which moves lead to each position, in compressed rows.
     std::vector<std::size_t> first(explorer_->size() + 1);
     for (Node from = 0; from < explorer_->size(); ++from) {
         for (const Node to : explorer_->options(from)) {

@@ -1,5 +1,6 @@
-// Everything that can still happen from a small position: who wins where, how many moves win there,
-// and how long play lasts when the winner hurries and the loser stalls (the remoteness).
+// All positions that can be reached from a small position: the outcome and the number of winning
+// moves of each, and how long play lasts when the winner hurries and the loser stalls (the
+// remoteness).
 #pragma once
 
 #include "game/explorer.hpp"
@@ -26,7 +27,7 @@ public:
         std::size_t losing = 0;   // and those that lose
     };
 
-    // How much is explored: for an answer at once, for a player, and for an answer that needs it.
+    // Limits of the exploration: for every solution, for a player, and where nothing else decides.
     struct Bounds {
         std::size_t positions;
         std::size_t moves;
@@ -59,8 +60,8 @@ private:
     std::vector<Fate> fates_;
 };
 
-// Fills in the remoteness and the number of positions, where these are few. `solution` has its
-// drawings.
+// Sets the remoteness and the number of positions, if the positions are few. `solution` must have
+// its drawings.
 void measure_play(Solution& solution, const Context& context);
 
 }  // namespace grundy

@@ -21,7 +21,7 @@ constexpr std::size_t max_visited = 16'384;
 constexpr std::size_t max_text = 4'000'000;  // of what the visited moves lead to, all together
 constexpr std::string_view looking = "looking at the moves";
 
-// The move that leaves so much of that heap, if it is legal.
+// The move that leaves `left` in that heap, if it is legal.
 std::optional<Move> leaving(const Component& component, const std::vector<Integer>& heaps,
                             std::size_t heap, const Integer& left, const Context& context) {
     Mark of_one;
@@ -37,8 +37,8 @@ std::optional<Move> leaving(const Component& component, const std::vector<Intege
     return std::nullopt;
 }
 
-// At most `most` of the moves that come after very many others: all sizes that a heap may be left
-// with.
+// At most `most` moves that are spread over all sizes of a heap after the move; the first moves
+// alone would take little.
 std::vector<Move> large_moves(const Component& component, std::size_t most, Chance& chance,
                               const Context& context) {
     constexpr std::size_t of_each_heap = 16;
@@ -59,7 +59,7 @@ std::vector<Move> large_moves(const Component& component, std::size_t most, Chan
     return moves;
 }
 
-// A move holds what it leads to, so of long components fewer are looked at.
+// A move holds the position that it leads to, so fewer moves of long components are listed.
 std::vector<Move> many_moves(const Position& position, Chance& chance, const Context& context) {
     const std::size_t components = std::max<std::size_t>(position.size(), 1);
     std::vector<Move> moves;
@@ -95,7 +95,7 @@ std::vector<Move> sample_moves(const Position& position, Chance& chance, const C
     std::vector<Move> moves = many_moves(position, chance, context);
     const std::size_t count = moves.size();
     if (count <= max_sampled_moves) return moves;
-    // One of each of equal stretches: they are ordered by component and by what they take.
+    // One from each of equal parts of the list, which is ordered by component and by what is taken.
     std::vector<Move> sample;
     sample.reserve(max_sampled_moves);
     for (std::size_t k = 0; k < max_sampled_moves; ++k) {

@@ -8,6 +8,7 @@
 #include <grundy/position.hpp>
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -37,20 +38,24 @@ public:
     [[nodiscard]] const Context& context() const { return context_; }
     [[nodiscard]] std::size_t size() const { return class_of_.size(); }
 
-    [[nodiscard]] std::size_t class_of(std::size_t i) const { return class_of_[i]; }
+    // i < size(), here and below.
+    [[nodiscard]] std::size_t class_of(std::size_t i) const {
+        assert(i < size());
+        return class_of_[i];
+    }
     [[nodiscard]] std::size_t class_count() const { return classes_.size(); }
     // The first component of the class of component i.
-    [[nodiscard]] std::size_t first(std::size_t i) const { return classes_[class_of_[i]].first; }
+    [[nodiscard]] std::size_t first(std::size_t i) const { return classes_[class_of(i)].first; }
     [[nodiscard]] bool is_first(std::size_t i) const { return first(i) == i; }
 
     [[nodiscard]] const Component& component(std::size_t i) const { return position_[i]; }
     [[nodiscard]] const std::string& text(std::size_t i) const {
-        return classes_[class_of_[i]].text;
+        return classes_[class_of(i)].text;
     }
     [[nodiscard]] std::size_t text_size() const;  // of the whole sum
 
     [[nodiscard]] const Evaluation& known(std::size_t i) const {
-        return classes_[class_of_[i]].known;
+        return classes_[class_of(i)].known;
     }
     [[nodiscard]] const Value& value(std::size_t i) const { return known(i).value; }
     [[nodiscard]] bool is_cancelled(std::size_t i) const { return cancelled_[i]; }

@@ -1,8 +1,7 @@
 #include "engine/solve/listed_moves.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <optional>
+#include <cassert>
 #include <utility>
 #include <vector>
 
@@ -14,7 +13,7 @@ bool in_time(const EvaluatedSum& sum) {
     return sum.context().in_time("listing moves");
 }
 
-// Which moves in a component win. Components of a class have the same.
+// The winning moves in each component, which are found once for each class.
 class WinningMoves {
 public:
     // `certainty` is that of the decision.
@@ -22,7 +21,7 @@ public:
                  std::size_t limit, const MovesIn& instead)
         : sum_(sum),
           decision_(decision),
-          standing_(certainty),
+          certainty_(certainty),
           limit_(limit),
           instead_(instead),
           known_(2 * sum.class_count()) {}
@@ -54,19 +53,21 @@ private:
 
     [[nodiscard]] bool is_loopy() const { return decision_.rule == Rule::loopy_value; }
 
-    // The value to which a move in component i must lead; nothing if it is not known.
+    // The value to which a winning move in component i leads, if it is known.
     [[nodiscard]] std::optional<Integer> winning_value(std::size_t i) const {
         if (is_loopy()) return sum_.exact_sum();
         if (decision_.rule == Rule::counted_moves) return std::nullopt;
         if (decision_.rule == Rule::bound) {
+            assert(decision_.bounded);
             return *decision_.bounded == i ? std::optional(sum_.exact_sum()) : std::nullopt;
         }
         if (!sum_.value(i).is_exact()) return std::nullopt;
         return Integer(sum_.value(i).number ^ sum_.exact_sum());
     }
 
-    // Whether a move in a component might win of which it is not known to what value it would have
-    // to lead. It does not if it leaves a nim-sum to the others that the bounded one exceeds.
+    // Whether a move in component i might win although the value that it needs is not known. It
+    // does not win if the value of the bounded component exceeds the nim-sum of all others after
+    // it.
     [[nodiscard]] bool might_win_in(std::size_t i) const {
         constexpr unsigned moves_looked_at = 64;
         const auto& bounded = decision_.bounded;
@@ -80,7 +81,7 @@ private:
             const Value left = quick_value(move.to, sum_.context());
             might = !left.is_exact() ||
                     Integer(left.number ^ others) > sum_.value(*bounded).number ||
-                    weaker(left.certainty, standing_) != standing_;
+                    weaker(left.certainty, certainty_) != certainty_;
             return !might;
         });
         return might;
@@ -88,13 +89,13 @@ private:
 
     const EvaluatedSum& sum_;
     const Decision& decision_;
-    Certainty standing_;
+    Certainty certainty_;
     std::size_t limit_;
     const MovesIn& instead_;
     std::vector<std::optional<MoveList>> known_;
 };
 
-// The value of all components but one, as far as it matters for a draw.
+// The value of all components except one, as far as it matters for a draw.
 Value value_of_others(const EvaluatedSum& sum, std::size_t i) {
     const auto& open = sum.open();
     if (open.size() > 1 || (open.size() == 1 && open.front() != i)) return Value::unknown();
@@ -110,7 +111,7 @@ Value value_of_others(const EvaluatedSum& sum, std::size_t i) {
     return others;
 }
 
-// What a move makes of a draw, as far as that is known.
+// The outcome after a move of a draw, as far as it is known.
 class AfterMove {
 public:
     using InComponent = std::function<Outcome(const Move&)>;
@@ -121,7 +122,7 @@ public:
         if (decision.draw) open_ = open_values(sum, max_listed_moves);
     }
 
-    // No function where nothing can be said of any move.
+    // An empty function if nothing is known of any move.
     [[nodiscard]] InComponent in(std::size_t i) const {
         if (loopy_) {
             const bool open = !sum_.value(i).is_exact() || sum_.is_cancelled(i);

@@ -9,9 +9,8 @@
 
 namespace grundy {
 
-// Of the pairs with numbers below `side`, row by row, as `set` has them. Time as for all pairs and
-// moves, however many options these stand for; memory for two bits a pair. `check` is called for
-// each row and may throw.
+// For the pairs with numbers below `side`, row by row, as in `set`. Time O(pairs · moves), however
+// long the rides are; memory two bits for each pair. `check` is called for each row and may throw.
 [[nodiscard]] std::vector<bool> pairs_with_a_move_into(const std::vector<bool>& set,
                                                        std::uint64_t side, const PairMoves& moves,
                                                        const std::function<void()>& check);

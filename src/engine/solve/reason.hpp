@@ -14,16 +14,16 @@
 
 namespace grundy {
 
-// The weakest of what is said, and the names of the conjectures that it rests on.
+// Sets the certainty of the whole solution, and the names of the conjectures that it depends on.
 void settle_certainty(const EvaluatedSum& sum, Solution& solution);
 
-// Only what is known of the values and of their nim-sum, not what follows from it.
+// The steps about the values and their nim-sum, without a conclusion.
 [[nodiscard]] std::vector<Step> explain_values(const EvaluatedSum& sum, const Decision& decision,
                                                const std::optional<SurerValue>& more_certain);
-// How many of the moves rest on a conjecture; nothing if none does.
+// A sentence with the number of moves that depend on a conjecture; empty if none does.
 [[nodiscard]] std::string conjectural_moves(const Solution& solution);
 
-// `solution` has everything but its reason.
+// The whole reason. `solution` has everything else.
 [[nodiscard]] std::vector<Step> explain(const EvaluatedSum& sum, const Solution& solution,
                                         const Decision& decision,
                                         const std::optional<SurerValue>& more_certain);

@@ -22,23 +22,22 @@ namespace {
 namespace colour = pictures::colour;
 
 std::string row_picture(const wythoff::PeriodicRow& row, const Context& context) {
-    // The period comes back once, or so often that it can be seen.
+    // The period is repeated once, or often enough to be visible.
     const std::uint64_t repeats = row.preperiod / (8 * row.period) + 2;
     const std::uint64_t end = std::max<std::uint64_t>(row.preperiod + repeats * row.period, 24);
     const auto [least, most] = std::minmax_element(row.differences.begin(), row.differences.end());
     const double space = 1 + 0.04 * (*most - *least);
-    pictures::Axis columns{"column y", -0.5 - 0.01 * static_cast<double>(end),
-                           1.01 * static_cast<double>(end)};
-    pictures::Axis differences{"G(x, y) − y", *least - space, *most + space};
-    columns.whole = differences.whole = true;
-    pictures::Sheet sheet;
-    sheet.width = 760;
-    sheet.height = 360;
-    sheet.notes = {fmt::format(
+    const std::string note = fmt::format(
         "preperiod {}, period {}: G(x, y + {}) = G(x, y) + {} from column {} on, proved",
-        row.preperiod, row.period, row.period, row.period, row.preperiod)};
-    pictures::Plot plot(fmt::format("Row x = {} of Wythoff's Grundy function", row.row),
-                        std::move(columns), std::move(differences), sheet);
+        row.preperiod, row.period, row.period, row.period, row.preperiod);
+    pictures::Plot plot(
+        fmt::format("Row x = {} of Wythoff's Grundy function", row.row),
+        {.label = "column y",
+         .from = -0.5 - 0.01 * static_cast<double>(end),
+         .to = 1.01 * static_cast<double>(end),
+         .whole = true},
+        {.label = "G(x, y) − y", .from = *least - space, .to = *most + space, .whole = true},
+        {.width = 760, .height = 360, .notes = {note}});
     const auto preperiod = static_cast<double>(row.preperiod);
     const auto period = static_cast<double>(row.period);
     plot.stripe(preperiod - 0.5, preperiod + period - 0.5, colour::pale_blue);
@@ -75,15 +74,16 @@ std::string periods_picture(const std::vector<RowPeriod>& periods) {
     }
     const auto first = static_cast<double>(periods.front().row);
     const auto last = static_cast<double>(periods.back().row);
-    pictures::Axis rows{"row x", first - 0.02 * (last - first), last + 0.02 * (last - first)};
-    rows.whole = true;
-    pictures::Sheet sheet;
-    sheet.width = 720;
-    sheet.height = 380;
-    sheet.notes = {"least ones, proved; preperiods of 0 are drawn at 1/2"};
     pictures::Plot plot(fmt::format("Periods of rows {}..{} of Wythoff's Grundy function",
                                     periods.front().row, periods.back().row),
-                        std::move(rows), {"columns", 0.4, 2 * most, true}, sheet);
+                        {.label = "row x",
+                         .from = first - 0.02 * (last - first),
+                         .to = last + 0.02 * (last - first),
+                         .whole = true},
+                        {"columns", 0.4, 2 * most, true},
+                        {.width = 720,
+                         .height = 380,
+                         .notes = {"least ones, proved; preperiods of 0 are drawn at 1/2"}});
     std::vector<pictures::Point> preperiods;
     std::vector<pictures::Point> lengths;
     for (const auto& [row, preperiod, period] : periods) {

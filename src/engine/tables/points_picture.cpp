@@ -115,8 +115,8 @@ public:
         }
         place_points(context);
         for (const auto& [certainty, values] : certainties) {
-            if (!standing_.empty()) standing_ += "; ";
-            standing_ += fmt::format("g = {} {}", ranges_of(values), name(certainty));
+            if (!certainty_.empty()) certainty_ += "; ";
+            certainty_ += fmt::format("g = {} {}", ranges_of(values), name(certainty));
         }
     }
 
@@ -141,7 +141,7 @@ public:
         if (near_) draw_reflected(plot, size);
         for (auto g = values_.rbegin(); g != values_.rend(); ++g) {
             if (cell < enough) {
-                // The line that all others lie around stands out.
+                // The points of value 0 are larger, because all others are around them.
                 plot.cells(places_.at(*g), *g == 0 ? at_least(3) : size, marks(*g).fill);
             } else {
                 plot.marks(places_.at(*g), marks(*g), std::min(0.75 * cell, 11.0));
@@ -269,7 +269,7 @@ private:
                            rows_.last.to_string());
     }
     [[nodiscard]] std::vector<std::string> notes() const {
-        std::vector<std::string> notes{standing_};
+        std::vector<std::string> notes{certainty_};
         if (points_.warm_up > 0) {
             notes.push_back(
                 fmt::format("conjectural: Nivasch's Convergence Conjecture, with R = {} rows",
@@ -288,7 +288,7 @@ private:
     bool near_ = false;        // drawn on the board
     std::set<unsigned> values_;
     std::map<unsigned, std::vector<PicturePoint>> places_;
-    std::string standing_;
+    std::string certainty_;
     double first_column_ = 0;
     double last_column_ = 0;
 };

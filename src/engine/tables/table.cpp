@@ -17,7 +17,7 @@ namespace grundy {
 
 namespace {
 
-// What `make` makes of the game. Errors are met in reading `text`.
+// The table that `make` makes for the game of that name. Errors point into `text`.
 template <class Make>
 std::unique_ptr<Table> make_table(std::string_view text, const Context& context,
                                   const FileReader& files, Make make) {

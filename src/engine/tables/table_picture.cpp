@@ -65,14 +65,14 @@ std::string plot_of(const Table& table, const Context& context) {
     const bool from_zero = table.first_row() + table.rows() < 1'000'000;
     const double first = from_zero ? static_cast<double>(table.first_row()) : 0;
     const auto count = static_cast<double>(table.rows());
-    pictures::Axis x{from_zero ? "heap n" : fmt::format("n − {}", table.first_row()),
-                     first - 0.01 * count, first + 1.01 * count};
-    x.whole = true;
-    pictures::Axis y{"value", -0.03 * largest, 1.05 * largest};
-    y.whole = true;
-    pictures::Sheet sheet;
-    sheet.width = 720;
-    pictures::Plot plot(title_of(table), std::move(x), std::move(y), sheet);
+    pictures::Plot plot(
+        title_of(table),
+        {.label = from_zero ? "heap n" : fmt::format("n − {}", table.first_row()),
+         .from = first - 0.01 * count,
+         .to = first + 1.01 * count,
+         .whole = true},
+        {.label = "value", .from = -0.03 * largest, .to = 1.05 * largest, .whole = true},
+        {.width = 720});
     constexpr auto zero = pictures::colour::vermilion;
     constexpr std::size_t few = 1000;
     auto zeros = plot.dots();
