@@ -26,8 +26,8 @@ struct OneKind {
     std::size_t count = 0;
     std::vector<std::string> texts{};
 
-    void add(const std::string& text) {
-        if (++count <= max_named) texts.push_back(text);
+    void add(const EvaluatedSum& sum, std::size_t i) {
+        if (++count <= max_named) texts.push_back(sum.text(i));
     }
     [[nodiscard]] std::string describe(std::size_t all) const {
         if (count == 0) return "";
@@ -53,7 +53,7 @@ std::string describe_kinds(const EvaluatedSum& sum, const MisereDecision& decisi
     OneKind open{"fickle or firm, which is not known"};
     for (std::size_t i = 0; i < sum.size(); ++i) {
         const auto& kind = tame.kind(sum, i);
-        (!kind ? open : kind->fickle ? fickle : firm).add(sum.text(i));
+        (!kind ? open : kind->fickle ? fickle : firm).add(sum, i);
     }
     return fickle.describe(sum.size()) + firm.describe(sum.size()) + open.describe(sum.size());
 }

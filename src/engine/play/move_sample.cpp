@@ -66,12 +66,12 @@ std::vector<Move> many_moves(const Position& position, Chance& chance, const Con
     std::size_t text_size = 0;
     std::unordered_set<std::string, KeyedHash> seen;
     for (std::size_t i = 0; i < position.size() && moves.size() < max_visited; ++i) {
-        const auto [text, is_new] = seen.insert(position[i].text());
+        const bool is_new = seen.insert(position[i].key()).second;
         if (!is_new || (text_size > max_text && !moves.empty())) continue;
         context.check(looking);
-        const std::size_t most =
-            std::clamp<std::size_t>(max_visited / components, 4,
-                                    std::max<std::size_t>(max_text / components / text->size(), 4));
+        const std::size_t size = position[i].text().size();
+        const std::size_t most = std::clamp<std::size_t>(
+            max_visited / components, 4, std::max<std::size_t>(max_text / components / size, 4));
         const std::size_t before = moves.size();
         position[i].for_each_move([&](const Move& move) {
             context.check(looking);
@@ -83,7 +83,7 @@ std::vector<Move> many_moves(const Position& position, Chance& chance, const Con
                 moves.push_back(std::move(move));
             }
         }
-        text_size += (moves.size() - before) * text->size();
+        text_size += (moves.size() - before) * size;
         for (std::size_t k = before; k < moves.size(); ++k) moves[k].component = i;
     }
     return moves;

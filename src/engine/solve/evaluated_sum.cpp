@@ -53,7 +53,7 @@ void EvaluatedSum::sort_into_classes() {
         const auto [known, is_new] = by_address.try_emplace(&position_[i], 0);
         if (is_new) {
             const auto [same, first] = by_identity.try_emplace(position_[i].key(), classes_.size());
-            if (first) classes_.push_back({i, position_[i].text(), {}});
+            if (first) classes_.push_back({i, {}});
             known->second = same->second;
         }
         class_of_.push_back(known->second);
@@ -122,10 +122,14 @@ void EvaluatedSum::learn(std::size_t i, Evaluation known) {
 }
 
 std::size_t EvaluatedSum::text_size() const {
+    if (text_size_) return *text_size_;
     constexpr std::size_t plus = std::string_view(" + ").size();
+    std::vector<std::size_t> of_class;
+    for (const Class& same : classes_) of_class.push_back(text(same.first).size() + plus);
     std::size_t size = 0;
-    for (const std::size_t c : class_of_) size += classes_[c].text.size() + plus;
-    return std::max<std::size_t>(size, plus + 1) - plus;
+    for (const std::size_t c : class_of_) size += of_class[c];
+    text_size_ = std::max<std::size_t>(size, plus + 1) - plus;
+    return *text_size_;
 }
 
 Certainty EvaluatedSum::weakest_certainty(std::optional<std::size_t> left_out,

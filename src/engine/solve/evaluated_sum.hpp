@@ -49,9 +49,7 @@ public:
     [[nodiscard]] bool is_first(std::size_t i) const { return first(i) == i; }
 
     [[nodiscard]] const Component& component(std::size_t i) const { return position_[i]; }
-    [[nodiscard]] const std::string& text(std::size_t i) const {
-        return classes_[class_of(i)].text;
-    }
+    [[nodiscard]] std::string text(std::size_t i) const { return component(i).text(); }
     [[nodiscard]] std::size_t text_size() const;  // of the whole sum
 
     [[nodiscard]] const Evaluation& known(std::size_t i) const {
@@ -80,7 +78,6 @@ public:
 private:
     struct Class {
         std::size_t first;
-        std::string text;
         Evaluation known;
     };
 
@@ -95,6 +92,7 @@ private:
     Evaluator evaluator_;
     std::vector<Class> classes_;
     std::vector<std::size_t> class_of_;
+    mutable std::optional<std::size_t> text_size_;
     std::vector<bool> cancelled_;
     bool any_cancelled_ = false;
 

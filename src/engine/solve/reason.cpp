@@ -98,12 +98,10 @@ Step nim_sum_step(const EvaluatedSum& sum) {
         values.push_back(sum.value(i).number.to_string());
         figure.values.push_back(sum.value(i).number);
     }
-    std::string text;
-    if (sum.any_cancelled()) {
-        text =
-            "Equal components cancel in pairs: a move in one is answered by the same move in the "
-            "other. ";
-    }
+    const std::string text =
+        !sum.any_cancelled() ? ""
+                             : "Equal components cancel in pairs: a move in one is answered by the "
+                               "same move in the other. ";
     if (count == 0) return {text};
     if (count == 1) {
         return {text + fmt::format("The only value known as a number is {}.", values.front())};

@@ -159,7 +159,7 @@ private:
     static constexpr double long_side = 960;  // pixels, where cells are neither small nor large
     static constexpr double longest = 1400;
 
-    // Of a cell, at the usual scale: those between two look blurred.
+    // The size of a cell, rounded to whole pixels at the usual scale: others look blurred.
     static double whole_pixels(double cell) {
         return cell < 1 ? cell : std::round(cell * usual_picture_scale) / usual_picture_scale;
     }
@@ -193,16 +193,17 @@ private:
     [[nodiscard]] double rows() const { return static_cast<double>(count_); }
 
     [[nodiscard]] pictures::Axis row_axis() const {
-        pictures::Axis axis{near_ ? "row a" : "row a − a₀", first_row() - 0.5, last_row() + 0.5};
-        axis.whole = true;
-        return axis;
+        return {.label = near_ ? "row a" : "row a − a₀",
+                .from = first_row() - 0.5,
+                .to = last_row() + 0.5,
+                .whole = true};
     }
     [[nodiscard]] pictures::Axis column_axis() const {
-        pictures::Axis axis{near_ ? "column b" : "b − ⌊φa⌋, columns from the golden line",
-                            first_column_ - 0.5, last_column_ + 0.5};
-        axis.whole = true;
-        if (!near_) axis.space = 45;
-        return axis;
+        return {.label = near_ ? "column b" : "b − ⌊φa⌋, columns from the golden line",
+                .from = first_column_ - 0.5,
+                .to = last_column_ + 0.5,
+                .whole = true,
+                .space = near_ ? 0.0 : 45.0};
     }
 
     // Cells are square on the board, and need not be along the line.
@@ -211,20 +212,16 @@ private:
         constexpr double largest = 20;
         const double cell = whole_pixels(
             std::min(std::clamp(long_side / columns(), least, largest), longest / columns()));
-        pictures::Sheet sheet;
-        sheet.width = cell * columns();
-        sheet.height = cell * rows();
-        return sheet;
+        return {.width = cell * columns(), .height = cell * rows()};
     }
     [[nodiscard]] pictures::Sheet strip_sheet() const {
         constexpr double highest = 16;
         constexpr double widest = 36;
-        pictures::Sheet sheet;
-        sheet.width = whole_pixels(std::min(0.55 * long_side / columns(), widest)) * columns();
-        sheet.height = whole_pixels(std::min(0.8 * long_side / rows(), highest)) * rows();
-        return sheet;
+        return {.width = whole_pixels(std::min(0.55 * long_side / columns(), widest)) * columns(),
+                .height = whole_pixels(std::min(0.8 * long_side / rows(), highest)) * rows()};
     }
-    // Next to the points, those on the other side of the diagonal, as far as they are in the rows.
+
+    // The reflections of the points at the diagonal, as far as they are in the rows.
     void draw_reflected(Plot& plot, PicturePoint size) const {
         const double end = std::min(last_row(), last_column_);
         plot.line({first_row(), first_row()}, {end, end}, colour::grey, "3 3");
