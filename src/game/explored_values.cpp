@@ -252,9 +252,8 @@ public:
         const Value& value = options_.value;
         if (options_.moves.empty()) return "There is no move.";
         if (value.is_exact() && value.number > 0) {
-            return describe_mex(
-                       fmt::format("The value is {} by the mex rule: moves", value.number),
-                       first_of_each(), value.number, false) +
+            return describe_mex(fmt::format("The value is {} by the mex rule: moves", value.number),
+                                first_of_each(), value.number, false) +
                    reverting();
         }
         const std::string all = fmt::format("The moves reach {}", fmt::join(reached(), ", "));
