@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
@@ -129,10 +128,8 @@ def test_limits():
         grundy.table("wythoff", 10**30)
     with pytest.raises(grundy.LimitError):
         grundy.wythoff.nth(2**70, 3)
-    began = time.monotonic()
     with pytest.raises(grundy.LimitError, match="out of time"):
         grundy.wythoff.exact(20, 10**11, time=0.3)
-    assert time.monotonic() - began < 2
 
 
 def test_a_certificate_that_was_changed_is_refused():
@@ -164,29 +161,28 @@ def test_what_the_callback_raises_stops_the_work():
     def refuse(done, total):
         raise RuntimeError("enough")
 
-    began = time.monotonic()
     with pytest.raises(RuntimeError, match="enough"):
         grundy.wythoff.exact(20, 10**11, progress=refuse)
-    assert time.monotonic() - began < 3
 
 
-def test_other_threads_go_on_meanwhile():
-    counted = 0
-    done = threading.Event()
+def test_other_threads_run_meanwhile():
+    working = threading.Event()
+    answered = threading.Event()
 
-    def count():
-        nonlocal counted
-        while not done.is_set():
-            counted += 1
-            time.sleep(0.001)
+    def answer():
+        working.wait()
+        answered.set()
 
-    thread = threading.Thread(target=count)
+    def show(done, total):
+        if answered.is_set():
+            raise RuntimeError("enough")
+        working.set()
+
+    thread = threading.Thread(target=answer)
     thread.start()
-    with pytest.raises(grundy.LimitError):
-        grundy.wythoff.exact(20, 10**11, time=0.5, threads=1)
-    done.set()
+    with pytest.raises(RuntimeError, match="enough"):
+        grundy.wythoff.exact(20, 10**11, threads=1, progress=show)
     thread.join()
-    assert counted > 50
 
 
 def test_threads_of_python_can_ask_at_the_same_time():
@@ -205,7 +201,7 @@ def test_threads_of_python_can_ask_at_the_same_time():
 
 
 LONG = {
-    "engine": "grundy.wythoff.exact(20, 10**11)",
+    "engine": "grundy.wythoff.exact(20, 10**11, progress=ready)",
     "game": "grundy.solve(Endless()(0), memory='64G')",
     "moves": "grundy.solve(Stuck()(0))",
 }
@@ -214,27 +210,27 @@ LONG = {
 @pytest.mark.parametrize("work", LONG)
 def test_ctrl_c_stops_it(work):
     code = f"""
-import time, grundy
+import grundy
+def ready(*_): print("ready", flush=True)
 class Endless(grundy.Game):
-    def moves(self, n): yield n + 1
+    def moves(self, n):
+        if n == 100: ready()
+        yield n + 1
 class Stuck(grundy.Game):
     def moves(self, n):
+        ready()
         while True: pass
-print("ready", flush=True)
 try:
     {LONG[work]}
 except KeyboardInterrupt:
-    print("interrupted", time.monotonic(), flush=True)
+    print("interrupted", flush=True)
 assert grundy.solve("nim(1,2)").value == 3
 """
     child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
     assert child.stdout.readline() == "ready\n"
-    time.sleep(0.5)
-    sent = time.monotonic()
     child.send_signal(signal.SIGINT)
-    word, at = child.communicate(timeout=30)[0].split()
-    assert word == "interrupted" and child.returncode == 0
-    assert float(at) - sent < 1.5  # 0.2 s on a machine with nothing else to do
+    assert child.communicate(timeout=60)[0].split()[-1] == "interrupted"
+    assert child.returncode == 0
 
 
 def test_a_forked_process_can_go_on():
@@ -251,19 +247,25 @@ def _value(text):
 @pytest.mark.parametrize("work", ["endless", "busy", "exact", "many"])
 def test_the_interpreter_can_end_while_other_threads_work(work):
     code = f"""
-import grundy, threading, time
+import grundy, threading
+started = threading.Semaphore(0)
 class Endless(grundy.Game):
-    def moves(self, n): yield n + 1
+    def moves(self, n):
+        if n == 1: started.release()
+        yield n + 1
 class Busy(grundy.Game):
     def moves(self, n):
+        started.release()
         while True: pass
 def endless(): Endless()(0).solve()
 def busy(): Busy()(0).solve()
-def exact(): grundy.wythoff.exact(20, 10**9, progress=lambda done, total: None)
+def exact(): grundy.wythoff.exact(20, 10**9, progress=lambda done, total: started.release())
 def many():
-    while True: grundy.solve("nim(3) + wythoff(3,4)")
+    while True:
+        grundy.solve("nim(3) + wythoff(3,4)")
+        started.release()
 for _ in range(2): threading.Thread(target={work}, daemon=True).start()
-time.sleep(0.2)
+for _ in range(2): started.acquire()
 """
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
     assert (ended.returncode, ended.stderr) == (0, "")

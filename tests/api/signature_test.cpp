@@ -1,10 +1,10 @@
+#include "test_clock.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/rules.hpp>
 #include <grundy/signature.hpp>
 
 #include <gtest/gtest.h>
-
-#include <chrono>
 
 namespace grundy {
 namespace {
@@ -40,7 +40,7 @@ TEST(Signature, OfLessThanAllIsNone) {
     context.memory_limit = signature_memory - 1;
     EXPECT_EQ(kind_of(context), ErrorKind::limit);
     context = Context();
-    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    test::expire_after(context, 20);
     EXPECT_EQ(kind_of(context), ErrorKind::limit);
     context = Context();
     context.stop.ask();

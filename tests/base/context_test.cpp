@@ -1,6 +1,7 @@
 #include "base/caches.hpp"
 #include "base/memory_charge.hpp"
 #include "base/within_limits.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/context.hpp>
 #include <grundy/error.hpp>
@@ -14,8 +15,6 @@
 namespace grundy {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
     try {
         work();
@@ -28,7 +27,7 @@ std::optional<ErrorKind> kind_of_error(const std::function<void()>& work) {
 TEST(Context, ChecksStopBeforeTheDeadline) {
     Context context;
     EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), std::nullopt);
-    context.deadline = Clock::now();
+    context.deadline = test::long_ago;
     EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::limit);
     context.stop.ask();
     EXPECT_EQ(kind_of_error([&] { context.check("waiting"); }), ErrorKind::interrupted);

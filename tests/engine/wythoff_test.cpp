@@ -1,3 +1,5 @@
+#include "test_clock.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>
@@ -240,16 +242,15 @@ TEST(WythoffInSums, BeyondTheRowOnlyTheRowMatters) {  // Lemma 2.1
 }
 
 TEST(WythoffInSums, TimeMayRunOutAnywhere) {
-    for (int milliseconds = 0; milliseconds < 60; milliseconds += 5) {
+    for (std::uint64_t readings = 1; readings < 5000; readings *= 2) {
         Context context;
-        context.deadline =
-            std::chrono::steady_clock::now() + std::chrono::milliseconds(milliseconds);
+        test::expire_after(context, readings);
         const Solution solution =
             solve("wythoff(50,60) + wythoff(5000,8000) + wythoff(90,10^40) + nim(3)", context);
         EXPECT_FALSE(solution.reason.empty());
     }
     Context late;
-    late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    test::expire_after(late, 10);
     EXPECT_THROW((void)wythoff_nth({0, 63, false}, parse_range("10^12"), late), Error);
 }
 

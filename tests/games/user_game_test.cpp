@@ -3,6 +3,7 @@
 
 #include "games/splitting_game.hpp"
 #include "games/user_row.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/digraph.hpp>
 #include <grundy/error.hpp>
@@ -13,7 +14,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <map>
 #include <memory>
 #include <random>
@@ -146,7 +146,7 @@ TEST(UserGame, StopsAtItsLimits) {
     context.memory_limit = std::size_t{4} << 20;
     EXPECT_EQ(solve(endless->at(0), context).outcome, Outcome::unknown);
     context = Context();
-    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+    test::expire_after(context, 1000);
     EXPECT_EQ(solve(endless->at(0), context).outcome, Outcome::unknown);
     context = Context();
     context.stop.ask();

@@ -4,9 +4,12 @@
 #include <array>
 #include <csignal>
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
+#include <fstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <sys/resource.h>
@@ -68,7 +71,11 @@ public:
         in_ = nullptr;
     }
 
-    void interrupt() const { kill(child_, SIGINT); }
+    // Returns when the program has received the signal.
+    void interrupt() const {
+        kill(child_, SIGINT);
+        while (is_interrupt_pending()) std::this_thread::yield();
+    }
 
     // -1 if a signal ended it.
     int exit_code() {
@@ -84,6 +91,17 @@ public:
     }
 
 private:
+    [[nodiscard]] bool is_interrupt_pending() const {
+        std::ifstream status("/proc/" + std::to_string(child_) + "/status");
+        for (std::string field; status >> field;) {
+            std::uint64_t signals = 0;
+            if (field == "ShdPnd:" && status >> std::hex >> signals) {
+                return (signals >> (SIGINT - 1) & 1U) != 0;
+            }
+        }
+        return false;
+    }
+
     pid_t child_;
     rusage used_{};
     std::FILE* in_;

@@ -5,6 +5,7 @@
 #include "rules/exec/search.hpp"
 #include "rules/exec/values.hpp"
 #include "rules/termination/ending.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/error.hpp>
 
@@ -12,7 +13,6 @@
 #include <rapidcheck/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <set>
@@ -111,11 +111,11 @@ std::optional<ByDefinition> random_game(const std::string& text = test::RandomRu
     return std::nullopt;
 }
 
-// For positions without a value: play may be infinite there, or have more and more options.
+// For positions without a value: play may be endless, or the options may become ever more.
 Context impatient() {
     Context context;
     context.memory_limit = std::size_t{16} << 20U;
-    context.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(200);
+    test::expire_after(context, 10'000);
     return context;
 }
 

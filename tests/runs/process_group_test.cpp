@@ -1,6 +1,8 @@
 // Exact runs by several processes, simulated by threads that pass messages. The tests of the
 // program use real processes.
 
+#include "test_clock.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/exact.hpp>
 #include <grundy/process_group.hpp>
@@ -11,7 +13,6 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <deque>
 #include <future>
 #include <mutex>
@@ -121,7 +122,7 @@ TEST(ProcessGroup, ReportsFailuresOfOtherProcesses) {
 std::string work_until_stopped(const Context& context) {
     while (true) {
         context.check("working");
-        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        std::this_thread::yield();
     }
 }
 
@@ -129,7 +130,7 @@ std::string work_until_stopped(const Context& context) {
 TEST(ProcessGroup, TakesBackTasksOfProcessesThatMustStop) {
     Post post(2);
     Context late;
-    late.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
+    test::expire_after(late, 1000);
     ThreadedGroup group(post, 0);
     auto helper = std::async(std::launch::async, [&] {
         ThreadedGroup other(post, 1);

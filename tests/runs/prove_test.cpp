@@ -1,11 +1,12 @@
 // Proofs as runs: resumed, with limits, and their files verified.
 
+#include "test_clock.hpp"
+
 #include <grundy/error.hpp>
 #include <grundy/prove.hpp>
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 
 namespace grundy {
@@ -72,7 +73,7 @@ TEST(Prove, ObeysItsLimits) {
         EXPECT_NE(std::string(error.what()).find("states were found"), std::string::npos);
     }
     Context little_time;
-    little_time.deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(300);
+    test::expire_after(little_time, 10);
     try {
         (void)prove_convergence({4, {}}, little_time);
         ADD_FAILURE() << "there is no time for it";

@@ -1,12 +1,12 @@
 #include "runs/store/store.hpp"
 #include "runs/store/checkpointer.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/experiments.hpp>
 #include <grundy/json.hpp>
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -241,7 +241,7 @@ TEST_F(StoreFileTest, SenselessStatesAreRefused) {
             }
             Store(path_).save(keys[which], bad);
             Context context;
-            context.deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+            test::expire_after(context, 10'000);
             try {
                 run(which, context);
             } catch (const Error& error) {

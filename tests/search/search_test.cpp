@@ -3,6 +3,7 @@
 #include "oracle/geography_by_definition.hpp"
 #include "search/geography/geography_search.hpp"
 #include "search/random_boards.hpp"
+#include "test_clock.hpp"
 
 #include <grundy/error.hpp>
 
@@ -13,8 +14,6 @@
 
 namespace grundy::graphs {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::array removals{Removal::vertex, Removal::edge};
 
@@ -100,7 +99,7 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
             for (const std::size_t memory : {0U, 100U, 10'000U, 30'000U, 100'000U}) {
                 Context context;
                 context.memory_limit = memory;
-                context.deadline = Clock::now() + std::chrono::milliseconds(50);
+                test::expire_after(context, 1000);
                 const Outcome outcome = search_outcome(board, 0, context).outcome;
                 EXPECT_TRUE(outcome == truth || outcome == Outcome::unknown);
                 const auto value = search_value(board, 0, 1 << 20, context);
@@ -109,7 +108,7 @@ TEST(Search, ScarceMemoryAndTimeGiveTheTruthOrNothing) {
                 }
             }
             Context late;
-            late.deadline = Clock::now();
+            late.deadline = test::long_ago;
             const Outcome outcome = search_outcome(board, 0, late).outcome;
             EXPECT_TRUE(outcome == truth || outcome == Outcome::unknown);
         }
@@ -145,18 +144,17 @@ TEST(Search, SharesTheMemoryOfItsRequest) {
 TEST(Search, ManyParallelArcsNeedNoDeepStack) {
     Board board{true, Removal::edge, {{{1, 40'000}}, {{2, 40'000}}, {{0, 40'000}, {1, 7}}}};
     Context context;
-    context.deadline = Clock::now() + std::chrono::milliseconds(300);
+    test::expire_after(context, 100);
     static_cast<void>(search_outcome(board, 0, context));
     static_cast<void>(search_value(board, 0, 1'000'000, context));
 }
 
-TEST(Search, HugeBoardsReturnQuickly) {
+TEST(Search, HugeBoardsObeyTheDeadline) {
     constexpr Vertex many = 100'000;
     for (const bool directed : {false, true}) {
         for (const Removal removal : removals) {
             test::Ends path;
             for (Vertex v = 0; v + 1 < many; ++v) path.emplace_back(v, v + 1);
-            const auto start = Clock::now();
             EXPECT_EQ(search_outcome(test::board_of(directed, removal, many, path), 0, {}).outcome,
                       Outcome::N);
             path.emplace_back(many - 1, 0);
@@ -169,10 +167,9 @@ TEST(Search, HugeBoardsReturnQuickly) {
                 EXPECT_EQ(cycle, Outcome::P);
             }
             Context context;
-            context.deadline = Clock::now() + std::chrono::milliseconds(100);
+            test::expire_after(context, 100);
             static_cast<void>(
                 search_outcome(random_regular(removal, directed, many, 3), 0, context));
-            EXPECT_LT(Clock::now() - start, std::chrono::seconds(5));
         }
     }
 }

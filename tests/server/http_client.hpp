@@ -1,10 +1,9 @@
-// A client that can be as rude as a test wants: it sends bytes and reads answers, nothing more.
+// A client that sends any bytes, also invalid requests, and reads answers.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <chrono>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -19,7 +18,7 @@
 namespace grundy::test {
 
 struct HttpAnswer {
-    int status = 0;                              // 0 if none came
+    int status = 0;                              // 0 if there was no answer
     std::map<std::string, std::string> headers;  // names in lower case
     std::string body;
 };
@@ -48,7 +47,7 @@ public:
     HttpClient& operator=(const HttpClient&) = delete;
     HttpClient& operator=(HttpClient&&) = delete;
 
-    // Whether all of it was taken.
+    // Whether everything was sent.
     bool send(const std::string& bytes) const {
         std::size_t sent = 0;
         while (sent < bytes.size()) {
@@ -76,19 +75,20 @@ public:
         return receive();
     }
 
-    // More bytes of what comes; false at the end, or if nothing comes for a long time.
+    // Waits for more bytes; false at the end, or if none arrive for a long time.
     bool receive_some() {
         constexpr int longest = 20'000;  // milliseconds
         pollfd state{descriptor_, POLLIN, 0};
         if (poll(&state, 1, longest) <= 0) return false;
         std::array<char, 1 << 16> block{};
         const ssize_t got = recv(descriptor_, block.data(), block.size(), 0);
-        if (got <= 0) return false;
+        hung_up_ = got <= 0;
+        if (hung_up_) return false;
         received_.append(block.data(), static_cast<std::size_t>(got));
         return true;
     }
 
-    // Until the text has come; whether it has.
+    // Waits until the text has arrived; false if it does not.
     bool receive_until(const std::string& text) {
         while (received_.find(text) == std::string::npos) {
             if (!receive_some()) return false;
@@ -113,11 +113,11 @@ public:
         return answer;
     }
 
-    // Whether the server has hung up, or does so soon.
+    // Waits until the server hangs up; false if it does not for a long time.
     bool is_closed() {
         while (receive_some()) {
         }
-        return true;
+        return hung_up_;
     }
 
 private:
@@ -141,6 +141,7 @@ private:
 
     int descriptor_;
     int port_;
+    bool hung_up_ = false;
     std::string received_;
 };
 

@@ -1,4 +1,4 @@
-// A request whose search would go on for hours, and tells how far it is.
+// A request whose search would take hours, and reports its progress.
 #pragma once
 
 #include "random_digraph.hpp"
